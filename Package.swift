@@ -40,6 +40,7 @@ let package = Package(
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
         .systemLibrary(name: "CExiv", pkgConfig: "gexiv2"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
+        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
         .systemLibrary(name: "CDesktop", pkgConfig: "gio-2.0 libsecret-1 libportal"),
         .target(name: "GTKShim", dependencies: ["CGTK"]),
         .target(name: "CurlShim", dependencies: ["CCurl"]),
@@ -51,6 +52,10 @@ let package = Package(
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
         .target(name: "LocalizeShim"),
+        .target(name: "SandboxShim"),
+        // Only executables that lock themselves in link this target and libseccomp.
+        .target(name: "LockdownShim", dependencies: ["CSeccomp", "SandboxShim"]),
+        .target(name: "AttackShim", dependencies: ["LockdownShim"]),
         .target(name: "BuildShim", cSettings: buildAddresses),
         .target(
             name: "BenchShim", dependencies: ["CGTK", "CCurl"],
@@ -61,6 +66,9 @@ let package = Package(
 
         // MARK: Reading and writing of files
         .target(name: "FileAccess", dependencies: ["FileShim"]),
+
+        // MARK: Processes in a sandbox for untrusted data
+        .target(name: "Sandboxing", dependencies: ["Reactive", "SandboxShim"]),
 
         // MARK: Model: entities, providers, paging, errors, ports
         .target(name: "Model", dependencies: ["Reactive", "Localize", "FileAccess"]),
@@ -131,6 +139,9 @@ let package = Package(
                 "StandIn",
             ]),
 
+        // A worker that attacks the program and the system on request.
+        .executableTarget(name: "attack-worker", dependencies: ["AttackShim"]),
+
         // Reads damaged files with the program's readers of untrusted data.
         .target(name: "Fuzzing", dependencies: ["Reactive", "Model", "Imaging", "Storage"]),
         .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
@@ -145,6 +156,8 @@ let package = Package(
         .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
         .testTarget(name: "LocalizeTests", dependencies: ["Localize"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
+        .testTarget(
+            name: "SandboxingTests", dependencies: ["SandboxShim", "AttackShim", "Sandboxing", "attack-worker"]),
         .testTarget(name: "ModelTests", dependencies: ["Reactive", "FileAccess", "Model", "InMemoryStores"]),
         .testTarget(
             name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing"]),

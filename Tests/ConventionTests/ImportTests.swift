@@ -62,7 +62,8 @@ import Testing
             "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
             "SQLiteShim": ["Storage"], "CSQLite": ["Storage"], "FileShim": ["FileAccess"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],
-            "BuildShim": ["Composition"],
+            "BuildShim": ["Composition"], "SandboxShim": ["Sandboxing"], "LockdownShim": [], "CSeccomp": [],
+            "AttackShim": ["attack-worker"],
         ]
         let wrong = imports.filter { found in importers[found.module].map { !$0.contains(found.target) } ?? false }
         #expect(wrong.isEmpty)
@@ -104,6 +105,8 @@ import Testing
             "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "SQLiteShim", "DesktopShim", "LocalizeShim",
             "BuildShim",
             "FileShim",
+            // The tests of Sandboxing start workers that are locked in.
+            "LockdownShim",
             // Only the benchmarks use this module.
             "BenchShim", "CheckShim",
         ]

@@ -1,0 +1,269 @@
+#define _GNU_SOURCE
+#include "attack_shim.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/futex.h>
+#include <netinet/in.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// The functions call the kernel directly where the C library would choose another call or refuse by itself.
+
+typedef struct {
+    const sandbox_shim_request *request;
+    const uint8_t *input;
+    int descriptor;
+    uint8_t *output;
+    uint64_t output_capacity;
+    sandbox_shim_response *response;
+} attack;
+
+/// Returns the errno value of a failed call, 0 for a successful one.
+static uint32_t outcome(long result) { return result == -1 ? (uint32_t)errno : 0; }
+
+static const size_t ten_gigabytes = (size_t)10 << 30;
+
+// MARK: The system
+
+static uint32_t open_path(const char *path, int flags) {
+    return outcome(syscall(SYS_openat, AT_FDCWD, path, flags, 0));
+}
+
+static uint32_t open_memory_of_parent(void) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/mem", getppid());
+    return open_path(path, O_RDWR);
+}
+
+static uint32_t reopen(int descriptor) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+    return open_path(path, O_RDWR);
+}
+
+static uint32_t get_status(void) {
+    struct stat status;
+    return outcome(syscall(SYS_newfstatat, AT_FDCWD, "/etc/passwd", &status, 0));
+}
+
+static uint32_t connect_out(void) {
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(80)};
+    return outcome(connect(SANDBOX_SHIM_CONTROL, (struct sockaddr *)&address, sizeof address));
+}
+
+static uint32_t execute(void) {
+    char *arguments[] = {"/bin/true", NULL};
+    return outcome(execve(arguments[0], arguments, arguments + 1));
+}
+
+static uint32_t read_parent(void) {
+    char byte;
+    struct iovec here = {&byte, 1}, there = {&byte, 1};
+    return outcome(process_vm_readv(getppid(), &here, 1, &there, 1, 0));
+}
+
+static uint32_t fork_bomb(void) {
+    for (int count = 0; count < 100; count++) {
+        pid_t process = fork();
+        if (process == 0) for (;;) pause();
+        if (process > 0) return 0;
+        if (syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0) != -1) return 0;
+#ifdef SYS_vfork
+        if (syscall(SYS_vfork) != -1) return 0;
+#endif
+    }
+    return (uint32_t)errno;
+}
+
+static void *wait_forever(void *nothing) {
+    pause();
+    return nothing;
+}
+
+static uint32_t thread_bomb(void) {
+    pthread_t thread;
+    return (uint32_t)pthread_create(&thread, NULL, wait_forever, NULL);
+}
+
+static uint32_t raise_limit(void) {
+    struct rlimit limit = {RLIM_INFINITY, RLIM_INFINITY};
+    return outcome(syscall(SYS_prlimit64, 0, RLIMIT_AS, &limit, NULL));
+}
+
+static uint32_t map(size_t size, int protection, int flags) {
+    void *memory = mmap(NULL, size, protection, flags | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return memory == MAP_FAILED ? (uint32_t)errno : 0;
+}
+
+static uint32_t touch_all_memory(void) {
+    size_t total = 0;
+    for (const size_t part = 1 << 20; total < ten_gigabytes; total += part) {
+        void *memory = malloc(part);
+        if (!memory) return (uint32_t)errno;
+        memset(memory, 1, part);
+    }
+    return 0;
+}
+
+// The other architecture is the 32-bit one, whose calls have other numbers: 11 is execve there.
+static uint32_t use_foreign_architecture(void) {
+#ifdef __x86_64__
+    int result;
+    __asm__ volatile("int $0x80" : "=a"(result) : "a"(11), "b"(0), "c"(0), "d"(0) : "memory");
+    return result < 0 ? (uint32_t)-result : 0;
+#else
+    abort();
+#endif
+}
+
+static uint32_t grow_arena(attack *attack) {
+    // The mapping would continue with the following pages of the shared memory.
+    void *start = attack->output + attack->output_capacity - 65536;
+    void *grown = (void *)syscall(SYS_mremap, start, 65536, 1 << 20, MREMAP_MAYMOVE, 0);
+    return grown == MAP_FAILED ? (uint32_t)errno : 0;
+}
+
+static uint32_t attack_system(attack *attack) {
+    switch ((attack_shim_kind)attack->request->kind) {
+    case ATTACK_SHIM_OPEN: return open_path("/etc/passwd", O_RDONLY);
+    case ATTACK_SHIM_OPEN_MEMORY_OF_PARENT: return open_memory_of_parent();
+    case ATTACK_SHIM_REOPEN_DESCRIPTOR: return reopen(attack->descriptor);
+    case ATTACK_SHIM_STAT: return get_status();
+    case ATTACK_SHIM_WRITE_DESCRIPTOR: return outcome(pwrite(attack->descriptor, "x", 1, 0));
+    case ATTACK_SHIM_SEND_MESSAGE: return outcome(send(SANDBOX_SHIM_CONTROL, "x", 1, MSG_NOSIGNAL));
+    case ATTACK_SHIM_SOCKET: return outcome(socket(AF_INET, SOCK_STREAM, 0));
+    case ATTACK_SHIM_CONNECT: return connect_out();
+    case ATTACK_SHIM_EXEC: return execute();
+    case ATTACK_SHIM_PTRACE: return outcome(ptrace(PTRACE_ATTACH, getppid(), NULL, NULL));
+    case ATTACK_SHIM_READ_PARENT: return read_parent();
+    case ATTACK_SHIM_KILL_PARENT: return outcome(kill(getppid(), SIGKILL));
+    case ATTACK_SHIM_UNSHARE: return outcome(unshare(CLONE_NEWUSER));
+    case ATTACK_SHIM_CLONE_NAMESPACE: return outcome(syscall(SYS_clone, CLONE_NEWUSER | SIGCHLD, 0, 0, 0, 0));
+    case ATTACK_SHIM_IO_URING: return outcome(syscall(SYS_io_uring_setup, 1, NULL));
+    case ATTACK_SHIM_FOREIGN_ARCHITECTURE: return use_foreign_architecture();
+    case ATTACK_SHIM_FORK_BOMB: return fork_bomb();
+    case ATTACK_SHIM_THREAD_BOMB: return thread_bomb();
+    case ATTACK_SHIM_RAISE_LIMIT: return raise_limit();
+    case ATTACK_SHIM_BECOME_DUMPABLE: return outcome(prctl(PR_SET_DUMPABLE, 1, 0, 0, 0));
+    case ATTACK_SHIM_EXECUTABLE_MEMORY: return map(4096, PROT_READ | PROT_EXEC, MAP_PRIVATE);
+    case ATTACK_SHIM_MAKE_EXECUTABLE: return outcome(mprotect(attack->output, 4096, PROT_READ | PROT_EXEC));
+    case ATTACK_SHIM_ALLOCATE: return map(ten_gigabytes, PROT_READ | PROT_WRITE, MAP_PRIVATE);
+    case ATTACK_SHIM_ALLOCATE_SHARED: return map(ten_gigabytes, PROT_READ | PROT_WRITE, MAP_SHARED);
+    case ATTACK_SHIM_TOUCH_ALL_MEMORY: return touch_all_memory();
+    case ATTACK_SHIM_GROW_ARENA: return grow_arena(attack);
+    default: return 0;
+    }
+}
+
+// MARK: The program
+
+static void *arena_of(attack *attack) {
+    // The input begins behind the header.
+    return (uint8_t *)attack->input - ((uint8_t *)sandbox_shim_input((void *)attack->input) - attack->input);
+}
+
+static _Noreturn void loop_forever(void) {
+    for (volatile int count = 0;; count = count + 1) {}
+}
+
+static void write_outside(attack *attack) {
+    // The worker's own memory may follow the arena; the worker destroys it until it crashes.
+    for (volatile uint8_t *byte = attack->output + attack->output_capacity;; byte += 4096) *byte = 0xFF;
+}
+
+static void change_while_read(attack *attack) {
+    void *arena = arena_of(attack);
+    sandbox_shim_response small = {.width = 4, .height = 4, .stride = 16, .output_count = 64};
+    sandbox_shim_response large = small;
+    large.width = large.height = UINT32_MAX;
+    large.stride = large.output_count = UINT64_MAX;
+    for (uint32_t count = 0;; count++) {
+        // The worker answers all turns that the program may wait for.
+        sandbox_shim_answer(arena, 1 + count / 2 % 8, count % 2 ? &large : &small);
+        memset(attack->output, (int)count, 64);
+    }
+}
+
+static void flood(attack *attack) {
+    // The first word that this worker changes is the request's turn; the second, 64 bytes later, is the answer's.
+    volatile uint32_t *answered = (uint32_t *)((uint8_t *)arena_of(attack) + 64);
+    for (uint32_t count = 1u << 30;; count++) {
+        *answered = count;
+        syscall(SYS_futex, answered, FUTEX_WAKE, 1, NULL, NULL, 0);
+    }
+}
+
+static void attack_program(attack *attack) {
+    switch ((attack_shim_kind)attack->request->kind) {
+    case ATTACK_SHIM_CRASH: munmap(attack->output, attack->output_capacity), attack->output[0] = 1; break;
+    case ATTACK_SHIM_ABORT: abort();
+    case ATTACK_SHIM_EXIT: _exit(0);
+    case ATTACK_SHIM_LOOP: loop_forever();
+    case ATTACK_SHIM_WRITE_OUTSIDE: write_outside(attack); break;
+    case ATTACK_SHIM_CLAIM: memcpy(attack->response, attack->input, sizeof *attack->response); break;
+    case ATTACK_SHIM_CHANGE_WHILE_READ: change_while_read(attack); break;
+    case ATTACK_SHIM_FLOOD: flood(attack); break;
+    case ATTACK_SHIM_PRETEND_END: sandbox_shim_end(arena_of(attack)); loop_forever();
+    default: break;
+    }
+}
+
+// MARK: No attack
+
+static void echo(attack *attack) {
+    uint64_t count = attack->request->input_count;
+    for (uint64_t index = 0; index < count; index++) attack->output[index] = attack->input[count - 1 - index];
+    attack->response->output_count = count;
+}
+
+static void read_descriptor(attack *attack) {
+    ssize_t count = read(attack->descriptor, attack->output, attack->output_capacity);
+    attack->response->outcome = outcome(count);
+    attack->response->output_count = count > 0 ? (uint64_t)count : 0;
+}
+
+static void describe(attack *attack) {
+    uint32_t count = 0;
+    for (int descriptor = 0; descriptor < 1024; descriptor++)
+        count += lseek(descriptor, 0, SEEK_CUR) >= 0 || errno != EBADF;
+    attack->response->facts[0] = count;
+    attack->response->facts[1] = (uint32_t)getpid();
+}
+
+static void perform(
+    const sandbox_shim_request *request, const void *input, int descriptor, void *output, uint64_t output_capacity,
+    sandbox_shim_response *response, void *context) {
+    (void)context;
+    attack attack = {request, input, descriptor, output, output_capacity, response};
+    switch ((attack_shim_kind)request->kind) {
+    case ATTACK_SHIM_ECHO: echo(&attack); return;
+    case ATTACK_SHIM_READ_DESCRIPTOR: read_descriptor(&attack); return;
+    case ATTACK_SHIM_DESCRIBE: describe(&attack); return;
+    default: break;
+    }
+    if (request->kind >= ATTACK_SHIM_CRASH) {
+        attack_program(&attack);
+    } else {
+        response->outcome = attack_system(&attack);
+    }
+}
+
+void attack_shim_serve(void) {
+    lockdown_shim_program program = {.perform = perform};
+    lockdown_shim_serve(&program);
+}

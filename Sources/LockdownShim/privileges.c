@@ -1,0 +1,82 @@
+#define _GNU_SOURCE
+#include "lockdown.h"
+
+#include <linux/capability.h>
+#include <linux/seccomp.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+static bool drop_capabilities(void) {
+    prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
+    // Only root may shrink the bounding set. Others have nothing to gain from it, because they cannot gain privileges.
+    for (unsigned long capability = 0; prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0;) capability++;
+    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+    struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3] = {0};
+    return syscall(SYS_capset, &header, none) == 0;
+}
+
+static bool has_no_capabilities(void) {
+    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+    struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3] = {0};
+    if (syscall(SYS_capget, &header, data) != 0) return false;
+    for (int index = 0; index < _LINUX_CAPABILITY_U32S_3; index++)
+        if (data[index].effective || data[index].permitted || data[index].inheritable) return false;
+    return true;
+}
+
+bool lockdown_shim_drop_privileges(void) {
+    // Core dumps and debuggers would reveal the pictures of the user.
+    bool done = prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0;
+    // The kernel demands this before a process without privileges may filter its calls.
+    done = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && done;
+    return drop_capabilities() && done;
+}
+
+static bool limit(int resource, rlim_t value) {
+    struct rlimit current;
+    if (getrlimit(resource, &current) != 0) return false;
+    if (current.rlim_max != RLIM_INFINITY && current.rlim_max < value) value = current.rlim_max;
+    struct rlimit lowered = {value, value};
+    return setrlimit(resource, &lowered) == 0;
+}
+
+bool lockdown_shim_limit_zygote(void) {
+    bool done = limit(RLIMIT_CORE, 0);
+    done = limit(RLIMIT_FSIZE, 0) && done;
+    done = limit(RLIMIT_MEMLOCK, 0) && done;
+    return limit(RLIMIT_NOFILE, 16) && done;
+}
+
+uint64_t lockdown_shim_address_space(void) {
+    unsigned long pages = 0;
+    FILE *status = fopen("/proc/self/statm", "re");
+    if (!status) return 0;
+    if (fscanf(status, "%lu", &pages) != 1) pages = 0;
+    fclose(status);
+    return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+bool lockdown_shim_limit_worker(const sandbox_shim_order *order, uint64_t address_space) {
+    const uint64_t most = RLIM_INFINITY / 4;
+    if (order->memory_limit > most || address_space > most) return false;
+    uint64_t arena = sandbox_shim_arena_size(order->layout);
+    // The address space contains shared memory, which a limit of private memory would not count.
+    bool done = limit(RLIMIT_AS, address_space + arena + order->memory_limit);
+    done = limit(RLIMIT_CPU, order->processor_limit) && done;
+    // Root is exempt from this limit, but not from the filter of system calls.
+    done = limit(RLIMIT_NPROC, 0) && done;
+    return limit(RLIMIT_NOFILE, 8) && done;
+}
+
+sandbox_shim_report lockdown_shim_read_back(void) {
+    return (sandbox_shim_report){
+        .filtered = prctl(PR_GET_SECCOMP, 0, 0, 0, 0) == SECCOMP_MODE_FILTER,
+        .no_new_privileges = prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1,
+        .no_capabilities = has_no_capabilities(),
+        .not_dumpable = prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 0,
+    };
+}

@@ -1,0 +1,36 @@
+/// The memory layout of decoded pixels, made from the claims of a worker only if they fit each other and the memory.
+package struct PictureLayout: Sendable, Equatable {
+    package enum Format: UInt32, Sendable {
+        case rgb, rgba
+
+        package var bytesPerPixel: UInt64 { self == .rgb ? 3 : 4 }
+    }
+
+    package let format: Format
+    package let width: Int
+    package let height: Int
+    /// Bytes from one row to the next.
+    package let stride: Int
+    package let byteCount: Int
+
+    /// The most bytes that may follow the pixels of a row.
+    private static let maxPadding: UInt64 = 64
+
+    /// - Parameter capacity: the size of the memory that the worker could write the pixels to, in bytes.
+    package init?(_ claims: WorkerClaims, box: (width: UInt32, height: UInt32), capacity: Int) {
+        guard let format = Format(rawValue: claims.format) else { return nil }
+        guard (1...max(1, box.width)).contains(claims.width), (1...max(1, box.height)).contains(claims.height) else {
+            return nil
+        }
+        // Neither number overflows: a side has 32 bits.
+        let row = UInt64(claims.width) * format.bytesPerPixel
+        guard (row...row + Self.maxPadding).contains(claims.stride) else { return nil }
+        let (byteCount, overflows) = claims.stride.multipliedReportingOverflow(by: UInt64(claims.height))
+        guard !overflows, byteCount == claims.outputCount, byteCount <= UInt64(max(0, capacity)) else { return nil }
+        self.format = format
+        width = Int(claims.width)
+        height = Int(claims.height)
+        stride = Int(claims.stride)
+        self.byteCount = Int(byteCount)
+    }
+}

@@ -1,0 +1,37 @@
+import SandboxShim
+
+/// The layers of the sandbox that work on this computer, as the kernel reported them after the setup.
+public struct SandboxReport: Sendable, Equatable {
+    /// The version of Landlock, which closes the file system; `nil` if the kernel lacks it or has it switched off.
+    public let landlock: Int?
+    /// Whether system calls are filtered.
+    public let filtersCalls: Bool
+    public let hasNoNewPrivileges: Bool
+    public let hasNoCapabilities: Bool
+    /// Whether other processes of the user cannot read the memory of the decoder.
+    public let isUnreadable: Bool
+    public let hasLimits: Bool
+
+    /// Whether untrusted data may be decoded without asking the user. Without Landlock the filter still refuses every
+    /// call that takes a path.
+    public var isSufficient: Bool { filtersCalls && hasNoNewPrivileges && hasNoCapabilities && hasLimits }
+
+    init(_ report: sandbox_shim_report) {
+        landlock = report.landlock > 0 ? Int(report.landlock) : nil
+        filtersCalls = report.filtered != 0
+        hasNoNewPrivileges = report.no_new_privileges != 0
+        hasNoCapabilities = report.no_capabilities != 0
+        isUnreadable = report.not_dumpable != 0
+        hasLimits = report.limited != 0
+    }
+}
+
+/// The reason why no worker decodes.
+public enum SandboxProblem: Sendable, Equatable {
+    /// The executable could not be started; the value is an errno value.
+    case notStarted(Int32)
+    /// The kernel lacks a layer of the sandbox that the program insists on.
+    case incomplete(SandboxReport)
+    /// The decoder ended again and again before it decoded anything.
+    case unstable
+}

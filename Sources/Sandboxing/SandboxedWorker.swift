@@ -1,0 +1,78 @@
+import Glibc
+import Reactive
+import SandboxShim
+
+/// The program's side of a worker process: its arena, its socket and the descriptor of its process.
+///
+/// The pool and the task that runs share it. The last reference unmaps the memory, so that a task can still read the arena
+/// of a worker that has ended.
+///
+/// Unchecked: the pointer is immutable, and only the task that the pool gave the worker to uses `turn`.
+final class SandboxedWorker: @unchecked Sendable {
+    let id: UInt32
+    let layout: sandbox_shim_layout
+    let arena: UnsafeMutableRawPointer
+    /// Carries the descriptors of pictures.
+    let socket: Int32
+    /// The number of the last request.
+    var turn: UInt32 = 0
+    /// A descriptor (pidfd), once the zygote has sent it.
+    private let process = Locked<Int32>(-1)
+    /// The status of the ended process, as from `waitpid`.
+    private let endStatus = Locked<Int32?>(nil)
+
+    /// What the zygote needs for the start. The caller closes both descriptors.
+    struct Ends {
+        let socket: Int32
+        let memory: Int32
+    }
+
+    /// Creates the memory and the socket of a worker; `nil` if the system has no more of them.
+    static func make(id: UInt32, layout: sandbox_shim_layout) -> (worker: SandboxedWorker, ends: Ends)? {
+        let size = sandbox_shim_arena_size(layout)
+        let memory = sandbox_shim_create_memory(size)
+        guard memory >= 0 else { return nil }
+        var (near, far) = (Int32(-1), Int32(-1))
+        guard let arena = sandbox_shim_map(memory, size) else {
+            close(memory)
+            return nil
+        }
+        guard sandbox_shim_socket_pair(&near, &far) == 0 else {
+            sandbox_shim_unmap(arena, size)
+            close(memory)
+            return nil
+        }
+        return (SandboxedWorker(id: id, layout: layout, arena: arena, socket: near), Ends(socket: far, memory: memory))
+    }
+
+    private init(id: UInt32, layout: sandbox_shim_layout, arena: UnsafeMutableRawPointer, socket: Int32) {
+        (self.id, self.layout, self.arena, self.socket) = (id, layout, arena, socket)
+    }
+
+    deinit {
+        sandbox_shim_unmap(arena, sandbox_shim_arena_size(layout))
+        close(socket)
+        let process = process.withLock { $0 }
+        if process >= 0 { close(process) }
+    }
+
+    func started(as process: Int32) { self.process.withLock { $0 = process } }
+
+    /// Ends the process. The zygote reports the end.
+    func kill() {
+        let process = process.withLock { $0 }
+        if process >= 0 { _ = sandbox_shim_kill(process) }
+    }
+
+    /// Wakes the task that waits for this worker.
+    func ended(status: Int32?) {
+        endStatus.withLock { $0 = status }
+        sandbox_shim_end(arena)
+    }
+
+    /// The signal that ended the process.
+    var endSignal: Int32? {
+        guard let status = endStatus.withLock({ $0 }), status & 0x7F != 0 else { return nil }
+        return status & 0x7F
+    }
+}

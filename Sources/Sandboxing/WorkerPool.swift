@@ -1,0 +1,213 @@
+import Dispatch
+import Glibc
+import Reactive
+import SandboxShim
+
+/// Processes in a sandbox that perform tasks on untrusted data: a zygote, and as many workers as it is told to fork.
+///
+/// A worker that crashes, hangs or breaks a rule is ended and replaced; only its task fails. Any thread.
+package final class WorkerPool: Sendable {
+    package struct Configuration: Sendable {
+        /// The path of the zygote's executable.
+        package var executable: String
+        package var workerCount: Int
+        /// The largest input and output of a task in bytes, multiples of 64 KiB. Only used pages take memory.
+        package var inputCapacity: UInt64 = 64 << 20
+        package var outputCapacity: UInt64 = 512 << 20
+        /// The memory that a worker may allocate besides its arena, in bytes.
+        package var memoryLimit: UInt64 = 1 << 30
+        /// The processor time that a worker may use in its life, in seconds.
+        package var processorLimit: UInt64 = 3_600
+        /// Whether workers may run although the kernel lacks a layer of the sandbox.
+        package var acceptsIncomplete = false
+
+        package init(executable: String, workerCount: Int) {
+            (self.executable, self.workerCount) = (executable, workerCount)
+        }
+
+        var layout: sandbox_shim_layout {
+            sandbox_shim_layout(input_capacity: inputCapacity, output_capacity: outputCapacity)
+        }
+    }
+
+    /// A thread that waits for a worker.
+    private final class WaitingTask: Sendable {
+        private let semaphore = DispatchSemaphore(value: 0)
+        private let result = Locked<Result<SandboxedWorker, WorkerFailure>?>(nil)
+
+        func resume(with result: Result<SandboxedWorker, WorkerFailure>) {
+            self.result.withLock { $0 = result }
+            semaphore.signal()
+        }
+
+        func wait() throws(WorkerFailure) -> SandboxedWorker {
+            semaphore.wait()
+            guard let result = result.withLock({ $0 }) else { throw .unavailable(.unstable) }
+            return try result.get()
+        }
+    }
+
+    private struct State {
+        var decisions: WorkerPoolState
+        var zygote: Zygote?
+        var workers: [UInt32: SandboxedWorker] = [:]
+        var tasks: [Int: WaitingTask] = [:]
+        var lastTask = 0
+    }
+
+    private let configuration: Configuration
+    private let state: Locked<State>
+
+    package init(_ configuration: Configuration) {
+        self.configuration = configuration
+        state = Locked(
+            State(
+                decisions: WorkerPoolState(
+                    workerCount: configuration.workerCount, acceptsIncomplete: configuration.acceptsIncomplete)))
+    }
+
+    deinit { state.withLock { $0.zygote?.close() } }
+
+    /// What the sandbox consists of, as soon as the zygote has reported it.
+    package var report: SandboxReport? { state.withLock { $0.decisions.report } }
+    /// The reason why no worker runs.
+    package var problem: SandboxProblem? { state.withLock { $0.decisions.problem } }
+
+    /// Starts the processes before the first task needs them. Returns at once.
+    package func prepare() { change { $0.decisions.prepare() } }
+
+    // MARK: Tasks
+
+    /// Performs a task in a worker, and waits for it: the caller is not the main thread.
+    ///
+    /// - Parameter read: turns the response into a result. It gets the output as a region of memory that the worker may
+    ///   change at any time, and therefore copies bytes before it looks at them. `nil` means that the numbers are wrong.
+    package func perform<Output>(
+        _ task: WorkerTask, read: (WorkerClaims, UnsafeRawBufferPointer) -> Output?
+    ) throws(WorkerFailure) -> Output {
+        if case .bytes(let bytes) = task.input, UInt64(bytes.count) > configuration.inputCapacity {
+            throw .inputTooLarge
+        }
+        let worker = try waitForWorker()
+        do {
+            let output = try perform(task, in: worker, read: read)
+            change { $0.decisions.finish(worker.id, isSound: true) }
+            return output
+        } catch {
+            change { $0.decisions.finish(worker.id, isSound: false) }
+            throw error
+        }
+    }
+
+    private func waitForWorker() throws(WorkerFailure) -> SandboxedWorker {
+        let task = WaitingTask()
+        change { state in
+            state.lastTask += 1
+            state.tasks[state.lastTask] = task
+            return state.decisions.add(state.lastTask)
+        }
+        return try task.wait()
+    }
+
+    private func perform<Output>(
+        _ task: WorkerTask, in worker: SandboxedWorker, read: (WorkerClaims, UnsafeRawBufferPointer) -> Output?
+    ) throws(WorkerFailure) -> Output {
+        switch task.input {
+        case .bytes(let bytes):
+            if let base = bytes.baseAddress { memcpy(sandbox_shim_input(worker.arena), base, bytes.count) }
+        case .descriptor(var descriptor):
+            var mark: UInt8 = 0
+            guard sandbox_shim_send(worker.socket, &mark, 1, &descriptor, 1) == 0 else {
+                throw .ended(signal: worker.endSignal)
+            }
+        }
+        var request = task.request
+        var response = sandbox_shim_response()
+        worker.turn = worker.turn == .max - 1 ? 1 : worker.turn + 1
+        sandbox_shim_post(worker.arena, worker.turn, &request)
+        switch sandbox_shim_await(worker.arena, worker.turn, task.timeLimit, &response) {
+        case SANDBOX_SHIM_ANSWERED: break
+        case SANDBOX_SHIM_TIMED_OUT: throw .timedOut
+        case SANDBOX_SHIM_FLOODED: throw .flooded
+        default: throw .ended(signal: worker.endSignal)
+        }
+        let claims = WorkerClaims(response)
+        let output = UnsafeRawBufferPointer(
+            start: sandbox_shim_output(worker.arena, worker.layout), count: Int(configuration.outputCapacity))
+        guard claims.outputCount <= configuration.outputCapacity, let result = read(claims, output) else {
+            throw .invalidResponse
+        }
+        discard(large: request.input_count, at: sandbox_shim_input(worker.arena))
+        discard(large: claims.outputCount, at: sandbox_shim_output(worker.arena, worker.layout))
+        return result
+    }
+
+    /// Returns the memory of a large picture to the system. That of a small one is used again by the next.
+    private func discard(large count: UInt64, at start: UnsafeMutableRawPointer) {
+        let kept = 1 << 20
+        if count > kept { sandbox_shim_discard(start + kept, Int(count) - kept) }
+    }
+
+    // MARK: Processes
+
+    /// Changes the state and performs what it decides. Actions are performed under the lock: none of them waits.
+    private func change(_ decide: (inout State) -> [WorkerPoolState.Action]) {
+        state.withLock { state in
+            var actions = decide(&state)
+            while !actions.isEmpty { actions = actions.flatMap { perform($0, &state) } }
+        }
+    }
+
+    /// Performs an action, and returns those that follow from its failure.
+    private func perform(_ action: WorkerPoolState.Action, _ state: inout State) -> [WorkerPoolState.Action] {
+        switch action {
+        case .startZygote:
+            state.zygote?.close()
+            for worker in state.workers.values { worker.ended(status: nil) }
+            state.workers = [:]
+            do throws(SystemFailure) {
+                state.zygote = try Zygote(executable: configuration.executable) { [weak self] event in
+                    self?.handle(event)
+                }
+            } catch {
+                return state.decisions.zygoteFailed(error.code)
+            }
+        case .startWorker(let id):
+            guard let (worker, ends) = SandboxedWorker.make(id: id, layout: configuration.layout) else {
+                return state.decisions.workerEnded(id)
+            }
+            state.workers[id] = worker
+            state.zygote?.order(worker, ends, configuration)
+        case .endWorker(let id): state.workers[id]?.kill()
+        case .give(let id, let task):
+            guard let worker = state.workers[id] else { break }
+            state.tasks.removeValue(forKey: task)?.resume(with: .success(worker))
+        case .refuse(let task, let problem):
+            state.tasks.removeValue(forKey: task)?.resume(with: .failure(.unavailable(problem)))
+        }
+        return []
+    }
+
+    private func handle(_ event: Zygote.Event) {
+        change { state in
+            switch event {
+            case .ready(let report): return state.decisions.zygoteIsReady(report)
+            case .started(let id, let process):
+                guard let worker = state.workers[id] else {
+                    close(process)
+                    return []
+                }
+                worker.started(as: process)
+                return state.decisions.workerStarted(id)
+            case .workerEnded(let id, let status):
+                state.workers.removeValue(forKey: id)?.ended(status: status)
+                return state.decisions.workerEnded(id)
+            case .ended:
+                state.zygote = nil
+                for worker in state.workers.values { worker.ended(status: nil) }
+                state.workers = [:]
+                return state.decisions.zygoteEnded()
+            }
+        }
+    }
+}

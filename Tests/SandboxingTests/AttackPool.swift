@@ -1,0 +1,63 @@
+import AttackShim
+import Foundation
+import SandboxShim
+import Testing
+
+@testable import Sandboxing
+
+/// Workers that attack on request.
+struct AttackPool {
+    let pool: WorkerPool
+
+    init(workerCount: Int = 1, _ change: (inout WorkerPool.Configuration) -> Void = { _ in }) throws {
+        var configuration = WorkerPool.Configuration(
+            executable: try Self.path(of: "attack-worker"), workerCount: workerCount)
+        configuration.inputCapacity = 1 << 20
+        configuration.outputCapacity = 1 << 20
+        configuration.memoryLimit = 64 << 20
+        change(&configuration)
+        pool = WorkerPool(configuration)
+    }
+
+    /// Returns the path of a program of this package, which is built beside the tests.
+    static func path(of name: String) throws -> String {
+        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(filePath: tests).deletingLastPathComponent().appending(path: name).path
+    }
+
+    @discardableResult
+    func run(
+        _ attack: attack_shim_kind, input: [UInt8] = [], timeLimit: UInt32 = 60_000
+    ) throws(WorkerFailure) -> WorkerClaims {
+        try Self.typed {
+            try input.withUnsafeBytes {
+                try pool.perform(WorkerTask(kind: attack.rawValue, input: .bytes($0), timeLimit: timeLimit)) {
+                    claims, _ in
+                    claims
+                }
+            }
+        }
+    }
+
+    func run(_ attack: attack_shim_kind, descriptor: Int32) throws(WorkerFailure) -> (WorkerClaims, [UInt8]) {
+        let task = WorkerTask(kind: attack.rawValue, input: .descriptor(descriptor), timeLimit: 60_000)
+        return try pool.perform(task) { claims, output in
+            (claims, Array(output.prefix(Int(claims.outputCount))))
+        }
+    }
+
+    /// Whether a well-behaved task works.
+    func echoes(_ text: String = "the sea") -> Bool {
+        let output = try? Array(text.utf8).withUnsafeBytes { bytes in
+            try pool.perform(WorkerTask(kind: ATTACK_SHIM_ECHO.rawValue, input: .bytes(bytes), timeLimit: 60_000)) {
+                claims, output in
+                String(decoding: output.prefix(Int(claims.outputCount)).reversed(), as: UTF8.self)
+            }
+        }
+        return output == text
+    }
+
+    private static func typed<Output>(_ body: () throws -> Output) throws(WorkerFailure) -> Output {
+        do { return try body() } catch let failure as WorkerFailure { throw failure } catch { fatalError("\(error)") }
+    }
+}

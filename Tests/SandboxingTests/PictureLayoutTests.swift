@@ -1,0 +1,49 @@
+import SandboxShim
+import Testing
+
+@testable import Sandboxing
+
+/// The check of the numbers that a worker reports.
+@Suite struct PictureLayoutTests {
+    private static func layout(
+        _ width: UInt32, _ height: UInt32, stride: UInt64, count: UInt64, format: UInt32 = 0, box: UInt32 = 100,
+        capacity: Int = 40_000
+    ) -> PictureLayout? {
+        var response = sandbox_shim_response()
+        (response.width, response.height, response.stride) = (width, height, stride)
+        (response.output_count, response.format) = (count, format)
+        return PictureLayout(WorkerClaims(response), box: (box, box), capacity: capacity)
+    }
+
+    @Test("Numbers that fit each other are accepted")
+    func accepted() {
+        let picture = Self.layout(10, 20, stride: 32, count: 640)
+        #expect(picture?.format == .rgb)
+        #expect(picture?.width == 10)
+        #expect(picture?.height == 20)
+        #expect(picture?.byteCount == 640)
+        #expect(Self.layout(10, 20, stride: 40, count: 800, format: 1)?.format == .rgba)
+        #expect(Self.layout(100, 100, stride: 400, count: 40_000, format: 1) != nil)
+    }
+
+    @Test(
+        "Numbers that contradict each other, the request or the memory are refused",
+        arguments: [
+            (0, 20, 32, 640, 0), (10, 0, 32, 0, 0), (101, 20, 304, 6_080, 0), (10, 101, 32, 3_232, 0),
+            // A row that is shorter than its pixels, or much longer.
+            (10, 20, 29, 580, 0), (10, 20, 95, 1_900, 0), (10, 20, 0, 0, 0), (10, 20, .max, .max, 0),
+            // A count that is not that of the rows, and one beyond the memory.
+            (10, 20, 32, 639, 0), (10, 20, 32, 0, 0), (10, 20, 32, .max, 0), (100, 100, 464, 46_400, 1),
+            (.max, .max, .max, .max, 0), (10, 20, 32, 640, 2), (10, 20, 32, 640, .max),
+        ] as [(UInt32, UInt32, UInt64, UInt64, UInt32)])
+    func refused(width: UInt32, height: UInt32, stride: UInt64, count: UInt64, format: UInt32) {
+        #expect(Self.layout(width, height, stride: stride, count: count, format: format) == nil)
+    }
+
+    @Test("The largest numbers overflow nothing")
+    func largest() {
+        let stride = UInt64(UInt32.max) * 4
+        #expect(Self.layout(.max, .max, stride: stride, count: .max, format: 1, box: .max, capacity: .max) == nil)
+        #expect(Self.layout(.max, 1, stride: stride, count: stride, format: 1, box: .max, capacity: .max) != nil)
+    }
+}

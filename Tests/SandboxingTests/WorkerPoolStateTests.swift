@@ -1,0 +1,116 @@
+import SandboxShim
+import Testing
+
+@testable import Sandboxing
+
+@Suite struct WorkerPoolStateTests {
+    private static let complete = SandboxReport(
+        sandbox_shim_report(
+            landlock: 4, filtered: 1, no_new_privileges: 1, no_capabilities: 1, not_dumpable: 1, limited: 1))
+    private static let unfiltered = SandboxReport(
+        sandbox_shim_report(
+            landlock: 4, filtered: 0, no_new_privileges: 1, no_capabilities: 1, not_dumpable: 1, limited: 1))
+
+    /// Returns a state with two idle workers, 1 and 2.
+    private static func running() -> WorkerPoolState {
+        var state = WorkerPoolState(workerCount: 2, acceptsIncomplete: false)
+        _ = state.prepare()
+        _ = state.zygoteIsReady(complete)
+        _ = state.workerStarted(1)
+        _ = state.workerStarted(2)
+        return state
+    }
+
+    @Test("The first task starts the zygote, which starts all workers, and one of them gets the task")
+    func start() {
+        var state = WorkerPoolState(workerCount: 2, acceptsIncomplete: false)
+        #expect(state.add(1) == [.startZygote])
+        #expect(state.add(2) == [])
+        #expect(state.prepare() == [])
+        #expect(state.zygoteIsReady(Self.complete) == [.startWorker(1), .startWorker(2)])
+        #expect(state.workerStarted(1) == [.give(1, to: 1)])
+        #expect(state.workerStarted(2) == [.give(2, to: 2)])
+    }
+
+    @Test("Tasks wait for an idle worker and get it in their order")
+    func order() {
+        var state = Self.running()
+        #expect(state.add(1) == [.give(2, to: 1)])
+        #expect(state.add(2) == [.give(1, to: 2)])
+        #expect(state.add(3) + state.add(4) == [])
+        #expect(state.finish(1, isSound: true) == [.give(1, to: 3)])
+        #expect(state.finish(2, isSound: true) == [.give(2, to: 4)])
+    }
+
+    @Test("A worker that breaks a rule is ended, and another takes its place after its end")
+    func brokenRule() {
+        var state = Self.running()
+        _ = state.add(1)
+        #expect(state.finish(2, isSound: false) == [.endWorker(2)])
+        #expect(state.finish(2, isSound: true) == [])
+        #expect(state.workerEnded(2) == [.startWorker(3)])
+        #expect(state.workerEnded(2) == [])
+    }
+
+    @Test("Any number of pictures that end their workers leaves the others a worker")
+    func hostilePictures() {
+        var state = Self.running()
+        for round in 0..<50 {
+            guard case .give(let worker, _)? = state.add(round).first else {
+                Issue.record("no worker is idle in round \(round)")
+                return
+            }
+            guard case .startWorker(let next)? = state.workerEnded(worker).first else {
+                Issue.record("no worker is started in round \(round)")
+                return
+            }
+            _ = state.workerStarted(next)
+        }
+        #expect(state.problem == nil)
+    }
+
+    @Test("Workers that end before they get a task are not started forever")
+    func unstable() {
+        var state = WorkerPoolState(workerCount: 1, acceptsIncomplete: false)
+        _ = state.add(1)
+        _ = state.zygoteIsReady(Self.complete)
+        for worker in 1..<UInt32(WorkerPoolState.maxFruitlessEnds) {
+            #expect(state.workerEnded(worker) == [.startWorker(worker + 1)])
+        }
+        #expect(state.workerEnded(UInt32(WorkerPoolState.maxFruitlessEnds)) == [.refuse(1, .unstable)])
+        #expect(state.problem == .unstable)
+        #expect(state.add(2) == [.refuse(2, .unstable)])
+        #expect(state.prepare() == [])
+    }
+
+    @Test("A zygote that ends is started again, and its workers are forgotten")
+    func zygoteEnd() {
+        var state = Self.running()
+        _ = state.add(1)
+        #expect(state.zygoteEnded() == [.startZygote])
+        #expect(state.finish(2, isSound: true) == [])
+        #expect(state.add(2) == [])
+        #expect(state.zygoteIsReady(Self.complete) == [.startWorker(3), .startWorker(4)])
+        #expect(state.workerStarted(3) == [.give(3, to: 2)])
+    }
+
+    @Test("Without a filter no worker starts, unless the user accepts that")
+    func incomplete() {
+        var state = WorkerPoolState(workerCount: 1, acceptsIncomplete: false)
+        _ = state.add(1)
+        #expect(state.zygoteIsReady(Self.unfiltered) == [.refuse(1, .incomplete(Self.unfiltered))])
+        #expect(state.zygoteEnded() == [])
+        var accepting = WorkerPoolState(workerCount: 1, acceptsIncomplete: true)
+        _ = accepting.add(1)
+        #expect(accepting.zygoteIsReady(Self.unfiltered) == [.startWorker(1)])
+        #expect(accepting.report?.isSufficient == false)
+    }
+
+    @Test("An executable that cannot be started refuses all tasks")
+    func notStarted() {
+        var state = WorkerPoolState(workerCount: 1, acceptsIncomplete: false)
+        _ = state.add(1)
+        #expect(state.zygoteFailed(2) == [.refuse(1, .notStarted(2))])
+        #expect(state.add(2) == [.refuse(2, .notStarted(2))])
+    }
+}

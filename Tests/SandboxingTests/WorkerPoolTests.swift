@@ -1,0 +1,106 @@
+import AttackShim
+import Foundation
+import SandboxShim
+import Synchronization
+import Testing
+
+@testable import Sandboxing
+
+@Suite(.serialized) struct WorkerPoolTests {
+    @Test("Tasks of many threads each get their own response")
+    func manyThreads() throws {
+        let workers = try AttackPool(workerCount: 2)
+        let failures = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 200) { index in
+            if !workers.echoes("picture \(index)") { failures.withLock { $0 += 1 } }
+        }
+        #expect(failures.withLock { $0 } == 0)
+    }
+
+    @Test("Hostile pictures fail without harm to the others that are decoded at the same time")
+    func crashesBetween() throws {
+        let workers = try AttackPool(workerCount: 2)
+        let failures = Mutex(0)
+        DispatchQueue.concurrentPerform(iterations: 60) { index in
+            let isRight =
+                if index % 3 == 0 {
+                    (try? workers.run(ATTACK_SHIM_CRASH)) == nil
+                } else {
+                    workers.echoes("picture \(index)")
+                }
+            if !isRight { failures.withLock { $0 += 1 } }
+        }
+        #expect(failures.withLock { $0 } == 0)
+    }
+
+    @Test("A running worker has a filter, no new privileges, no capabilities, limits and four descriptors")
+    func processStatus() throws {
+        let workers = try AttackPool()
+        let facts = try workers.run(ATTACK_SHIM_DESCRIBE).facts
+        // The null device three times, and the socket.
+        #expect(facts[0] == 4)
+        let status = try Self.fields(ofFile: "/proc/\(facts[1])/status")
+        #expect(status["Seccomp"] == "2")
+        #expect(status["NoNewPrivs"] == "1")
+        #expect(status["Threads"] == "1")
+        for set in ["CapInh", "CapPrm", "CapEff", "CapAmb"] { #expect(status[set] == "0000000000000000") }
+        // Only root can shrink the bounding set.
+        if getuid() == 0 { #expect(status["CapBnd"] == "0000000000000000") }
+        let limits = try String(contentsOfFile: "/proc/\(facts[1])/limits", encoding: .utf8)
+        for limit in ["Max core file size        0 ", "Max file size             0 ", "Max open files            8 "] {
+            #expect(limits.contains(limit))
+        }
+    }
+
+    @Test("The report says what the kernel supports")
+    func report() throws {
+        let workers = try AttackPool()
+        #expect(workers.pool.report == nil)
+        #expect(workers.echoes())
+        #expect(workers.pool.report?.isSufficient == true)
+        #expect(workers.pool.report?.isUnreadable == true)
+        #expect(workers.pool.problem == nil)
+    }
+
+    @Test("A killed zygote takes its workers along and is started again")
+    func zygoteEnd() throws {
+        let workers = try AttackPool()
+        let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
+        let parent = try #require(Self.fields(ofFile: "/proc/\(worker)/status")["PPid"].flatMap { pid_t($0) })
+        #expect(kill(parent, SIGKILL) == 0)
+        // The kernel ends the worker a moment later, which may be in the middle of a task.
+        while (try? workers.run(ATTACK_SHIM_DESCRIBE).facts[1]) ?? worker == worker {}
+        #expect(workers.echoes())
+    }
+
+    @Test("An executable that does not exist is reported")
+    func missingExecutable() throws {
+        let workers = try AttackPool { $0.executable = "/nonexistent/decoder" }
+        #expect(throws: WorkerFailure.unavailable(.notStarted(ENOENT))) { try workers.run(ATTACK_SHIM_ECHO) }
+        #expect(workers.pool.problem == .notStarted(ENOENT))
+    }
+
+    @Test("An executable that does not speak the protocol is given up")
+    func foreignExecutable() throws {
+        let workers = try AttackPool { $0.executable = "/bin/true" }
+        #expect(throws: WorkerFailure.unavailable(.unstable)) { try workers.run(ATTACK_SHIM_ECHO) }
+    }
+
+    @Test("An input that is larger than the shared memory is refused")
+    func largeInput() throws {
+        let workers = try AttackPool()
+        let input = [UInt8](repeating: 0, count: (1 << 20) + 1)
+        #expect(throws: WorkerFailure.inputTooLarge) { try workers.run(ATTACK_SHIM_ECHO, input: input) }
+    }
+
+    private static func fields(ofFile path: String) throws -> [String: String] {
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        return Dictionary(
+            lines.compactMap { line -> (String, String)? in
+                let parts = line.split(separator: ":", maxSplits: 1)
+                guard parts.count == 2 else { return nil }
+                return (String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces))
+            },
+            uniquingKeysWith: { first, _ in first })
+    }
+}
