@@ -70,12 +70,22 @@ let package = Package(
         // MARK: Processes in a sandbox for untrusted data
         .target(name: "Sandboxing", dependencies: ["Reactive", "SandboxShim"]),
 
+        // MARK: Pictures and their decoders, which the decoder's processes link without the model
+        .target(name: "PictureTypes"),
+        .target(name: "PictureCodecs", dependencies: ["PixbufShim", "JPEGShim", "PictureTypes"]),
+        .executableTarget(
+            name: "vitrine-decoder", dependencies: ["PixbufShim", "LockdownShim", "PictureTypes", "PictureCodecs"]),
+
         // MARK: Model: entities, providers, paging, errors, ports
-        .target(name: "Model", dependencies: ["Reactive", "Localize", "FileAccess"]),
+        .target(name: "Model", dependencies: ["Reactive", "Localize", "FileAccess", "PictureTypes"]),
 
         // MARK: Implementations of the model's ports
         .target(name: "Network", dependencies: ["Reactive", "CurlShim", "Model"]),
-        .target(name: "Imaging", dependencies: ["Reactive", "PixbufShim", "JPEGShim", "FileAccess", "Model"]),
+        .target(
+            name: "Imaging",
+            dependencies: [
+                "Reactive", "PixbufShim", "Sandboxing", "PictureTypes", "PictureCodecs", "FileAccess", "Model",
+            ]),
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
         .target(name: "PictureFolders", dependencies: ["Reactive", "FileAccess", "Model", "Imaging"]),
         .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "FileAccess", "Model"]),
@@ -163,7 +173,10 @@ let package = Package(
             name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing"]),
         .testTarget(
             name: "ImagingTests",
-            dependencies: ["Reactive", "CLcms", "PixbufShim", "JPEGShim", "Model", "Imaging", "Fuzzing"]),
+            dependencies: [
+                "Reactive", "CLcms", "PixbufShim", "JPEGShim", "PictureCodecs", "Model", "Imaging", "Fuzzing",
+                "vitrine-decoder",
+            ]),
         .testTarget(
             name: "PicturesOverNetworkTests",
             dependencies: ["Reactive", "Model", "Network", "Imaging", "RawServing"]),
@@ -202,4 +215,10 @@ let package = Package(
 // because Swift cannot import the C library's headers with it.
 for target in package.targets where target.name.hasSuffix("Shim") {
     target.cSettings = (target.cSettings ?? []) + [.define("_FORTIFY_SOURCE", to: "2", .when(configuration: .release))]
+}
+
+// Model gives types of PictureTypes its own names, so that its importers depend on their layout, too.
+for target in package.targets {
+    let names = target.dependencies.map { if case .byNameItem(let name, _) = $0 { name } else { "" } }
+    if names.contains("Model"), !names.contains("PictureTypes") { target.dependencies.append("PictureTypes") }
 }

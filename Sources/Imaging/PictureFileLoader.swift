@@ -1,6 +1,7 @@
 import Dispatch
 import FoundationEssentials
 import Model
+import PictureCodecs
 import Reactive
 
 /// Loads pictures as files: local ones from their `LocalPictures`, others from the disk cache or the network.

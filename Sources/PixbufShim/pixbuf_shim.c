@@ -63,6 +63,13 @@ void pixbuf_shim_set_size(GdkPixbufLoader *loader, int width, int height, gpoint
     }
 }
 
+void pixbuf_shim_prepare(const char *media_type) {
+    GdkPixbufLoader *loader = gdk_pixbuf_loader_new_with_mime_type(media_type, NULL);
+    if (!loader) return;
+    gdk_pixbuf_loader_close(loader, NULL);
+    g_object_unref(loader);
+}
+
 pixbuf_shim_outcome pixbuf_shim_decode(
     const void *bytes, size_t count, const char *media_type, pixbuf_shim_size_chooser chooser, void *context,
     pixbuf_shim_picture **picture) {

@@ -57,12 +57,12 @@ import Testing
         let importers: [String: Set<String>] = [
             "GTKShim": ["GTKKit", "widget-checks"], "CGTK": ["GTKKit", "widget-checks"],
             "CurlShim": ["Network"], "CCurl": ["Network"],
-            "PixbufShim": ["Imaging", "StandIn"], "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"],
-            "JPEGShim": ["Imaging"],
+            "PixbufShim": ["PictureCodecs", "Imaging", "StandIn", "vitrine-decoder"],
+            "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"], "JPEGShim": ["PictureCodecs"],
             "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
             "SQLiteShim": ["Storage"], "CSQLite": ["Storage"], "FileShim": ["FileAccess"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],
-            "BuildShim": ["Composition"], "SandboxShim": ["Sandboxing"], "LockdownShim": [], "CSeccomp": [],
+            "BuildShim": ["Composition"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"], "CSeccomp": [],
             "AttackShim": ["attack-worker"],
         ]
         let wrong = imports.filter { found in importers[found.module].map { !$0.contains(found.target) } ?? false }
@@ -75,7 +75,7 @@ import Testing
     func modelImports(target: String) {
         let allowed: Set = [
             "Reactive", "Localize", "FileAccess", "Model", "WeatherModel", "Dispatch", "Synchronization",
-            "FoundationEssentials",
+            "PictureTypes", "FoundationEssentials",
             "Glibc",
         ]
         let wrong = imports.filter { $0.target == target && !allowed.contains($0.module) }

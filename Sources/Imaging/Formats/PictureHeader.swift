@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import PictureCodecs
 
 /// The properties that the beginning of a picture file reveals without decoding.
 public struct PictureHeader: Sendable, Equatable {

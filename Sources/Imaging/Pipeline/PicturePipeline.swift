@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 import Model
+import PictureCodecs
 import Reactive
 
 /// Loads pictures from memory, from disk, from the network or from local sources. Parallel requests share one load, and

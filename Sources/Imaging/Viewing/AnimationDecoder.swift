@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import PictureCodecs
 import PixbufShim
 
 /// Decodes all frames of an animation, up to a limit of pixels.

@@ -1,6 +1,7 @@
 import Dispatch
 import FoundationEssentials
 import Model
+import PictureCodecs
 import Reactive
 
 /// Loads pictures at full size, and animations, for the viewer. Any thread; long work happens on queues of its own, on

@@ -32,6 +32,9 @@ typedef enum {
 typedef bool (*pixbuf_shim_size_chooser)(
     int width, int height, int *_Nonnull chosen_width, int *_Nonnull chosen_height, void *_Nullable context);
 
+/// Loads the loader of this media type from its file, so that it works without the file system afterwards.
+void pixbuf_shim_prepare(const char *_Nonnull media_type);
+
 /// Decodes the first frame with the loader of this media type only. `*picture` is set only with `DECODED`.
 pixbuf_shim_outcome pixbuf_shim_decode(
     const void *_Nonnull bytes, size_t count, const char *_Nonnull media_type,

@@ -1,6 +1,7 @@
 import CLcms
 import Foundation
 import Model
+import PictureCodecs
 import Testing
 
 @testable import Imaging

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import PictureCodecs
 import Testing
 
 @testable import Imaging

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import PictureCodecs
 import Testing
 
 @testable import Imaging

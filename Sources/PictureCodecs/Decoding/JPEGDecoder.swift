@@ -1,22 +1,19 @@
-import FoundationEssentials
 import Glibc
 import JPEGShim
-import Model
+import PictureTypes
 import PixbufShim
 
 /// Decodes color and gray JPEG with libjpeg-turbo, scaled during the decoding.
 enum JPEGDecoder {
     /// Returns the picture as stored, in sRGB colors; the caller releases it. Returns `nil` for print colors (CMYK),
     /// which gdk-pixbuf converts.
-    static func decode(_ data: Data, _ sizeRequest: SizeRequest) throws(PictureError) -> OpaquePointer? {
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> OpaquePointer? {
+        guard let base = bytes.baseAddress else { throw .damaged }
         var sizeRequest = sizeRequest
         var picture = jpeg_shim_picture()
-        let outcome = data.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return JPEG_SHIM_DAMAGED }
-            return withUnsafeMutablePointer(to: &sizeRequest) {
-                jpeg_shim_decode(base, bytes.count, setRequestedSize, $0, &picture)
-            }
-        }
+        let outcome = jpeg_shim_decode(base, bytes.count, setRequestedSize, &sizeRequest, &picture)
         switch outcome {
         case JPEG_SHIM_OTHER_COLORS: return nil
         case JPEG_SHIM_REFUSED: throw .tooManyPixels

@@ -1,4 +1,4 @@
-import Model
+import PictureTypes
 
 /// Inspects the boxes of AVIF and HEIF. Their own boxes describe the rotation and the loaders apply it, so that the
 /// orientation is always `.up` here.

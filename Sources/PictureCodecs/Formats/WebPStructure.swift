@@ -1,4 +1,4 @@
-import Model
+import PictureTypes
 
 /// Inspects a WebP chunk by chunk of its RIFF container.
 enum WebPStructure {
@@ -48,8 +48,8 @@ enum WebPStructure {
     }
 
     /// Some writers keep JPEG's prefix before the EXIF structure.
-    private static func exifOrientation(_ chunk: ByteView) -> Orientation {
+    private static func exifOrientation(_ chunk: ByteView) -> PictureOrientation {
         let start = chunk.matches("Exif\0\0", at: 0) ? 6 : 0
-        return Orientation(exif: chunk.suffix(from: start)) ?? .up
+        return PictureOrientation(exif: chunk.suffix(from: start)) ?? .up
     }
 }

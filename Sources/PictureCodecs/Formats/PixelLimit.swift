@@ -1,23 +1,25 @@
-import Model
+import PictureTypes
 
 /// Limits the number of pixels to decode, before any of them is allocated. A compressed picture of billions of pixels
 /// takes only a few kilobytes.
-struct PixelLimit: Sendable {
+package struct PixelLimit: Sendable {
     /// Maximum bytes that one decode may use besides its result.
-    var workingMemory = 200_000_000
+    package var workingMemory = 200_000_000
     /// Maximum pixels for formats that need no working memory. It bounds the time: well under a second at 100 million.
-    var pixels = 100_000_000
+    package var pixels = 100_000_000
     /// Maximum number of scans. Real pictures have about ten; each of thousands would take a pass over the whole
     /// picture.
-    var scans = 100
+    package var scans = 100
+
+    package init() {}
 
     /// Returns the maximum number of pixels for a file of this kind.
-    func pixels(for inspection: PictureInspection) -> Int {
+    package func pixels(for inspection: PictureInspection) -> Int {
         guard let bytesPerPixel = Self.workingBytesPerPixel(inspection) else { return pixels }
         return min(pixels, workingMemory / bytesPerPixel)
     }
 
-    func allows(_ size: PixelSize, of inspection: PictureInspection) -> Bool {
+    package func allows(_ size: PixelSize, of inspection: PictureInspection) -> Bool {
         inspection.scans <= scans && size.pixelCount <= pixels(for: inspection)
     }
 

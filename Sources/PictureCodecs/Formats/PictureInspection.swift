@@ -1,40 +1,34 @@
-import FoundationEssentials
-import Model
+import PictureTypes
 
 /// The properties that a picture file declares, read before any decoding.
-struct PictureInspection: Sendable, Equatable {
-    let format: PictureFormat
+package struct PictureInspection: Sendable, Equatable {
+    package let format: PictureFormat
     /// The stored size, before the orientation is applied. `nil` where only the loader can determine it.
-    var size: PixelSize?
-    var orientation = Orientation.up
+    package var size: PixelSize?
+    package var orientation = PictureOrientation.up
     /// Whether the file has the format's end marker and all the data announced before it. Loaders do not tell: a
     /// truncated JPEG "succeeds" with a gray lower part.
-    var isComplete = false
+    package var isComplete = false
     /// Whether the scans of a JPEG refine each other, so that the decoder keeps all of them in memory until the last.
-    var isProgressive = false
+    package var isProgressive = false
     /// Channels of a JPEG: one for grays, three for colors, four for print.
-    var components = 3
+    package var components = 3
     /// Number of scans over the whole picture.
-    var scans = 1
+    package var scans = 1
     /// Number of frames; more than one in an animation.
-    var frames = 1
+    package var frames = 1
     /// The end of an animation's first frame; `nil` if the decoder has to read the whole file.
-    var endOfFirstFrame: Int?
+    package var endOfFirstFrame: Int?
     /// The number, from 0, of the first frame of a GIF without width or height. The loader must not get such a frame.
-    var firstEmptyFrame: Int?
+    package var firstEmptyFrame: Int?
 
     /// The position of an uncompressed color profile, for formats whose loader does not provide it.
-    var profile: Range<Int>?
+    package var profile: Range<Int>?
 
-    init(format: PictureFormat) { self.format = format }
+    package init(format: PictureFormat) { self.format = format }
 
     /// Returns `nil` if the file's beginning has no known format.
-    init?(_ data: Data) {
-        guard let inspection = data.withUnsafeBytes({ PictureInspection(ByteView($0)) }) else { return nil }
-        self = inspection
-    }
-
-    init?(_ bytes: ByteView) {
+    package init?(_ bytes: ByteView) {
         guard let format = PictureFormat.sniff(bytes) else { return nil }
         switch format {
         case .jpeg: self = JPEGStructure.inspect(bytes)

@@ -1,4 +1,4 @@
-import Model
+import PictureTypes
 
 /// Reads the size of a JPEG XL from the first bits of its code stream, which stands alone or in boxes like those of ISO
 /// media files. The format has no end marker that is detectable without decoding; its loader reports a truncated file.

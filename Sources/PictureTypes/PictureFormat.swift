@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A picture format, detected from the first bytes of a file. Names, file extensions and media types are not trusted.
 public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     case jpeg, png, gif, webP, avif, heif, jpegXL
@@ -52,10 +50,6 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 
 extension PictureFormat {
     /// Returns the format of a file with this start; `nil` if the start matches none. The first 256 bytes are enough.
-    public static func sniff(_ data: Data) -> PictureFormat? {
-        data.withUnsafeBytes { sniff(ByteView($0)) }
-    }
-
     package static func sniff(_ bytes: ByteView) -> PictureFormat? {
         if bytes.matches([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
         if bytes.matches(pngSignature, at: 0) { return .png }

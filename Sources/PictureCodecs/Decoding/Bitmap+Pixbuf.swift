@@ -1,11 +1,11 @@
-import Model
+import PictureTypes
 import PixbufShim
 
 extension Bitmap {
     /// Adopts a pixbuf without a copy of its pixels. The pixbuf is released with the last bitmap that shows it.
     ///
     /// - Parameter format: the pixel format, where it differs from gdk-pixbuf's.
-    init(adopting picture: OpaquePointer, as format: Format? = nil) {
+    package init(adopting picture: OpaquePointer, as format: Format? = nil) {
         // Unchecked: the C object is immutable, and its release happens once, on any thread.
         nonisolated(unsafe) let picture = picture
         let layout = pixbuf_shim_layout_of(picture)

@@ -1,22 +1,22 @@
-import Model
+import PictureTypes
 
 /// The rotation and mirroring that a stored picture needs for display: the values of the EXIF tag.
-enum Orientation: Int, Sendable, CaseIterable {
+package enum PictureOrientation: Int, Sendable, CaseIterable {
     case up = 1
     case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
     /// Whether the rotation exchanges width and height.
-    var swapsAxes: Bool { rawValue >= Orientation.leftMirrored.rawValue }
+    package var swapsAxes: Bool { rawValue >= PictureOrientation.leftMirrored.rawValue }
 
     /// Converts a stored size to the displayed size, and the reverse.
-    func turned(_ size: PixelSize) -> PixelSize {
+    package func turned(_ size: PixelSize) -> PixelSize {
         swapsAxes ? PixelSize(width: size.height, height: size.width) : size
     }
 }
 
-extension Orientation {
+extension PictureOrientation {
     /// Reads tag 274 of the first directory of a TIFF structure, the format of EXIF. Invalid data returns `nil`.
-    init?(exif bytes: ByteView) {
+    package init?(exif bytes: ByteView) {
         let littleEndian: Bool
         if bytes.matches("II*\0", at: 0) {
             littleEndian = true

@@ -1,4 +1,4 @@
-import Model
+import PictureTypes
 
 /// Inspects a PNG chunk by chunk. The loader verifies checksums.
 enum PNGStructure {
@@ -16,7 +16,7 @@ enum PNGStructure {
             } else if bytes.matches("IDAT", at: position + 4) {
                 hasPixels = true
             } else if bytes.matches("eXIf", at: position + 4) {
-                result.orientation = Orientation(exif: body) ?? .up
+                result.orientation = PictureOrientation(exif: body) ?? .up
             } else if bytes.matches("IEND", at: position + 4) {
                 result.isComplete = hasPixels
                 return result

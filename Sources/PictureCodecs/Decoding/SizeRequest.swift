@@ -1,4 +1,4 @@
-import Model
+import PictureTypes
 
 /// Answers a decoder that knows its picture's size and has not allocated pixels yet.
 struct SizeRequest {

@@ -1,4 +1,4 @@
-import Model
+import PictureTypes
 
 /// Inspects a JPEG marker by marker: size, orientation, number of scans, and whether the file reaches the end marker.
 ///
@@ -42,7 +42,7 @@ enum JPEGStructure {
             readFrameHeader(segment, marker: marker, into: &result)
         case 0xE1:
             if result.orientation == .up, segment.matches("Exif\0\0", at: 0) {
-                result.orientation = Orientation(exif: segment.suffix(from: 6)) ?? .up
+                result.orientation = PictureOrientation(exif: segment.suffix(from: 6)) ?? .up
             }
         default: break
         }

@@ -1,4 +1,4 @@
-import Model
+import PictureTypes
 
 /// Inspects a GIF block by block up to its trailer.
 enum GIFStructure {

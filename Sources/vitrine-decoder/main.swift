@@ -1,0 +1,6 @@
+// The decoder of untrusted pictures. It runs in a sandbox and has neither GTK nor the network.
+
+import LockdownShim
+
+var program = lockdown_shim_program(prepare: prepareDecoders, perform: performTask, context: nil)
+lockdown_shim_serve(&program)
