@@ -25,6 +25,14 @@ void pixbuf_shim_release(pixbuf_shim_picture *picture) {
 
 void pixbuf_shim_return_memory(void) { malloc_trim(0); }
 
+void pixbuf_shim_reuse_memory(void) {
+    mallopt(M_ARENA_MAX, 1);
+    // Fixed thresholds: malloc would otherwise raise them with each large picture.
+    mallopt(M_MMAP_THRESHOLD, 512 * 1024);
+    mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
+    mallopt(M_TOP_PAD, 256 * 1024);
+}
+
 void pixbuf_shim_share_heaps(void) { mallopt(M_ARENA_MAX, 2); }
 
 pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *picture) {

@@ -54,7 +54,8 @@ void *sandbox_shim_output(void *arena, sandbox_shim_layout layout) {
 }
 
 void sandbox_shim_discard(void *start, size_t count) {
-    uintptr_t first = ((uintptr_t)start + SANDBOX_SHIM_PAGE - 1) & ~(uintptr_t)(SANDBOX_SHIM_PAGE - 1);
-    uintptr_t end = ((uintptr_t)start + count) & ~(uintptr_t)(SANDBOX_SHIM_PAGE - 1);
+    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t first = ((uintptr_t)start + page - 1) & ~(page - 1);
+    uintptr_t end = ((uintptr_t)start + count) & ~(page - 1);
     if (first < end) madvise((void *)first, end - first, MADV_REMOVE);
 }

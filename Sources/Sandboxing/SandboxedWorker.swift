@@ -7,7 +7,8 @@ import SandboxShim
 /// The pool and the task that runs share it. The last reference unmaps the memory, so that a task can still read the arena
 /// of a worker that has ended.
 ///
-/// Unchecked: the pointer is immutable, and only the task that the pool gave the worker to uses `turn`.
+/// Unchecked: the pointer is immutable, and only the task that the pool gave the worker to, or the
+/// pool while it is idle, uses the variables.
 final class SandboxedWorker: @unchecked Sendable {
     let id: UInt32
     let layout: sandbox_shim_layout
@@ -16,6 +17,10 @@ final class SandboxedWorker: @unchecked Sendable {
     let socket: Int32
     /// The number of the last request.
     var turn: UInt32 = 0
+    /// The time that tasks have taken, which is at least the processor time that the worker has used.
+    var busyNanoseconds: UInt64 = 0
+    /// The bytes of the input and of the output that have been used since the last `discardUsedMemory()`.
+    private var used: (input: UInt64, output: UInt64) = (0, 0)
     /// A descriptor (pidfd), once the zygote has sent it.
     private let process = Locked<Int32>(-1)
     /// The status of the ended process, as from `waitpid`.
@@ -54,6 +59,29 @@ final class SandboxedWorker: @unchecked Sendable {
         close(socket)
         let process = process.withLock { $0 }
         if process >= 0 { close(process) }
+    }
+
+    /// The bytes of the input and of the output that a worker keeps while it waits.
+    private static let keptBytes: UInt64 = 128 << 10
+    /// The regions of an arena begin and end at multiples of 64 KiB.
+    private static let pageMask: UInt64 = (64 << 10) - 1
+
+    /// Records the use of shared memory. Returns whether `discardUsedMemory()` would return some to the system.
+    func use(input: UInt64, output: UInt64) -> Bool {
+        used = (max(used.input, input), max(used.output, output))
+        return used.input > Self.keptBytes || used.output > Self.keptBytes
+    }
+
+    /// Returns the memory of large pictures to the system.
+    func discardUsedMemory() {
+        for (start, count) in [
+            (sandbox_shim_input(arena), used.input), (sandbox_shim_output(arena, layout), used.output),
+        ] where count > Self.keptBytes {
+            // Whole pages; a region ends with one.
+            let end = (count + Self.pageMask) & ~Self.pageMask
+            sandbox_shim_discard(start + Int(Self.keptBytes), Int(end - Self.keptBytes))
+        }
+        used = (0, 0)
     }
 
     func started(as process: Int32) { self.process.withLock { $0 = process } }

@@ -53,6 +53,9 @@ package final class WorkerPool: Sendable {
         var workers: [UInt32: SandboxedWorker] = [:]
         var tasks: [Int: WaitingTask] = [:]
         var lastTask = 0
+        /// Whether idle workers will return memory, and the last task when they were asked to.
+        var willDiscard = false
+        var lastDiscardTask = 0
     }
 
     private let configuration: Configuration
@@ -90,8 +93,12 @@ package final class WorkerPool: Sendable {
         }
         let worker = try waitForWorker()
         do {
+            let start = DispatchTime.now().uptimeNanoseconds
             let output = try perform(task, in: worker, read: read)
-            change { $0.decisions.finish(worker.id, isSound: true) }
+            worker.busyNanoseconds += DispatchTime.now().uptimeNanoseconds - start
+            // The kernel would end a worker in the middle of a task.
+            let isUsable = worker.busyNanoseconds / 1_000_000_000 < max(1, configuration.processorLimit / 2)
+            change { $0.decisions.finish(worker.id, isSound: isUsable) }
             return output
         } catch {
             change { $0.decisions.finish(worker.id, isSound: false) }
@@ -137,15 +144,37 @@ package final class WorkerPool: Sendable {
         guard claims.outputCount <= configuration.outputCapacity, let result = read(claims, output) else {
             throw .invalidResponse
         }
-        discard(large: request.input_count, at: sandbox_shim_input(worker.arena))
-        discard(large: claims.outputCount, at: sandbox_shim_output(worker.arena, worker.layout))
+        if worker.use(input: request.input_count, output: claims.outputCount) { discardMemoryLater() }
         return result
     }
 
-    /// Returns the memory of a large picture to the system. That of a small one is used again by the next.
-    private func discard(large count: UInt64, at start: UnsafeMutableRawPointer) {
-        let kept = 1 << 20
-        if count > kept { sandbox_shim_discard(start + kept, Int(count) - kept) }
+    /// The time after which idle workers return memory, in seconds. Until then they use it again, because the kernel
+    /// takes as long for new memory as a copy of a picture.
+    private static let idleTime = 2
+
+    /// Returns the memory of large pictures to the system, once no picture has been decoded for a while.
+    private func discardMemoryLater() {
+        let isScheduled = state.withLock { state in
+            defer { state.willDiscard = true }
+            return state.willDiscard
+        }
+        if isScheduled { return }
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .seconds(Self.idleTime)) { [weak self] in
+            self?.discardMemory()
+        }
+    }
+
+    private func discardMemory() {
+        let isDone = state.withLock { state in
+            state.willDiscard = false
+            // Tasks since then postpone it, and so do those that run.
+            defer { state.lastDiscardTask = state.lastTask }
+            guard state.lastDiscardTask == state.lastTask else { return false }
+            let idle = state.decisions.idle
+            for id in idle { state.workers[id]?.discardUsedMemory() }
+            return idle.count == state.workers.count
+        }
+        if !isDone { discardMemoryLater() }
     }
 
     // MARK: Processes

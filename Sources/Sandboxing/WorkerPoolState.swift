@@ -33,7 +33,7 @@ struct WorkerPoolState {
     private var phase = Phase.stopped
     private var workers: [WorkerID: Worker] = [:]
     /// The workers without a task. The last one performs the next task, because its memory is in the caches.
-    private var idle: [WorkerID] = []
+    private(set) var idle: [WorkerID] = []
     private var waiting: [TaskID] = []
     private var lastWorker: WorkerID = 0
     private var fruitlessEnds = 0
@@ -62,7 +62,8 @@ struct WorkerPoolState {
         return prepare() + assign()
     }
 
-    /// - Parameter isSound: whether the worker kept to the rules. Otherwise it is ended and replaced.
+    /// - Parameter isSound: whether the worker kept to the rules and has processor time left. Otherwise it is ended and
+    ///   replaced.
     mutating func finish(_ worker: WorkerID, isSound: Bool) -> [Action] {
         // The end of the worker may have been reported already.
         guard workers[worker] == .busy else { return [] }

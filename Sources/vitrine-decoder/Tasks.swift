@@ -5,8 +5,7 @@ import PixbufShim
 
 /// Loads every decoder, because workers cannot open files.
 func prepareDecoders(context: UnsafeMutableRawPointer?) {
-    // The process has one thread.
-    pixbuf_shim_share_heaps()
+    pixbuf_shim_reuse_memory()
     for format in PictureFormat.allCases where format.isAllowed { pixbuf_shim_prepare(format.mediaType) }
 }
 

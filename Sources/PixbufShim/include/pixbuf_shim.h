@@ -83,6 +83,10 @@ int pixbuf_shim_live_pictures(void);
 /// Returns the memory of released pictures that the C library still holds to the system.
 void pixbuf_shim_return_memory(void);
 
+/// Sets malloc up for a process that decodes one picture after the other: small pictures use the same memory again, and
+/// that of large ones returns to the system at once.
+void pixbuf_shim_reuse_memory(void);
+
 /// Limits malloc to two heaps: the main thread's and one shared by all other threads. It must be called before other
 /// threads start.
 void pixbuf_shim_share_heaps(void);
