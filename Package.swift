@@ -174,7 +174,8 @@ let package = Package(
         .testTarget(
             name: "ImagingTests",
             dependencies: [
-                "Reactive", "CLcms", "PixbufShim", "JPEGShim", "PictureCodecs", "Model", "Imaging", "Fuzzing",
+                "Reactive", "CLcms", "PixbufShim", "JPEGShim", "Sandboxing", "PictureCodecs", "Model", "Imaging",
+                "Fuzzing",
                 "vitrine-decoder",
             ]),
         .testTarget(

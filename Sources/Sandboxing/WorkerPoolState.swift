@@ -69,7 +69,8 @@ struct WorkerPoolState {
         guard workers[worker] == .busy else { return [] }
         guard isSound else {
             workers[worker] = .ending
-            return [.endWorker(worker)]
+            // The next worker need not wait until the kernel has released the memory of this one.
+            return [.endWorker(worker)] + startMissingWorkers()
         }
         fruitlessEnds = 0
         workers[worker] = .idle

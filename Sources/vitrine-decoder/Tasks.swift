@@ -6,7 +6,7 @@ import PixbufShim
 /// Loads every decoder, because workers cannot open files.
 func prepareDecoders(context: UnsafeMutableRawPointer?) {
     pixbuf_shim_reuse_memory()
-    for format in PictureFormat.allCases where format.isAllowed { pixbuf_shim_prepare(format.mediaType) }
+    for format in PictureFormat.allCases { pixbuf_shim_prepare(format.mediaType) }
 }
 
 /// Performs a request of the program in a worker.
@@ -30,7 +30,7 @@ private func decodePicture(
     _ response: inout sandbox_shim_response
 ) {
     do throws(DecodingFailure) {
-        let bitmap = try PictureDecoder().decode(bytes, fitting: box)
+        let bitmap = try PictureDecoder(acceptsUnmeasured: true).decode(bytes, fitting: box)
         guard bitmap.stride * bitmap.size.height <= output.count else { throw .tooManyPixels }
         // The last row of a bitmap may lack its padding.
         let pixels = UnsafeRawBufferPointer(start: bitmap.pixels.base, count: bitmap.pixels.byteCount)

@@ -8,19 +8,29 @@ import PixbufShim
 /// end marker. Only the loader of that format then reads the file. Any thread; parallel calls are allowed.
 package struct PictureDecoder: Sendable {
     package var limit: PixelLimit
+    /// Whether the formats are decoded whose size only their loader can determine. Such a file may demand any amount of
+    /// memory and time, which only the limits of a sandbox bound.
+    private let acceptsUnmeasured: Bool
 
-    package init(limit: PixelLimit = PixelLimit()) { self.limit = limit }
+    package init(limit: PixelLimit = PixelLimit(), acceptsUnmeasured: Bool = false) {
+        self.limit = limit
+        self.acceptsUnmeasured = acceptsUnmeasured
+    }
 
     /// Decodes the picture at the largest size that fits `box`.
     package func decode(
         _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize
     ) throws(DecodingFailure) -> Bitmap {
         guard let inspection = PictureInspection(ByteView(bytes)) else { throw .damaged }
-        guard inspection.format.isAllowed else { throw .noDecoder(inspection.format) }
-        // Without a size the limit cannot be checked, so that no loader gets such a file.
-        guard inspection.isComplete, let size = inspection.size, size.pixelCount > 0, inspection.firstEmptyFrame != 0
-        else { throw .damaged }
-        guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
+        if inspection.format.isAllowed {
+            // Without a size the limit cannot be checked, so that no loader gets such a file.
+            guard inspection.isComplete, let size = inspection.size, size.pixelCount > 0,
+                inspection.firstEmptyFrame != 0
+            else { throw .damaged }
+            guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
+        } else if !acceptsUnmeasured {
+            throw .noDecoder(inspection.format)
+        }
 
         let picture = try picture(of: bytes, SizeRequest(inspection: inspection, limit: limit, box: box))
         guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {

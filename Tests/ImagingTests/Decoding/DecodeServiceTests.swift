@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Sandboxing
 import Testing
 
 @testable import Imaging
@@ -52,11 +53,58 @@ import Testing
     func failures() {
         let row = [UInt8](repeating: 0, count: 1 + 30_000 * 3)
         let bomb = HandmadePNG.file(width: 30_000, height: 30_000, pixels: HandmadePNG.stored(row))
-        for file in [Data(), Data("GIF89a".utf8), bomb, Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)] {
+        for file in [Data(), Data("GIF89a".utf8), bomb] {
             let failure = error(service, file)
             #expect(failure != nil)
             #expect(failure == error(PixbufDecoder(), file))
         }
+    }
+
+    /// A red rectangle of 30 × 20 pixels.
+    private static let drawing =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'><rect width='30' height='20' fill='#f00'/>"
+
+    @Test("A TIFF, a BMP, an icon and a drawing are decoded in the sandbox only")
+    func unmeasuredFormats() throws {
+        let drawing = Data((Self.drawing + "</svg>").utf8)
+        for file in [Fixtures.redTIFF, Fixtures.redBMP, Fixtures.redIcon, drawing] {
+            guard case .noDecoder = error(PixbufDecoder(), file) else {
+                Issue.record("it is decoded inside of the program")
+                return
+            }
+            let bitmap = try service.decode(file, fitting: Self.box)
+            let (red, green, blue) = bitmap.color(3, 3)
+            #expect(red == 255 && green == 0 && blue == 0)
+        }
+    }
+
+    @Test(
+        "A drawing shows nothing of the user's files and runs no script",
+        arguments: [
+            "<image href='file:///etc/passwd' width='30' height='20'/></svg>",
+            "<image href='/etc/passwd' width='30' height='20'/></svg>",
+            "<script>while (true) {}</script></svg>", "<foreignObject><p>text</p></foreignObject></svg>",
+        ])
+    func harmlessDrawing(content: String) throws {
+        let bitmap = try service.decode(Data((Self.drawing + content).utf8), fitting: Self.box)
+        let (red, green, blue) = bitmap.color(3, 3)
+        #expect(red == 255 && green == 0 && blue == 0)
+    }
+
+    @Test("A drawing that demands any amount of work leaves the decoder usable")
+    func heavyDrawing() throws {
+        // Each level draws the level before it ten times.
+        let levels = (1..<12).map { level in
+            let uses = String(repeating: "<use href='#level\(level - 1)'/>", count: 10)
+            return "<g id='level\(level)'>\(uses)</g>"
+        }
+        let text = Self.drawing + "<rect id='level0' width='1' height='1'/>" + levels.joined() + "</svg>"
+        let workers = WorkerPool.Configuration(executable: Self.executable, workerCount: 1)
+        let impatient = DecodeService(workers, timeLimit: 1_000)
+        #expect(error(impatient, Data(text.utf8)) != nil)
+        // On a busy machine even a simple drawing may take longer than this service waits.
+        while error(impatient, Data((Self.drawing + "</svg>").utf8)) != nil {}
+        #expect(impatient.problem == nil)
     }
 
     @Test("A decoder that is not installed refuses every picture and says why")
