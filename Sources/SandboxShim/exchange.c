@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <linux/futex.h>
 #include <limits.h>
-#include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -29,8 +28,6 @@ _Static_assert(sizeof(_Atomic uint32_t) == 4 && ATOMIC_INT_LOCK_FREE == 2, "a tu
 static const uint32_t ended = UINT32_MAX;
 /// The number of wake-ups without an answer that the program accepts in one wait. Signals cause a few.
 static const int max_idle_wakes = 1000;
-/// The time that a worker waits without sleep, in nanoseconds: about that of waking an idle processor.
-static const int64_t watch_time = 50000;
 
 static header *header_of(void *arena) { return arena; }
 
@@ -41,18 +38,6 @@ static void wake(_Atomic uint32_t *turn) { syscall(SYS_futex, turn, FUTEX_WAKE, 
 static int wait_while(_Atomic uint32_t *turn, uint32_t value, const struct timespec *deadline) {
     long result = syscall(SYS_futex, turn, FUTEX_WAIT_BITSET, value, deadline, NULL, FUTEX_BITSET_MATCH_ANY);
     return result == 0 ? 0 : errno;
-}
-
-static int64_t monotonic_nanoseconds(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-/// Watches the turn for some microseconds. Other threads of the same processor come first.
-static void watch_while(_Atomic uint32_t *turn, uint32_t value) {
-    const int64_t end = monotonic_nanoseconds() + watch_time;
-    while (atomic_load_explicit(turn, memory_order_relaxed) == value && monotonic_nanoseconds() < end) sched_yield();
 }
 
 static struct timespec monotonic_time_after(uint32_t milliseconds) {
@@ -104,7 +89,6 @@ void sandbox_shim_end(void *arena) {
 
 uint32_t sandbox_shim_next(void *arena, uint32_t turn, sandbox_shim_request *request) {
     header *header = header_of(arena);
-    if (turn != 0) watch_while(&header->requested, turn);
     for (;;) {
         uint32_t seen = atomic_load_explicit(&header->requested, memory_order_acquire);
         if (seen != turn) {

@@ -87,8 +87,7 @@ sandbox_shim_wait sandbox_shim_await(
 /// Program: wakes the thread that waits for this arena, after the worker has ended. Any thread.
 void sandbox_shim_end(void *_Nonnull arena);
 
-/// Worker: waits for a request after `turn`, copies it once and returns its turn. The wait begins with some
-/// microseconds without sleep, because pictures come in bursts and waking a processor takes longer.
+/// Worker: waits for a request after `turn`, copies it once and returns its turn.
 uint32_t sandbox_shim_next(void *_Nonnull arena, uint32_t turn, sandbox_shim_request *_Nonnull request);
 
 /// Worker: publishes the response to this turn and wakes the program.
