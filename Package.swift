@@ -168,7 +168,8 @@ let package = Package(
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
         .testTarget(
             name: "SandboxingTests", dependencies: ["SandboxShim", "AttackShim", "Sandboxing", "attack-worker"]),
-        .testTarget(name: "ModelTests", dependencies: ["Reactive", "FileAccess", "Model", "InMemoryStores"]),
+        .testTarget(
+            name: "ModelTests", dependencies: ["Reactive", "FileAccess", "PictureTypes", "Model", "InMemoryStores"]),
         .testTarget(
             name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing"]),
         .testTarget(
