@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "Injection", targets: ["Injection"]),
         .library(name: "Reactive", targets: ["Reactive"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
+        .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
         .executable(name: "weather-now", targets: ["weather-now"]),
     ],
     targets: [
@@ -108,7 +109,7 @@ let package = Package(
             name: "Composition",
             dependencies: [
                 "Injection", "Reactive", "Localize", "BuildShim", "Model", "Network", "Imaging", "Samples", "Storage",
-                "Saving", "PictureFolders", "Desktop", "FileAccess", "ViewModels", "GTKKit", "Views",
+                "Saving", "PictureFolders", "Desktop", "FileAccess", "Sandboxing", "ViewModels", "GTKKit", "Views",
                 "InterfaceInjection",
             ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
@@ -176,8 +177,7 @@ let package = Package(
             name: "ImagingTests",
             dependencies: [
                 "Reactive", "CLcms", "PixbufShim", "JPEGShim", "Sandboxing", "PictureCodecs", "Model", "Imaging",
-                "Fuzzing",
-                "vitrine-decoder",
+                "Fuzzing", "vitrine-decoder",
             ]),
         .testTarget(
             name: "PicturesOverNetworkTests",
@@ -206,8 +206,8 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: [
-                "Injection", "Reactive", "FileAccess", "Model", "Imaging", "StandIn", "ViewModels", "Composition",
-                "InMemoryStores",
+                "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "StandIn",
+                "ViewModels", "Composition", "InMemoryStores", "vitrine-decoder",
             ]),
         .testTarget(name: "ConventionTests"),
     ]

@@ -73,6 +73,16 @@ extension UserFacingError {
             self.init(
                 message: tr("%s pictures can’t be shown here", format),
                 hint: browserHint, recoveryAction: .none)
+        case .decoderFailed:
+            // No hint at a browser: the picture may be made to attack what shows it.
+            self.init(
+                message: tr("This picture can’t be shown"),
+                hint: tr("The decoder failed. The picture may be damaged, too complex or malicious."),
+                recoveryAction: .retry)
+        case .noSandbox:
+            self.init(
+                message: tr("Pictures can’t be shown safely on this computer"),
+                hint: tr("You can allow pictures without a sandbox in Preferences."), recoveryAction: .retry)
         }
     }
 }

@@ -26,6 +26,14 @@ public struct SandboxReport: Sendable, Equatable {
     }
 }
 
+/// Whether workers can be used, as far as it is known.
+public enum SandboxState: Sendable, Equatable {
+    /// No process has reported anything yet.
+    case unknown
+    case running(SandboxReport)
+    case unavailable(SandboxProblem)
+}
+
 /// The reason why no worker decodes.
 public enum SandboxProblem: Sendable, Equatable {
     /// The executable could not be started; the value is an errno value.

@@ -12,7 +12,7 @@ package final class WorkerPool: Sendable {
         package var executable: String
         package var workerCount: Int
         /// The largest input and output of a task in bytes, multiples of 64 KiB. Only used pages take memory.
-        package var inputCapacity: UInt64 = 64 << 20
+        package var inputCapacity: UInt64 = 256 << 20
         package var outputCapacity: UInt64 = 512 << 20
         /// The memory that a worker may allocate besides its arena, in bytes.
         package var memoryLimit: UInt64 = 1 << 30
@@ -59,10 +59,13 @@ package final class WorkerPool: Sendable {
     }
 
     private let configuration: Configuration
+    private let onChange: @Sendable (SandboxState) -> Void
     private let state: Locked<State>
 
-    package init(_ configuration: Configuration) {
+    /// - Parameter onChange: called on any thread after `sandbox` has changed.
+    package init(_ configuration: Configuration, onChange: @escaping @Sendable (SandboxState) -> Void = { _ in }) {
         self.configuration = configuration
+        self.onChange = onChange
         state = Locked(
             State(
                 decisions: WorkerPoolState(
@@ -71,10 +74,8 @@ package final class WorkerPool: Sendable {
 
     deinit { state.withLock { $0.zygote?.close() } }
 
-    /// What the sandbox consists of, as soon as the zygote has reported it.
-    package var report: SandboxReport? { state.withLock { $0.decisions.report } }
-    /// The reason why no worker runs.
-    package var problem: SandboxProblem? { state.withLock { $0.decisions.problem } }
+    /// What the sandbox consists of, or why there is none, as soon as it is known.
+    package var sandbox: SandboxState { state.withLock { $0.decisions.sandbox } }
 
     /// Starts the processes before the first task needs them. Returns at once.
     package func prepare() { change { $0.decisions.prepare() } }
@@ -181,10 +182,13 @@ package final class WorkerPool: Sendable {
 
     /// Changes the state and performs what it decides. Actions are performed under the lock: none of them waits.
     private func change(_ decide: (inout State) -> [WorkerPoolState.Action]) {
-        state.withLock { state in
+        let (before, after) = state.withLock { state in
+            let before = state.decisions.sandbox
             var actions = decide(&state)
             while !actions.isEmpty { actions = actions.flatMap { perform($0, &state) } }
+            return (before, state.decisions.sandbox)
         }
+        if after != before { onChange(after) }
     }
 
     /// Performs an action, and returns those that follow from its failure.

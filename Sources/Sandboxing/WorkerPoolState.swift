@@ -28,7 +28,7 @@ struct WorkerPoolState {
 
     let workerCount: Int
     let acceptsIncomplete: Bool
-    private(set) var report: SandboxReport?
+    private var report: SandboxReport?
 
     private var phase = Phase.stopped
     private var workers: [WorkerID: Worker] = [:]
@@ -43,8 +43,9 @@ struct WorkerPoolState {
         self.acceptsIncomplete = acceptsIncomplete
     }
 
-    var problem: SandboxProblem? {
-        if case .unavailable(let problem) = phase { problem } else { nil }
+    var sandbox: SandboxState {
+        if case .unavailable(let problem) = phase { return .unavailable(problem) }
+        return report.map(SandboxState.running) ?? .unknown
     }
 
     // MARK: Tasks

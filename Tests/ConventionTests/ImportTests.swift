@@ -62,7 +62,8 @@ import Testing
             "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
             "SQLiteShim": ["Storage"], "CSQLite": ["Storage"], "FileShim": ["FileAccess"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],
-            "BuildShim": ["Composition"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"], "CSeccomp": [],
+            "BuildShim": ["Composition"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"],
+            "CSeccomp": [],
             "AttackShim": ["attack-worker"],
         ]
         let wrong = imports.filter { found in importers[found.module].map { !$0.contains(found.target) } ?? false }

@@ -6,17 +6,18 @@ import Testing
     private static let credits: [String: Set<String>] = [
         "CGTK": ["gtk"], "CDesktop": ["secret", "portal"], "CCurl": ["curl"], "CPixbuf": ["pixbuf"],
         "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "CCairo": ["cairo"], "CExiv": ["exiv"], "CSQLite": ["sqlite"],
+        "CSeccomp": ["seccomp"],
     ]
 
     @Test(
         "A program credits the libraries that it is linked with",
         arguments: [
-            ("vitrine", "Sources/Composition/Program/AboutVitrine.swift"),
-            ("weather-now", "Sources/WeatherComposition/Program/AboutWeatherNow.swift"),
+            (["vitrine", "vitrine-decoder"], "Sources/Composition/Program/AboutVitrine.swift"),
+            (["weather-now"], "Sources/WeatherComposition/Program/AboutWeatherNow.swift"),
         ])
-    func linkedLibraries(program: String, about: String) throws {
+    func linkedLibraries(programs: [String], about: String) throws {
         let package = PackageMap(manifest: try Project.text(of: "Package.swift"))
-        let targets = package.reachable(from: program)
+        let targets = programs.reduce(into: Set()) { $0.formUnion(package.reachable(from: $1)) }
         let unknown = targets.filter { package.targets[$0]?.kind == "systemLibrary" && Self.credits[$0] == nil }
         #expect(unknown == [])
         let expected = targets.reduce(into: ["swift"] as Set) { $0.formUnion(Self.credits[$1] ?? []) }

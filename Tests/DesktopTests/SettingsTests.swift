@@ -58,6 +58,7 @@ import Testing
             settings.saveFolder = "/elsewhere"
             settings.saveNamePattern = "{author}"
             settings.slideshowInterval = 30
+            settings.decodesWithoutSandbox = true
             settings.hasSeenWelcome = true
 
             let other = DesktopSettings(schema: schema)
@@ -66,7 +67,7 @@ import Testing
             #expect(other.filterTexts == [.openverse: "orientation=horizontal", .commons: "kind=photo"])
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
             #expect(other.pictureFolders == ["/a b", "/ü"])
-            #expect(other.slideshowInterval == 30)
+            #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox)
             #expect(other.saveFolder == "/elsewhere" && other.saveNamePattern == "{author}")
             other.pictureFolders = nil
             other.saveFolder = nil
@@ -123,6 +124,7 @@ import Testing
             #expect(settings.pictureMemoryLimit == memory.pictureMemoryLimit)
             #expect(settings.keySources == memory.keySources)
             #expect(settings.slideshowInterval == memory.slideshowInterval)
+            #expect(settings.decodesWithoutSandbox == memory.decodesWithoutSandbox)
         }
     }
 

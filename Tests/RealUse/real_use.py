@@ -8,6 +8,8 @@ shows the windows.
 """
 
 import argparse
+import contextlib
+import glob
 import re
 import sys
 
@@ -95,12 +97,39 @@ def use(options, screen, keys, steps):
         steps.require(bool(showing(main_window)), "rows are in sight")
 
     if options.requests:
+        with steps.step("processes that are locked in decoded the pictures"):
+            decoders = list(decoder_processes())
+            steps.require(len(decoders) >= 2, f"a zygote and its workers run: {decoders}")
+            for status in decoders:
+                wanted = {"Seccomp": "2", "NoNewPrivs": "1", "CapEff": "0000000000000000", "CapPrm": "0000000000000000"}
+                found = {name: status.get(name) for name in wanted}
+                steps.require(found == wanted, f"the decoder is locked in: {found}")
+
         with steps.step("the server got a request with the word"):
             wait_for("the request", lambda: f"q={options.word}" in open(options.requests, encoding="utf-8").read())
 
     with steps.step("Ctrl+Q ends the program"):
         keys.press("ctrl+q")
         wait_for("its end", lambda: window(lambda name: True) is None)
+
+
+def decoder_processes():
+    """Yields the status of each process of a decoder that an installed program has started."""
+    statuses = {}
+    for path in glob.glob("/proc/[0-9]*/status"):
+        with contextlib.suppress(OSError):
+            with open(path, encoding="utf-8") as file:
+                status = dict(line.rstrip("\n").split(":\t", 1) for line in file if ":\t" in line)
+            statuses[status["Pid"]] = status
+    for status in statuses.values():
+        if status["Name"] != "vitrine-decoder":
+            continue
+        parent = statuses.get(status["PPid"], {})
+        # A worker is a child of the zygote, and the zygote one of the program.
+        if parent.get("Name") == "vitrine-decoder":
+            parent = statuses.get(parent["PPid"], {})
+        if parent.get("Name") == "vitrine":
+            yield status
 
 
 if __name__ == "__main__":

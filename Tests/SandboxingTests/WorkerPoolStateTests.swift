@@ -66,7 +66,7 @@ import Testing
             }
             _ = state.workerStarted(next)
         }
-        #expect(state.problem == nil)
+        #expect(state.sandbox == .running(Self.complete))
     }
 
     @Test("Workers that end before they get a task are not started forever")
@@ -78,7 +78,7 @@ import Testing
             #expect(state.workerEnded(worker) == [.startWorker(worker + 1)])
         }
         #expect(state.workerEnded(UInt32(WorkerPoolState.maxFruitlessEnds)) == [.refuse(1, .unstable)])
-        #expect(state.problem == .unstable)
+        #expect(state.sandbox == .unavailable(.unstable))
         #expect(state.add(2) == [.refuse(2, .unstable)])
         #expect(state.prepare() == [])
     }
@@ -103,7 +103,7 @@ import Testing
         var accepting = WorkerPoolState(workerCount: 1, acceptsIncomplete: true)
         _ = accepting.add(1)
         #expect(accepting.zygoteIsReady(Self.unfiltered) == [.startWorker(1)])
-        #expect(accepting.report?.isSufficient == false)
+        #expect(accepting.sandbox == .running(Self.unfiltered))
     }
 
     @Test("An executable that cannot be started refuses all tasks")

@@ -12,8 +12,18 @@ struct PicturesAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any PhotoFactsReading).self) { _ in FilePhotoFacts() }
             .inObjectScope(.container)
-        container.register((any ImageDecoding).self) { _ in PixbufDecoder() }
-            .inObjectScope(.container)
+        container.register(DecodeService.self) { resolver in
+            let settings = resolver.require((any Settings).self)
+            let toastQueue = resolver.require(ToastQueue.self)
+            return DecodeService(
+                executable: DecoderExecutable.path, acceptsNoSandbox: { settings.decodesWithoutSandbox },
+                onChange: { state in
+                    let isAccepted = settings.decodesWithoutSandbox
+                    SandboxNotice.report(state, isAccepted: isAccepted) { toastQueue.post($0) }
+                })
+        }
+        .inObjectScope(.container)
+        container.register((any ImageDecoding).self) { resolver in resolver.require(DecodeService.self) }
         container.register(MemoryCache.self) { resolver in
             MemoryCache(capacity: resolver.require((any Settings).self).pictureMemoryLimit)
         }

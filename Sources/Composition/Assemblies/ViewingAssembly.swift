@@ -21,7 +21,8 @@ struct ViewingAssembly: Assembly {
                 disk: resolver.require(DiskCache.self),
                 pictureCachingRule: pictureCachingRule)
             let large = LargePictures(
-                pictures: pictures, network: resolver.require((any Networking).self), locals: locals,
+                pictures: pictures, network: resolver.require((any Networking).self),
+                decoder: resolver.require((any ImageDecoding).self), locals: locals,
                 disk: resolver.require(DiskCache.self), pictureCachingRule: pictureCachingRule)
             return AddressRefreshingLoader(large, refresher: resolver.require(AddressRefresher.self))
         }

@@ -1,11 +1,13 @@
 import GTKKit
 import Localize
 import Model
+import Sandboxing
 
 /// Shows the window about the program: its authors, license and libraries.
 @MainActor
 enum AboutVitrine {
-    static func present(over parent: Window?) {
+    /// - Parameter sandbox: the state of the sandbox in which pictures are decoded.
+    static func present(over parent: Window?, sandbox: SandboxState) {
         let window = AboutWindow(parent: parent)
         window.setApplication(name: "Vitrine", icon: Program.id, version: Version.current)
         window.setDeveloper(name: Authorship.authors, copyright: Authorship.copyright)
@@ -24,17 +26,17 @@ enum AboutVitrine {
         window.addLegalSection(
             title: WebService.all.map(\.id.displayName).joined(separator: ", "), copyright: tr("Their authors"),
             license: tr("Each picture has its own license, shown with the picture."))
-        window.setDebugInformation(debugInformation, fileName: "vitrine-debug.txt")
+        window.setDebugInformation(debugInformation(sandbox), fileName: "vitrine-debug.txt")
         window.present()
     }
 
-    /// The information that a bug report needs: versions and the display. It contains no key, no search and no path of
-    /// the user.
-    static var debugInformation: String {
+    /// The information that a bug report needs: versions, the display and the sandbox. It contains no key, no search and
+    /// no path of the user.
+    static func debugInformation(_ sandbox: SandboxState) -> String {
         [
             "Vitrine \(Version.current)", Toolkit.gtkVersion, Toolkit.adwaitaVersion, Toolkit.displayType,
             "dark: \(StyleManager.isDark)", "high contrast: \(StyleManager.isHighContrast)",
-            "animations: \(StyleManager.areAnimationsEnabled)",
+            "animations: \(StyleManager.areAnimationsEnabled)", SandboxNotice.debugLine(of: sandbox),
         ]
         .joined(separator: "\n")
     }
@@ -46,6 +48,6 @@ enum AboutVitrine {
 
     /// The linked libraries, for the credits.
     static let libraries: [LinkedLibrary] = [
-        .gtk, .secret, .portal, .curl, .pixbuf, .lcms, .jpeg, .cairo, .exiv, .sqlite, .swift,
+        .gtk, .secret, .portal, .curl, .pixbuf, .lcms, .jpeg, .cairo, .exiv, .sqlite, .seccomp, .swift,
     ]
 }

@@ -1,6 +1,7 @@
 import Desktop
 import FileAccess
 import GTKKit
+import Imaging
 import Injection
 import Localize
 import Model
@@ -47,9 +48,11 @@ final class MainApplication {
     }
 
     private func startUp() {
+        // The decoder starts while the first window is made.
+        container.require(DecodeService.self).prepare()
         ViewResources.load()
         application.addAction("preferences") { [weak self] in self?.showPreferences() }
-        application.addAction("about") { [weak self] in AboutVitrine.present(over: self?.application.activeWindow) }
+        application.addAction("about") { [weak self] in self?.showAbout() }
         let toasts = ToastPresenter(application: application, toastQueue: container.require(ToastQueue.self))
         self.toasts = toasts
         let saving = SavingCoordinator(container: container, application: application, toasts: toasts)
@@ -117,6 +120,11 @@ final class MainApplication {
         controller.addFolder = { [container] in container.require(PreferencesViewModel.self).addFolder($0) }
         controller.window.onClosed { [weak self] in self?.main = nil }
         return controller
+    }
+
+    private func showAbout() {
+        AboutVitrine.present(
+            over: application.activeWindow, sandbox: container.require(DecodeService.self).sandbox)
     }
 
     /// Shows the shortcuts over the active window.

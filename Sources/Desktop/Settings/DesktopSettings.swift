@@ -172,6 +172,11 @@ extension DesktopSettings {
         set { write("slideshow-interval", g_variant_new_int32(Int32(clamping: newValue))) }
     }
 
+    public var decodesWithoutSandbox: Bool {
+        get { flag("decode-without-sandbox") }
+        set { setFlag("decode-without-sandbox", newValue) }
+    }
+
     public var hasSeenWelcome: Bool {
         get { flag("welcome-seen") }
         set { setFlag("welcome-seen", newValue) }

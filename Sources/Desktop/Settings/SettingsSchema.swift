@@ -14,7 +14,7 @@ enum SettingsSchema {
         ("safe-search", "b"), ("provider-filters", "a{ss}"), ("keep-history", "b"), ("list-layout", "s"),
         ("row-size", "s"),
         ("save-data-when-metered", "b"), ("folders", "as"), ("save-folder", "s"), ("save-name-pattern", "s"),
-        ("slideshow-interval", "i"), ("welcome-seen", "b"),
+        ("slideshow-interval", "i"), ("decode-without-sandbox", "b"), ("welcome-seen", "b"),
     ]
 
     /// The reason why the schema is unusable.

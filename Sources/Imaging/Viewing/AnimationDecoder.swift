@@ -13,11 +13,13 @@ package struct AnimationDecoder: Sendable {
     /// for each that it draws. Real animations have some hundred frames at most.
     var maxFrameCount = 2_000
     var limit = PixelLimit()
+    /// Decodes still pictures, and the first frame of an animation that is too long.
+    private let stillDecoder: any ImageDecoding
     /// Durations in seconds. Files with a shorter duration rely on viewers that replace it with the usual one.
     private static let shortestFrame = 0.02
     private static let usualFrame = 0.1
 
-    package init() {}
+    package init(stillDecoder: any ImageDecoding = PixbufDecoder()) { self.stillDecoder = stillDecoder }
 
     /// - Parameter isWanted: called between pieces of the file and between frames. After it returns `false`, the frames
     ///   decoded so far are the result.
@@ -28,14 +30,14 @@ package struct AnimationDecoder: Sendable {
         guard let inspection = PictureInspection(data), inspection.frames > 1, inspection.firstEmptyFrame == nil,
             let size = inspection.size
         else {
-            return .still(try PixbufDecoder().decode(data, fitting: box))
+            return .still(try stillDecoder.decode(data, fitting: box))
         }
         guard inspection.isComplete else { throw .damaged }
         guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
         let shown = size.fitting(in: box)
         let (pixels, overflow) = shown.pixelCount.multipliedReportingOverflow(by: inspection.frames)
         guard !overflow, pixels <= maxPixelCount, inspection.frames <= maxFrameCount else {
-            return .tooLong(try PixbufDecoder().decode(data, fitting: box))
+            return .tooLong(try stillDecoder.decode(data, fitting: box))
         }
         let frames = try frames(of: data, inspection, at: shown, while: isWanted)
         return PictureAnimation(frames: frames).map(MovingPicture.moving) ?? .still(frames[0].bitmap)

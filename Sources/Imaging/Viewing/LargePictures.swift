@@ -16,23 +16,26 @@ public final class LargePictures: LargePictureLoading {
     private let disk: DiskCache?
     private let clock: SchedulingClock
     private let pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule
-    private let animations = AnimationDecoder()
+    private let animations: AnimationDecoder
     private let writing = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated)
 
     /// - Parameters:
     ///   - pictures: a pipeline without a memory cache, because one large picture would evict a thousand previews.
     ///   - network: downloads the files of animations.
+    ///   - decoder: decodes files that turn out to be still pictures.
     ///   - locals: sources of local pictures, tried in this order.
     ///   - disk: the cache that the lists use.
     ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
     public init(
-        pictures: any PictureLoading, network: any Networking, locals: [any LocalPictures] = [], disk: DiskCache?,
+        pictures: any PictureLoading, network: any Networking, decoder: any ImageDecoding = PixbufDecoder(),
+        locals: [any LocalPictures] = [], disk: DiskCache?,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
         clock: SchedulingClock = .system
     ) {
         self.pictureCachingRule = pictureCachingRule
         self.pictures = pictures
         self.network = network
+        animations = AnimationDecoder(stillDecoder: decoder)
         self.locals = locals
         self.disk = disk
         self.clock = clock

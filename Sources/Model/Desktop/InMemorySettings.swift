@@ -18,6 +18,7 @@ public final class InMemorySettings: Settings {
         var saveFolder: String?
         var saveNamePattern = "{title} – {author}"
         var slideshowInterval = 5
+        var decodesWithoutSandbox = false
         var hasSeenWelcome = false
     }
 
@@ -96,6 +97,11 @@ public final class InMemorySettings: Settings {
     public var slideshowInterval: Int {
         get { self[\.slideshowInterval] }
         set { self[\.slideshowInterval] = newValue }
+    }
+
+    public var decodesWithoutSandbox: Bool {
+        get { self[\.decodesWithoutSandbox] }
+        set { self[\.decodesWithoutSandbox] = newValue }
     }
 
     public var hasSeenWelcome: Bool {

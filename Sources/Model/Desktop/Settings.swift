@@ -33,6 +33,8 @@ public protocol Settings: AnyObject, Sendable {
     var saveNamePattern: String { get set }
     /// The time for which a slideshow shows each picture, in seconds.
     var slideshowInterval: Int { get set }
+    /// Whether the program decodes pictures itself where no sandbox for the decoder can be set up.
+    var decodesWithoutSandbox: Bool { get set }
     /// Whether the user has seen which services the program contacts and which data it sends to them.
     var hasSeenWelcome: Bool { get set }
 

@@ -58,4 +58,8 @@ public enum PictureError: Error, Sendable, Equatable {
     case fileTooLarge(limit: Int)
     /// No decoder is installed for this known format (`WebP`, for instance). A browser can open the picture.
     case noDecoder(format: String)
+    /// The decoder crashed, took too long or exceeded its memory while it decoded this picture.
+    case decoderFailed
+    /// Nothing is decoded: there is no sandbox for the decoder, and the user does not accept decoding without it.
+    case noSandbox
 }

@@ -1,10 +1,10 @@
 import Localize
 
-/// A library that a program of this package links, as the about window shows it.
+/// A library that a program of this package or its decoder links, as the about window shows it.
 ///
 /// The manifest determines the libraries of each program; `ConventionTests` compares both.
 public enum LinkedLibrary: CaseIterable, Sendable {
-    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, cairo, exiv, sqlite, swift
+    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, cairo, exiv, sqlite, seccomp, swift
 
     /// The library's name, or the names of libraries that are installed together.
     public var title: String {
@@ -19,6 +19,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .cairo: "cairo"
         case .exiv: "gexiv2, Exiv2"
         case .sqlite: "SQLite"
+        case .seccomp: "libseccomp"
         case .swift: "Swift"
         }
     }
@@ -34,6 +35,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .cairo: tr("The cairo authors")
         case .exiv: "Mike Gemünde, Andreas Huggel"
         case .sqlite: "D. Richard Hipp"
+        case .seccomp: "Paul Moore"
         case .swift: tr("Apple Inc. and the Swift project authors")
         }
     }
@@ -49,6 +51,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .cairo: tr("LGPL 2.1 or MPL 1.1")
         case .exiv: tr("GPL 2 or later")
         case .sqlite: tr("Public domain")
+        case .seccomp: "LGPL 2.1"
         case .swift: "Apache 2.0"
         }
     }

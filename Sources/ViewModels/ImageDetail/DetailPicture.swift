@@ -265,8 +265,8 @@ extension PictureError {
     /// Whether the file was received but cannot be shown; another file of the same picture may work.
     fileprivate var isAboutTheFile: Bool {
         switch self {
-        case .noDecoder, .tooManyPixels, .fileTooLarge, .network(.tooLarge): true
-        case .damaged, .network: false
+        case .noDecoder, .tooManyPixels, .fileTooLarge, .decoderFailed, .network(.tooLarge): true
+        case .damaged, .noSandbox, .network: false
         }
     }
 }

@@ -46,6 +46,13 @@ final class PreferencesGeneral: PreferencesPart {
             intervals.map { ($0, tr("%s s", formatted($0))) }, to: slideshow,
             get: { $0.slideshowInterval }, set: { $0.slideshowInterval = $1 })
         page?.add(slideshow)
+
+        let security = PreferencesGroup(title: tr("Security"))
+        addSwitch(
+            tr("Show Pictures Without a Sandbox"),
+            tr("Only if this computer can’t set one up. A malicious picture could then read and change your files"),
+            to: security, get: { $0.decodesWithoutSandbox }, set: { $0.decodesWithoutSandbox = $1 })
+        page?.add(security)
         refresh()
     }
 

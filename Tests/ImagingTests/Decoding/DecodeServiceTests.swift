@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import Reactive
 import Sandboxing
 import Testing
 
@@ -46,7 +47,11 @@ import Testing
             memcmp(sandboxed.pixels.base + $0 * sandboxed.stride, inside.pixels.base + $0 * inside.stride, row) == 0
         }
         #expect(areEqual, "\(Self.files[index].name)")
-        #expect(service.report?.isSufficient == true)
+        guard case .running(let report) = service.sandbox else {
+            Issue.record("the sandbox is \(service.sandbox)")
+            return
+        }
+        #expect(report.isSufficient)
     }
 
     @Test("A file that is no picture has the same failure as inside of the program")
@@ -101,17 +106,42 @@ import Testing
         let text = Self.drawing + "<rect id='level0' width='1' height='1'/>" + levels.joined() + "</svg>"
         let workers = WorkerPool.Configuration(executable: Self.executable, workerCount: 1)
         let impatient = DecodeService(workers, timeLimit: 1_000)
-        #expect(error(impatient, Data(text.utf8)) != nil)
+        #expect(error(impatient, Data(text.utf8)) == .decoderFailed)
         // On a busy machine even a simple drawing may take longer than this service waits.
         while error(impatient, Data((Self.drawing + "</svg>").utf8)) != nil {}
-        #expect(impatient.problem == nil)
+    }
+
+    @Test("A file that is larger than the memory for it is refused with the limit")
+    func largeFile() {
+        var workers = WorkerPool.Configuration(executable: Self.executable, workerCount: 1)
+        workers.inputCapacity = 64 << 10
+        let file = Data(count: (64 << 10) + 1)
+        #expect(error(DecodeService(workers), file) == .fileTooLarge(limit: 64 << 10))
     }
 
     @Test("A decoder that is not installed refuses every picture and says why")
     func missingDecoder() {
-        let missing = DecodeService(executable: "/nonexistent/vitrine-decoder", workerCount: 1)
-        #expect(error(missing, Self.files[0].file) == .damaged)
-        #expect(missing.problem == .notStarted(ENOENT))
+        let changes = Locked<[SandboxState]>([])
+        let missing = DecodeService(
+            executable: "/nonexistent/vitrine-decoder", onChange: { state in changes.withLock { $0.append(state) } })
+        #expect(error(missing, Self.files[0].file) == .noSandbox)
+        #expect(error(missing, Self.files[0].file) == .noSandbox)
+        #expect(missing.sandbox == .unavailable(.notStarted(ENOENT)))
+        #expect(changes.withLock { $0 } == [.unavailable(.notStarted(ENOENT))])
+    }
+
+    @Test("Without a sandbox the user's present choice decides whether the program decodes")
+    func choice() {
+        let accepts = Locked(false)
+        let missing = DecodeService(
+            executable: "/nonexistent/vitrine-decoder", acceptsNoSandbox: { accepts.withLock { $0 } })
+        #expect(error(missing, Self.files[0].file) == .noSandbox)
+        accepts.withLock { $0 = true }
+        #expect(error(missing, Self.files[0].file) == nil)
+        // What only a sandbox bounds stays refused.
+        #expect(error(missing, Fixtures.redTIFF) == .noDecoder(format: "TIFF"))
+        accepts.withLock { $0 = false }
+        #expect(error(missing, Self.files[0].file) == .noSandbox)
     }
 
     @Test("Many threads decode at once, each its own picture")

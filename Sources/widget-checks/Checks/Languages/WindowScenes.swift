@@ -123,7 +123,7 @@ import WeatherViewModels
         try window.fill()
         return try OpenScene.opened(by: { ShortcutsList.present(over: window.controller.window) }) { window.close() }
     },
-    Scene("about") { try OpenScene.opened(by: { AboutVitrine.present(over: nil) }) },
+    Scene("about") { try OpenScene.opened(by: { AboutVitrine.present(over: nil, sandbox: .unknown) }) },
     Scene("quit-question") {
         let work = UnfinishedWork(savedPictures: 1, isExporting: true)
         return try OpenScene.opened(by: { QuitConfirmation.ask(work, over: nil) {} })

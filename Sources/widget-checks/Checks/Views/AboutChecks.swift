@@ -8,7 +8,7 @@ import WeatherModel
 /// The about windows credit the libraries and services that the programs use.
 @MainActor let aboutChecks: [Check] = [
     Check("About", "Vitrine shows its license, and every library with that library's license") {
-        let texts = try shownTexts { AboutVitrine.present(over: nil) }
+        let texts = try shownTexts { AboutVitrine.present(over: nil, sandbox: .unknown) }
         try expectTold(LinkedLibrary.allCases, by: "Vitrine", in: texts)
     },
     Check("About", "Weather Now shows its license and its libraries, and none that only Vitrine uses") {
@@ -25,7 +25,7 @@ import WeatherModel
         }
     },
     Check("About", "Vitrine has a link and a picture credit for every service") {
-        let texts = try shownTexts { AboutVitrine.present(over: nil) }
+        let texts = try shownTexts { AboutVitrine.present(over: nil, sandbox: .unknown) }
         for service in WebService.all {
             let name = service.id.displayName
             try expect(texts.contains(name), "no link to \(name)")
