@@ -2,13 +2,17 @@ import Foundation
 
 /// Runs a private message bus in place of the system bus and, once started, a service on it that behaves like
 /// `low-memory-monitor`: it repeats its warning as long as the shortage lasts.
+///
+/// The bus runs until the tests end: GIO shares the connection to the system bus with everything else in this process, and
+/// a proxy that is made on a connection just closed by its bus is a critical warning.
 final class MemoryService {
-    private let bus = Process()
+    private static let bus = Process()
     private let service = Process()
     private let commands = Pipe()
 
     /// Starts the bus without the service. `TestDesktop.prepare` has set its address in the environment.
     init() throws {
+        let bus = Self.bus
         bus.executableURL = URL(filePath: "/usr/bin/env")
         bus.arguments = [
             "dbus-daemon", "--session", "--nofork", "--print-address", "--address=unix:path=\(TestDesktop.systemBus)",
@@ -16,6 +20,10 @@ final class MemoryService {
         let output = Pipe()
         bus.standardOutput = output
         try bus.run()
+        atexit {
+            // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
+            kill(MemoryService.bus.processIdentifier, SIGKILL)
+        }
         _ = try output.fileHandleForReading.read(upToCount: 1)
     }
 
@@ -33,8 +41,7 @@ final class MemoryService {
 
     deinit {
         // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
-        for process in [service, bus] where process.isRunning { kill(process.processIdentifier, SIGKILL) }
-        try? FileManager.default.removeItem(atPath: TestDesktop.systemBus)
+        if service.isRunning { kill(service.processIdentifier, SIGKILL) }
     }
 
     private static let script = """
