@@ -77,6 +77,9 @@ let package = Package(
         .executableTarget(
             name: "vitrine-decoder", dependencies: ["PixbufShim", "LockdownShim", "PictureTypes", "PictureCodecs"]),
 
+        // MARK: SQLite
+        .target(name: "SQLiteAccess", dependencies: ["SQLiteShim"]),
+
         // MARK: Model: entities, providers, paging, errors, ports
         .target(name: "Model", dependencies: ["Reactive", "Localize", "FileAccess", "PictureTypes"]),
 
@@ -90,7 +93,7 @@ let package = Package(
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
         .target(name: "PictureFolders", dependencies: ["Reactive", "FileAccess", "Model", "Imaging"]),
         .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "FileAccess", "Model"]),
-        .target(name: "Storage", dependencies: ["Reactive", "SQLiteShim", "Localize", "FileAccess", "Model"]),
+        .target(name: "Storage", dependencies: ["Reactive", "SQLiteAccess", "Localize", "FileAccess", "Model"]),
         .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "FileAccess", "Model"]),
 
         // MARK: View models and views
@@ -190,7 +193,8 @@ let package = Package(
             name: "PictureFoldersTests",
             dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureFolders"]),
         .testTarget(
-            name: "StorageTests", dependencies: ["Reactive", "Model", "Storage", "InMemoryStores", "storage-stress"],
+            name: "StorageTests",
+            dependencies: ["Reactive", "SQLiteAccess", "Model", "Storage", "InMemoryStores", "storage-stress"],
             exclude: ["Databases"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),
         .testTarget(name: "DesktopTests", dependencies: ["Reactive", "DesktopShim", "FileAccess", "Model", "Desktop"]),

@@ -60,7 +60,7 @@ import Testing
             "PixbufShim": ["PictureCodecs", "Imaging", "StandIn", "vitrine-decoder"],
             "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"], "JPEGShim": ["PictureCodecs"],
             "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
-            "SQLiteShim": ["Storage"], "CSQLite": ["Storage"], "FileShim": ["FileAccess"],
+            "SQLiteShim": ["SQLiteAccess"], "CSQLite": ["SQLiteAccess"], "FileShim": ["FileAccess"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],
             "BuildShim": ["Composition"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"],
             "CSeccomp": [],

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Model
+import SQLiteAccess
 
 /// Makes and rotates the copies beside a database; each copy is complete or absent. Two copies hold the newest and an
 /// older state. Two further names protect copies that rotation would delete: a copy with more than twice the rows of

@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Model
 import Reactive
+import SQLiteAccess
 import Synchronization
 
 /// A database and the serial queue on which all work with it runs, so that callers do not wait for the disk.

@@ -1,3 +1,5 @@
+import SQLiteAccess
+
 /// The properties of a database file, and the verdict that follows from them.
 struct DatabaseInspection: Sendable, Equatable {
     /// There is no file, or a file without content. SQLite opens both as an empty database.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Model
+import SQLiteAccess
 
 /// Opens a database in any state: creates, migrates or restores it, or opens it for reading only. Meanwhile the caller
 /// holds the lock that prevents other processes from replacing the file.

@@ -1,3 +1,5 @@
+import SQLiteAccess
+
 /// The tables of a database, as the migrations that create them from an empty file.
 struct Schema: Sendable {
     /// Migrates the tables from one version to the next. A released migration never changes.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Model
+import SQLiteAccess
 
 // The statements of the favorites. Callers run changes in a transaction.
 

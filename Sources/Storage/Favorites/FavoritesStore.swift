@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Model
 import Reactive
+import SQLiteAccess
 import Synchronization
 
 /// Stores favorites in their own database.

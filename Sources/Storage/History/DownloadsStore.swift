@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Model
 import Reactive
+import SQLiteAccess
 
 /// Stores the list of saved files in the history's database.
 public final class DownloadsStore: DownloadsStoring {

@@ -1,5 +1,6 @@
 import Model
 import Reactive
+import SQLiteAccess
 
 /// Stores past searches in the history's database.
 public final class SearchHistoryStore: SearchHistoryStoring {

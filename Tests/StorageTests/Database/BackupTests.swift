@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import SQLiteAccess
 import Testing
 
 @testable import Storage

@@ -2,9 +2,9 @@ import SQLiteShim
 
 /// An open SQLite database. Only `deinit` closes it.
 ///
-/// Thread: one at a time; `Database` guarantees that.
-final class Connection {
-    enum Mode: Sendable, Equatable {
+/// Thread: one at a time; its owner guarantees that.
+package final class Connection {
+    package enum Mode: Sendable, Equatable {
         case readWrite
         case readOnly
         /// For files that no process writes, as on a read-only medium. SQLite takes no locks and reads no log.
@@ -14,10 +14,10 @@ final class Connection {
     /// The maximum time to wait for another process that writes, in milliseconds.
     private static let busyTimeout: Int32 = 5_000
 
-    let handle: OpaquePointer
+    package let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
 
-    init(path: String, mode: Mode) throws {
+    package init(path: String, mode: Mode) throws {
         var opened: OpaquePointer?
         let flags =
             switch mode {
@@ -45,7 +45,7 @@ final class Connection {
         LiveHandles.openConnections.subtract(1, ordering: .sequentiallyConsistent)
     }
 
-    func error(_ code: Int32) -> SQLiteError {
+    package func error(_ code: Int32) -> SQLiteError {
         let isAboutLastCall = sqlite3_errcode(handle) & 0xff == code & 0xff
         return SQLiteError(
             code: isAboutLastCall ? sqlite3_extended_errcode(handle) : code,
@@ -53,9 +53,16 @@ final class Connection {
     }
 
     /// Runs one statement, which is prepared once and cached, and returns the decoded rows.
-    func rows<Value>(
+    package func rows<Value>(
         _ sql: String, _ values: [SQLiteValue] = [], _ read: (Row) throws -> Value
     ) throws -> [Value] {
+        var results: [Value] = []
+        try forEachRow(sql, values) { results.append(try read($0)) }
+        return results
+    }
+
+    /// Runs one statement, which is prepared once and cached, and calls `body` for each row.
+    package func forEachRow(_ sql: String, _ values: [SQLiteValue] = [], _ body: (Row) throws -> Void) throws {
         let statement: Statement
         if let stored = statements[sql] {
             statement = stored
@@ -63,32 +70,32 @@ final class Connection {
             statement = try Statement(sql, on: self)
             statements[sql] = statement
         }
-        return try statement.rows(values, read)
+        try statement.forEachRow(values, body)
     }
 
     /// Runs one statement and returns the number of changed rows.
     @discardableResult
-    func run(_ sql: String, _ values: [SQLiteValue] = []) throws -> Int {
+    package func run(_ sql: String, _ values: [SQLiteValue] = []) throws -> Int {
         _ = try rows(sql, values) { _ in }
         return Int(sqlite3_changes(handle))
     }
 
     /// Runs several statements, separated by semicolons, without parameters.
-    func execute(_ script: String) throws {
+    package func execute(_ script: String) throws {
         let code = sqlite3_exec(handle, script, nil, nil, nil)
         guard code == SQLITE_OK else { throw error(code) }
     }
 
-    var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+    package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
     /// Returns the first column of the first row as a number; 0 if there is no row.
-    func integer(_ sql: String, _ values: [SQLiteValue] = []) throws -> Int64 {
+    package func integer(_ sql: String, _ values: [SQLiteValue] = []) throws -> Int64 {
         try rows(sql, values) { $0.integer(0) }.first ?? 0
     }
 
     /// Runs `body` in one transaction. The write lock is taken first, so that values read in `body` are current when
     /// it writes.
-    func transaction<Value>(_ body: () throws -> Value) throws -> Value {
+    package func transaction<Value>(_ body: () throws -> Value) throws -> Value {
         try execute("BEGIN IMMEDIATE")
         do {
             let value = try body()
@@ -102,7 +109,7 @@ final class Connection {
     }
 
     /// Copies the whole database into another database, whose content is replaced.
-    func copy(into other: Connection) throws {
+    package func copy(into other: Connection) throws {
         guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
             throw other.error(sqlite3_errcode(other.handle))
         }

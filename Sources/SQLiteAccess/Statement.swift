@@ -23,20 +23,19 @@ final class Statement {
         LiveHandles.openStatements.subtract(1, ordering: .sequentiallyConsistent)
     }
 
-    /// Runs the statement to its end and returns the value of `read` for each row.
-    func rows<Value>(_ values: [SQLiteValue], _ read: (Row) throws -> Value) throws -> [Value] {
+    /// Runs the statement to its end and calls `body` for each row.
+    func forEachRow(_ values: [SQLiteValue], _ body: (Row) throws -> Void) throws {
         // A statement that is not reset keeps its read transaction open and its values in memory.
         defer {
             sqlite3_reset(handle)
             sqlite3_clear_bindings(handle)
         }
         for (index, value) in values.enumerated() { try bind(value, at: Int32(index + 1)) }
-        var results: [Value] = []
         while true {
             let code = sqlite3_step(handle)
-            if code == SQLITE_DONE { return results }
+            if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw connection.error(code) }
-            results.append(try read(Row(handle)))
+            try body(Row(handle))
         }
     }
 
@@ -71,19 +70,27 @@ final class Statement {
 }
 
 /// The current row of a statement. Columns are counted from 0. Callers must not store it.
-struct Row {
+package struct Row {
     private let handle: OpaquePointer
 
     init(_ handle: OpaquePointer) { self.handle = handle }
 
-    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
-    func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
-    func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+    package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+    package func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+    package func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-    func text(_ column: Int32) -> String {
+    package func text(_ column: Int32) -> String {
         guard let text = sqlite3_column_text(handle, column) else { return "" }
         // The byte count is valid only after the text was read, which may convert it.
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
     }
+
+    /// The bytes of a blob or a text; empty for NULL.
+    package func bytes(_ column: Int32) -> [UInt8] {
+        guard let start = sqlite3_column_blob(handle, column) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 }
