@@ -51,6 +51,7 @@ let package = Package(
         .target(name: "FileShim"),
         .target(name: "SavingShim", dependencies: ["CExiv"]),
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
+        .target(name: "IndexShim", dependencies: ["CSQLite"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
         .target(name: "LocalizeShim"),
         .target(name: "SandboxShim"),
@@ -91,7 +92,9 @@ let package = Package(
                 "Reactive", "PixbufShim", "Sandboxing", "PictureTypes", "PictureCodecs", "FileAccess", "Model",
             ]),
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
-        .target(name: "PictureFolders", dependencies: ["Reactive", "FileAccess", "Model", "Imaging"]),
+        .target(name: "PictureIndex", dependencies: ["SQLiteAccess", "IndexShim", "FileAccess", "Model"]),
+        .target(
+            name: "PictureFolders", dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureIndex"]),
         .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "FileAccess", "Model"]),
         .target(name: "Storage", dependencies: ["Reactive", "SQLiteAccess", "Localize", "FileAccess", "Model"]),
         .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "FileAccess", "Model"]),
@@ -112,7 +115,8 @@ let package = Package(
             name: "Composition",
             dependencies: [
                 "Injection", "Reactive", "Localize", "BuildShim", "Model", "Network", "Imaging", "Samples", "Storage",
-                "Saving", "PictureFolders", "Desktop", "FileAccess", "Sandboxing", "ViewModels", "GTKKit", "Views",
+                "Saving", "PictureIndex", "PictureFolders", "Desktop", "FileAccess", "Sandboxing", "ViewModels", "GTKKit",
+                "Views",
                 "InterfaceInjection",
             ]),
         .executableTarget(name: "vitrine", dependencies: ["Composition"]),
@@ -159,6 +163,11 @@ let package = Package(
         // Reads damaged files with the program's readers of untrusted data.
         .target(name: "Fuzzing", dependencies: ["Reactive", "Model", "Imaging", "Storage"]),
         .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
+        .executableTarget(
+            name: "index-benchmarks",
+            dependencies: [
+                "SQLiteAccess", "FileAccess", "Model", "Imaging", "PictureIndex", "PictureFolders", "Fuzzing",
+            ]),
 
         // MARK: Build plugin: interface files → GResource → Swift source
         .executableTarget(name: "interface-embedder"),
@@ -191,7 +200,9 @@ let package = Package(
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(
             name: "PictureFoldersTests",
-            dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureFolders"]),
+            dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureIndex", "PictureFolders"]),
+        .testTarget(
+            name: "PictureIndexTests", dependencies: ["FileAccess", "Model", "SQLiteAccess", "PictureIndex"]),
         .testTarget(
             name: "StorageTests",
             dependencies: ["Reactive", "SQLiteAccess", "Model", "Storage", "InMemoryStores", "storage-stress"],
@@ -210,8 +221,8 @@ let package = Package(
         .testTarget(
             name: "CompositionTests",
             dependencies: [
-                "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "StandIn",
-                "ViewModels", "Composition", "InMemoryStores", "vitrine-decoder",
+                "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "PictureIndex",
+                "StandIn", "ViewModels", "Composition", "InMemoryStores", "vitrine-decoder",
             ]),
         .testTarget(name: "ConventionTests"),
     ]

@@ -1,26 +1,48 @@
+import FileAccess
 import Imaging
 import Model
+import PictureIndex
 
 extension ImageEntity {
     /// Describes a local file like a provider's picture. Embedded keywords come before the words of its name in the
     /// tags.
     init(file: FoundFile, header: PictureHeader, keywords: [String]) {
+        self.init(
+            path: file.path, size: header.size, fileSize: file.size, modifiedAt: file.modifiedAt,
+            nameWords: file.nameWords, keywords: keywords)
+    }
+
+    /// Describes a local file by the index.
+    init(_ picture: IndexedPicture) {
+        let metadata = picture.metadata
+        self.init(
+            path: picture.path, size: metadata.size, fileSize: picture.fileSize, modifiedAt: picture.modifiedAt,
+            nameWords: FileNameWords.words(FileNameWords.withoutExtension(picture.path.name)),
+            keywords: metadata.keywords)
+        if let text = metadata.title?.displayText(), !text.isEmpty { title = text }
+        username = metadata.author?.displayText()
+        license = metadata.license
+    }
+
+    private init(
+        path: LocalPath, size: PixelSize?, fileSize: Int, modifiedAt: Int64, nameWords: [String], keywords: [String]
+    ) {
         // A size of 0 means an unknown size.
-        let size = header.size ?? PixelSize(width: 0, height: 0)
-        let preview = size.width > 0 ? size.fitting(in: PixelSize(width: 150, height: 100)) : size
-        let url = FileAddress.url(file)
-        let name = file.path.name
+        let shown = size ?? PixelSize(width: 0, height: 0)
+        let preview = shown.width > 0 ? shown.fitting(in: PixelSize(width: 150, height: 100)) : shown
+        let url = FileAddress.url(path, modifiedAt: modifiedAt, size: fileSize)
+        let name = path.name
         let title = FileNameWords.withoutExtension(name).displayText()
         var seen: Set<String> = []
         let tags =
-            keywords.map { $0.displayText() } + file.nameWords.filter(FileNameWords.isTag).map { $0.displayText() }
+            keywords.map { $0.displayText() } + nameWords.filter(FileNameWords.isTag).map { $0.displayText() }
         self.init(
-            id: ImageID(provider: .folders, string: FileURI.identifier(file.path.bytes)),
-            pageURL: FileAddress.url(file.path),
-            pageImageWidth: size.width, pageImageHeight: size.height,
+            id: ImageID(provider: .folders, string: FileURI.identifier(path.bytes)),
+            pageURL: FileAddress.url(path),
+            pageImageWidth: shown.width, pageImageHeight: shown.height,
             previewURL: url, previewWidth: preview.width, previewHeight: preview.height,
-            imageURL: url, imageWidth: header.size?.width, imageHeight: header.size?.height,
-            fileSize: file.size, fileType: FileNameWords.pathExtension(name), fileURL: FileAddress.url(file.path),
+            imageURL: url, imageWidth: size?.width, imageHeight: size?.height,
+            fileSize: fileSize, fileType: FileNameWords.pathExtension(name), fileURL: FileAddress.url(path),
             tags: tags.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted },
             title: title.isEmpty ? nil : title)
     }

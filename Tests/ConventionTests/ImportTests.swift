@@ -60,7 +60,8 @@ import Testing
             "PixbufShim": ["PictureCodecs", "Imaging", "StandIn", "vitrine-decoder"],
             "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"], "JPEGShim": ["PictureCodecs"],
             "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
-            "SQLiteShim": ["SQLiteAccess"], "CSQLite": ["SQLiteAccess"], "FileShim": ["FileAccess"],
+            "SQLiteShim": ["SQLiteAccess"], "CSQLite": ["SQLiteAccess"], "IndexShim": ["PictureIndex"],
+            "FileShim": ["FileAccess"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],
             "BuildShim": ["Composition"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"],
             "CSeccomp": [],
@@ -104,8 +105,7 @@ import Testing
             "GTKKit", "Views", "InterfaceInjection", "Composition", "WeatherViews", "WeatherComposition",
             // The tests of the one importer of each module also test the module.
             "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "SQLiteShim", "DesktopShim", "LocalizeShim",
-            "BuildShim",
-            "FileShim",
+            "BuildShim", "IndexShim", "FileShim",
             // The tests of Sandboxing start workers that are locked in.
             "LockdownShim",
             // Only the benchmarks use this module.

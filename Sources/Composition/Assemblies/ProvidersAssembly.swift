@@ -5,12 +5,15 @@ import Injection
 import Localize
 import Model
 import PictureFolders
+import PictureIndex
 import Samples
 
 /// Registers the providers. The web services come from `WebService.all`; the others are listed here.
 struct ProvidersAssembly: Assembly {
     let options: VitrineOptions
     var pace = FederatedSearch.Pace.window
+    /// Whether a search of the folders starts the indexing. A command in a terminal updates the index itself.
+    var indexesInBackground = true
 
     /// All providers in the order in which the user sees them.
     static let offered = [ProviderID.everywhere] + services + [.folders, .favorites, .samples]
@@ -110,14 +113,49 @@ extension ProvidersAssembly {
 // MARK: Providers without a network
 
 extension ProvidersAssembly {
+    private func registerIndex(in container: Container) {
+        container.register(PictureIndex.self) { resolver in
+            let index = PictureIndex(folder: UserFolders.user.cache + "/index") { reason in
+                StandardError.print(
+                    tr("The index of your pictures was damaged and is made again: %s", reason), program: "vitrine")
+            }
+            resolver.require(StorageCloser.self).add(index.close)
+            return index
+        }
+        .inObjectScope(.container)
+        container.register(IndexingSource.self) { resolver in
+            let folders = Self.chosenFolders(resolver)
+            return IndexingSource(
+                folders: { folders().map { LocalPath($0) } }, reader: FileMetadataReader(),
+                isPicture: FolderScan.isPicture)
+        }
+        container.register(IndexingService.self) { resolver in
+            let service = IndexingService(
+                resolver.require(PictureIndex.self), resolver.require(IndexingSource.self))
+            resolver.require(StorageCloser.self).add(service.stop)
+            return service
+        }
+        .inObjectScope(.container)
+    }
+
+    /// Returns what a search of the folders does first.
+    private func indexing(_ resolver: any Resolver) -> @Sendable () -> Void {
+        guard indexesInBackground else { return {} }
+        let service = resolver.require(IndexingService.self)
+        return { service.start() }
+    }
+
     private func registerLocal(in container: Container) {
         container.register(ImageProvider.self, name: ProviderID.folders.rawValue) { resolver in
             let folders = Self.chosenFolders(resolver)
             return ImageProvider(
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
-                filters: FolderSearch.filters, folders: { folders().filter(FileCheck.isFolder) },
-                search: FolderSearch(in: folders))
+                filters: IndexedFolderSearch.filters, folders: { folders().filter(FileCheck.isFolder) },
+                search: IndexedFolderSearch(
+                    resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
+                    scanning: FolderSearch(in: folders), prepare: indexing(resolver)))
         }
+        registerIndex(in: container)
         container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in
             ImageProvider(
                 id: .samples, name: ProviderID.samples.displayName, homeURL: nil, needsNetwork: false,

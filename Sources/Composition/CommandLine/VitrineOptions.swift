@@ -96,9 +96,11 @@ public struct VitrineOptions: Sendable, Equatable {
                    vitrine FILE…
                    vitrine search [OPTION…] [WORD…]
                    vitrine save [OPTION…] WORD…
+                   vitrine index status|pause|resume|rebuild
 
             Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer.
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
+            “index” is about the index of the pictures in your folders: see vitrine index --help.
 
               --provider NAME     where to search: everywhere, openverse, commons, pixabay, folders, favorites, samples
               --orientation KIND  horizontal, vertical or square

@@ -3,9 +3,12 @@ import Model
 
 /// Makes the program's container, to which each layer contributes one or more assemblies.
 public enum CompositionRoot {
-    /// - Parameter pace: how a search of several services waits for slow ones.
+    /// - Parameters:
+    ///   - pace: how a search of several services waits for slow ones.
+    ///   - indexesInBackground: whether the index of the folders is kept up to date while the program runs.
     public static func makeContainer(
-        _ options: VitrineOptions = VitrineOptions(), pace: FederatedSearch.Pace = .window
+        _ options: VitrineOptions = VitrineOptions(), pace: FederatedSearch.Pace = .window,
+        indexesInBackground: Bool = true
     ) -> Container {
         let container = Container()
         let assembler = Assembler(container: container)
@@ -15,7 +18,7 @@ public enum CompositionRoot {
             StorageAssembly(options: options),
             PicturesAssembly(options: options),
             ViewingAssembly(options: options),
-            ProvidersAssembly(options: options, pace: pace),
+            ProvidersAssembly(options: options, pace: pace, indexesInBackground: indexesInBackground),
             SavingAssembly(),
             FavoritesAssembly(),
             PreferencesAssembly(options: options),

@@ -28,6 +28,14 @@ public enum Program {
         let words = Array(arguments.dropFirst())
         // The desktop starts the program without a window this way and asks for the window over the message bus.
         if words.first == "--gapplication-service" { return show(VitrineOptions(), arguments: arguments) }
+        switch IndexCommand.parse(words) {
+        case .run(let command): return Terminal.run(command)
+        case .print(let text): return StandardOutput.answer(text, program: "vitrine")
+        case .fail(let message):
+            StandardError.print(message, program: "vitrine")
+            return 2
+        case nil: break
+        }
         switch TerminalCommand.parse(words) {
         case .run(let command): return Terminal.run(command)
         case .print(let text): return StandardOutput.answer(text, program: "vitrine")

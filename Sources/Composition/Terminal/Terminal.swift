@@ -17,15 +17,29 @@ enum Terminal {
         }
     }
 
+    static func run(_ command: IndexCommand) -> Int32 {
+        MainLoop.install()
+        let container = CompositionRoot.makeContainer(pace: .completeRounds, indexesInBackground: false)
+        defer { closeStorage(of: container) }
+        do {
+            return try TerminalIndex(container).run(command)
+        } catch {
+            StandardError.print(error.message, program: "vitrine")
+            return StandardOutput.failureStatus
+        }
+    }
+
     private static func perform(_ command: TerminalCommand) throws(StandardOutput.Failure) -> Int32 {
         MainLoop.install()
-        let container = CompositionRoot.makeContainer(command.options, pace: .completeRounds)
+        let container = CompositionRoot.makeContainer(
+            command.options, pace: .completeRounds, indexesInBackground: false)
         defer { closeStorage(of: container) }
         let query = command.options.search?.query ?? SearchQuery()
         let providers = container.require([ImageProvider].self)
         let wanted = command.options.search?.provider ?? container.require(FirstProvider.self).id
         guard let provider = providers.first(where: { $0.id == wanted }) ?? providers.first else { return 2 }
 
+        if provider.id == .folders { TerminalIndex(container).prepareSearch() }
         let collector = TerminalSearch(limit: command.limit)
         collector.start(query, with: provider)
         wait { collector.isDone }

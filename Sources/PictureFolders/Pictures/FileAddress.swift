@@ -6,7 +6,9 @@ import Model
 enum FileAddress {
     static func url(_ path: LocalPath) -> String { FileURI.uri(path.bytes) }
 
-    static func url(_ file: FoundFile) -> String { "\(url(file.path))#\(file.modifiedAt)-\(file.size)" }
+    static func url(_ file: FoundFile) -> String { url(file.path, modifiedAt: file.modifiedAt, size: file.size) }
+
+    static func url(_ path: LocalPath, modifiedAt: Int64, size: Int) -> String { "\(url(path))#\(modifiedAt)-\(size)" }
 
     /// Returns `nil` for an address that is not of a file on this computer, or that contains `..`.
     static func path(_ url: String) -> LocalPath? {

@@ -24,6 +24,11 @@ public struct FolderScan: Sendable {
 
     public init() {}
 
+    /// Returns whether a file's name is that of a picture.
+    public static func isPicture(_ name: [UInt8]) -> Bool {
+        extensions.contains(FileNameWords.pathExtension(String(decoding: name, as: UTF8.self)))
+    }
+
     /// Returns the files, the most recently changed first.
     ///
     /// - Parameters:
@@ -71,7 +76,7 @@ private struct Walk {
                 names += 1
                 guard let first = entry.name.first, first != UInt8(ascii: ".") else { continue }
                 let below = path.appending(entry.name)
-                if Self.isPicture(entry.name) {
+                if FolderScan.isPicture(entry.name) {
                     add(below, root: root, kind: entry.kind)
                 } else if [.folder, .link, .unknown].contains(entry.kind), depth < scan.maxDepth {
                     open.append((below, depth + 1))
@@ -109,9 +114,5 @@ private struct Walk {
         guard kind == .unknown else { return kind == .link }
         var status = stat()
         return path.withCString({ lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
-    private static func isPicture(_ name: [UInt8]) -> Bool {
-        FolderScan.extensions.contains(FileNameWords.pathExtension(String(decoding: name, as: UTF8.self)))
     }
 }

@@ -1,0 +1,99 @@
+import Desktop
+import Injection
+import Localize
+import Model
+import PictureIndex
+
+/// Performs the commands of `vitrine index`, and updates the index before a search in a terminal. It blocks until that is
+/// done.
+struct TerminalIndex {
+    let index: PictureIndex
+    let source: IndexingSource
+
+    init(_ container: Container) {
+        index = container.require(PictureIndex.self)
+        source = container.require(IndexingSource.self)
+    }
+
+    /// Returns the exit status.
+    func run(_ command: IndexCommand) throws(StandardOutput.Failure) -> Int32 {
+        let lines: [String]
+        do throws(StorageError) {
+            switch command {
+            case .status: lines = Self.lines(try index.status())
+            case .pause, .resume:
+                try index.setPaused(command == .pause)
+                lines = []
+            case .rebuild:
+                if let obstacle = try update(isRebuilding: true) {
+                    StandardError.print(obstacle, program: "vitrine")
+                    return ExitStatus.failed.rawValue
+                }
+                lines = Self.lines(try index.status())
+            }
+        } catch {
+            StandardError.print(UserFacingError(error).message, program: "vitrine")
+            return ExitStatus.failed.rawValue
+        }
+        for line in lines { try StandardOutput.print(line) }
+        return ExitStatus.done.rawValue
+    }
+
+    /// Reads what has changed, so that a search finds it. A failure is reported and does not prevent the search.
+    func prepareSearch() {
+        do throws(StorageError) {
+            if let obstacle = try update(isRebuilding: false) { StandardError.print(obstacle, program: "vitrine") }
+        } catch {
+            StandardError.print(UserFacingError(error).message, program: "vitrine")
+        }
+    }
+
+    /// Returns the reason if the index was not updated. The folder of the terminal is read first.
+    private func update(isRebuilding: Bool) throws(StorageError) -> String? {
+        let control = IndexingControl()
+        control.preferred = .init(UserFolders.absolute("."))
+        var reportedCount = 0
+        let outcome = try index.update(source, isRebuilding: isRebuilding, control: control) { count in
+            // A line now and then shows that a first run, which may take minutes, goes on.
+            guard count >= reportedCount + 10_000 else { return }
+            reportedCount = count
+            StandardError.print(
+                trn("%d picture indexed so far", "%d pictures indexed so far", count), program: "vitrine")
+        }
+        switch outcome {
+        case .done, .stopped: return nil
+        case .isPaused:
+            return tr(
+                "Indexing is paused, so that recent changes are missing. “%s” continues it.", "vitrine index resume")
+        case .isRunningElsewhere:
+            return tr("Another Vitrine is reading folders, so that recent changes may be missing.")
+        }
+    }
+
+    // MARK: Lines
+
+    /// The names of facts are not translated, because scripts read them.
+    static func lines(_ status: PictureIndex.Status) -> [String] {
+        let state = status.isPaused ? "paused" : status.isRunning ? "running" : "idle"
+        let facts: [(String, String)] = [
+            ("state", state), ("pictures", "\(status.pictureCount)"), ("folders", "\(status.folderCount)"),
+            ("unread-folders", "\(status.unreadFolderCount)"),
+            ("unavailable-folders", "\(status.unavailableFolderCount)"), ("bytes", "\(status.size)"),
+            ("problems", "\(status.problems.count)"),
+        ]
+        let problems = status.problems.map { problem in
+            ("problem", "\(problem.path.text.displayText())\t\(text(problem))")
+        }
+        return (facts + problems).map { "\($0)\t\($1)".terminalText }
+    }
+
+    private static func text(_ problem: IndexingProblem) -> String {
+        switch problem.kind {
+        case .unreadableFile, .unreadableFolder:
+            problem.code == 0 ? tr("changed while it was read") : problem.reason
+        case .notAPicture: tr("not a picture")
+        case .notAFile: tr("not a file")
+        case .loop: tr("a link to a folder around it")
+        }
+    }
+}

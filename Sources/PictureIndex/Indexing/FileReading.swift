@@ -1,0 +1,88 @@
+import FileAccess
+import Glibc
+
+/// Looks up and opens the new and changed files of a run, some at a time.
+struct FileReading {
+    /// Files that are looked up and read together.
+    static let chunkSize = 64
+
+    let index: PictureIndex
+    let reader: any PictureMetadataReading
+    var report = FolderPass.Report()
+    /// Rows that have already got a new path in this run.
+    private(set) var adopted: Set<UInt32> = []
+
+    init(index: PictureIndex, reader: any PictureMetadataReading) { (self.index, self.reader) = (index, reader) }
+
+    /// Adds the changes of some files to the work. Returns false if one was changed while it was read.
+    ///
+    /// - Parameter rows: the rows of the folder that belong to no file so far; those of these files are removed.
+    mutating func read(
+        _ files: [FolderEntries.File], _ rows: inout [[UInt8]: (id: UInt32, state: PictureRows.FileState)],
+        into part: inout FolderWork
+    ) throws -> Bool {
+        guard !files.isEmpty else { return true }
+        let states = files.map(\.state)
+        let namesakes = try index.lookup { rows in try states.map { try rows.namesakes(of: $0) } }
+        var unread: [(file: PictureRows.FileState, path: LocalPath, id: UInt32?)] = []
+        for (file, namesakes) in zip(states, namesakes) {
+            let id = rows.removeValue(forKey: file.name)?.id
+            if id == nil, let moved = namesakes.first(where: { !adopted.contains($0.id) && Self.hasLeft($0, file) }) {
+                adopted.insert(moved.id)
+                report.movedCount += 1
+                part.changes.append(.move(moved.id, file))
+            } else {
+                unread.append((file, part.path.appending(file.name), id))
+            }
+        }
+        let results = reader.metadata(of: unread.map(\.path))
+        report.readFileCount += unread.count
+        var isSettled = true
+        for (entry, result) in zip(unread, results) {
+            var file = entry.file
+            if PictureRows.FileState(entry.path, name: file.name) != file {
+                file.modified = 0
+                isSettled = false
+            }
+            let content: PictureRows.Content
+            switch result {
+            case .success(let metadata):
+                let taken = metadata.dateTaken.map { LocalMinute($0) }
+                content = .metadata(
+                    metadata, dated: taken ?? Clock.localMinute(nanoseconds: entry.file.modified),
+                    hasDate: taken != nil)
+            case .failure(.notAPicture):
+                content = .none
+                part.problems.append(IndexingProblem(path: entry.path, kind: .notAPicture))
+            case .failure(.unreadable(let code)):
+                content = .none
+                // The file is tried again whenever its folder is read.
+                file.modified = 0
+                part.problems.append(IndexingProblem(path: entry.path, kind: .unreadableFile, code: code))
+            }
+            if let id = entry.id {
+                report.changedCount += 1
+                part.changes.append(.update(id, file, content))
+            } else {
+                report.addedCount += 1
+                part.changes.append(.insert(file, content))
+            }
+        }
+        return isSettled
+    }
+
+    /// Whether the file of a row is no longer at the row's path, so that the row belongs to the found file. Otherwise the
+    /// two paths are hard links, and each has its own row.
+    private static func hasLeft(_ row: PictureRows.Namesake, _ file: PictureRows.FileState) -> Bool {
+        guard let path = row.path else { return true }
+        return PictureRows.FileState(path, name: file.name) != file
+    }
+
+    /// Whether a link to a file leads into a chosen folder, where the file has its own row, or nowhere.
+    static func leads(_ link: LocalPath, into roots: [LocalPath]) -> Bool {
+        guard let resolved = link.withCString({ realpath($0, nil) }) else { return true }
+        defer { free(resolved) }
+        let target = LocalPath(bytes: UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
+        return roots.contains { target.isBelow($0) }
+    }
+}

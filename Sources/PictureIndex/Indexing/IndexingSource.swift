@@ -1,0 +1,27 @@
+import FileAccess
+
+/// What is indexed, and how its files are read.
+public struct IndexingSource: Sendable {
+    private let folders: @Sendable () -> [LocalPath]
+    let reader: any PictureMetadataReading
+    let isPicture: @Sendable ([UInt8]) -> Bool
+
+    /// - Parameters:
+    ///   - folders: returns the absolute paths of the chosen folders; called for each run.
+    ///   - isPicture: returns whether a file's name is that of a picture.
+    public init(
+        folders: @escaping @Sendable () -> [LocalPath], reader: any PictureMetadataReading,
+        isPicture: @escaping @Sendable ([UInt8]) -> Bool
+    ) {
+        self.folders = folders
+        self.reader = reader
+        self.isPicture = isPicture
+    }
+
+    /// The chosen folders without those that are inside of another one.
+    var roots: [LocalPath] {
+        let all = folders().filter(\.isAbsolute).map(\.trimmed)
+        var seen: Set<LocalPath> = []
+        return all.filter { path in seen.insert(path).inserted && !all.contains { path.isBelow($0) } }
+    }
+}

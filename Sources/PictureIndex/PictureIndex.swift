@@ -1,0 +1,196 @@
+import FileAccess
+import Model
+import SQLiteAccess
+import Synchronization
+
+/// The index of the picture files of this computer: a database of its own, beside those of the favorites and the history.
+///
+/// Any thread, but every call reads the disk: do not call it on the main thread. One connection writes, one searches and
+/// one reads ranges, so that none waits for another. The file is expendable: a damaged one is replaced by an empty one.
+public final class PictureIndex: Sendable {
+    let file: IndexFile
+    private let writing: IndexConnection
+    private let searching: IndexConnection
+    private let fetching: IndexConnection
+    private let latest = Mutex<(identity: Int64, snapshot: IndexSnapshot)?>(nil)
+
+    /// While the index grows, a search of more pictures than this may be answered from the state of some seconds ago.
+    private static let alwaysCurrentCount = 50_000
+    /// In seconds.
+    private static let maxAge = 5
+    private let loadedAt = Mutex(0)
+
+    /// - Parameters:
+    ///   - folder: where the file is, or will be.
+    ///   - onReplaced: called with the reason, for a log, when an unusable file was replaced by an empty one. Any thread.
+    public init(folder: String, onReplaced: @escaping @Sendable (String) -> Void = { _ in }) {
+        file = IndexFile(folder: folder)
+        writing = IndexConnection(file, onReplaced: onReplaced)
+        searching = IndexConnection(file, onReplaced: onReplaced)
+        fetching = IndexConnection(file, onReplaced: onReplaced)
+    }
+
+    /// Closes the file. A later call opens it again.
+    public func close() {
+        for connection in [writing, searching, fetching] { connection.close() }
+        latest.withLock { $0 = nil }
+    }
+
+    // MARK: Searching
+
+    /// Returns the pictures that match. Their number and order stay the same, whatever is indexed later.
+    public func search(_ query: IndexQuery) throws(StorageError) -> IndexListing {
+        let (identity, ids) = try recovering(searching) { connection, identity in
+            let snapshot = try self.snapshot(connection, identity)
+            let search = IndexSearch(
+                connection: connection, folding: try TextFolding(connection), snapshot: snapshot)
+            return (identity, try search.run(query))
+        }
+        return IndexListing(index: self, identity: identity, ids: ids)
+    }
+
+    private func snapshot(_ connection: Connection, _ identity: Int64) throws -> IndexSnapshot {
+        let now = Clock.seconds
+        if let latest = latest.withLock({ $0 }), latest.identity == identity {
+            let isFresh = now - loadedAt.withLock { $0 } < Self.maxAge
+            if latest.snapshot.count > Self.alwaysCurrentCount, isFresh { return latest.snapshot }
+            if try connection.integer("PRAGMA data_version") == latest.snapshot.version { return latest.snapshot }
+        }
+        let snapshot = try IndexSnapshot(connection)
+        latest.withLock { $0 = (identity, snapshot) }
+        loadedAt.withLock { $0 = now }
+        return snapshot
+    }
+
+    /// Reads rows by their numbers; `nil` for those that are gone.
+    func pictures(_ ids: ArraySlice<UInt32>, identity: Int64) throws(StorageError) -> [IndexedPicture?] {
+        try recovering(fetching) { connection, current in
+            // The numbers of a replaced database belong to other pictures.
+            guard current == identity else { return Array(repeating: nil, count: ids.count) }
+            let rows = PictureRows(connection: connection)
+            return try ids.map { try rows.picture($0) }
+        }
+    }
+
+    // MARK: State
+
+    /// How much is indexed, and what could not be.
+    public struct Status: Sendable, Hashable {
+        public var pictureCount = 0
+        public var folderCount = 0
+        /// Folders that have to be read, or read again.
+        public var unreadFolderCount = 0
+        /// Folders on disks that are not there. Their pictures stay in the index.
+        public var unavailableFolderCount = 0
+        public var isPaused = false
+        /// Whether a process is indexing now.
+        public var isRunning = false
+        /// Bytes of the database.
+        public var size = 0
+        public var problems: [IndexingProblem] = []
+
+        public init() {}
+    }
+
+    public func status() throws(StorageError) -> Status {
+        var status = try recovering(fetching) { connection, _ -> Status in
+            var status = Status()
+            status.pictureCount = Int(
+                try connection.integer("SELECT count(*) FROM picture WHERE facts >= 0 AND folder <> 0"))
+            status.folderCount = Int(try connection.integer("SELECT count(*) FROM folder WHERE id <> 0"))
+            status.unreadFolderCount = Int(
+                try connection.integer("SELECT count(*) FROM folder WHERE id <> 0 AND complete = 0"))
+            status.unavailableFolderCount = Int(
+                try connection.integer("SELECT count(*) FROM folder WHERE id <> 0 AND available = 0"))
+            status.isPaused = try Self.isPaused(connection)
+            status.size = Int(
+                try connection.integer("PRAGMA page_count") * connection.integer("PRAGMA page_size"))
+            status.problems = try connection.rows(
+                "SELECT path, kind, code FROM problem ORDER BY path LIMIT 1000", [], IndexingProblem.init
+            ).compactMap { $0 }
+            return status
+        }
+        // The lock of an indexing process cannot be taken.
+        status.isRunning = IndexingLock(file) == nil
+        return status
+    }
+
+    /// Stops the indexing of all processes until it is resumed, also after a restart.
+    public func setPaused(_ isPaused: Bool) throws(StorageError) {
+        try write { rows, _ in
+            try rows.connection.run(
+                "INSERT OR REPLACE INTO state VALUES('paused', ?)", [.integer(isPaused ? 1 : 0)])
+        }
+    }
+
+    func isPaused() throws(StorageError) -> Bool {
+        try recovering(fetching) { connection, _ in try Self.isPaused(connection) }
+    }
+
+    private static func isPaused(_ connection: Connection) throws -> Bool {
+        try connection.integer("SELECT value FROM state WHERE key = 'paused'") != 0
+    }
+
+    // MARK: Writing
+
+    /// Runs `body` in one transaction.
+    ///
+    /// - Parameter expected: the identity that the database must have, because `body` uses numbers of its rows.
+    @discardableResult
+    package func write<Value: Sendable>(
+        expecting expected: Int64? = nil, _ body: @Sendable (PictureRows, _ identity: Int64) throws -> Value
+    ) throws(StorageError) -> Value {
+        let work: @Sendable (Connection, Int64) throws -> Value = { connection, identity in
+            if let expected, expected != identity { throw StorageError.failed("the index was replaced") }
+            return try connection.transaction { try body(PictureRows(connection: connection), identity) }
+        }
+        return try expected == nil ? recovering(writing, work) : writing.use(work)
+    }
+
+    /// Checks the whole database, which takes a while, and returns what is wrong: nothing if the list is empty.
+    package func check() throws(StorageError) -> [String] {
+        try write { rows, _ in
+            // A search that does not match its tables reports damage.
+            try rows.connection.execute("INSERT INTO search(search) VALUES('integrity-check')")
+            return try rows.connection.rows("PRAGMA integrity_check(10)") { $0.text(0) }.filter { $0 != "ok" }
+        }
+    }
+
+    /// Reads rows for an indexing run.
+    func lookup<Value: Sendable>(
+        _ body: @Sendable (PictureRows) throws -> Value
+    ) throws(StorageError) -> Value {
+        try recovering(fetching) { connection, _ in try body(PictureRows(connection: connection)) }
+    }
+
+    /// Runs `body`, and once more if the file was damaged and has been replaced.
+    private func recovering<Value: Sendable>(
+        _ connection: IndexConnection, _ body: @Sendable (Connection, Int64) throws -> Value
+    ) throws(StorageError) -> Value {
+        do {
+            return try connection.use(body)
+        } catch {
+            guard case .damaged = error else { throw error }
+            return try connection.use(body)
+        }
+    }
+}
+
+/// The pictures that a search has found, by position. Any thread; reading takes some microseconds for each picture.
+public struct IndexListing: Sendable {
+    private let index: PictureIndex
+    private let identity: Int64
+    private let ids: [UInt32]
+
+    init(index: PictureIndex, identity: Int64, ids: [UInt32]) {
+        (self.index, self.identity, self.ids) = (index, identity, ids)
+    }
+
+    public var count: Int { ids.count }
+
+    /// Reads the pictures at these positions, which must be below `count`. A picture that has disappeared since the search
+    /// is `nil`.
+    public func pictures(at positions: Range<Int>) throws(StorageError) -> [IndexedPicture?] {
+        try index.pictures(ids[positions], identity: identity)
+    }
+}

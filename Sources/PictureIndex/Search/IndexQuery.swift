@@ -1,0 +1,58 @@
+import FileAccess
+import Model
+
+/// A search of the index: any of several words, all filters, and an order.
+public struct IndexQuery: Sendable, Hashable {
+    public enum Order: Sendable, Hashable, CaseIterable {
+        /// Pictures with more of the words first, then those with whole words, then the latest.
+        case best
+        case dateTaken, dateAdded, name, size, folder
+    }
+
+    public var text: String
+    /// Words of the author's name, of which all must match.
+    public var author: String?
+    /// Empty for all formats.
+    public var formats: Set<PictureFormat> = []
+    public var orientation: Orientation?
+    /// The minimum length of the longer side, in pixels.
+    public var minimumSize: Int?
+    /// Days from 1970-01-01, on which the picture was taken; see `LocalMinute.days`.
+    public var days: ClosedRange<Int>?
+    public var colors: Set<PictureColor> = []
+    /// What the license has to permit. Pictures without a known license match, as in `SearchFilters`.
+    public var use: LicenseUse?
+    public var minimumRating: Int?
+    /// Only pictures in this folder or below.
+    public var folder: LocalPath?
+    public var order = Order.best
+
+    public init(_ text: String = "") { self.text = text }
+
+    /// Takes over the filters that the index knows.
+    public init(_ query: SearchQuery) {
+        text = query.text
+        author = query.author
+        orientation = query.filters.orientation
+        minimumSize = query.filters.minimumSize
+        colors = query.filters.colors
+        use = query.filters.use
+        order = query.filters.order == .latest ? .dateTaken : .best
+    }
+
+    /// Returns whether the facts pass the filters. A fact that is not known passes, except for formats, colors and ratings.
+    func accepts(_ facts: PackedFacts) -> Bool {
+        if let orientation, let known = facts.orientation, known != orientation { return false }
+        if let minimumSize, facts.longerSide > 0, facts.longerSide < minimumSize { return false }
+        if !formats.isEmpty, !(facts.format.map(formats.contains) ?? false) { return false }
+        if !colors.isEmpty, !(facts.color.map(colors.contains) ?? false) { return false }
+        if let use, facts.permits(use) == false { return false }
+        if let minimumRating, facts.rating < minimumRating { return false }
+        return true
+    }
+
+    var filtersFacts: Bool {
+        orientation != nil || minimumSize != nil || !formats.isEmpty || !colors.isEmpty || use != nil
+            || minimumRating != nil
+    }
+}

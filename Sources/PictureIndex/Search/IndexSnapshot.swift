@@ -1,0 +1,101 @@
+import Model
+import SQLiteAccess
+import Synchronization
+
+/// All pictures of the index in memory: the number of each, its filterable facts and its folder, from the latest date to
+/// the earliest. A million pictures need 16 MB. Immutable, except that orders are added.
+final class IndexSnapshot: Sendable {
+    /// Rows in the order of the dates. A position below is an index of this array.
+    let ids: [UInt32]
+    let facts: [UInt32]
+    let folders: [UInt32]
+    /// The position of each row, by its number; `.max` for rows that are no pictures.
+    let positions: [UInt32]
+    /// The days that have pictures, the latest first, each with its first position.
+    let days: [(day: Int, start: Int)]
+    /// SQLite's `data_version`, which changes when another connection writes.
+    let version: Int64
+
+    /// Positions in the other orders, computed at the first use.
+    private let orders = Mutex<[IndexQuery.Order: [UInt32]]>([:])
+
+    init(_ connection: Connection) throws {
+        let version = try connection.integer("PRAGMA data_version")
+        let expected = Int(try connection.integer("SELECT count(*) FROM picture"))
+        let greatest = try connection.integer("SELECT ifnull(max(id), 0) FROM picture")
+        // Numbers are given in ascending order and used again by SQLite only after the greatest was deleted. A far greater
+        // number is damage, and would need memory.
+        guard greatest >= 0, greatest < Int64(expected) * 64 + 16_000_000 else { throw SQLiteError.damage }
+        var (ids, facts, folders): ([UInt32], [UInt32], [UInt32]) = ([], [], [])
+        var positions = [UInt32](repeating: .max, count: Int(greatest) + 1)
+        var days: [(day: Int, start: Int)] = []
+        ids.reserveCapacity(expected)
+        facts.reserveCapacity(expected)
+        folders.reserveCapacity(expected)
+        try connection.forEachRow("SELECT id, taken, facts, folder FROM picture ORDER BY taken DESC, id DESC") { row in
+            guard let id = UInt32(exactly: row.integer(0)), let fact = UInt32(exactly: row.integer(2)),
+                let folder = UInt32(exactly: row.integer(3)), Int(folder) != IndexSchema.nowhere,
+                Int(id) < positions.count
+            else { return }
+            let day = LocalMinute(row.int(1)).day
+            if days.last?.day != day { days.append((day, ids.count)) }
+            positions[Int(id)] = UInt32(ids.count)
+            ids.append(id)
+            facts.append(fact)
+            folders.append(folder)
+        }
+        (self.ids, self.facts, self.folders, self.positions) = (ids, facts, folders, positions)
+        (self.days, self.version) = (days, version)
+    }
+
+    var count: Int { ids.count }
+
+    /// Returns the position of a row that is a picture.
+    func position(of id: Int64) -> Int? {
+        guard id >= 0, id < positions.count else { return nil }
+        let position = positions[Int(id)]
+        return position == .max ? nil : Int(position)
+    }
+
+    /// Returns the positions of all pictures in an order. The first call for an order takes up to seconds for a million
+    /// pictures.
+    func positions(in order: IndexQuery.Order, _ connection: Connection) throws -> [UInt32] {
+        if let known = orders.withLock({ $0[order] }) { return known }
+        let statement: String
+        switch order {
+        case .best, .dateTaken: return (0..<UInt32(count)).map { $0 }
+        case .dateAdded: statement = "SELECT id FROM picture ORDER BY id DESC"
+        case .name: statement = "SELECT id FROM picture ORDER BY lower(CAST(name AS TEXT)), id"
+        case .size: statement = "SELECT id FROM picture ORDER BY size DESC, id"
+        case .folder:
+            statement = """
+                SELECT p.id FROM folder f JOIN picture p ON p.folder = f.id ORDER BY f.path, lower(CAST(p.name AS TEXT))
+                """
+        }
+        var sorted: [UInt32] = []
+        sorted.reserveCapacity(count)
+        try connection.forEachRow(statement) { row in
+            if let position = position(of: row.integer(0)) { sorted.append(UInt32(position)) }
+        }
+        // One further order is kept at a time: each needs 4 MB for a million pictures.
+        orders.withLock { $0 = [order: sorted] }
+        return sorted
+    }
+
+    /// Returns the positions of the pictures that were taken on these days.
+    func positions(ofDays range: ClosedRange<Int>) -> Range<Int> {
+        let start = firstIndex { $0 <= range.upperBound }
+        let end = firstIndex { $0 < range.lowerBound }
+        return start..<max(start, end)
+    }
+
+    /// Returns the first position whose day satisfies the condition. Days descend.
+    private func firstIndex(where isReached: (Int) -> Bool) -> Int {
+        var (low, high) = (0, days.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if isReached(days[middle].day) { high = middle } else { low = middle + 1 }
+        }
+        return low < days.count ? days[low].start : count
+    }
+}

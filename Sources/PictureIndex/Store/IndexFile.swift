@@ -1,0 +1,143 @@
+import FileAccess
+import Glibc
+import IndexShim
+import Model
+import SQLiteAccess
+
+/// The file of the index. It is expendable: a file that is damaged, foreign or of another version is replaced by an
+/// empty one.
+struct IndexFile: Sendable {
+    let folder: String
+
+    /// The version is part of the name, so that two versions of the program do not replace each other's file.
+    var path: String { "\(folder)/pictures-\(IndexSchema.version).db" }
+
+    /// An open connection and the identity of the database, which is a number that its creation has chosen.
+    struct Opened {
+        let connection: Connection
+        let identity: Int64
+    }
+
+    /// Opens the database, or creates it. Another process may do so at the same time.
+    ///
+    /// - Parameter onReplaced: gets the reason if an unusable file was replaced.
+    func open(onReplaced: (String) -> Void) throws -> Opened {
+        try makeFolder(folder)
+        return try whileLocked {
+            do {
+                return try opened()
+            } catch let error as SQLiteError where Self.isReplaceable(error) {
+                onReplaced(error.message)
+                removeFiles()
+                return try opened()
+            }
+        }
+    }
+
+    /// Deletes the database. Processes that have it open notice it at their next use.
+    func remove() {
+        try? whileLocked { removeFiles() }
+    }
+
+    /// Whether an error means that the content of the file is not what the program has written.
+    static func isReplaceable(_ error: SQLiteError) -> Bool {
+        // An unknown table or column is reported as a general error.
+        error.isDamage || error.primaryCode == 1 || error.primaryCode == 20
+    }
+
+    /// The inode of the file at the path; `nil` if there is none.
+    var inode: UInt64? {
+        var status = stat()
+        return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+    }
+
+    private func opened() throws -> Opened {
+        let connection = try Connection(path: path, mode: .readWrite)
+        guard vitrine_index_add_tokenizer(connection.handle) == 0 else {
+            throw StorageError.failed("SQLite has no FTS5")
+        }
+        try connection.execute(
+            """
+            PRAGMA journal_mode = WAL;
+            PRAGMA synchronous = NORMAL;
+            PRAGMA journal_size_limit = 16000000;
+            PRAGMA cache_size = -6000;
+            """)
+        let identity = try connection.transaction { () -> Int64 in
+            let application = try connection.integer("PRAGMA application_id")
+            let version = try connection.integer("PRAGMA user_version")
+            if application == 0, version == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
+                // Only the user may read the names of the user's files.
+                chmod(path, 0o600)
+                try connection.execute(IndexSchema.script)
+                try connection.run(
+                    "INSERT INTO state VALUES('identity', ?)", [.integer(Int64.random(in: 1 ... .max))])
+                try connection.execute("PRAGMA application_id = \(IndexSchema.applicationID)")
+                try connection.execute("PRAGMA user_version = \(IndexSchema.version)")
+            } else if application != IndexSchema.applicationID || version != IndexSchema.version {
+                throw SQLiteError(code: SQLiteError.damage.code, message: "not a picture index of this version")
+            }
+            return try connection.integer("SELECT value FROM state WHERE key = 'identity'")
+        }
+        return Opened(connection: connection, identity: identity)
+    }
+
+    private func removeFiles() {
+        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    }
+
+    private func whileLocked<Value>(_ body: () throws -> Value) throws -> Value {
+        let lock = Glibc.open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard lock >= 0 else { throw Self.error(errno, path: folder) }
+        // Closing the descriptor releases the lock, and so does the end of the process.
+        defer { close(lock) }
+        while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+        return try body()
+    }
+
+    private func makeFolder(_ path: String) throws {
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+            throw Self.error(errno, path: path)
+        }
+        try makeFolder(String(path[..<slash]))
+        if mkdir(path, 0o700) != 0, errno != EEXIST { throw Self.error(errno, path: path) }
+    }
+
+    private static func error(_ code: Int32, path: String) -> StorageError {
+        switch code {
+        case ENOSPC, EDQUOT: .diskFull
+        case EACCES, EPERM, EROFS: .readOnly(path: path)
+        default: .failed(SystemError(code: code).reason)
+        }
+    }
+
+    /// Maps an error of the database for the user.
+    func storageError(_ error: any Error) -> StorageError {
+        switch error {
+        case let error as StorageError: error
+        case let error as SQLiteError where error.isFullDisk: .diskFull
+        case let error as SQLiteError where Self.isReplaceable(error): .damaged(path: path)
+        case let error as SQLiteError where error.isRefusedWriting: .readOnly(path: folder)
+        default: .failed("\(error)")
+        }
+    }
+}
+
+/// The lock of the one process that indexes. The end of the process releases it, whatever the reason.
+final class IndexingLock: Sendable {
+    private let descriptor: Int32
+
+    /// Returns `nil` if another process has the lock.
+    init?(_ file: IndexFile) {
+        let lock = open(file.path + ".indexing", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard lock >= 0 else { return nil }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            close(lock)
+            return nil
+        }
+        descriptor = lock
+    }
+
+    deinit { close(descriptor) }
+}

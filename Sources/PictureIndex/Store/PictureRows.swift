@@ -1,0 +1,262 @@
+import FileAccess
+import Model
+import SQLiteAccess
+
+/// Reads and writes the rows of pictures, with their texts in the search. Used inside of one transaction.
+package struct PictureRows {
+    package let connection: Connection
+
+    /// What the file system says about a file.
+    package struct FileState: Sendable, Hashable {
+        var name: [UInt8]
+        var inode: Int64
+        /// Size in bytes.
+        var size: Int64
+        /// Nanoseconds since 1970; 0 if the file has to be read again.
+        var modified: Int64
+
+        package init(name: [UInt8], inode: Int64, size: Int64, modified: Int64) {
+            (self.name, self.inode, self.size, self.modified) = (name, inode, size, modified)
+        }
+    }
+
+    /// What the index has for a file.
+    package enum Content: Sendable, Hashable {
+        case metadata(PictureMetadata, dated: LocalMinute, hasDate: Bool)
+        /// The file has no readable picture. Its row prevents that it is read again at each start.
+        case none
+    }
+
+    // MARK: Reading
+
+    private static let selection = """
+        SELECT p.id, f.path, p.name, p.size, p.modified, p.added, p.taken, p.facts, p.width, p.height, p.dated, c.text,
+            p.latitude, p.longitude, p.title, a.text, p.keywords, l.text, p.color, f.available, f.unsearched, p.inode
+        FROM picture p JOIN folder f ON f.id = p.folder
+            LEFT JOIN term c ON c.id = p.camera LEFT JOIN term a ON a.id = p.author
+            LEFT JOIN term l ON l.id = p.license
+        WHERE p.id = ? AND p.folder <> ?
+        """
+
+    /// Returns `nil` if there is no such row, if the row has no picture, and while the file is missing.
+    func picture(_ id: UInt32) throws -> IndexedPicture? {
+        try connection.rows(Self.selection, [.integer(Int(id)), .integer(IndexSchema.nowhere)], Self.picture).first
+            ?? nil
+    }
+
+    private static func picture(_ row: Row) -> IndexedPicture? {
+        let facts = row.integer(7)
+        guard let id = UInt32(exactly: row.integer(0)), let facts = UInt32(exactly: facts),
+            let format = PackedFacts(rawValue: facts).format
+        else { return nil }
+        var metadata = PictureMetadata(format: format)
+        if !row.isNull(8), !row.isNull(9) {
+            let limit = 1...Int64(Int32.max)
+            if limit.contains(row.integer(8)), limit.contains(row.integer(9)) {
+                metadata.size = PixelSize(width: row.int(8), height: row.int(9))
+            }
+        }
+        let taken = LocalMinute(row.int(6))
+        if row.integer(10) != 0 {
+            let (year, month, day) = taken.date
+            let minute = ((taken.value % 1_440) + 1_440) % 1_440
+            metadata.dateTaken = PhotoDate(
+                year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
+        }
+        metadata.camera = row.isNull(11) ? nil : row.text(11)
+        if !row.isNull(12), !row.isNull(13) {
+            metadata.location = PhotoLocation(
+                latitude: Double(row.integer(12)) / 1e6, longitude: Double(row.integer(13)) / 1e6)
+        }
+        metadata.title = row.isNull(14) ? nil : row.text(14)
+        metadata.author = row.isNull(15) ? nil : row.text(15)
+        metadata.keywords = row.text(16).split(separator: "\n").map(String.init)
+        metadata.license = row.isNull(17) ? nil : license(row.text(17))
+        let rating = PackedFacts(rawValue: facts).rating
+        metadata.rating = (1...5).contains(rating) ? rating : nil
+        if !row.isNull(18) {
+            let color = row.integer(18)
+            metadata.averageColor = AverageColor(
+                red: UInt8(truncatingIfNeeded: color >> 16), green: UInt8(truncatingIfNeeded: color >> 8),
+                blue: UInt8(truncatingIfNeeded: color))
+        }
+        return IndexedPicture(
+            id: id, path: LocalPath(bytes: row.bytes(1)).appending(row.bytes(2)), fileSize: row.int(3),
+            modifiedAt: row.integer(4), addedAt: row.int(5), date: taken, metadata: metadata,
+            isAvailable: row.integer(19) != 0, unsearchedCount: max(0, row.int(20)), inode: row.integer(21))
+    }
+
+    /// A license is stored as its name and, on a second line, its address.
+    private static func license(_ text: String) -> License {
+        let lines = text.split(separator: "\n", maxSplits: 1)
+        return License(named: lines.first.map(String.init) ?? "", url: lines.count > 1 ? String(lines[1]) : nil)
+    }
+
+    /// The files of a folder by name, with their rows.
+    func files(inFolder id: Int) throws -> [[UInt8]: (id: UInt32, state: FileState)] {
+        var files: [[UInt8]: (id: UInt32, state: FileState)] = [:]
+        try connection.forEachRow(
+            "SELECT id, name, inode, size, modified FROM picture WHERE folder = ?", [.integer(id)]
+        ) { row in
+            guard let id = UInt32(exactly: row.integer(0)) else { return }
+            let name = row.bytes(1)
+            files[name] = (
+                id, FileState(name: name, inode: row.integer(2), size: row.integer(3), modified: row.integer(4))
+            )
+        }
+        return files
+    }
+
+    /// A row that may describe the same file under another path.
+    struct Namesake: Sendable {
+        let id: UInt32
+        /// `nil` if the file is no longer at the path that it had.
+        let path: LocalPath?
+    }
+
+    /// Rows with the same inode, size and modification time.
+    func namesakes(of file: FileState) throws -> [Namesake] {
+        try connection.rows(
+            """
+            SELECT p.id, f.path, p.name, f.id FROM picture p JOIN folder f ON f.id = p.folder
+            WHERE p.inode = ? AND p.size = ? AND p.modified = ? LIMIT 8
+            """, [.integer(file.inode), .integer(file.size), .integer(file.modified)]
+        ) { row in
+            let path = row.int(3) == IndexSchema.nowhere ? nil : LocalPath(bytes: row.bytes(1)).appending(row.bytes(2))
+            return Namesake(id: UInt32(clamping: row.integer(0)), path: path)
+        }
+    }
+
+    // MARK: Writing
+
+    package func insert(_ file: FileState, inFolder folder: Int, _ content: Content, at now: Int) throws {
+        try connection.run(
+            """
+            INSERT INTO picture(folder, name, inode, size, modified, added, taken, facts, width, height, dated, camera,
+                latitude, longitude, title, author, keywords, license, color)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .integer(folder), .bytes(file.name), .integer(file.inode), .integer(file.size),
+                .integer(file.modified), .integer(now),
+            ] + values(content))
+        guard case .metadata = content, let id = UInt32(exactly: connection.lastInsertedRow) else { return }
+        try addText(of: id)
+    }
+
+    /// Replaces what is known about a file that has changed.
+    func update(_ id: UInt32, _ file: FileState, _ content: Content) throws {
+        try removeText(of: id)
+        try connection.run(
+            """
+            UPDATE picture SET inode = ?, size = ?, modified = ?, taken = ?, facts = ?, width = ?, height = ?,
+                dated = ?, camera = ?, latitude = ?, longitude = ?, title = ?, author = ?, keywords = ?, license = ?,
+                color = ?, hash = NULL WHERE id = ?
+            """,
+            [.integer(file.inode), .integer(file.size), .integer(file.modified)] + values(content)
+                + [.integer(Int(id))])
+        try addText(of: id)
+    }
+
+    /// Gives a picture its new path. Everything that is known about it stays.
+    func move(_ id: UInt32, to file: FileState, inFolder folder: Int) throws {
+        try removeText(of: id)
+        try connection.run(
+            "UPDATE picture SET folder = ?, name = ?, inode = ?, size = ?, modified = ? WHERE id = ?",
+            [
+                .integer(folder), .bytes(file.name), .integer(file.inode), .integer(file.size),
+                .integer(file.modified), .integer(Int(id)),
+            ])
+        try addText(of: id)
+    }
+
+    /// Takes a picture out of its folder until it appears elsewhere or all folders were read. Does nothing if it has
+    /// already appeared in another folder.
+    func setMissing(_ id: UInt32, from folder: Int) throws {
+        let row: [SQLiteValue] = [.integer(Int(id)), .integer(folder)]
+        guard try connection.integer("SELECT count(*) FROM picture WHERE id = ? AND folder = ?", row) > 0 else {
+            return
+        }
+        try removeText(of: id)
+        // The row's number is a name that no other row of the folder has.
+        try connection.run(
+            "UPDATE picture SET folder = ?, name = ? WHERE id = ?",
+            [.integer(IndexSchema.nowhere), .bytes(Array(String(id).utf8)), .integer(Int(id))])
+    }
+
+    func setAllMissing(inFolder folder: Int) throws {
+        let ids = try connection.rows("SELECT id FROM picture WHERE folder = ?", [.integer(folder)]) {
+            UInt32(clamping: $0.integer(0))
+        }
+        for id in ids { try setMissing(id, from: folder) }
+    }
+
+    /// Removes a folder that is no longer there, with its problems. Its pictures are missing from then on.
+    func removeFolder(_ id: Int) throws {
+        try setAllMissing(inFolder: id)
+        try connection.run(
+            "DELETE FROM problem WHERE folder = ?1 OR path = (SELECT path FROM folder WHERE id = ?1)", [.integer(id)])
+        try connection.run("DELETE FROM folder WHERE id = ?", [.integer(id)])
+    }
+
+    /// Deletes the pictures that have not appeared elsewhere.
+    @discardableResult
+    func deleteMissing() throws -> Int {
+        try connection.run("DELETE FROM picture WHERE folder = ?", [.integer(IndexSchema.nowhere)])
+    }
+
+    // MARK: Texts of the search
+
+    // The search stores no texts: what was indexed for a row must be computed again from the same row to remove it.
+
+    private func addText(of id: UInt32) throws {
+        guard let picture = try picture(id) else { return }
+        try connection.run(
+            "INSERT INTO search(rowid, text) VALUES(?, ?)", [.integer(Int(id)), .text(Self.text(of: picture))])
+    }
+
+    private func removeText(of id: UInt32) throws {
+        guard let picture = try picture(id) else { return }
+        try connection.run(
+            "INSERT INTO search(search, rowid, text) VALUES('delete', ?, ?)",
+            [.integer(Int(id)), .text(Self.text(of: picture))])
+    }
+
+    /// A zero would end the text for SQLite, and U+0001 separates the marks.
+    private static func text(of picture: IndexedPicture) -> String {
+        var text = picture.searchText
+        if text.utf8.contains(where: { $0 < 2 }) {
+            text = String(decoding: text.utf8.map { $0 < 2 ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+        }
+        return picture.searchMarks + "\u{1}" + text
+    }
+
+    // MARK: Values
+
+    private func values(_ content: Content) throws -> [SQLiteValue] {
+        guard case .metadata(let metadata, let dated, let hasDate) = content else {
+            return [.integer(0), .integer(-1)] + Array(repeating: .null, count: 2) + [.integer(0)]
+                + Array(repeating: .null, count: 8)
+        }
+        let license = metadata.license.map { [$0.name, $0.url].compactMap { $0 }.joined(separator: "\n") }
+        let keywords = metadata.keywords.map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
+        return [
+            .integer(dated.value), .integer(Int64(PackedFacts(metadata).rawValue)),
+            .optional(metadata.size?.width), .optional(metadata.size?.height), .integer(hasDate ? 1 : 0),
+            .optional(try term(metadata.camera)), .optional(metadata.location.map { Int($0.latitude * 1e6) }),
+            .optional(metadata.location.map { Int($0.longitude * 1e6) }), .optional(metadata.title),
+            .optional(try term(metadata.author)), .optional(keywords.isEmpty ? nil : keywords),
+            .optional(try term(license)),
+            .optional(metadata.averageColor.map { Int($0.red) << 16 | Int($0.green) << 8 | Int($0.blue) }),
+        ]
+    }
+
+    /// Returns the number of a text that many pictures share.
+    private func term(_ text: String?) throws -> Int? {
+        guard let text, !text.isEmpty else { return nil }
+        let find = "SELECT id FROM term WHERE text = ?"
+        if let id = try connection.rows(find, [.text(text)], { $0.int(0) }).first { return id }
+        try connection.run("INSERT INTO term(text) VALUES(?)", [.text(text)])
+        return Int(connection.lastInsertedRow)
+    }
+}

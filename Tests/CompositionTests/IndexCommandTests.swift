@@ -1,0 +1,39 @@
+import FileAccess
+import PictureIndex
+import Testing
+
+@testable import Composition
+
+@Suite struct IndexCommandTests {
+    @Test("Each command is recognized", arguments: IndexCommand.allCases)
+    func commands(command: IndexCommand) {
+        #expect(IndexCommand.parse(["index", command.rawValue]) == .run(command))
+    }
+
+    @Test("Other words are for the window or another command")
+    func otherWords() {
+        for arguments in [[], ["index"], ["index", "card"], ["search", "index"], ["--", "index", "status"]] {
+            #expect(IndexCommand.parse(arguments) == nil)
+        }
+    }
+
+    @Test("Help is printed, and further words are wrong usage")
+    func helpAndMistakes() {
+        #expect(IndexCommand.parse(["index", "--help"]) == .print(IndexCommand.help))
+        guard case .fail(let message) = IndexCommand.parse(["index", "pause", "now"]) else {
+            Issue.record("it was taken")
+            return
+        }
+        #expect(message.contains("vitrine index pause"))
+    }
+
+    @Test("The state is a line for each fact, and problems follow without control characters")
+    func lines() {
+        var status = PictureIndex.Status()
+        (status.pictureCount, status.folderCount, status.isPaused) = (12_345, 67, true)
+        status.problems = [IndexingProblem(path: "/home/me/a\u{1B}[2J.jpg", kind: .notAPicture)]
+        let lines = TerminalIndex.lines(status)
+        #expect(lines.first == "state\tpaused" && lines.contains("pictures\t12345"))
+        #expect(lines.last == "problem\t/home/me/a[2J.jpg\tnot a picture")
+    }
+}

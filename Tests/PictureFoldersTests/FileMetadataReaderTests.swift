@@ -1,0 +1,72 @@
+import FileAccess
+import FoundationEssentials
+import Glibc
+import Model
+import PictureIndex
+import Testing
+
+@testable import PictureFolders
+
+@Suite struct FileMetadataReaderTests {
+    private let folder = PictureTestFolder()
+
+    private func metadata(_ name: String) throws -> PictureMetadata {
+        let path = LocalPath(folder.path + "/" + name)
+        return try #require(FileMetadataReader().metadata(of: [path]).first).get()
+    }
+
+    private func xmp(_ properties: String) -> Data {
+        Data("<x:xmpmeta><rdf:RDF><rdf:Description \(properties)</rdf:RDF></x:xmpmeta>".utf8)
+    }
+
+    @Test("Format, size, title, author, rating, license and keywords are read")
+    func everything() throws {
+        let properties = """
+            xmp:Rating="4"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">Boats &amp; sea</rdf:li></rdf:Alt></dc:title>
+            <dc:creator><rdf:Seq><rdf:li>Anna Example</rdf:li></rdf:Seq></dc:creator>
+            <cc:license rdf:resource="https://creativecommons.org/licenses/by-sa/4.0/"/>
+            <dc:subject><rdf:Bag><rdf:li>harbor</rdf:li></rdf:Bag></dc:subject></rdf:Description>
+            """
+        folder.write(PictureTestFolder.picture(40, 20) + xmp(properties), "boat.png")
+        let metadata = try metadata("boat.png")
+        #expect(metadata.format == .png && metadata.size == PixelSize(width: 40, height: 20))
+        #expect(metadata.title == "Boats & sea" && metadata.author == "Anna Example")
+        #expect(metadata.rating == 4 && metadata.keywords == ["harbor"])
+        #expect(metadata.license?.code == "by-sa" && metadata.license?.name == "CC BY-SA 4.0")
+    }
+
+    @Test("A rating is also read from an element, and a license from the web statement")
+    func otherForms() throws {
+        let properties = """
+            xmpRights:WebStatement="https://creativecommons.org/publicdomain/zero/1.0/"><xmp:Rating>5</xmp:Rating>
+            </rdf:Description>
+            """
+        folder.write(PictureTestFolder.picture() + xmp(properties), "boat.png")
+        let metadata = try metadata("boat.png")
+        #expect(metadata.rating == 5 && metadata.license?.code == "cc0")
+    }
+
+    @Test(
+        "Damaged and hostile XMP has no properties",
+        arguments: [
+            "xmp:Rating=\"99\">", "xmp:Rating=\"", "><dc:title>", "><dc:title><rdf:li",
+            "><dc:title><rdf:li>x</dc:title>",
+            "><cc:license rdf:resource=\"", "xmpRights:WebStatement=\"javascript:alert(1)\">",
+        ])
+    func damagedXMP(properties: String) throws {
+        folder.write(PictureTestFolder.picture() + xmp(properties), "boat.png")
+        let metadata = try metadata("boat.png")
+        #expect(metadata.title == nil && metadata.rating == nil && metadata.license == nil)
+    }
+
+    @Test("Other files and unreadable ones have a reason instead of metadata")
+    func failures() {
+        folder.write(Data("no picture".utf8), "text.jpg")
+        mkfifo(folder.path + "/pipe.jpg", 0o600)
+        let paths = ["text.jpg", "pipe.jpg", "missing.jpg"].map { LocalPath(folder.path + "/" + $0) }
+        #expect(
+            FileMetadataReader().metadata(of: paths) == [
+                .failure(.notAPicture), .failure(.unreadable(code: 0)), .failure(.unreadable(code: ENOENT)),
+            ])
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Model
+import SQLiteAccess
+import Synchronization
+import Testing
+
+@testable import PictureIndex
+
+/// Damaged, foreign and unwritable databases.
+@Suite struct IndexFileTests {
+    private let folder: IndexTestFolder
+
+    init() throws { folder = try IndexTestFolder() }
+
+    /// Returns an index of the same file, and the reasons for which it was replaced.
+    private func reopened() -> (PictureIndex, () -> [String]) {
+        folder.index.close()
+        let reasons = Reasons()
+        let index = PictureIndex(folder: folder.path + "/index") { reason in reasons.all.withLock { $0.append(reason) }
+        }
+        return (index, { reasons.all.withLock { $0 } })
+    }
+
+    private final class Reasons: Sendable {
+        let all = Mutex<[String]>([])
+    }
+
+    private func overwrite(from offset: Int, count: Int) throws {
+        let file = try FileHandle(forUpdating: URL(filePath: folder.database))
+        try file.seek(toOffset: UInt64(offset))
+        try file.write(contentsOf: Data(repeating: 0xA5, count: count))
+        try file.close()
+    }
+
+    private func isUsable(_ index: PictureIndex) throws -> Bool {
+        guard case .done = try index.update(folder.source()) else { return false }
+        return try index.search(IndexQuery("one")).count == 1
+    }
+
+    @Test("A file that is no database is replaced by an empty one, and the reason is told")
+    func noDatabase() throws {
+        try folder.write("one.jpg")
+        try FileManager.default.createDirectory(atPath: folder.path + "/index", withIntermediateDirectories: true)
+        try Data(repeating: 0x41, count: 5_000).write(to: URL(filePath: folder.database))
+        let (index, reasons) = reopened()
+        #expect(try isUsable(index))
+        #expect(reasons().count == 1)
+    }
+
+    @Test("A database with other tables is replaced")
+    func foreignTables() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        folder.index.close()
+        let connection = try Connection(path: folder.database, mode: .readWrite)
+        try connection.execute("DROP TABLE picture")
+        let (index, reasons) = reopened()
+        #expect(try index.search(IndexQuery("one")).count == 0)
+        #expect(!reasons().isEmpty)
+        #expect(try isUsable(index))
+    }
+
+    @Test("A database of another program is replaced")
+    func foreignDatabase() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        folder.index.close()
+        try Connection(path: folder.database, mode: .readWrite).execute("PRAGMA application_id = 7")
+        let (index, reasons) = reopened()
+        #expect(try isUsable(index))
+        #expect(reasons().count == 1)
+    }
+
+    @Test("Damage in the middle of the file ends in a usable index", arguments: [4_096, 16_384, 40_960])
+    func damagedPages(offset: Int) throws {
+        try folder.write("one.jpg")
+        for number in 0..<400 { try folder.write("a long name for a picture \(number).jpg") }
+        try folder.update()
+        folder.index.close()
+        try overwrite(from: offset, count: 8_192)
+        let (index, _) = reopened()
+        // The damage is met at the latest when everything is read and written.
+        _ = try? index.search(IndexQuery("picture"))
+        _ = try? index.update(folder.source())
+        _ = try? index.update(folder.source(), isRebuilding: true)
+        #expect(try isUsable(index))
+    }
+
+    @Test("A hostile number of a row is damage, and no memory is taken for it")
+    func hostileNumber() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        folder.index.close()
+        try Connection(path: folder.database, mode: .readWrite).execute("UPDATE picture SET id = 4000000000")
+        let (index, reasons) = reopened()
+        #expect(try index.search(IndexQuery()).count == 0)
+        #expect(reasons().count == 1)
+    }
+
+    @Test("A database that is deleted while it is open is made again")
+    func deleted() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        try FileManager.default.removeItem(atPath: folder.path + "/index")
+        #expect(try folder.index.search(IndexQuery("one")).count == 0)
+        #expect(try isUsable(folder.index))
+    }
+
+    @Test("A listing of a replaced database has no pictures of the new one")
+    func replacedListing() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        let listing = try folder.index.search(IndexQuery())
+        _ = try folder.index.update(folder.source(), isRebuilding: true)
+        #expect(listing.count == 1)
+        #expect(try listing.pictures(at: 0..<1) == [nil])
+    }
+
+    @Test("A folder in which nothing can be written is reported as such")
+    func unwritable() throws {
+        let index = PictureIndex(folder: "/proc/vitrine/index")
+        #expect(throws: StorageError.self) { try index.status() }
+    }
+
+    @Test("Two indexes of one file: the second does not update while the first does, and sees what was written")
+    func twoProcesses() throws {
+        try folder.write("one.jpg")
+        let other = PictureIndex(folder: folder.path + "/index")
+        let source = folder.source()
+        let seen = Mutex<PictureIndex.UpdateOutcome?>(nil)
+        folder.reader.whileReading { _ in
+            let outcome = try? other.update(source)
+            seen.withLock { $0 = outcome }
+        }
+        try folder.update()
+        #expect(seen.withLock { $0 } == .isRunningElsewhere)
+        #expect(try other.search(IndexQuery("one")).count == 1)
+        #expect(try !other.status().isRunning)
+    }
+
+    @Test("An index of pictures passes SQLite's own check after additions, moves and removals")
+    func integrity() throws {
+        for number in 0..<50 { try folder.write("a/\(number).jpg", "title \(number)") }
+        try folder.update()
+        for number in 0..<20 { try folder.move("a/\(number).jpg", to: "b/\(number).jpg") }
+        for number in 20..<40 { try folder.remove("a/\(number).jpg") }
+        try folder.update()
+        folder.index.close()
+        let opened = try folder.index.file.open { _ in }
+        #expect(try opened.connection.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
+        try opened.connection.execute("INSERT INTO search(search) VALUES('integrity-check')")
+        // Texts of removed pictures are not left in the search.
+        #expect(try opened.connection.integer("SELECT count(*) FROM search WHERE search MATCH '\"tit\"'") == 30)
+    }
+}

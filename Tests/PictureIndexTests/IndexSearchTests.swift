@@ -1,0 +1,210 @@
+import FileAccess
+import Model
+import Testing
+
+@testable import PictureIndex
+
+/// Which pictures a search finds, and in which order.
+@Suite struct IndexSearchTests {
+    private let folder: IndexTestFolder
+
+    init() throws { folder = try IndexTestFolder() }
+
+    private func taken(_ year: Int, _ month: Int, _ day: Int) -> PhotoDate? {
+        PhotoDate(year: year, month: month, day: day, hour: 12, minute: 0)
+    }
+
+    private func add(_ name: String, _ metadata: PictureMetadata) throws {
+        folder.reader.prepare(String(name.split(separator: "/").last ?? ""), metadata)
+        try folder.write(name)
+    }
+
+    @Test(
+        "A word finds beginnings and parts of words, whatever its case and accents",
+        arguments: ["sunset", "SUNSET", "sun", "s", "su", "nse", "nset", "chateau", "CHÂTEAU", "âte"])
+    func partsOfWords(text: String) throws {
+        try folder.write("Sunset at the château.jpg")
+        try folder.write("Other.jpg")
+        try folder.update()
+        #expect(try folder.names(text) == ["Sunset at the château.jpg"])
+    }
+
+    @Test("An accent that is a character of its own is found, too")
+    func decomposedAccent() throws {
+        try folder.write("Cha\u{302}teau.jpg")
+        try folder.update()
+        #expect(try folder.names("château").count == 1)
+    }
+
+    @Test("One or two letters find only beginnings of words")
+    func shortWords() throws {
+        try folder.write("boat.jpg")
+        try folder.write("oak.jpg")
+        try folder.update()
+        #expect(try folder.names("oa") == ["oak.jpg"])
+        #expect(try folder.names("t").isEmpty)
+    }
+
+    @Test(
+        "Words of two and of one Chinese or Japanese characters are found inside of others",
+        arguments: ["海岸", "海", "焼け"])
+    func denseScripts(text: String) throws {
+        try folder.write("夕焼けの海岸.jpg")
+        try folder.write("山.jpg")
+        try folder.update()
+        #expect(try folder.names(text) == ["夕焼けの海岸.jpg"])
+    }
+
+    @Test("Any of several words matches, and pictures with more of them come first")
+    func severalWords() throws {
+        try add("red boat.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2001, 1, 1)))
+        try add("red car.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2020, 1, 1)))
+        try add("green boat.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2010, 1, 1)))
+        try add("tree.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2024, 1, 1)))
+        try folder.update()
+        #expect(try folder.names("red boat") == ["red boat.jpg", "red car.jpg", "green boat.jpg"])
+    }
+
+    @Test("A whole word comes before a beginning, and that before a part")
+    func bestMatchFirst() throws {
+        for name in ["sunboat.jpg", "boating.jpg", "boat.jpg"] { try folder.write(name) }
+        try folder.update()
+        #expect(try folder.names("boat") == ["boat.jpg", "boating.jpg", "sunboat.jpg"])
+    }
+
+    @Test("A picture that has the parts of a word at different places is not found")
+    func scatteredParts() throws {
+        // All sequences of three letters of "abcab" are in it.
+        try folder.write("abca bcab.jpg")
+        try folder.write("xabcabx.jpg")
+        try folder.update()
+        #expect(try folder.names("abcab") == ["xabcabx.jpg"])
+    }
+
+    @Test(
+        "Folders, keywords, titles, authors, cameras, years and months are found",
+        arguments: ["italy", "harbor", "evening", "anna", "x-t4", "2024", "2024-08-05", "august", "aug", "pictures"])
+    func everything(text: String) throws {
+        var metadata = PictureMetadata(format: .jpeg, camera: "FUJIFILM X-T4", dateTaken: taken(2024, 8, 5))
+        (metadata.title, metadata.author, metadata.keywords) = ("Evening", "Anna Example", ["harbor", "sea"])
+        try add("Italy/DSC1.jpg", metadata)
+        try folder.update()
+        #expect(try folder.names(text) == ["Italy/DSC1.jpg"])
+        #expect(try folder.names("march").isEmpty)
+    }
+
+    @Test("The folders around a chosen folder are not searched")
+    func unsearchedFolders() throws {
+        try folder.write("a.jpg")
+        try folder.update()
+        #expect(try folder.names("index-tests").isEmpty)
+    }
+
+    @Test("Filters reduce the result, with and without words")
+    func filters() throws {
+        var portrait = PictureMetadata(format: .png, size: PixelSize(width: 2_000, height: 3_000), rating: 4)
+        portrait.license = License(code: "by-nc", version: "4.0")
+        portrait.averageColor = AverageColor(red: 200, green: 20, blue: 20)
+        portrait.dateTaken = taken(2020, 5, 5)
+        try add("a/boat portrait.jpg", portrait)
+        var small = PictureMetadata(format: .jpeg, size: PixelSize(width: 300, height: 200))
+        small.dateTaken = taken(2021, 5, 5)
+        try add("b/boat small.jpg", small)
+        try folder.update()
+        func found(_ change: (inout IndexQuery) -> Void) throws -> [String] {
+            var query = IndexQuery()
+            change(&query)
+            let all = try folder.names(query)
+            query.text = "boat"
+            #expect(try folder.names(query) == all)
+            return all
+        }
+        let (first, second) = ("a/boat portrait.jpg", "b/boat small.jpg")
+        #expect(try found { _ in } == [second, first])
+        #expect(try found { $0.orientation = .vertical } == [first])
+        #expect(try found { $0.minimumSize = 1_000 } == [first])
+        #expect(try found { $0.formats = [.jpeg] } == [second])
+        #expect(try found { $0.colors = [.red, .blue] } == [first])
+        #expect(try found { $0.minimumRating = 3 } == [first])
+        // A picture without a known license may be free.
+        #expect(try found { $0.use = .commercial } == [second])
+        #expect(try found { $0.folder = folder.pictures.appending(Array("b".utf8)) } == [second])
+        #expect(try found { $0.folder = "/nowhere" } == [])
+        let day = LocalMinute.days(2020, 5, 5)
+        #expect(try found { $0.days = day...day } == [first])
+        #expect(try found { $0.days = day + 1...day + 10 } == [])
+    }
+
+    @Test("An author limits the result")
+    func author() throws {
+        try add("boat 1.jpg", PictureMetadata(format: .jpeg, author: "Anna Example"))
+        try add("boat 2.jpg", PictureMetadata(format: .jpeg, author: "Bob Example"))
+        try folder.update()
+        var query = IndexQuery("boat")
+        query.author = "bob example"
+        #expect(try folder.names(query) == ["boat 2.jpg"])
+    }
+
+    @Test("Pictures are sorted by date, name, size, folder and the time of their addition")
+    func orders() throws {
+        try add("b/one.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2003, 1, 1)))
+        try folder.update()
+        try add("a/Two.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2001, 1, 1)))
+        try folder.write("a/Two.jpg", "longer")
+        try folder.update()
+        try add("c/three.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2002, 1, 1)))
+        try folder.write("c/three.jpg", "longest of all")
+        try folder.update()
+        let (one, two, three) = ("b/one.jpg", "a/Two.jpg", "c/three.jpg")
+        let expected: [IndexQuery.Order: [String]] = [
+            .best: [one, three, two], .dateTaken: [one, three, two], .dateAdded: [three, two, one],
+            .name: [one, three, two], .size: [three, two, one], .folder: [two, one, three],
+        ]
+        for order in IndexQuery.Order.allCases {
+            var query = IndexQuery()
+            query.order = order
+            #expect(try folder.names(query) == expected[order], "\(order)")
+            query.text = "jpg"
+            if order != .best { #expect(try folder.names(query) == expected[order], "\(order)") }
+        }
+    }
+
+    @Test("A listing keeps its number and order while the index changes, and its rows are read in any range")
+    func listing() throws {
+        for number in 0..<9 { try folder.write("n\(number).jpg") }
+        try folder.update()
+        var query = IndexQuery()
+        query.order = .name
+        let listing = try folder.index.search(query)
+        #expect(listing.count == 9)
+        #expect(try listing.pictures(at: 3..<5).map { $0?.path.name } == ["n3.jpg", "n4.jpg"])
+        try folder.remove("n3.jpg")
+        try folder.update()
+        #expect(listing.count == 9)
+        #expect(try listing.pictures(at: 3..<5).map { $0?.path.name } == [nil, "n4.jpg"])
+        #expect(try folder.index.search(query).count == 8)
+    }
+
+    @Test(
+        "Quotation marks, operators and control characters are no syntax",
+        arguments: ["\"", "AND", "a OR b*", "\u{1}m8", "NEAR(", "-", "^x"])
+    func syntax(text: String) throws {
+        try folder.write("nothing.jpg")
+        try folder.update()
+        _ = try folder.names(text)
+    }
+
+    @Test("More than a thousand pictures of one word are all found, in the order of their dates")
+    func manyPictures() throws {
+        for number in 0..<1_200 {
+            let date = taken(2000 + number % 20, 1 + number % 12, 1 + number % 28)
+            folder.reader.prepare("boat\(number).jpg", PictureMetadata(format: .jpeg, dateTaken: date))
+            try folder.write("boat\(number).jpg")
+        }
+        try folder.update()
+        let listing = try folder.index.search(IndexQuery("oat"))
+        #expect(listing.count == 1_200)
+        let dates = try listing.pictures(at: 0..<1_200).compactMap { $0?.date.value }
+        #expect(dates == dates.sorted(by: >))
+    }
+}

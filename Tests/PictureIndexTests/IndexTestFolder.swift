@@ -1,0 +1,130 @@
+import FileAccess
+import Foundation
+import Model
+
+@testable import PictureIndex
+
+/// A temporary folder with pictures and an index for one test; `deinit` removes it.
+final class IndexTestFolder: Sendable {
+    let path: String
+    let index: PictureIndex
+    let reader = StubMetadataReader()
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.path + "/index-tests-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path + "/pictures", withIntermediateDirectories: true)
+        index = PictureIndex(folder: path + "/index")
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    var pictures: LocalPath { LocalPath(path + "/pictures") }
+    var database: String { index.file.path }
+
+    func source(_ names: String...) -> IndexingSource {
+        let folders = (names.isEmpty ? ["pictures"] : names).map { LocalPath(path + "/" + $0) }
+        return IndexingSource(folders: { folders }, reader: reader) { name in
+            String(decoding: name, as: UTF8.self).hasSuffix(".jpg")
+        }
+    }
+
+    /// Writes a file below the folder of pictures. Its content is the metadata's title, which the stub reader returns.
+    func write(_ name: String, _ content: String = "x") throws {
+        let file = path + "/pictures/" + name
+        try FileManager.default.createDirectory(
+            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try Data(content.utf8).write(to: URL(filePath: file))
+    }
+
+    func write(bytes name: [UInt8]) throws {
+        let descriptor = pictures.appending(name).withCString { open($0, O_CREAT | O_WRONLY, 0o600) }
+        try writeAll(Data("x".utf8), to: descriptor)
+        close(descriptor)
+    }
+
+    func move(_ name: String, to other: String) throws {
+        let target = path + "/pictures/" + other
+        try FileManager.default.createDirectory(
+            atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try FileManager.default.moveItem(atPath: path + "/pictures/" + name, toPath: target)
+    }
+
+    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path + "/pictures/" + name) }
+
+    /// Sets the modification time of a folder to the past, so that the index takes it for settled.
+    func settle(_ names: String..., age: Int = 1_000) {
+        for name in names.isEmpty ? [""] : names {
+            let moment = timespec(tv_sec: time(nil) - age, tv_nsec: 0)
+            utimensat(AT_FDCWD, path + "/pictures/" + name, [moment, moment], 0)
+        }
+    }
+
+    @discardableResult
+    func update(_ source: IndexingSource? = nil) throws -> PictureIndex.UpdateReport {
+        guard case .done(let report) = try index.update(source ?? self.source()) else { throw Unfinished() }
+        return report
+    }
+
+    struct Unfinished: Error {}
+
+    /// The names of the pictures that a query finds, in order, relative to the folder of pictures.
+    func names(_ query: IndexQuery = IndexQuery()) throws -> [String] {
+        let listing = try index.search(query)
+        return try listing.pictures(at: 0..<listing.count).compactMap { picture in
+            picture.map { String($0.path.text.dropFirst((path + "/pictures/").count)) }
+        }
+    }
+
+    func names(_ text: String) throws -> [String] { try names(IndexQuery(text)) }
+
+    func picture(_ text: String) throws -> IndexedPicture? {
+        let listing = try index.search(IndexQuery(text))
+        return try listing.pictures(at: 0..<min(1, listing.count)).first ?? nil
+    }
+}
+
+/// Returns metadata by the content of the file, and counts the files that it was asked for.
+final class StubMetadataReader: PictureMetadataReading {
+    private struct State {
+        var paths: [LocalPath] = []
+        var prepared: [String: PictureMetadata] = [:]
+        var whileReading: (@Sendable (LocalPath) -> Void)?
+    }
+
+    private let lock = NSLock()
+    // The lock protects it.
+    private nonisolated(unsafe) var state = State()
+
+    /// The files that were read since the last call, in order.
+    func takePaths() -> [LocalPath] {
+        lock.withLock {
+            defer { state.paths = [] }
+            return state.paths
+        }
+    }
+
+    /// Returns this metadata for files of this name.
+    func prepare(_ name: String, _ metadata: PictureMetadata) { lock.withLock { state.prepared[name] = metadata } }
+
+    func whileReading(_ work: @escaping @Sendable (LocalPath) -> Void) { lock.withLock { state.whileReading = work } }
+
+    func metadata(of paths: [LocalPath]) -> [Result<PictureMetadata, PictureReadingFailure>] {
+        paths.map { path in
+            let (prepared, work) = lock.withLock {
+                state.paths.append(path)
+                return (state.prepared[path.name], state.whileReading)
+            }
+            work?(path)
+            if let prepared { return .success(prepared) }
+            do throws(RegularFile.Failure) {
+                let text = String(decoding: try RegularFile.contents(of: path, atMost: 1_000), as: UTF8.self)
+                if text == "no picture" { return .failure(.notAPicture) }
+                return .success(
+                    PictureMetadata(
+                        format: .jpeg, size: PixelSize(width: 400, height: 300), title: text == "x" ? nil : text))
+            } catch {
+                return .failure(.unreadable(code: 13))
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import FileAccess
+import Foundation
+import Model
+import Testing
+
+@testable import PictureIndex
+
+/// What an update of the index finds, and what it opens for that.
+@Suite struct IndexUpdateTests {
+    private let folder: IndexTestFolder
+
+    init() throws { folder = try IndexTestFolder() }
+
+    @Test("An update reads only folders that have changed")
+    func unchangedFolders() throws {
+        try folder.write("a/one.jpg")
+        try folder.write("b/two.jpg")
+        folder.settle("", "a", "b")
+        #expect(try folder.update().readFolderCount == 3)
+        let second = try folder.update()
+        #expect(second.readFolderCount == 0 && second.readFileCount == 0)
+        try folder.write("b/three.jpg")
+        folder.settle("b", age: 500)
+        let third = try folder.update()
+        #expect(third.readFolderCount == 1 && third.readFileCount == 1 && third.addedCount == 1)
+        #expect(try Set(folder.names()) == ["a/one.jpg", "b/two.jpg", "b/three.jpg"])
+    }
+
+    @Test("A folder that has just changed is read once more, because it may change again at the same time")
+    func unsettledFolder() throws {
+        try folder.write("one.jpg")
+        folder.settle(age: 0)
+        try folder.update()
+        #expect(try folder.update().readFolderCount == 1)
+        #expect(folder.reader.takePaths().count == 1)
+    }
+
+    @Test("A changed file is read again, a removed one is gone")
+    func changes() throws {
+        try folder.write("one.jpg", "first title")
+        try folder.write("two.jpg")
+        try folder.update()
+        #expect(try folder.names("first") == ["one.jpg"])
+        try folder.write("one.jpg", "another title")
+        try folder.remove("two.jpg")
+        let report = try folder.update()
+        #expect(report.changedCount == 1 && report.removedCount == 1)
+        #expect(try folder.names("first").isEmpty && folder.names("two").isEmpty)
+        #expect(try folder.names("another") == ["one.jpg"])
+    }
+
+    @Test("A renamed and a moved file keep their rows and are not opened again")
+    func moves() throws {
+        try folder.write("a/one.jpg", "title one")
+        try folder.write("a/two.jpg", "title two")
+        try folder.update()
+        let ids = [try folder.picture("one")?.id, try folder.picture("two")?.id]
+        _ = folder.reader.takePaths()
+        try folder.move("a/one.jpg", to: "z/new.jpg")
+        try folder.move("a/two.jpg", to: "a/renamed.jpg")
+        let report = try folder.update()
+        #expect(report.movedCount == 2 && report.addedCount == 0 && report.removedCount == 0)
+        #expect(folder.reader.takePaths() == [])
+        #expect([try folder.picture("new")?.id, try folder.picture("renamed")?.id] == ids)
+        #expect(try folder.names("title").sorted() == ["a/renamed.jpg", "z/new.jpg"])
+        #expect(try folder.names("z") == ["z/new.jpg"])
+    }
+
+    @Test("A renamed folder keeps the rows of its pictures")
+    func renamedFolder() throws {
+        for number in 0..<3 { try folder.write("old/\(number).jpg", "title") }
+        try folder.update()
+        func ids(_ text: String) throws -> Set<UInt32> {
+            let listing = try folder.index.search(IndexQuery(text))
+            return Set(try listing.pictures(at: 0..<listing.count).compactMap { $0?.id })
+        }
+        let known = try ids("title")
+        try folder.move("old", to: "renamed")
+        let report = try folder.update()
+        #expect(report.movedCount == 3 && report.addedCount == 0)
+        #expect(try ids("renamed") == known && known.count == 3)
+        #expect(try folder.names("old").isEmpty)
+    }
+
+    @Test("Each hard link to a file is found")
+    func hardLinks() throws {
+        try folder.write("a/one.jpg")
+        try folder.write("b/other.jpg")
+        link(folder.path + "/pictures/a/one.jpg", folder.path + "/pictures/b/linked.jpg")
+        try folder.update()
+        #expect(try Set(folder.names()) == ["a/one.jpg", "b/linked.jpg", "b/other.jpg"])
+        try folder.remove("a/one.jpg")
+        try folder.update()
+        #expect(try Set(folder.names()) == ["b/linked.jpg", "b/other.jpg"])
+    }
+
+    @Test("A name that is not UTF-8 is indexed and found by its other words")
+    func nameNotUTF8() throws {
+        let name = Array("Bl".utf8) + [0xE5] + Array(" boat.jpg".utf8)
+        try folder.write(bytes: name)
+        try folder.update()
+        #expect(try folder.picture("boat")?.path == folder.pictures.appending(name))
+    }
+
+    @Test("Links to folders are followed once, and a link to a folder around it is a problem")
+    func links() throws {
+        try folder.write("a/one.jpg")
+        symlink(folder.path + "/pictures", folder.path + "/pictures/a/loop")
+        symlink(folder.path + "/pictures/a", folder.path + "/pictures/again")
+        symlink(folder.path + "/pictures/a/one.jpg", folder.path + "/pictures/again.jpg")
+        symlink("/nonexistent/x.jpg", folder.path + "/pictures/dangling.jpg")
+        try folder.update()
+        #expect(try folder.names() == ["a/one.jpg"])
+        #expect(try folder.index.status().problems.map(\.kind) == [.loop])
+    }
+
+    @Test("Pipes and files without a picture are listed as problems, and their neighbors are indexed")
+    func problems() throws {
+        try folder.write("one.jpg")
+        try folder.write("fake.jpg", "no picture")
+        try folder.write("empty.jpg", "")
+        mkfifo(folder.path + "/pictures/pipe.jpg", 0o600)
+        try folder.update()
+        #expect(try folder.names() == ["one.jpg"])
+        let problems = try folder.index.status().problems
+        #expect(problems.map(\.kind) == [.notAPicture, .notAFile])
+        #expect(problems.map(\.path.name) == ["fake.jpg", "pipe.jpg"])
+        try folder.remove("pipe.jpg")
+        try folder.write("fake.jpg", "a real one")
+        try folder.update()
+        #expect(try folder.index.status().problems == [])
+        #expect(try folder.names("real") == ["fake.jpg"])
+    }
+
+    @Test("A chosen folder that is not there keeps its pictures as unavailable until it is back")
+    func missingRoot() throws {
+        try folder.write("a/one.jpg")
+        try folder.update()
+        rename(folder.path + "/pictures", folder.path + "/elsewhere")
+        try folder.update()
+        #expect(try folder.picture("one")?.isAvailable == false)
+        #expect(try folder.index.status().unavailableFolderCount == 2)
+        rename(folder.path + "/elsewhere", folder.path + "/pictures")
+        _ = folder.reader.takePaths()
+        try folder.update()
+        #expect(try folder.picture("one")?.isAvailable == true)
+        #expect(folder.reader.takePaths() == [])
+    }
+
+    @Test("Pictures of a folder that is no longer chosen are gone, and those of a folder around it are kept")
+    func changedRoots() throws {
+        try folder.write("a/one.jpg", "title")
+        try folder.write("b/two.jpg", "title")
+        try folder.update(folder.source("pictures/a", "pictures/b"))
+        let id = try folder.picture("one")?.id
+        #expect(try folder.names("title").count == 2)
+        try folder.update(folder.source("pictures/a"))
+        #expect(try folder.names("title") == ["a/one.jpg"])
+        try folder.update(folder.source("pictures", "pictures/a"))
+        #expect(try folder.names("title").count == 2)
+        #expect(try folder.picture("one")?.id == id)
+    }
+
+    @Test("A file that changes while it is read is read again")
+    func changedWhileReading() throws {
+        try folder.write("one.jpg", "first")
+        let path = folder.path + "/pictures/one.jpg"
+        folder.reader.whileReading { _ in
+            if (try? String(contentsOfFile: path, encoding: .utf8)) == "first" {
+                try? Data("second one".utf8).write(to: URL(filePath: path))
+            }
+        }
+        try folder.update()
+        folder.settle()
+        try folder.update()
+        #expect(try folder.names("second") == ["one.jpg"])
+        #expect(try folder.names("first").isEmpty)
+    }
+
+    @Test("A stopped update keeps what it has found, and the next one continues")
+    func resumed() throws {
+        for number in 0..<300 { try folder.write("n\(number).jpg") }
+        folder.settle()
+        let control = IndexingControl()
+        let outcome = try folder.index.update(folder.source(), control: control) { if $0 >= 100 { control.stop() } }
+        #expect(outcome == .stopped)
+        let count = try folder.index.status().pictureCount
+        #expect(count >= 100 && count < 300)
+        #expect(try folder.index.status().unreadFolderCount == 1)
+        #expect(try !folder.index.hasFinished(folder.source()))
+        _ = folder.reader.takePaths()
+        try folder.update()
+        #expect(folder.reader.takePaths().count == 300 - count)
+        #expect(try folder.index.status().pictureCount == 300)
+        #expect(try folder.index.hasFinished(folder.source()))
+    }
+
+    @Test("A paused index is not updated, and says so after it was opened again")
+    func paused() throws {
+        try folder.write("one.jpg")
+        try folder.index.setPaused(true)
+        folder.index.close()
+        #expect(try folder.index.update(folder.source()) == .isPaused)
+        try folder.index.setPaused(false)
+        #expect(try folder.update().addedCount == 1)
+    }
+
+    @Test("The visible folder is read first")
+    func visibleFolder() throws {
+        for name in ["a/1.jpg", "b/c/2.jpg", "d/3.jpg"] { try folder.write(name) }
+        let control = IndexingControl()
+        control.preferred = folder.pictures.appending(Array("d".utf8))
+        _ = try folder.index.update(folder.source(), control: control)
+        #expect(folder.reader.takePaths().map(\.name) == ["3.jpg", "1.jpg", "2.jpg"])
+    }
+
+    @Test("Rebuilding forgets everything and reads all files again")
+    func rebuilding() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        let outcome = try folder.index.update(folder.source(), isRebuilding: true)
+        guard case .done(let report) = outcome else { throw IndexTestFolder.Unfinished() }
+        #expect(report.addedCount == 1)
+        #expect(try folder.names() == ["one.jpg"])
+    }
+}
