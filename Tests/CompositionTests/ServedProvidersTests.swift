@@ -50,7 +50,7 @@ import Testing
 
     private func requests(_ path: String) -> [RequestRecord] { server.requests.filter { $0.path.hasPrefix(path) } }
 
-    @Test("Each service returns its own pictures", arguments: WebService.all.map(\.id))
+    @Test("Each service returns its own pictures", arguments: ProviderDescription.all.map(\.id))
     func each(id: ProviderID) async throws {
         defer { server.stop() }
         let images = try await pages(id, SearchQuery("sea")).flatMap(\.images)
@@ -59,7 +59,8 @@ import Testing
 
     /// A cycle of words of the day has 31 days.
     @Test(
-        "Each service returns pictures for the first window, before any input", arguments: WebService.all.map(\.id),
+        "Each service returns pictures for the first window, before any input",
+        arguments: ProviderDescription.all.map(\.id),
         0..<31)
     func nothingTyped(id: ProviderID, day: Int) async throws {
         defer { server.stop() }
@@ -72,7 +73,7 @@ import Testing
         defer { server.stop() }
         let images = try await pages(.everywhere, SearchQuery("sea"), count: 120).flatMap(\.images)
         #expect(Set(images.map(\.id)).count == images.count)
-        for service in WebService.all { #expect(images.prefix(60).count { $0.id.provider == service.id } > 9) }
+        for service in ProviderDescription.all { #expect(images.prefix(60).count { $0.id.provider == service.id } > 9) }
     }
 
     @Test("The cache answers a repeated query until the user searches again")

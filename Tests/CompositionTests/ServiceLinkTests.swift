@@ -13,25 +13,26 @@ import ViewModels
         return url.scheme == "https" && host.contains(".") && url.user == nil
     }
 
-    private func provider(_ service: WebService) -> ImageProvider {
+    private func provider(_ service: ProviderDescription) -> ImageProvider {
         ImageProvider(
             id: service.id, name: service.id.displayName, homeURL: service.homeURL, needsNetwork: true,
             search: NoSearch())
     }
 
     @Test(
-        "Each service has a home page, and the row below its pictures links to it", arguments: WebService.all.map(\.id))
+        "Each service has a home page, and the row below its pictures links to it",
+        arguments: ProviderDescription.all.map(\.id))
     func home(id: ProviderID) throws {
-        let service = try #require(WebService.all.first { $0.id == id })
+        let service = try #require(ProviderDescription.all.first { $0.id == id })
         #expect(isLink(service.homeURL))
         let credits = SourceCredits(of: provider(service)).credits
         #expect(credits.map(\.url) == [service.homeURL])
         #expect(credits.map(\.name) == [id.displayName])
     }
 
-    @Test("The links of the program include the terms of each service", arguments: WebService.all.map(\.id))
+    @Test("The links of the program include the terms of each service", arguments: ProviderDescription.all.map(\.id))
     func terms(id: ProviderID) throws {
-        let service = try #require(WebService.all.first { $0.id == id })
+        let service = try #require(ProviderDescription.all.first { $0.id == id })
         let terms = try #require(service.terms.termsURL)
         #expect(isLink(terms))
         #expect(ServiceLinks.terms.contains { $0.url == terms && $0.title.contains(id.displayName) })
@@ -39,10 +40,10 @@ import ViewModels
 
     @Test("Each service that needs a key has a page that provides keys")
     func keys() {
-        for service in WebService.all where service.needsKey {
-            #expect(service.keyURL.map(isLink) == true, "\(service.id)")
+        for service in ProviderDescription.all where service.key != nil {
+            #expect(service.key.map { isLink($0.url) } == true, "\(service.id)")
         }
-        #expect(WebService.all.contains { $0.needsKey })
+        #expect(ProviderDescription.all.contains { $0.key != nil })
     }
 }
 

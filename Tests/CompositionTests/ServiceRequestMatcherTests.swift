@@ -1,10 +1,10 @@
-import Model
+@testable import Model
 import Testing
 
 @testable import Composition
 
 @Suite struct ServiceRequestMatcherTests {
-    private func matcher(_ service: WebService, standInURL: String? = nil) -> ServiceRequestMatcher {
+    private func matcher(_ service: ProviderDescription, standInURL: String? = nil) -> ServiceRequestMatcher {
         ServiceRequestMatcher(service, standInURL: standInURL)
     }
 
@@ -13,7 +13,7 @@ import Testing
     @Test("The rate limit of Wikimedia counts the API and the pictures together, and no other host")
     func commons() {
         let commons = matcher(.commons)
-        #expect(commons.includes(NetworkRequest(url: WebService.commons.apiURL)))
+        #expect(commons.includes(NetworkRequest(url: ProviderDescription.commons.apiURL)))
         #expect(commons.includes(picture("https://upload.wikimedia.org/wikipedia/commons/a.jpg")))
         #expect(!commons.includes(picture("https://upload.wikimedia.org.example.org/a.jpg")))
         #expect(!commons.includes(picture("https://notwikimedia.org/a.jpg")))
@@ -22,9 +22,9 @@ import Testing
     @Test("The matcher distinguishes Openverse previews from API requests and from other pictures")
     func previews() {
         let openverse = matcher(.openverse)
-        let address = WebService.openverse.apiURL + "4bc43a04/thumb/"
+        let address = ProviderDescription.openverse.apiURL + "4bc43a04/thumb/"
         #expect(openverse.includesPreview(picture(address)))
-        #expect(!openverse.includesPreview(NetworkRequest(url: WebService.openverse.apiURL)))
+        #expect(!openverse.includesPreview(NetworkRequest(url: ProviderDescription.openverse.apiURL)))
         #expect(!openverse.includesPreview(picture("https://live.staticflickr.com/1.jpg")))
     }
 
@@ -39,13 +39,18 @@ import Testing
 
     @Test("A host that only ends like a service's host does not belong to the service")
     func publicSuffix() {
-        let museum = WebService(
-            id: "museum", homeURL: "https://www.vam.ac.uk/", apiURL: "https://api.vam.ac.uk/v2/objects/search",
-            domains: ["vam.ac.uk"], standInPath: "museum", filters: FilterOffer(), terms: Self.terms,
-            make: WebService.commons.make)
+        let museum = museum(apiURL: "https://api.vam.ac.uk/v2/objects/search", domain: "vam.ac.uk")
         let matcher = matcher(museum)
         #expect(matcher.includes(picture("https://framemark.vam.ac.uk/1.jpg")))
         #expect(!matcher.includes(picture("https://www.ox.ac.uk/1.jpg")))
+    }
+
+    private func museum(apiURL: String, domain: String) -> ProviderDescription {
+        ProviderDescription(
+            id: "museum", name: "Museum", homeURL: "https://\(domain)/", apiURL: apiURL, domains: [domain],
+            standInPath: "museum", terms: Self.terms, paging: Paging(size: 10, position: .page(parameter: "page")),
+            parameters: { _ in [] },
+            results: ServiceResults(items: { _ in [] }, total: { _ in 0 }, pictures: { _, _ in [] }))
     }
 
     private static let terms = ServiceTerms(
@@ -54,12 +59,10 @@ import Testing
 
     @Test("Caching rules depend on the service of a picture")
     func cachingRules() {
-        let museum = WebService(
-            id: "museum", homeURL: "", apiURL: "https://api.museum.example/", domains: ["museum.example"],
-            standInPath: "museum", filters: FilterOffer(), terms: Self.terms, make: WebService.commons.make)
-        let rule = ServiceRequestMatcher.pictureCachingRule(of: WebService.all + [museum], standInURL: nil)
+        let museum = museum(apiURL: "https://api.museum.example/", domain: "museum.example")
+        let rule = ServiceRequestMatcher.pictureCachingRule(of: ProviderDescription.all + [museum], standInURL: nil)
         #expect(rule("https://files.museum.example/1.jpg") == Self.terms.pictureCachingRule)
-        #expect(rule("https://cdn.pixabay.com/1.jpg") == WebService.pixabay.terms.pictureCachingRule)
+        #expect(rule("https://cdn.pixabay.com/1.jpg") == ProviderDescription.pixabay.terms.pictureCachingRule)
         #expect(rule("https://CDN.pixabay.com/1.jpg").longest == 86_400)
         #expect(rule("https://not-pixabay.com/1.jpg") == .standard)
         #expect(rule("https://live.staticflickr.com/1.jpg") == .standard)

@@ -59,15 +59,17 @@ import Testing
         #expect(named.map(\.name).filter { !$0.hasSuffix("Shim") && !words.contains($0) }.sorted() == [])
     }
 
-    @Test("The steps of the page about a new feature can be performed")
-    func steps() throws {
+    @Test(
+        "The steps of the pages about a new feature and a new service can be performed", .serialized,
+        arguments: ["docs/adding-a-feature.md", "docs/adding-a-provider.md"])
+    func steps(page: String) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "steps-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let process = Process()
         let pipe = Pipe()
         process.executableURL = Project.root.appending(path: "script/lib/documented-steps")
         process.currentDirectoryURL = Project.root
-        process.arguments = ["docs/adding-a-feature.md", folder.path]
+        process.arguments = [page, folder.path]
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()
@@ -75,6 +77,6 @@ import Testing
         process.waitUntilExit()
         #expect(process.terminationStatus == 0, "\(output)")
         let changed = Set(output.split(separator: "\n").map(String.init))
-        #expect(try changed == DocumentationPage("docs/adding-a-feature.md").stepPaths)
+        #expect(try changed == DocumentationPage(page).stepPaths)
     }
 }

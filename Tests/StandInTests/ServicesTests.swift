@@ -16,8 +16,9 @@ import Testing
 
     private func services(at url: String) -> [any ImageService] {
         [
-            PixabayService(apiURL: url + "api/", languages: { ["de"] }, key: { "any-key" }),
-            OpenverseService(apiURL: url + "v1/images/"), CommonsService(apiURL: url + "w/api.php"),
+            ProviderDescription.pixabay.service(apiURL: url + "api/", languages: { ["de"] }, key: { "any-key" }),
+            ProviderDescription.openverse.service(apiURL: url + "v1/images/"),
+            ProviderDescription.commons.service(apiURL: url + "w/api.php"),
         ]
     }
 

@@ -16,7 +16,7 @@ struct PreferencesTests {
 
     private func model() -> PreferencesViewModel {
         PreferencesViewModel(
-            settings: settings, pixabayKey: key(), history: history,
+            settings: settings, keys: [key()], history: history,
             storage: StorageControls(usedByPictures: { 12_600_000 }, clearPictures: { $0() }),
             defaultFolders: ["/pictures", "/backgrounds"], defaultSaveFolder: "/pictures",
             scheduler: ImmediateScheduler())
@@ -25,7 +25,7 @@ struct PreferencesTests {
     private func key() -> PreferencesKey {
         PreferencesKey(
             for: .pixabay, keys: keys,
-            check: KeyCheck(network: network) { key in PixabayService(apiURL: "https://pixabay.com/api/") { key } },
+            check: KeyCheck(network: network) { key in ProviderDescription.pixabay.service(key: { key }) },
             scheduler: ImmediateScheduler())
     }
 
@@ -73,7 +73,7 @@ struct PreferencesTests {
     func missingFolders() {
         settings.pictureFolders = ["/pictures", "/backgrounds", "/disk"]
         let model = PreferencesViewModel(
-            settings: settings, pixabayKey: key(), history: history,
+            settings: settings, keys: [key()], history: history,
             storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
             defaultFolders: ["/pictures", "/backgrounds"], defaultSaveFolder: "/pictures",
             isFolder: { $0 == "/pictures" }, scheduler: ImmediateScheduler(), worker: ImmediateScheduler())

@@ -29,11 +29,11 @@ struct NetworkAssembly: Assembly {
             let store = resolver.require((any RateLimitStoring).self)
             let clock = resolver.require(SchedulingClock.self)
             return RoutedNetworking(
-                network, routes: WebService.all.flatMap { routes(of: $0, over: network, store, clock) })
+                network, routes: ProviderDescription.all.flatMap { routes(of: $0, over: network, store, clock) })
         }
         .inObjectScope(.container)
         // API requests go through the registration named after the service, which applies the service's rate limit.
-        for service in WebService.all {
+        for service in ProviderDescription.all {
             container.register((any Networking).self, name: service.id.rawValue) { resolver in
                 RateLimitedNetworking(
                     resolver.require((any Networking).self), rateLimit: service.terms.responses,
@@ -45,7 +45,8 @@ struct NetworkAssembly: Assembly {
     }
 
     private func routes(
-        of service: WebService, over network: any Networking, _ store: any RateLimitStoring, _ clock: SchedulingClock
+        of service: ProviderDescription, over network: any Networking, _ store: any RateLimitStoring,
+        _ clock: SchedulingClock
     ) -> [RoutedNetworking.Route] {
         let matcher = ServiceRequestMatcher(service, standInURL: options.standInURL)
         var limited = network
@@ -63,6 +64,6 @@ struct NetworkAssembly: Assembly {
         return routes
     }
 
-    /// The user agent with the program, its contact and its library, as Wikimedia requires.
+    /// The user agent with the program, its contact and its library, as some services require.
     static var userAgent: String { BuildAddresses.current.userAgent(program: "Vitrine", library: Network.library) }
 }

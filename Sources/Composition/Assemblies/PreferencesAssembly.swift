@@ -10,19 +10,22 @@ struct PreferencesAssembly: Assembly {
     let options: VitrineOptions
 
     func assemble(container: Container) {
-        let address = WebService.pixabay.address(standInURL: options.standInURL)
-        container.register(PreferencesKey.self) { @MainActor resolver in
-            let network = resolver.require((any Networking).self, name: ProviderID.pixabay.rawValue)
-            return PreferencesKey(
-                for: .pixabay, keys: resolver.require((any KeyStoring).self),
-                check: KeyCheck(network: network) { key in PixabayService(apiURL: address) { key } })
+        let services = ProviderDescription.all.filter { $0.key != nil }
+        container.register([PreferencesKey].self) { @MainActor [options] resolver in
+            services.map { service in
+                let address = service.address(standInURL: options.standInURL)
+                let network = resolver.require((any Networking).self, name: service.id.rawValue)
+                return PreferencesKey(
+                    for: service.id, keys: resolver.require((any KeyStoring).self),
+                    check: KeyCheck(network: network) { key in service.service(apiURL: address, key: { key }) })
+            }
         }
         container.register(PreferencesViewModel.self) { @MainActor resolver in
             let user = UserFolders.user
             let (disk, memory) = (resolver.require(DiskCache.self), resolver.require(MemoryCache.self))
             return PreferencesViewModel(
                 settings: resolver.require((any Settings).self),
-                pixabayKey: resolver.require(PreferencesKey.self),
+                keys: resolver.require([PreferencesKey].self),
                 history: resolver.require((any SearchHistoryStoring).self),
                 storage: StorageControls(
                     usedByPictures: { disk.cost },
@@ -33,7 +36,7 @@ struct PreferencesAssembly: Assembly {
                     }),
                 defaultFolders: DefaultPictureFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
                 defaultSaveFolder: user.pictures ?? UserFolders.home,
-                unmarkedSources: WebService.all.filter { !$0.filters.hasSafeSearch }.map(\.id.displayName),
+                unmarkedSources: ProviderDescription.all.filter { !$0.filters.hasSafeSearch }.map(\.name),
                 isFolder: FileCheck.isFolder)
         }
     }

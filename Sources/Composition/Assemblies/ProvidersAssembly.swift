@@ -8,34 +8,28 @@ import PictureFolders
 import PictureIndex
 import Samples
 
-/// Registers the providers. The web services come from `WebService.all`; the others are listed here.
+/// Registers the providers: a search for each described service, the local sources, and the federated search.
 struct ProvidersAssembly: Assembly {
     let options: VitrineOptions
     var pace = FederatedSearch.Pace.window
     /// Whether a search of the folders starts the indexing. A command in a terminal updates the index itself.
     var indexesInBackground = true
 
-    /// All providers in the order in which the user sees them.
-    static let offered = [ProviderID.everywhere] + services + [.folders, .favorites, .samples]
-    /// The providers that a federated search asks, and those that it asks without a network.
-    static let services = WebService.all.map(\.id)
-    static let locals: [ProviderID] = [.folders, .samples]
-
     func assemble(container: Container) {
         registerServices(in: container)
         registerLocal(in: container)
         let usesStandIn = options.standInURL != nil
         container.register(ImageProvider.self, name: ProviderID.everywhere.rawValue) { [pace] resolver in
-            let services = Self.providers(Self.services, resolver)
+            let services = Self.providers(ProviderDescription.all.map(\.id), resolver)
             let monitor = resolver.require((any NetworkMonitoring).self)
             return ImageProvider(
                 id: .everywhere, name: ProviderID.everywhere.displayName, homeURL: nil, needsNetwork: true,
                 filters: FederatedSearch.filters(of: services), members: services,
                 search: FederatedSearch(
-                    services: services, locals: Self.providers(Self.locals, resolver),
+                    services: services, locals: Self.providers(ProviderID.local, resolver),
                     isOnline: { usesStandIn || monitor.isAvailable.value }, pace: pace))
         }
-        container.register([ImageProvider].self) { Self.providers(Self.offered, $0) }
+        container.register([ImageProvider].self) { Self.providers(ProviderID.offered, $0) }
             .inObjectScope(.container)
     }
 
@@ -52,14 +46,14 @@ extension ProvidersAssembly {
 
     private func registerServices(in container: Container) {
         registerResponses(in: container)
-        for service in WebService.all { register(service, in: container) }
+        for service in ProviderDescription.all { register(service, in: container) }
     }
 
-    private func register(_ service: WebService, in container: Container) {
+    private func register(_ service: ProviderDescription, in container: Container) {
         let (id, address) = (service.id, service.address(standInURL: options.standInURL))
         container.register((any ImageService).self, name: id.rawValue) { resolver in
             let keys = resolver.require((any KeyStoring).self)
-            return service.make(address) { keys.key(for: id) }
+            return service.service(apiURL: address, key: { keys.key(for: id) })
         }
         container.register(ImageProvider.self, name: id.rawValue) { resolver in
             let search = ImageSearch(
@@ -69,12 +63,12 @@ extension ProvidersAssembly {
                 rule: service.terms.responseCachingRule, refresher: resolver.require(AddressRefresher.self),
                 clock: resolver.require(SchedulingClock.self))
             let keys = resolver.require((any KeyStoring).self)
-            let needsKey = service.needsKey
+            let needsKey = service.key != nil
             let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
             return ImageProvider(
-                id: id, name: id.displayName, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
+                id: id, name: service.name, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
                 isUsable: isUsable,
-                search: service.needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search)
+                search: needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search)
         }
     }
 
@@ -96,7 +90,7 @@ extension ProvidersAssembly {
     }
 
     private static func sources(_ resolver: any Resolver) -> [ImageRefresher.Source] {
-        WebService.all.map { service in
+        ProviderDescription.all.map { service in
             ImageRefresher.Source(
                 service: resolver.require((any ImageService).self, name: service.id.rawValue),
                 network: resolver.require((any Networking).self, name: service.id.rawValue))

@@ -7,7 +7,7 @@ struct ServiceRequestMatcher: Sendable, Equatable {
     /// The domains of its API and pictures; empty at a stand-in server, which is one host for all services.
     private let domains: [String]
 
-    init(_ service: WebService, standInURL: String?) {
+    init(_ service: ProviderDescription, standInURL: String?) {
         address = service.address(standInURL: standInURL)
         domains = standInURL == nil ? service.domains : []
     }
@@ -28,7 +28,7 @@ struct ServiceRequestMatcher: Sendable, Equatable {
 
     /// Returns a function that maps a picture's address to the caching rule of the service it comes from.
     static func pictureCachingRule(
-        of services: [WebService] = WebService.all, standInURL: String?
+        of services: [ProviderDescription] = ProviderDescription.all, standInURL: String?
     ) -> @Sendable (_ url: String) -> PictureCachingRule {
         let rules = services.map { (matcher: Self($0, standInURL: standInURL), rule: $0.terms.pictureCachingRule) }
         return { url in

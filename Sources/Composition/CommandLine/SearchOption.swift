@@ -6,9 +6,6 @@ enum SearchOption {
     /// A wrong value, with a message for the user.
     struct Mistake: Error { let message: String }
 
-    private static let knownProviders: [ProviderID] =
-        [.everywhere] + WebService.all.map(\.id) + [.folders, .favorites, .samples]
-
     static func isOne(_ argument: String) -> Bool {
         ["--provider", "--author"].contains(argument) || filterName(argument) != nil
     }
@@ -19,8 +16,8 @@ enum SearchOption {
         switch option {
         case "--provider":
             let provider = ProviderID(rawValue: value)
-            guard knownProviders.contains(provider) else {
-                let names = knownProviders.map(\.rawValue).joined(separator: ", ")
+            guard ProviderID.offered.contains(provider) else {
+                let names = ProviderID.offered.map(\.rawValue).joined(separator: ", ")
                 throw Mistake(message: tr("Unknown source “%s”. Choose one of %s.", value, names))
             }
             command.provider = provider

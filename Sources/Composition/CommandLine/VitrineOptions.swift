@@ -89,6 +89,15 @@ public struct VitrineOptions: Sendable, Equatable {
         }
     }
 
+    /// The values of `--provider` in lines of the help.
+    private static var providerNames: String {
+        let names = ProviderID.offered.map(\.rawValue)
+        return stride(from: 0, to: names.count, by: 5).map {
+            names[$0..<min($0 + 5, names.count)].joined(separator: ", ")
+        }
+        .joined(separator: ",\n                      ")
+    }
+
     static var help: String {
         tr(
             """
@@ -102,7 +111,7 @@ public struct VitrineOptions: Sendable, Equatable {
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
             “index” is about the index of the pictures in your folders: see vitrine index --help.
 
-              --provider NAME     where to search: everywhere, openverse, commons, pixabay, folders, favorites, samples
+              --provider NAME     where to search: %s
               --orientation KIND  horizontal, vertical or square
               --kind KIND         photo, illustration, vector or artwork
               --color NAME        red, blue, grayscale, transparent, …; may be given several times
@@ -118,6 +127,6 @@ public struct VitrineOptions: Sendable, Equatable {
               --stand-in-ca FILE  also trust this certificate of the stand-in server
               --help              print this help and exit
               --version           print the version and exit
-            """)
+            """, providerNames)
     }
 }

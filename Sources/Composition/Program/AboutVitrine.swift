@@ -19,12 +19,12 @@ enum AboutVitrine {
         window.setComments(tr("Find pictures you may use"))
         for link in ServiceLinks.terms { window.addLink(title: link.title, url: link.url) }
         window.setLicense(text: license)
-        for service in WebService.all { window.addLink(title: service.id.displayName, url: service.homeURL) }
+        for service in ProviderDescription.all { window.addLink(title: service.name, url: service.homeURL) }
         for library in libraries {
             window.addLegalSection(title: library.title, copyright: library.copyright, license: library.license)
         }
         window.addLegalSection(
-            title: WebService.all.map(\.id.displayName).joined(separator: ", "), copyright: tr("Their authors"),
+            title: ProviderDescription.all.map(\.name).joined(separator: ", "), copyright: tr("Their authors"),
             license: tr("Each picture has its own license, shown with the picture."))
         window.setDebugInformation(debugInformation(sandbox), fileName: "vitrine-debug.txt")
         window.present()

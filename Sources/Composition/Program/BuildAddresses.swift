@@ -28,7 +28,7 @@ public struct BuildAddresses: Sendable {
     public var warning: String? {
         guard contact == nil, homepage == nil else { return nil }
         return "built without a contact (see docs/packaging.md): services learn the program's name and version only, "
-            + "and Wikimedia may refuse requests"
+            + "and services may refuse requests"
     }
 
     private static func stated(_ text: UnsafePointer<CChar>?) -> String? {

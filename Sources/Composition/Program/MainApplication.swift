@@ -138,14 +138,14 @@ final class MainApplication {
         if let preferences { return present(preferences, at: page) }
         let controller = container.require(PreferencesController.self)
         preferences = controller
-        let changes = controller.viewModel.flatMap { preferences in
-            let provider = preferences.pixabayKey.provider
-            return preferences.pixabayKey.changes.observeOnMain { [weak self] in
+        let changes = CompositeDisposable()
+        for key in controller.viewModel?.keys ?? [] {
+            changes += key.changes.observeOnMain { [weak self, provider = key.provider] in
                 self?.main?.viewModel?.keyChanged(for: provider)
             }
         }
         controller.window.onClosed { [weak self] in
-            changes?.dispose()
+            changes.dispose()
             self?.preferences = nil
         }
         present(controller, at: page)

@@ -5,8 +5,8 @@ import Model
 enum ServiceLinks {
     /// The titles and addresses in the order of the providers.
     static var terms: [(title: String, url: String)] {
-        WebService.all.compactMap { service in
-            service.terms.termsURL.map { (tr("Terms of %s", service.id.displayName), $0) }
+        ProviderDescription.all.compactMap { service in
+            service.terms.termsURL.map { (tr("Terms of %s", service.name), $0) }
         }
     }
 }

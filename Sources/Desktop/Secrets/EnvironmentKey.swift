@@ -4,7 +4,7 @@ import Model
 
 /// The environment variables that contain keys of services.
 enum EnvironmentKey {
-    /// Returns the variable's name, such as `VITRINE_PIXABAY_KEY` for Pixabay.
+    /// Returns the variable's name, such as `VITRINE_MUSEUM_KEY` for a service with the id `museum`.
     static func name(for provider: ProviderID) -> String {
         prefix + provider.rawValue.uppercased() + suffix
     }

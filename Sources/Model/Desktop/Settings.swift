@@ -58,7 +58,7 @@ public struct WindowSize: Sendable, Hashable {
 
 /// A place that may contain a key.
 public enum KeySource: String, Sendable, CaseIterable {
-    /// An environment variable such as `VITRINE_PIXABAY_KEY`.
+    /// The environment variable `VITRINE_NAME_KEY`, with the id of the service in capitals.
     case environment
     /// The desktop's keyring, or the memory of the running program where there is no keyring.
     case keyring

@@ -23,9 +23,6 @@ public struct ProviderID: RawRepresentable, Hashable, Sendable, ExpressibleByStr
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(stringLiteral value: String) { rawValue = value }
 
-    public static let pixabay: ProviderID = "pixabay"
-    public static let openverse: ProviderID = "openverse"
-    public static let commons: ProviderID = "commons"
     /// Local picture files.
     public static let folders: ProviderID = "folders"
     /// Drawings that the program creates itself.
@@ -38,12 +35,12 @@ public struct ProviderID: RawRepresentable, Hashable, Sendable, ExpressibleByStr
     /// The service's name for people.
     public var displayName: String {
         switch self {
-        case .commons: "Wikimedia Commons"
         case .folders: tr("This computer")
         case .samples: tr("Samples")
         case .favorites: tr("Favorites")
         case .everywhere: tr("Everywhere")
-        default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        // A favorite may come from a service of another version of the program.
+        default: ProviderDescription.named(self)?.name ?? rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
     }
 }

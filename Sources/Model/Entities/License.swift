@@ -13,9 +13,6 @@ public struct License: Sendable, Hashable {
         self.code = code
     }
 
-    /// The license of all pictures of Pixabay.
-    public static let pixabay = License(
-        name: "Pixabay Content License", url: "https://pixabay.com/service/license-summary/", code: "pixabay")
     /// CC0, the license of the program's own drawings.
     public static let cc0 = License(
         name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/", code: "cc0")
@@ -30,8 +27,6 @@ extension License {
         case "pdm", "pd": tr("Free of known copyright: use and change it freely, no credit needed")
         case "nkcr":
             tr("No known copyright. Read what the source says before you use it.")
-        case "pixabay":
-            tr("Use and change it freely, no credit needed, but don’t sell or share it as it is")
         case "by": tr("Use and change it for any purpose, but name the author and the license")
         case "by-sa":
             tr("Use and change it for any purpose, but name the author and the license and share your version under it")
@@ -46,7 +41,9 @@ extension License {
             tr("Use and change it for any purpose, but add the license’s text and share your version under it")
         case "fal":
             tr("Use and change it for any purpose, but name the author and share your version under this license")
-        default: tr("This license has its own conditions: read it before you use the picture")
+        default:
+            service?.terms.explanation()
+                ?? tr("This license has its own conditions: read it before you use the picture")
         }
     }
 }

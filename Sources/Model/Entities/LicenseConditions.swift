@@ -9,7 +9,7 @@ public struct LicenseConditions: Sendable, Hashable {
     /// Whether the license requires sharing adaptations under the same license.
     public let asksForSharingAlike: Bool
 
-    private init(commercial: Bool, modification: Bool, credit: Bool, sharingAlike: Bool) {
+    init(commercial: Bool, modification: Bool, credit: Bool, sharingAlike: Bool) {
         permitsCommercialUse = commercial
         permitsModification = modification
         asksForCredit = credit
@@ -19,7 +19,7 @@ public struct LicenseConditions: Sendable, Hashable {
     /// Returns `nil` for an unknown short name, because the program must not claim anything about it.
     public init?(code: String) {
         switch code {
-        case "cc0", "pdm", "pd", "pixabay":
+        case "cc0", "pdm", "pd":
             self.init(commercial: true, modification: true, credit: false, sharingAlike: false)
         case "by": self.init(commercial: true, modification: true, credit: true, sharingAlike: false)
         case "by-sa", "gfdl", "fal": self.init(commercial: true, modification: true, credit: true, sharingAlike: true)
@@ -34,7 +34,9 @@ public struct LicenseConditions: Sendable, Hashable {
 
 extension License {
     /// The conditions of this license; `nil` if they are not known.
-    public var conditions: LicenseConditions? { code.flatMap(LicenseConditions.init(code:)) }
+    public var conditions: LicenseConditions? {
+        code.flatMap(LicenseConditions.init(code:)) ?? service?.terms.conditions
+    }
 
     /// Returns whether the license permits this use; `nil` if its conditions are not known.
     public func permits(_ use: LicenseUse) -> Bool? {

@@ -1,12 +1,13 @@
 extension ImageEntity {
     /// Whether the program may store a preview permanently.
     ///
-    /// Creative Commons licenses and the public domain permit copies. Pixabay permits its addresses for one day and for
-    /// temporary display: the cache keeps these previews for its own period and then requests them again. The rule
+    /// Creative Commons licenses and the public domain permit copies. A service whose addresses expire permits temporary
+    /// display only: the cache keeps its previews for their own period and then requests them again. The rule
     /// assumes no license where the provider reports none. Samples and local files are always available and need no
     /// stored preview.
     public var allowsStoredPreview: Bool {
-        guard id.provider != .pixabay, previewURL.hasPrefix("https://") || previewURL.hasPrefix("http://"),
+        let expires = ProviderDescription.named(id.provider)?.terms.responseCachingRule.addressLifetime != nil
+        guard !expires, previewURL.hasPrefix("https://") || previewURL.hasPrefix("http://"),
             let license
         else { return false }
         if let code = license.code { return Self.openCodes.contains(code.lowercased()) }

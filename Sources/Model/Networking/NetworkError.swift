@@ -152,7 +152,7 @@ extension NetworkError {
 
     /// Returns where the user gets a key for this service.
     private static func keyHint(_ provider: ProviderID) -> String {
-        let page = WebService.all.first { $0.id == provider }?.keyURL
+        let page = ProviderDescription.named(provider)?.key?.url
         guard let host = page?.split(separator: "/").dropFirst().first else {
             return tr("Enter a key in the preferences.")
         }

@@ -5,7 +5,8 @@ public enum ServiceName {
     /// - Returns: the host itself if it belongs to no known service, for instance the host of a picture on a private
     ///   web site.
     static func of(host: String) -> String {
-        name(of: host, in: WebService.all.flatMap { service in service.domains.map { ($0, service.id.displayName) } })
+        name(
+            of: host, in: ProviderDescription.all.flatMap { service in service.domains.map { ($0, service.name) } })
     }
 
     /// Returns the name whose domain contains the host, or the host itself.

@@ -12,6 +12,6 @@ public struct PictureCachingRule: Sendable, Equatable {
 
     /// One day by default and at most thirty days, because pictures rarely change under their address.
     public static let standard = PictureCachingRule(fallback: 86_400, longest: 30 * 86_400)
-    /// Pixabay's addresses are valid for 24 hours.
+    /// For services that permit temporary display only.
     public static let oneDay = PictureCachingRule(fallback: 86_400, longest: 86_400)
 }

@@ -94,7 +94,9 @@ extension ImageFact {
             return facts
         }
         let provider = image.id.provider.displayName
-        let source = image.source.map { $0 == provider ? provider : tr("%s via %s", Self.sourceName($0), provider) }
+        let source = image.source.map {
+            $0 == provider ? provider : tr("%s via %s", Self.sourceName($0, at: image.id.provider), provider)
+        }
         facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
         return facts
     }
@@ -113,17 +115,12 @@ extension ImageFact {
         return facts
     }
 
-    /// Returns a collection's name for Openverse's code: "Wikimedia" for "wikimedia", "Brooklyn Museum" for
+    /// Returns a collection's name for the provider's code: "Wikimedia" for "wikimedia", "Brooklyn Museum" for
     /// "brooklyn_museum". A code with capitals is a name already.
-    private static func sourceName(_ code: String) -> String {
+    private static func sourceName(_ code: String, at provider: ProviderID) -> String {
+        if let name = ProviderDescription.named(provider)?.sourceNames[code] { return name }
         guard !code.contains(where: \.isUppercase) else { return code }
-        switch code {
-        case "nasa": return "NASA"
-        case "stocksnap": return "StockSnap"
-        default:
-            let words = code.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-            return words.joined(separator: " ")
-        }
+        return code.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }
 
     private static func file(of image: ImageEntity) -> [ImageFact] {

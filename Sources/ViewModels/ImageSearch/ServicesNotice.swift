@@ -12,7 +12,7 @@ enum ServicesNotice {
             "%s receive your search words and your IP address, nothing else.", asked.count, list(asked))
     }
 
-    /// Returns names in one line: "Openverse, Wikimedia Commons and Pixabay".
+    /// Returns names in one line: "One Museum, Another Museum and a Third".
     private static func list(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.joined() }
         return tr("%s and %s", names.dropLast().joined(separator: ", "), last)

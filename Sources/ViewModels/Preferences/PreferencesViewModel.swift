@@ -23,7 +23,8 @@ public struct StorageControls: Sendable {
 public final class PreferencesViewModel {
     /// The settings, which the views read and write directly.
     public let settings: any Settings
-    public let pixabayKey: PreferencesKey
+    /// The keys of all services that need one.
+    public let keys: [PreferencesKey]
     /// The error in the pattern typed last; `nil` if the pattern was stored.
     public let patternFault: Property<String?>
     /// Sends on the main thread after any setting or the search history has changed.
@@ -50,14 +51,14 @@ public final class PreferencesViewModel {
     ///   - isFolder: returns whether a folder exists at a path; without it all folders count as existing.
     ///   - worker: calls `isFolder`, which may take long for an unreachable server.
     public init(
-        settings: any Settings, pixabayKey: PreferencesKey, history: any SearchHistoryStoring,
+        settings: any Settings, keys: [PreferencesKey], history: any SearchHistoryStoring,
         storage: StorageControls, defaultFolders: [String], defaultSaveFolder: String,
         unmarkedSources: [String] = [], isFolder: (@Sendable (String) -> Bool)? = nil,
         scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(name: "preferences.folders")
     ) {
         self.settings = settings
-        self.pixabayKey = pixabayKey
+        self.keys = keys
         self.history = history
         self.storage = storage
         self.defaultFolders = defaultFolders
@@ -168,7 +169,7 @@ public final class PreferencesViewModel {
     public var nameExample: String {
         let pattern = (try? FileNamePattern(settings.saveNamePattern)) ?? .standard
         let image = ImageEntity(
-            id: ImageID(provider: .openverse, string: "1"), pageURL: "", pageImageWidth: 4_000, pageImageHeight: 3_000,
+            id: ImageID(provider: .samples, string: "1"), pageURL: "", pageImageWidth: 4_000, pageImageHeight: 3_000,
             previewURL: "", previewWidth: 0, previewHeight: 0, title: tr("Sunset by the sea"), username: tr("Anna"))
         return pattern.name(for: image, date: "2026-11-21") + ".jpg"
     }

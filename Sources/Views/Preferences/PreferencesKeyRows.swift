@@ -4,7 +4,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// The rows for the user's Pixabay key: entry, state, check, and a link to get a key.
+/// The rows for the user's key of one service: entry, state, check, and a link to get a key.
 @MainActor
 final class PreferencesKeyRows: PreferencesPart {
     let row = PasswordEntryRow(secretTitle: tr("Key"))
@@ -16,11 +16,10 @@ final class PreferencesKeyRows: PreferencesPart {
         _ key: PreferencesKey, on page: PreferencesPage?, open: @escaping (String) -> Void,
         disposing bindings: CompositeDisposable
     ) {
+        let service = ProviderDescription.named(key.provider)?.key
         let group = PreferencesGroup(
             title: key.provider.displayName,
-            description: tr(
-                "Pixabay needs a key. It is free: sign in at Pixabay and copy the key from its API documentation."
-            ))
+            description: service?.instructions() ?? "")
         row.showsApplyButton = true
         row.text = key.key
         row.onTextChanged { [weak self] in self?.updateButton() }
@@ -32,12 +31,11 @@ final class PreferencesKeyRows: PreferencesPart {
         stateRow.addSuffix(checkButton)
         group.add(stateRow)
 
-        let pageRow = ActionRow(title: tr("Get a Key"), subtitle: "pixabay.com/api/docs")
+        let pageRow = ActionRow(title: tr("Get a Key"), subtitle: service.map { Self.shortened($0.url) } ?? "")
         let link = Button(iconName: "adw-external-link-symbolic", accessibleName: tr("Get a Key"))
         link.addStyleClass("flat")
         link.verticalAlignment = .center
-        let keyURL = WebService.all.first { $0.id == key.provider }?.keyURL
-        link.onClicked { if let keyURL { open(keyURL) } }
+        link.onClicked { if let service { open(service.url) } }
         pageRow.addSuffix(link)
         pageRow.setActivatableWidget(link)
         group.add(pageRow)
@@ -47,6 +45,13 @@ final class PreferencesKeyRows: PreferencesPart {
     }
 
     func refresh() {}
+
+    /// Returns an address without scheme and final slash, as people read it.
+    private static func shortened(_ url: String) -> String {
+        let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+        let address = url[start...]
+        return String(address.hasSuffix("/") ? address.dropLast() : address)
+    }
 
     private func show(_ state: KeyState, of key: PreferencesKey) {
         stateRow.setTitle(state.text)

@@ -13,7 +13,8 @@ extension BenchmarkCases {
         // The memory cache has no capacity, so that each search loads its pictures.
         let window = try ListWindow(bench, capacity: 0)
         let search = ImageSearch(
-            service: PixabayService(apiURL: server.url + "api/") { "key" }, network: ListWindow.network(bench))
+            service: ProviderDescription.pixabay.service(apiURL: server.url + "api/", key: { "key" }),
+            network: ListWindow.network(bench))
         let pictures = window.pictures
         let viewModel = ImageSearchTableViewModel(
             providers: [
@@ -28,7 +29,8 @@ extension BenchmarkCases {
         let words = ["sea", "forest", "mountain", "city", "flower", "night", "red", "blue"]
         for repetition in 0..<bench.repetitions(21, quick: 7) + 1 {
             let word = words[repetition % words.count]
-            let page = "\(server.url)api/?key=key&q=\(word)&per_page=\(PixabayService(key: { nil }).pageSize)&page=1"
+            let page =
+                "\(server.url)api/?key=key&q=\(word)&per_page=\(ProviderDescription.pixabay.service().pageSize)&page=1"
             // The first request has the server draw the pictures for both variants; the second one is measured.
             _ = try floor(page, raw)
             let floorTime = try floor(page, raw)

@@ -19,9 +19,11 @@ final class PreferencesFixture {
         let network = RefusingNetwork(error: answer)
         viewModel = PreferencesViewModel(
             settings: settings,
-            pixabayKey: PreferencesKey(
-                for: .pixabay, keys: NoKeys(),
-                check: KeyCheck(network: network) { key in PixabayService { key } }),
+            keys: [
+                PreferencesKey(
+                    for: .pixabay, keys: NoKeys(),
+                    check: KeyCheck(network: network) { key in ProviderDescription.pixabay.service(key: { key }) })
+            ],
             history: history,
             storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
             defaultFolders: ["/pictures"], defaultSaveFolder: "/pictures")

@@ -24,7 +24,7 @@ import Testing
     }
 
     private func finder(_ network: StubNetwork) -> RenditionFinder {
-        RenditionFinder([ImageRefresher.Source(service: CommonsService(), network: network)])
+        RenditionFinder([ImageRefresher.Source(service: ProviderDescription.commons.service(), network: network)])
     }
 
     private func find(

@@ -4,7 +4,13 @@ import Testing
 @testable import Model
 
 @Suite struct CommonsServiceTests {
-    private let service = CommonsService()
+    @Test("The responses conform to the rules for all services")
+    func conformance() throws {
+        try ProviderConformance(.commons, response: CommonsResponseFixtures.page([1, 2]))
+            .check(licenseAt: "LicenseShortName")
+    }
+
+    private let service = ProviderDescription.commons.service()
 
     private func json(_ text: String) throws -> JSONValue { try JSONValue(parsing: Data(text.utf8)) }
 

@@ -4,7 +4,13 @@ import Testing
 @testable import Model
 
 @Suite struct OpenverseServiceTests {
-    private let service = OpenverseService()
+    @Test("The responses conform to the rules for all services")
+    func conformance() throws {
+        try ProviderConformance(.openverse, response: OpenverseResponseFixtures.page(1..<3))
+            .check(licenseAt: #""license": "by-nc""#, unknown: #""license": null"#)
+    }
+
+    private let service = ProviderDescription.openverse.service()
 
     private func page(_ text: String) throws -> ServicePage? {
         service.page(from: try JSONValue(parsing: Data(text.utf8)))
@@ -86,14 +92,14 @@ import Testing
     func nulls() throws {
         let text = #"""
             {"result_count": 1, "results": [{"id": "abc", "title": null, "foreign_landing_url": null, "url": null,
-             "creator": null, "creator_url": null, "license": null, "license_version": null, "license_url": null,
+             "creator": null, "creator_url": null, "license": "cc0", "license_version": null, "license_url": null,
              "provider": null, "source": null, "category": null, "filesize": null, "filetype": null, "tags": null,
              "height": null, "width": null, "thumbnail": null, "mature": null}]}
             """#
         let image = try #require(try page(text)?.response.images.first)
         #expect(image.previewURL == "https://api.openverse.org/v1/images/abc/thumb/")
         #expect(image.pageURL == "https://openverse.org/image/abc")
-        #expect(image.pageImageWidth == 0 && image.title == nil && image.license == nil && image.tags.isEmpty)
+        #expect(image.pageImageWidth == 0 && image.title == nil && image.license?.code == "cc0" && image.tags.isEmpty)
     }
 
     @Test("Unsafe addresses are dropped, and the picture is shown without them")

@@ -4,7 +4,13 @@ import Testing
 @testable import Model
 
 @Suite struct PixabayServiceTests {
-    private let service = PixabayService(languages: { ["xx", "nb", "de"] }, key: { "a-key" })
+    @Test("The responses conform to the rules for all services")
+    func conformance() throws {
+        try ProviderConformance(.pixabay, response: PixabayResponseFixtures.page(1..<3, totalHits: 2))
+            .check(licenseAt: nil)
+    }
+
+    private let service = ProviderDescription.pixabay.service(languages: { ["xx", "nb", "de"] }, key: { "a-key" })
 
     private func page(_ text: String) throws -> ServicePage? {
         service.page(from: try JSONValue(parsing: Data(text.utf8)))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ImageSearchTests {
     private func search(_ network: StubNetwork) -> ImageSearch {
-        ImageSearch(service: PixabayService(languages: { [] }, key: { "a-key" }), network: network)
+        ImageSearch(service: ProviderDescription.pixabay.service(languages: { [] }, key: { "a-key" }), network: network)
     }
 
     /// Records the events of a search as words, in order.
@@ -100,7 +100,7 @@ import Testing
     func missingKey() {
         let network = StubNetwork([])
         let record = Record()
-        ImageSearch(service: PixabayService(languages: { [] }, key: { nil }), network: network)
+        ImageSearch(service: ProviderDescription.pixabay.service(languages: { [] }, key: { nil }), network: network)
             .searchImages(SearchQuery("a"), nextPageTrigger: .never).start { record.note($0) }
         #expect(record.all == ["failed: \(NetworkError.keyMissing(.pixabay))"])
         #expect(network.requests.isEmpty)

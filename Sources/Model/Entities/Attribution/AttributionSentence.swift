@@ -33,18 +33,19 @@ struct AttributionSentence {
             }
             return
         }
-        let isPixabay = image.license?.code == License.pixabay.code
-        let provider = isPixabay ? Piece(label: "Pixabay", url: PixabayService.homeURL) : nil
+        // A service with a license of its own for all pictures is named, because the license refers to it.
+        let service = image.license?.service?.description
+        let provider = service.map { Piece(label: $0.name, url: $0.homeURL) }
         pieces = [work, author, provider, license].compactMap { $0 }
-        fill = Self.sentence(author: author != nil, license: image.license)
+        fill = Self.sentence(author: author != nil, license: image.license, namesService: service != nil)
     }
 
-    private static func sentence(author: Bool, license: License?) -> ([String]) -> String {
+    private static func sentence(author: Bool, license: License?, namesService: Bool) -> ([String]) -> String {
         switch (license?.code, author) {
         case (nil, true) where license == nil: { tr("%s by %s. Its license is not known.", $0[0], $0[1]) }
         case (nil, false) where license == nil: { tr("%s. Its author and license are not known.", $0[0]) }
-        case ("pixabay", true): { tr("%s by %s comes from %s, under the %s.", $0[0], $0[1], $0[2], $0[3]) }
-        case ("pixabay", false): { tr("%s comes from %s, under the %s.", $0[0], $0[1], $0[2]) }
+        case (_, true) where namesService: { tr("%s by %s comes from %s, under the %s.", $0[0], $0[1], $0[2], $0[3]) }
+        case (_, false) where namesService: { tr("%s comes from %s, under the %s.", $0[0], $0[1], $0[2]) }
         case ("cc0", true), ("pdm", true), ("nkcr", true): { tr("%s by %s is marked with %s.", $0[0], $0[1], $0[2]) }
         case ("cc0", false), ("pdm", false), ("nkcr", false): { tr("%s is marked with %s.", $0[0], $0[1]) }
         case ("pd", true): { tr("%s by %s is free of copyright (%s).", $0[0], $0[1], $0[2]) }

@@ -42,6 +42,16 @@ struct AddressRule: Sendable, Hashable {
         return accepted("https" + address.dropFirst("http".count))
     }
 
+    /// As `accepted`, for services whose hosts all support `https`: `http` becomes `https`, and spaces and other
+    /// characters that an address must not contain are encoded.
+    func upgraded(_ text: String?) -> String? {
+        guard let text, text.utf8.count <= Self.maxLength else { return nil }
+        let address = PercentEncoding.encoded(text.utf8, keeping: { $0 > 0x20 && $0 != 0x7F })
+        if let address = accepted(address) { return address }
+        guard address.lowercased().hasPrefix("http://") else { return nil }
+        return accepted("https" + address.dropFirst("http".count))
+    }
+
     /// Returns the address of a license's text. `http` is accepted, because only browsers open it and some texts are
     /// available only by `http`.
     func license(_ text: String?) -> String? {

@@ -26,7 +26,7 @@ import WeatherModel
     },
     Check("About", "Vitrine has a link and a picture credit for every service") {
         let texts = try shownTexts { AboutVitrine.present(over: nil, sandbox: .unknown) }
-        for service in WebService.all {
+        for service in ProviderDescription.all {
             let name = service.id.displayName
             try expect(texts.contains(name), "no link to \(name)")
             try expect(texts.contains { $0 != name && $0.contains(name) }, "\(name) is not named with its pictures")

@@ -54,4 +54,13 @@ import Testing
         #expect(rule.corrected("http://a.example.org/x", secure: ["a.example.org"]) == "https://a.example.org/x")
         #expect(rule.corrected("http://b.example.org/x", secure: ["a.example.org"]) == nil)
     }
+
+    @Test("Addresses with http, spaces and letters of other scripts are made valid, and unsafe ones stay refused")
+    func upgraded() {
+        #expect(rule.upgraded("http://example.org/a b.jpg") == "https://example.org/a%20b.jpg")
+        #expect(rule.upgraded("//example.org/é%20x.jpg") == "https://example.org/%C3%A9%20x.jpg")
+        for url in ["http://127.0.0.1/x", "http://user@example.org/", "ftp://example.org/", "http://exämple.org/", ""] {
+            #expect(rule.upgraded(url) == nil)
+        }
+    }
 }

@@ -118,8 +118,8 @@ import Testing
         let refresher = AddressRefresher(service)
         let network = StubNetwork([.json(PixabayResponseFixtures.page(7..<8, totalHits: 1))])
         ImageSearch(
-            service: PixabayService(key: { "a-key-of-mine" }), network: network,
-            rule: ServiceTerms.pixabay.responseCachingRule,
+            service: ProviderDescription.pixabay.service(key: { "a-key-of-mine" }), network: network,
+            rule: ProviderDescription.pixabay.terms.responseCachingRule,
             refresher: refresher
         ).searchImages(SearchQuery("a"), nextPageTrigger: .never).start()
         _ = refresher.loading("https://cdn.pixabay.com/7_150.jpg") { _ in
@@ -134,7 +134,9 @@ import Testing
             .json(PixabayResponseFixtures.page(7..<8, totalHits: 1)),
             .json(PixabayResponseFixtures.page(8..<9, totalHits: 1)),
         ])
-        let refresher = ImageRefresher([.init(service: PixabayService(key: { "a-key-of-mine" }), network: network)])
+        let refresher = ImageRefresher([
+            .init(service: ProviderDescription.pixabay.service(key: { "a-key-of-mine" }), network: network)
+        ])
         let results = Mutex<[Result<String, NetworkError>]>([])
         for id in [
             ImageID(provider: .pixabay, string: "7"), ImageID(provider: .samples, string: "7"),

@@ -1,0 +1,164 @@
+/// One web service: what it is asked, how its responses are read, and what it permits and requires.
+///
+/// All parts of the program that depend on services read these values: menus, options, preferences, keys, caches, rate
+/// limits, links, credits and error messages. A value has no state; `DescribedService` applies it to a search.
+public struct ProviderDescription: Sendable {
+    public let id: ProviderID
+    /// The name for people. It is not translated.
+    public let name: String
+    /// The service's web site, for users who ask where the pictures come from.
+    public let homeURL: String
+    /// The address of the API.
+    public let apiURL: String
+    /// The domains of its responses and its pictures, including their subdomains.
+    public let domains: [String]
+    /// The path of the API on a stand-in server.
+    public let standInPath: String
+    /// Rate limits, caching rules and the address of the terms.
+    public let terms: ServiceTerms
+    /// The licenses of the pictures that are shown.
+    public let licenses: LicenseRule
+    /// The key of the user; `nil` if the service needs none.
+    public let key: ServiceKey?
+    /// The filters that the service supports by itself or because its responses contain the facts.
+    public let filters: FilterOffer
+    let words: QueryWords
+    let paging: Paging
+    /// Returns the parameters of a search, without key and paging.
+    let parameters: @Sendable (SearchParameters) -> [NetworkRequest.Parameter]
+    let results: ServiceResults
+    let errors: ServiceErrors
+    /// Returns whether a picture matches the parts of a query that the service ignores, in addition to the filters.
+    let matches: @Sendable (ImageEntity, SearchQuery) -> Bool
+    let lookup: PictureLookup?
+    let renditions: RenditionLookup?
+    /// The names of collections within the service by their codes, as far as they are not capitalized codes.
+    public let sourceNames: [String: String]
+
+    init(
+        id: ProviderID, name: String, homeURL: String, apiURL: String, domains: [String], standInPath: String,
+        terms: ServiceTerms, licenses: LicenseRule = .stated, key: ServiceKey? = nil, filters: FilterOffer = .none,
+        words: QueryWords = QueryWords(), paging: Paging,
+        parameters: @escaping @Sendable (SearchParameters) -> [NetworkRequest.Parameter], results: ServiceResults,
+        errors: ServiceErrors = ServiceErrors(),
+        matches: @escaping @Sendable (ImageEntity, SearchQuery) -> Bool = { _, _ in true },
+        lookup: PictureLookup? = nil, renditions: RenditionLookup? = nil, sourceNames: [String: String] = [:]
+    ) {
+        self.id = id
+        self.name = name
+        self.homeURL = homeURL
+        self.apiURL = apiURL
+        self.domains = domains
+        self.standInPath = standInPath
+        self.terms = terms
+        self.licenses = licenses
+        self.key = key
+        self.filters = filters
+        self.words = words
+        self.paging = paging
+        self.parameters = parameters
+        self.results = results
+        self.errors = errors
+        self.matches = matches
+        self.lookup = lookup
+        self.renditions = renditions
+        self.sourceNames = sourceNames
+    }
+
+    /// Returns the address of the API, or its address on a stand-in server.
+    public func address(standInURL: String?) -> String {
+        guard let standInURL else { return apiURL }
+        return standInURL + (standInURL.hasSuffix("/") ? "" : "/") + standInPath
+    }
+
+    /// Returns the service for searches.
+    ///
+    /// - Parameters:
+    ///   - apiURL: differs from the default only for a stand-in server.
+    ///   - languages: the user's languages, the preferred one first.
+    ///   - key: called for each request, so that a key from the preferences takes effect at once.
+    public func service(
+        apiURL: String? = nil, languages: @escaping @Sendable () -> [String] = { UserLanguage.current },
+        key: @escaping @Sendable () -> String? = { nil }
+    ) -> any ImageService {
+        DescribedService(self, apiURL: apiURL ?? self.apiURL, languages: languages, key: key)
+    }
+}
+
+/// The key that a service requires from each user.
+public struct ServiceKey: Sendable {
+    /// The query parameter that contains the key.
+    let parameter: String
+    /// The page where users get a key.
+    public let url: String
+    /// Explains in the user's language how to get a key.
+    public let instructions: @Sendable () -> String
+}
+
+/// The words of a query, as a service accepts them.
+struct QueryWords: Sendable {
+    /// The maximum length in characters, and the limit that a message names, if it differs.
+    var longest = 200
+    var toldLimit: Int?
+    /// Whether the service rejects an empty query. The search then uses a word of the day.
+    var areRequired = false
+    /// Returns the number of characters that count.
+    var length: @Sendable (SearchQuery) -> Int = { $0.joinedWords.unicodeScalars.count }
+}
+
+extension SearchQuery {
+    /// The words and the author in one text, for services without a search by author.
+    var joinedWords: String { [text, author ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
+}
+
+/// What a service's parameters depend on.
+struct SearchParameters: Sendable {
+    let query: SearchQuery
+    /// The query's filters without those that the service does not support.
+    let filters: SearchFilters
+    /// The user's languages, the preferred one first.
+    let languages: [String]
+}
+
+/// The structure of a service's responses.
+struct ServiceResults: Sendable {
+    /// Returns the list of items; `nil` for a malformed response.
+    let items: @Sendable (JSONValue) -> [JSONValue]?
+    /// Returns the number of all results; `nil` if the response does not contain it.
+    let total: @Sendable (JSONValue) -> Int?
+    /// Returns the pictures of one item: none for a damaged item, several for an item with several pictures.
+    let pictures: @Sendable (JSONValue, ResponseContext) -> [ImageEntity]
+}
+
+/// What the reader of a response depends on.
+struct ResponseContext: Sendable {
+    let apiURL: String
+    let addresses: AddressRule
+}
+
+/// The errors of a service that have a meaning of their own.
+struct ServiceErrors: Sendable {
+    /// Returns the error that a response with status 200 contains.
+    var inResponse: @Sendable (JSONValue) -> NetworkError? = { _ in nil }
+    /// Interprets an error at a page.
+    var meaning: @Sendable (NetworkError, _ page: Int) -> ServiceErrorInterpretation = { error, _ in .failure(error) }
+}
+
+/// Requests for one picture by the service's own id.
+struct PictureLookup: Sendable {
+    /// Returns the request without the key; `nil` for an invalid id.
+    let request: @Sendable (_ id: String, _ apiURL: String) -> NetworkRequest?
+    /// Returns the item in the response. By default it is the first one of a page.
+    var item: (@Sendable (JSONValue) -> JSONValue?)?
+}
+
+/// Requests for renditions whose addresses search results do not contain.
+struct RenditionLookup: Sendable {
+    /// The maximum number of pictures per request.
+    let mostAtOnce: Int
+    /// Returns the available widths in pixels, ascending.
+    let widths: @Sendable (ImageEntity) -> [Int]
+    /// Returns the request for renditions of this width; `nil` if no picture is known to the service.
+    let request: @Sendable (_ images: [ImageEntity], _ width: Int, _ apiURL: String) -> NetworkRequest?
+    let read: @Sendable (_ images: [ImageEntity], JSONValue, ResponseContext) -> [ImageID: PictureRendition]
+}
