@@ -2,6 +2,18 @@
 package enum DecoderTask: UInt32 {
     /// Decode the first frame so that it fits a box.
     case decodePicture = 1
+    /// Decode all frames of an animation so that they fit a box.
+    case decodeAnimation = 2
+}
+
+/// What the frames in a response to `decodeAnimation` are: its first fact. The second is the number of frames. The output
+/// has the frames one after the other, then their durations in milliseconds, 32 bits each.
+package enum DecodedMotion: UInt32, Sendable {
+    /// The only frame, or the first one of an animation that must not be played.
+    case still
+    case moving
+    /// The first frame of an animation whose frames together exceed the limit.
+    case tooLong
 }
 
 /// What a decoder process responds.

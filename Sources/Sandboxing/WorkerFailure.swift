@@ -6,6 +6,8 @@ public enum WorkerFailure: Error, Sendable, Equatable {
     /// The worker has ended, by this signal if the zygote has reported one. A worker may also only claim its end.
     case ended(signal: Int32?)
     case timedOut
+    /// The caller does not want the result any more.
+    case canceled
     /// The worker woke the program again and again without a response.
     case flooded
     /// The numbers of the response contradict each other or the shared memory.

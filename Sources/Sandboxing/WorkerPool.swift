@@ -84,10 +84,13 @@ package final class WorkerPool: Sendable {
 
     /// Performs a task in a worker, and waits for it: the caller is not the main thread.
     ///
-    /// - Parameter read: turns the response into a result. It gets the output as a region of memory that the worker may
-    ///   change at any time, and therefore copies bytes before it looks at them. `nil` means that the numbers are wrong.
+    /// - Parameters:
+    ///   - isWanted: asked now and then while the worker works. After it returns `false`, the worker is ended and replaced.
+    ///   - read: turns the response into a result. It gets the output as a region of memory that the worker may change at
+    ///     any time, and therefore copies bytes before it looks at them. `nil` means that the numbers are wrong.
     package func perform<Output>(
-        _ task: WorkerTask, read: (WorkerClaims, UnsafeRawBufferPointer) -> Output?
+        _ task: WorkerTask, while isWanted: () -> Bool = { true },
+        read: (WorkerClaims, UnsafeRawBufferPointer) -> Output?
     ) throws(WorkerFailure) -> Output {
         if case .bytes(let bytes) = task.input, UInt64(bytes.count) > configuration.inputCapacity {
             throw .inputTooLarge
@@ -95,7 +98,7 @@ package final class WorkerPool: Sendable {
         let worker = try waitForWorker()
         do {
             let start = DispatchTime.now().uptimeNanoseconds
-            let output = try perform(task, in: worker, read: read)
+            let output = try perform(task, in: worker, while: isWanted, read: read)
             worker.busyNanoseconds += DispatchTime.now().uptimeNanoseconds - start
             // The kernel would end a worker in the middle of a task.
             let isUsable = worker.busyNanoseconds / 1_000_000_000 < max(1, configuration.processorLimit / 2)
@@ -118,7 +121,8 @@ package final class WorkerPool: Sendable {
     }
 
     private func perform<Output>(
-        _ task: WorkerTask, in worker: SandboxedWorker, read: (WorkerClaims, UnsafeRawBufferPointer) -> Output?
+        _ task: WorkerTask, in worker: SandboxedWorker, while isWanted: () -> Bool,
+        read: (WorkerClaims, UnsafeRawBufferPointer) -> Output?
     ) throws(WorkerFailure) -> Output {
         switch task.input {
         case .bytes(let bytes):
@@ -133,12 +137,7 @@ package final class WorkerPool: Sendable {
         var response = sandbox_shim_response()
         worker.turn = worker.turn == .max - 1 ? 1 : worker.turn + 1
         sandbox_shim_post(worker.arena, worker.turn, &request)
-        switch sandbox_shim_await(worker.arena, worker.turn, task.timeLimit, &response) {
-        case SANDBOX_SHIM_ANSWERED: break
-        case SANDBOX_SHIM_TIMED_OUT: throw .timedOut
-        case SANDBOX_SHIM_FLOODED: throw .flooded
-        default: throw .ended(signal: worker.endSignal)
-        }
+        try wait(for: worker, atMost: task.timeLimit, while: isWanted, &response)
         let claims = WorkerClaims(response)
         let output = UnsafeRawBufferPointer(
             start: sandbox_shim_output(worker.arena, worker.layout), count: Int(configuration.outputCapacity))
@@ -147,6 +146,28 @@ package final class WorkerPool: Sendable {
         }
         if worker.use(input: request.input_count, output: claims.outputCount) { discardMemoryLater() }
         return result
+    }
+
+    /// The time between two questions whether the result is still wanted, in milliseconds. Most tasks take less.
+    private static let interval: UInt32 = 100
+
+    private func wait(
+        for worker: SandboxedWorker, atMost timeLimit: UInt32, while isWanted: () -> Bool,
+        _ response: inout sandbox_shim_response
+    ) throws(WorkerFailure) {
+        var rest = timeLimit
+        while true {
+            let time = min(rest, Self.interval)
+            switch sandbox_shim_await(worker.arena, worker.turn, time, &response) {
+            case SANDBOX_SHIM_ANSWERED: return
+            case SANDBOX_SHIM_TIMED_OUT:
+                rest -= time
+                if rest == 0 { throw .timedOut }
+                if !isWanted() { throw .canceled }
+            case SANDBOX_SHIM_FLOODED: throw .flooded
+            default: throw .ended(signal: worker.endSignal)
+            }
+        }
     }
 
     /// The time after which idle workers return memory, in seconds. Until then they use it again, because the kernel

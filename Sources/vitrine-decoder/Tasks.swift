@@ -15,39 +15,63 @@ func performTask(
     output: UnsafeMutableRawPointer, outputCapacity: UInt64, response: UnsafeMutablePointer<sandbox_shim_response>,
     context: UnsafeMutableRawPointer?
 ) {
-    switch DecoderTask(rawValue: request.pointee.kind) {
-    case .decodePicture:
-        decodePicture(
-            UnsafeRawBufferPointer(start: input, count: Int(request.pointee.input_count)),
-            fitting: PixelSize(width: Int(request.pointee.box_width), height: Int(request.pointee.box_height)),
-            into: UnsafeMutableRawBufferPointer(start: output, count: Int(outputCapacity)), &response.pointee)
-    case nil: break
+    let bytes = UnsafeRawBufferPointer(start: input, count: Int(request.pointee.input_count))
+    let box = PixelSize(width: Int(request.pointee.box_width), height: Int(request.pointee.box_height))
+    let output = UnsafeMutableRawBufferPointer(start: output, count: Int(outputCapacity))
+    do throws(DecodingFailure) {
+        switch DecoderTask(rawValue: request.pointee.kind) {
+        case .decodePicture: try decodePicture(bytes, fitting: box, into: output, &response.pointee)
+        case .decodeAnimation: try decodeAnimation(bytes, fitting: box, into: output, &response.pointee)
+        case nil: return
+        }
+        response.pointee.outcome = DecoderOutcome.decoded.rawValue
+    } catch {
+        report(error, in: &response.pointee)
     }
 }
 
 private func decodePicture(
     _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize, into output: UnsafeMutableRawBufferPointer,
     _ response: inout sandbox_shim_response
-) {
-    do throws(DecodingFailure) {
-        let bitmap = try PictureDecoder(acceptsUnmeasured: true).decode(bytes, fitting: box)
-        guard bitmap.stride * bitmap.size.height <= output.count else { throw .tooManyPixels }
-        // The last row of a bitmap may lack its padding.
-        let pixels = UnsafeRawBufferPointer(start: bitmap.pixels.base, count: bitmap.pixels.byteCount)
-        output.copyMemory(from: UnsafeRawBufferPointer(rebasing: pixels.prefix(bitmap.stride * bitmap.size.height)))
-        response.outcome = DecoderOutcome.decoded.rawValue
-        response.format = bitmap.format == .rgb ? 0 : 1
-        response.width = UInt32(bitmap.size.width)
-        response.height = UInt32(bitmap.size.height)
-        response.stride = UInt64(bitmap.stride)
-        response.output_count = UInt64(bitmap.stride * bitmap.size.height)
-    } catch {
-        switch error {
-        case .damaged: response.outcome = DecoderOutcome.damaged.rawValue
-        case .tooManyPixels: response.outcome = DecoderOutcome.tooManyPixels.rawValue
-        case .noDecoder(let format):
-            response.outcome = DecoderOutcome.noDecoder.rawValue
-            response.facts.0 = format.number
+) throws(DecodingFailure) {
+    var pictures = PictureWriter(output: output)
+    try pictures.append(try PictureDecoder(acceptsUnmeasured: true).decode(bytes, fitting: box))
+    pictures.describe(in: &response)
+}
+
+private func decodeAnimation(
+    _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize, into output: UnsafeMutableRawBufferPointer,
+    _ response: inout sandbox_shim_response
+) throws(DecodingFailure) {
+    var (pictures, durations) = (PictureWriter(output: output), [Int32]())
+    var failure: DecodingFailure?
+    let motion = try FrameDecoder().decode(bytes, fitting: box) { bitmap, milliseconds in
+        do throws(DecodingFailure) {
+            try pictures.append(bitmap)
+            durations.append(milliseconds)
+            return true
+        } catch {
+            failure = error
+            return false
         }
+    }
+    if let failure { throw failure }
+    if motion != .moving {
+        try pictures.append(try PictureDecoder(acceptsUnmeasured: true).decode(bytes, fitting: box))
+        durations.append(0)
+    }
+    guard !durations.isEmpty else { throw .damaged }
+    try pictures.append(durations)
+    pictures.describe(in: &response)
+    (response.facts.0, response.facts.1) = (motion.rawValue, UInt32(durations.count))
+}
+
+private func report(_ failure: DecodingFailure, in response: inout sandbox_shim_response) {
+    switch failure {
+    case .damaged: response.outcome = DecoderOutcome.damaged.rawValue
+    case .tooManyPixels: response.outcome = DecoderOutcome.tooManyPixels.rawValue
+    case .noDecoder(let format):
+        response.outcome = DecoderOutcome.noDecoder.rawValue
+        response.facts.0 = format.number
     }
 }

@@ -107,6 +107,23 @@ import Testing
         #expect(workers.echoes())
     }
 
+    @Test("A worker whose result is not wanted any more is ended and replaced")
+    func unwanted() throws {
+        let workers = try AttackPool()
+        let task = WorkerTask(kind: ATTACK_SHIM_LOOP.rawValue, input: .bytes(.init(start: nil, count: 0)))
+        var asked = 0
+        #expect(throws: WorkerFailure.canceled) {
+            try workers.pool.perform(
+                task,
+                while: {
+                    asked += 1
+                    return asked < 3
+                }, read: { _, _ in true })
+        }
+        #expect(asked == 3)
+        #expect(workers.echoes())
+    }
+
     @Test("A worker that loops is ended by the kernel if the program does not end it")
     func processorTime() throws {
         let workers = try AttackPool { $0.processorLimit = 1 }

@@ -40,6 +40,23 @@ import Testing
         #expect(Self.layout(width, height, stride: stride, count: count, format: format) == nil)
     }
 
+    @Test("The number of frames and what follows them is checked, too")
+    func frames() {
+        func layout(frames: UInt32, count: UInt64) -> PictureLayout? {
+            var response = sandbox_shim_response()
+            (response.width, response.height, response.stride, response.output_count) = (10, 20, 32, count)
+            return PictureLayout(
+                WorkerClaims(response), box: (100, 100), capacity: 40_000, pictureCount: frames, addition: 4)
+        }
+        #expect(layout(frames: 3, count: 3 * 644)?.pictureCount == 3)
+        #expect(layout(frames: 3, count: 3 * 644)?.byteCount == 640)
+        for (frames, count): (UInt32, UInt64) in [
+            (0, 0), (3, 3 * 640), (4, 3 * 644), (63, 63 * 644), (.max, .max), (.max, 644 * UInt64(UInt32.max)),
+        ] {
+            #expect(layout(frames: frames, count: count) == nil)
+        }
+    }
+
     @Test("The largest numbers overflow nothing")
     func largest() {
         let stride = UInt64(UInt32.max) * 4

@@ -22,7 +22,7 @@ struct ViewingAssembly: Assembly {
                 pictureCachingRule: pictureCachingRule)
             let large = LargePictures(
                 pictures: pictures, network: resolver.require((any Networking).self),
-                decoder: resolver.require((any ImageDecoding).self), locals: locals,
+                animations: resolver.require(DecodeService.self), locals: locals,
                 disk: resolver.require(DiskCache.self), pictureCachingRule: pictureCachingRule)
             return AddressRefreshingLoader(large, refresher: resolver.require(AddressRefresher.self))
         }

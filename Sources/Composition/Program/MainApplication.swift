@@ -48,8 +48,6 @@ final class MainApplication {
     }
 
     private func startUp() {
-        // The decoder starts while the first window is made.
-        container.require(DecodeService.self).prepare()
         ViewResources.load()
         application.addAction("preferences") { [weak self] in self?.showPreferences() }
         application.addAction("about") { [weak self] in self?.showAbout() }
@@ -107,6 +105,8 @@ final class MainApplication {
     }
 
     private func makeMainWindow() -> ImageSearchTableViewController {
+        // The decoder starts while the window is made. A process that only answers the shell needs none.
+        container.require(DecodeService.self).prepare()
         let controller = container.require(ImageSearchTableViewController.self)
         let settings = container.require((any Settings).self)
         main = controller

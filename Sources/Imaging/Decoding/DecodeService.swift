@@ -52,46 +52,92 @@ public final class DecodeService: ImageDecoding {
     public var sandbox: SandboxState { pool.sandbox }
 
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
-        let result = data.withUnsafeBytes { bytes in
-            Result { () throws(PictureError) in try decode(bytes, fitting: box) }
-        }
-        if case .failure(.noSandbox) = result, acceptsNoSandbox() {
+        do throws(PictureError) {
+            return try perform(.decodePicture, data, box, read: Self.result)
+        } catch {
+            guard error == .noSandbox, acceptsNoSandbox() else { throw error }
             return try PixbufDecoder().decode(data, fitting: box)
         }
-        return try result.get()
     }
 
-    private func decode(_ bytes: UnsafeRawBufferPointer, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+    private func perform<Output>(
+        _ kind: DecoderTask, _ data: Data, _ box: PixelSize, while isWanted: () -> Bool = { true },
+        read: (WorkerClaims, UnsafeRawBufferPointer, _ box: Box) -> Result<Output, PictureError>?
+    ) throws(PictureError) -> Output {
         let box = (width: UInt32(clamping: box.width), height: UInt32(clamping: box.height))
-        let task = WorkerTask(
-            kind: DecoderTask.decodePicture.rawValue, input: .bytes(bytes), box: box, timeLimit: timeLimit)
-        let result: Result<Bitmap, PictureError>
-        do throws(WorkerFailure) {
-            result = try pool.perform(task) { Self.result(of: $0, $1, box: box) }
-        } catch {
-            switch error {
-            case .unavailable: throw .noSandbox
-            case .inputTooLarge: throw .fileTooLarge(limit: Int(clamping: inputCapacity))
-            case .ended, .timedOut, .flooded, .invalidResponse: throw .decoderFailed
+        let result = data.withUnsafeBytes { bytes in
+            Result { () throws(WorkerFailure) in
+                let task = WorkerTask(kind: kind.rawValue, input: .bytes(bytes), box: box, timeLimit: timeLimit)
+                return try pool.perform(task, while: isWanted) { read($0, $1, box) }
             }
         }
-        return try result.get()
+        switch result {
+        case .success(let result): return try result.get()
+        case .failure(.unavailable): throw .noSandbox
+        case .failure(.inputTooLarge): throw .fileTooLarge(limit: Int(clamping: inputCapacity))
+        case .failure: throw .decoderFailed
+        }
     }
+
+    private typealias Box = (width: UInt32, height: UInt32)
 
     /// Returns `nil` if the worker's claims are wrong.
     private static func result(
-        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: (width: UInt32, height: UInt32)
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
     ) -> Result<Bitmap, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        guard let layout = PictureLayout(claims, box: box, capacity: output.count) else { return nil }
+        return Bitmap(copying: output, layout).map(Result.success)
+    }
+
+    private static func failure(of claims: WorkerClaims) -> PictureError? {
         switch DecoderOutcome(rawValue: claims.outcome) {
-        case .decoded:
-            guard let layout = PictureLayout(claims, box: box, capacity: output.count) else { return nil }
-            return Bitmap(copying: output, layout).map(Result.success)
-        case .damaged: return .failure(.damaged)
-        case .tooManyPixels: return .failure(.tooManyPixels)
-        case .noDecoder:
-            guard let number = claims.facts.first, let format = PictureFormat(number: number) else { return nil }
-            return .failure(.noDecoder(format: format.name))
-        case nil: return nil
+        case .damaged: .damaged
+        case .tooManyPixels: .tooManyPixels
+        case .noDecoder: PictureFormat(number: claims.facts[0]).map { .noDecoder(format: $0.name) }
+        case .decoded, nil: nil
+        }
+    }
+}
+
+// MARK: Animations
+
+extension DecodeService: AnimationDecoding {
+    public func decode(
+        _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool
+    ) throws(PictureError) -> MovingPicture {
+        do throws(PictureError) {
+            return try perform(.decodeAnimation, data, box, while: isWanted, read: Self.motion)
+        } catch {
+            guard error == .noSandbox, acceptsNoSandbox() else { throw error }
+            return try AnimationDecoder().decode(data, fitting: box, while: isWanted)
+        }
+    }
+
+    /// Returns `nil` if the worker's claims are wrong.
+    private static func motion(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
+    ) -> Result<MovingPicture, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        let durationSize = MemoryLayout<Int32>.size
+        guard let motion = DecodedMotion(rawValue: claims.facts[0]),
+            let layout = PictureLayout(
+                claims, box: box, capacity: output.count, pictureCount: claims.facts[1],
+                addition: UInt64(durationSize))
+        else { return nil }
+        var frames: [PictureAnimation.Frame] = []
+        let durations = layout.pictureCount * layout.byteCount
+        for index in 0..<layout.pictureCount {
+            let pixels = UnsafeRawBufferPointer(rebasing: output.dropFirst(index * layout.byteCount))
+            guard let bitmap = Bitmap(copying: pixels, layout) else { return nil }
+            let milliseconds = output.loadUnaligned(
+                fromByteOffset: durations + index * durationSize, as: Int32.self)
+            frames.append(PictureAnimation.Frame(bitmap: bitmap, seconds: AnimationDecoder.seconds(milliseconds)))
+        }
+        switch motion {
+        case .still: return .success(.still(frames[0].bitmap))
+        case .tooLong: return .success(.tooLong(frames[0].bitmap))
+        case .moving: return Result { () throws(PictureError) in try AnimationDecoder.picture(of: frames) }
         }
     }
 }

@@ -16,18 +16,18 @@ public final class LargePictures: LargePictureLoading {
     private let disk: DiskCache?
     private let clock: SchedulingClock
     private let pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule
-    private let animations: AnimationDecoder
+    private let animations: any AnimationDecoding
     private let writing = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated)
 
     /// - Parameters:
     ///   - pictures: a pipeline without a memory cache, because one large picture would evict a thousand previews.
     ///   - network: downloads the files of animations.
-    ///   - decoder: decodes files that turn out to be still pictures.
+    ///   - animations: decodes the files of animations.
     ///   - locals: sources of local pictures, tried in this order.
     ///   - disk: the cache that the lists use.
     ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
     public init(
-        pictures: any PictureLoading, network: any Networking, decoder: any ImageDecoding = PixbufDecoder(),
+        pictures: any PictureLoading, network: any Networking, animations: any AnimationDecoding = AnimationDecoder(),
         locals: [any LocalPictures] = [], disk: DiskCache?,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
         clock: SchedulingClock = .system
@@ -35,7 +35,7 @@ public final class LargePictures: LargePictureLoading {
         self.pictureCachingRule = pictureCachingRule
         self.pictures = pictures
         self.network = network
-        animations = AnimationDecoder(stillDecoder: decoder)
+        self.animations = animations
         self.locals = locals
         self.disk = disk
         self.clock = clock

@@ -65,6 +65,38 @@ import Testing
         }
     }
 
+    @Test("An animation has the frames and the durations that the program itself decodes")
+    func animation() throws {
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 25), (3, 50)]).data
+        guard case .moving(let inside) = try AnimationDecoder().decode(file, fitting: Self.box),
+            case .moving(let sandboxed) = try service.decode(file, fitting: Self.box, while: { true })
+        else {
+            Issue.record("it does not move")
+            return
+        }
+        #expect(sandboxed.frames.map(\.seconds) == inside.frames.map(\.seconds))
+        func reds(_ animation: PictureAnimation) -> [UInt8] { animation.frames.map { $0.bitmap.color(1, 1).red } }
+        #expect(reds(sandboxed) == reds(inside))
+    }
+
+    @Test("A file that does not move, moves too long or is truncated has the same result as in the program")
+    func otherAnimations() throws {
+        let still = HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data
+        guard case .still = try service.decode(still, fitting: Self.box, while: { true }) else {
+            Issue.record("it moves")
+            return
+        }
+        let long = HandmadeGIF(width: 1, height: 1, frames: (0..<2_001).map { (UInt8($0 % 3), 10) }).data
+        guard case .tooLong = try service.decode(long, fitting: Self.box, while: { true }) else {
+            Issue.record("it is decoded")
+            return
+        }
+        let moving = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data
+        #expect(throws: PictureError.damaged) {
+            try service.decode(moving.dropLast(4), fitting: Self.box, while: { true })
+        }
+    }
+
     /// A red rectangle of 30 × 20 pixels.
     private static let drawing =
         "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'><rect width='30' height='20' fill='#f00'/>"

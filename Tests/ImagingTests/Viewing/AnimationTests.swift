@@ -41,7 +41,7 @@ import Testing
         let file = HandmadeWebP.moving(milliseconds: [100, 250])
         #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file.dropLast(4), fitting: box) }
         var decoder = AnimationDecoder()
-        decoder.maxPixelCount = 23
+        decoder.frames.maxPixelCount = 23
         do {
             guard case .tooLong = try decoder.decode(file, fitting: box) else {
                 Issue.record("it is decoded")
@@ -75,7 +75,7 @@ import Testing
     @Test("An animation with too many frames for their size is its first frame")
     func cap() throws {
         var decoder = AnimationDecoder()
-        decoder.maxPixelCount = 35
+        decoder.frames.maxPixelCount = 35
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (3, 10)]).data
         guard case .tooLong(let bitmap) = try decoder.decode(file, fitting: box) else {
             Issue.record("it is decoded")
@@ -93,13 +93,13 @@ import Testing
     @Test("An animation with too many frames for a short decode is a still picture, however small the frames")
     func tooManyFrames() throws {
         var decoder = AnimationDecoder()
-        decoder.maxFrameCount = 2
+        decoder.frames.maxFrameCount = 2
         let file = HandmadeGIF(width: 1, height: 1, frames: [(1, 10), (2, 10), (3, 10)]).data
         guard case .tooLong = try decoder.decode(file, fitting: box) else {
             Issue.record("it is decoded")
             return
         }
-        #expect(AnimationDecoder().maxFrameCount <= 5_000)
+        #expect(AnimationDecoder().frames.maxFrameCount <= 5_000)
     }
 
     @Test("A picture with a frame without width is a still picture")

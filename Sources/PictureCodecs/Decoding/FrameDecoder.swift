@@ -1,0 +1,89 @@
+import PictureTypes
+import PixbufShim
+
+/// Decodes all frames of an animation, up to a limit of pixels.
+///
+/// It first inspects the file like `PictureDecoder`. Any thread; takes milliseconds to seconds.
+package struct FrameDecoder: Sendable {
+    /// Maximum pixels of all frames together: 160 MB at 4 bytes each.
+    package var maxPixelCount = 40_000_000
+    /// Maximum number of frames. A frame of one pixel takes some hundred bytes, and the loader visits all frames again
+    /// for each that it draws. Real animations have some hundred frames at most.
+    package var maxFrameCount = 2_000
+    package var limit = PixelLimit()
+
+    package init() {}
+
+    /// - Parameters:
+    ///   - isWanted: called between pieces of the file and between frames. After it returns `false`, no frame follows.
+    ///   - take: gets one frame after the other, and its duration in milliseconds (-1 for ever). `false` ends the decoding.
+    /// - Returns: anything but `moving` if the first frame stands for the whole file. `take` then gets none.
+    package func decode(
+        _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize, while isWanted: () -> Bool = { true },
+        take: (Bitmap, Int32) -> Bool
+    ) throws(DecodingFailure) -> DecodedMotion {
+        // The first frame stands for an animation with an empty frame, which the loader must not get.
+        guard let inspection = PictureInspection(ByteView(bytes)), inspection.frames > 1,
+            inspection.firstEmptyFrame == nil, let size = inspection.size
+        else { return .still }
+        guard inspection.isComplete else { throw .damaged }
+        guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
+        let shown = size.fitting(in: box)
+        let (pixels, overflow) = shown.pixelCount.multipliedReportingOverflow(by: inspection.frames)
+        guard !overflow, pixels <= maxPixelCount, inspection.frames <= maxFrameCount else { return .tooLong }
+        switch hand(bytes, inspection, at: shown, while: isWanted, to: take) {
+        case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(inspection.format)
+        case PIXBUF_SHIM_REFUSED: throw .tooManyPixels
+        default: return .moving
+        }
+    }
+
+    private func hand(
+        _ bytes: UnsafeRawBufferPointer, _ inspection: PictureInspection, at size: PixelSize,
+        while isWanted: () -> Bool, to take: (Bitmap, Int32) -> Bool
+    ) -> pixbuf_shim_outcome {
+        guard let base = bytes.baseAddress else { return PIXBUF_SHIM_DAMAGED }
+        // The C function calls the closures only before it returns, which its pointer type cannot express.
+        return withoutActuallyEscaping(isWanted) { isWanted in
+            withoutActuallyEscaping(take) { take in
+                var receiver = FrameReceiver(
+                    inspection: inspection, limit: limit, size: size, isWanted: isWanted, take: take)
+                return withUnsafeMutablePointer(to: &receiver) { receiver in
+                    pixbuf_shim_decode_frames(
+                        base, bytes.count, inspection.format.mediaType, chooseSize,
+                        Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, receiver)
+                }
+            }
+        }
+    }
+}
+
+/// The decoder's parameters and the receiver of the frames.
+private struct FrameReceiver {
+    let inspection: PictureInspection
+    let limit: PixelLimit
+    let size: PixelSize
+    let isWanted: () -> Bool
+    let take: (Bitmap, Int32) -> Bool
+}
+
+private func askWhetherWanted(context: UnsafeMutableRawPointer?) -> Bool {
+    context?.assumingMemoryBound(to: FrameReceiver.self).pointee.isWanted() ?? false
+}
+
+private func chooseSize(
+    width: Int32, height: Int32, chosenWidth: UnsafeMutablePointer<Int32>, chosenHeight: UnsafeMutablePointer<Int32>,
+    context: UnsafeMutableRawPointer?
+) -> Bool {
+    guard let receiver = context?.assumingMemoryBound(to: FrameReceiver.self).pointee, width > 0, height > 0,
+        receiver.limit.allows(PixelSize(width: Int(width), height: Int(height)), of: receiver.inspection)
+    else { return false }
+    chosenWidth.pointee = Int32(clamping: receiver.size.width)
+    chosenHeight.pointee = Int32(clamping: receiver.size.height)
+    return true
+}
+
+private func takeFrame(frame: OpaquePointer, milliseconds: Int32, context: UnsafeMutableRawPointer?) -> Bool {
+    let bitmap = Bitmap(adopting: frame)
+    return context?.assumingMemoryBound(to: FrameReceiver.self).pointee.take(bitmap, milliseconds) ?? false
+}
