@@ -115,7 +115,8 @@ let package = Package(
             name: "Composition",
             dependencies: [
                 "Injection", "Reactive", "Localize", "BuildShim", "Model", "Network", "Imaging", "Samples", "Storage",
-                "Saving", "PictureIndex", "PictureFolders", "Desktop", "FileAccess", "Sandboxing", "ViewModels", "GTKKit",
+                "Saving", "PictureIndex", "PictureFolders", "Desktop", "FileAccess", "Sandboxing", "ViewModels",
+                "GTKKit",
                 "Views",
                 "InterfaceInjection",
             ]),
