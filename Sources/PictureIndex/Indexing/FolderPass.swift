@@ -64,6 +64,8 @@ struct FolderPass {
     private var work: [FolderWork] = []
     private var workCount = 0
 
+    /// Instead of the modification time of a folder that is indexed under another path.
+    private static let duplicate: Int64 = -1
     /// Files in one transaction.
     private static let batchSize = 512
     /// Nanoseconds. A folder that was changed more recently may change again without another modification time.
@@ -182,6 +184,7 @@ struct FolderPass {
         let device = Int64(bitPattern: UInt64(status.st_dev))
         let known = known[next.path]
         if let other = claims.claim(.init(device: device, inode: inode), path: next.path, root: root) {
+            try settleDuplicate(next.path)
             if next.path.isBelow(other) { try report(.init(path: next.path, kind: .loop), in: next) }
             return
         }
@@ -213,6 +216,9 @@ struct FolderPass {
         var part = FolderWork(
             path: next.path, parent: next.parent, device: device, inode: inode, isLink: next.isLink, isMount: isMount)
         part.problems = entries.problems
+        part.subfolders = entries.folders.map {
+            FolderWork.Subfolder(path: next.path.appending($0.name), isLink: $0.isLink)
+        }
         let isUnsettled = started - modified < Self.settlingTime
         try read(entries.files, of: part, known, completedAt: isUnsettled ? modified - 1 : modified)
         if let known { confirmed.insert(known.id) }
@@ -223,6 +229,18 @@ struct FolderPass {
                 Pending(
                     path: next.path.appending(folder.name), parent: next.path, parentDevice: device,
                     isLink: folder.isLink))
+        }
+    }
+
+    /// Marks the row of a folder that is indexed under another path, so that it does not count as unread. A row with
+    /// pictures is removed with the others that are not confirmed.
+    private mutating func settleDuplicate(_ path: LocalPath) throws {
+        try flush()
+        if let known = known[path], !known.isComplete || known.modified == Self.duplicate { confirmed.insert(known.id) }
+        try index.write(expecting: identity) { rows, _ in
+            try rows.connection.run(
+                "UPDATE folder SET complete = 1, modified = ? WHERE path = ? AND complete = 0",
+                [.integer(Self.duplicate), .bytes(path.bytes)])
         }
     }
 

@@ -9,6 +9,11 @@ struct FolderWork: Sendable {
         case move(UInt32, PictureRows.FileState)
     }
 
+    struct Subfolder: Sendable {
+        let path: LocalPath
+        let isLink: Bool
+    }
+
     let path: LocalPath
     /// `nil` for the chosen folder itself.
     let parent: LocalPath?
@@ -23,6 +28,9 @@ struct FolderWork: Sendable {
     /// Pictures that are no longer in the folder.
     var missing: [UInt32] = []
     var problems: [IndexingProblem] = []
+    /// Folders in this one. They get their rows together with the mark that this one is complete: a later run that does
+    /// not read this folder again finds them only there.
+    var subfolders: [Subfolder] = []
     /// The modification time that the folder had before it was read; `nil` while it is not completely read.
     var completedAt: Int64?
 
@@ -45,8 +53,21 @@ struct FolderWork: Sendable {
         for picture in missing { try rows.setMissing(picture, from: id) }
         for problem in problems { try problem.write(to: connection, folder: id) }
         if let completedAt {
+            try addSubfolders(to: connection, of: id)
             try connection.run(
                 "UPDATE folder SET complete = 1, modified = ? WHERE id = ?", [.integer(completedAt), .integer(id)])
+        }
+    }
+
+    /// Adds rows of folders that are not read yet.
+    private func addSubfolders(to connection: Connection, of id: Int) throws {
+        for folder in subfolders {
+            try connection.run(
+                """
+                INSERT OR IGNORE INTO folder(path, root, parent, device, inode, modified, unsearched, is_link, is_mount,
+                    complete, available)
+                SELECT ?1, root, id, 0, 0, 0, unsearched, ?2, 0, 0, 1 FROM folder WHERE id = ?3
+                """, [.bytes(folder.path.bytes), .integer(folder.isLink ? 1 : 0), .integer(id)])
         }
     }
 
