@@ -2,6 +2,7 @@ import FoundationEssentials
 import Imaging
 import Injection
 import Model
+import PictureIndex
 import Reactive
 import StandIn
 
@@ -24,8 +25,15 @@ extension Container {
         register((any RateLimitStoring).self) { _ in NoRateLimitStore() }
         let options = Composition.VitrineOptions(standInURL: server.url)
         Assembler(container: self)
-            .apply(assemblies: [NetworkAssembly(options: options), ProvidersAssembly(options: options)])
+            .apply(assemblies: [
+                NetworkAssembly(options: options), ProvidersAssembly(options: options, indexesInBackground: false),
+            ])
         register(SchedulingClock.self) { _ in clock }
+        // An index of the tests, not that of the user. It is opened by a search of folders, which these tests do not make.
+        register(PictureIndex.self) { _ in
+            PictureIndex(folder: "/tmp/vitrine-served-index") { _ in }
+        }
+        .inObjectScope(.container)
     }
 }
 

@@ -19,6 +19,8 @@ final class MemoryService {
         ]
         let output = Pipe()
         bus.standardOutput = output
+        // The bus outlives tests that crash. With their standard error it would keep `swift test` waiting for its end.
+        bus.standardError = FileHandle.nullDevice
         try bus.run()
         atexit {
             // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
@@ -32,6 +34,7 @@ final class MemoryService {
         service.executableURL = URL(filePath: "/usr/bin/python3")
         service.arguments = ["-c", Self.script, "unix:path=\(TestDesktop.systemBus)"]
         service.standardInput = commands
+        service.standardError = FileHandle.nullDevice
         try service.run()
         say(level)
     }
