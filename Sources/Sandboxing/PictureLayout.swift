@@ -18,6 +18,8 @@ package struct PictureLayout: Sendable, Equatable {
 
     /// The most bytes that may follow the pixels of a row.
     private static let maxPadding: UInt64 = 64
+    /// The most pictures. A decoder sends no more frames of an animation, and each of them is an object of the program.
+    private static let maxPictureCount: UInt32 = 2_000
 
     /// - Parameters:
     ///   - capacity: the size of the memory that the worker could write the pixels to, in bytes.
@@ -35,7 +37,8 @@ package struct PictureLayout: Sendable, Equatable {
         let row = UInt64(claims.width) * format.bytesPerPixel
         guard (row...row + Self.maxPadding).contains(claims.stride) else { return nil }
         let (byteCount, overflows) = claims.stride.multipliedReportingOverflow(by: UInt64(claims.height))
-        guard !overflows, pictureCount > 0, byteCount <= UInt64(max(0, capacity)) else { return nil }
+        guard !overflows, (1...Self.maxPictureCount).contains(pictureCount), byteCount <= UInt64(max(0, capacity))
+        else { return nil }
         // The sum does not overflow: the memory of a process is far smaller than 2^63 bytes.
         let (outputCount, exceeds) = (byteCount + addition).multipliedReportingOverflow(by: UInt64(pictureCount))
         guard !exceeds, outputCount == claims.outputCount, outputCount <= UInt64(max(0, capacity)) else { return nil }

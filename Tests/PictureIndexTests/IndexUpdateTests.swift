@@ -66,6 +66,22 @@ import Testing
         #expect(try folder.names("z") == ["z/new.jpg"])
     }
 
+    @Test("A file that takes the name of a renamed one has a row of its own")
+    func replacedAfterRenaming() throws {
+        try folder.write("a/photo.jpg", "first")
+        try folder.update()
+        try folder.move("a/photo.jpg", to: "a/a-copy.jpg")
+        try folder.write("a/photo.jpg", "second")
+        try folder.update()
+        #expect(try folder.names("first") == ["a/a-copy.jpg"])
+        #expect(try folder.names("second") == ["a/photo.jpg"])
+        try folder.move("a/photo.jpg", to: "a/z-copy.jpg")
+        try folder.write("a/photo.jpg", "third")
+        try folder.update()
+        #expect(try folder.names("second") == ["a/z-copy.jpg"])
+        #expect(try folder.names("third") == ["a/photo.jpg"])
+    }
+
     @Test("A renamed folder keeps the rows of its pictures")
     func renamedFolder() throws {
         for number in 0..<3 { try folder.write("old/\(number).jpg", "title") }

@@ -57,6 +57,19 @@ import Testing
         }
     }
 
+    @Test("Many tiny frames are refused, because each of them is an object of the program")
+    func tinyFrames() {
+        func layout(frames: UInt32) -> PictureLayout? {
+            var response = sandbox_shim_response()
+            (response.width, response.height, response.stride) = (1, 1, 3)
+            response.output_count = UInt64(frames) * 7
+            return PictureLayout(
+                WorkerClaims(response), box: (100, 100), capacity: 1_000_000, pictureCount: frames, addition: 4)
+        }
+        #expect(layout(frames: 2_000)?.pictureCount == 2_000)
+        #expect(layout(frames: 2_001) == nil)
+    }
+
     @Test("The largest numbers overflow nothing")
     func largest() {
         let stride = UInt64(UInt32.max) * 4

@@ -18,7 +18,7 @@ public final class DecodeService: ImageDecoding {
 
     /// - Parameters:
     ///   - executable: the path of `vitrine-decoder`.
-    ///   - workerCount: as many as processor cores by default.
+    ///   - workerCount: as many as processor cores by default, at most 16.
     ///   - acceptsNoSandbox: whether pictures are decoded where there is no sandbox, or an incomplete one. Asked at the
     ///     start of the processes and for each picture. Any thread.
     ///   - onChange: called on any thread after `sandbox` has changed.
@@ -26,7 +26,8 @@ public final class DecodeService: ImageDecoding {
         executable: String, workerCount: Int? = nil, acceptsNoSandbox: @escaping @Sendable () -> Bool = { false },
         onChange: @escaping @Sendable (SandboxState) -> Void = { _ in }
     ) {
-        let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        // More workers than these would decode faster than anybody looks, and each of them takes memory.
+        let cores = min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 16)
         var configuration = WorkerPool.Configuration(executable: executable, workerCount: workerCount ?? cores)
         configuration.acceptsIncomplete = acceptsNoSandbox()
         self.init(configuration, acceptsNoSandbox: acceptsNoSandbox, onChange: onChange)

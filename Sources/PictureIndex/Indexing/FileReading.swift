@@ -26,12 +26,14 @@ struct FileReading {
         let namesakes = try index.lookup { rows in try states.map { try rows.namesakes(of: $0) } }
         var unread: [(file: PictureRows.FileState, path: LocalPath, id: UInt32?)] = []
         for (file, namesakes) in zip(states, namesakes) {
-            let id = rows.removeValue(forKey: file.name)?.id
+            // A row that another name has taken over in this run belongs to that file.
+            let id = rows.removeValue(forKey: file.name).flatMap { adopted.contains($0.id) ? nil : $0.id }
             if id == nil, let moved = namesakes.first(where: { !adopted.contains($0.id) && Self.hasLeft($0, file) }) {
                 adopted.insert(moved.id)
                 report.movedCount += 1
                 part.changes.append(.move(moved.id, file))
             } else {
+                if let id { adopted.insert(id) }
                 unread.append((file, part.path.appending(file.name), id))
             }
         }

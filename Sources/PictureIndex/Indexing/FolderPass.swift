@@ -219,7 +219,9 @@ struct FolderPass {
         part.subfolders = entries.folders.map {
             FolderWork.Subfolder(path: next.path.appending($0.name), isLink: $0.isLink)
         }
-        let isUnsettled = started - modified < Self.settlingTime
+        // A disk may report any time, which must not overflow.
+        let (age, isExtreme) = started.subtractingReportingOverflow(modified)
+        let isUnsettled = !isExtreme && age < Self.settlingTime
         try read(entries.files, of: part, known, completedAt: isUnsettled ? modified - 1 : modified)
         if let known { confirmed.insert(known.id) }
         files.report.readFolderCount += 1
