@@ -139,5 +139,9 @@ final class IndexingLock: Sendable {
         descriptor = lock
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // A child that was forked at this moment has the descriptor until it executes its program, and with it the lock.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 }
