@@ -38,8 +38,8 @@ enum PseudoWords {
     /// Libraries, their authors and their licenses, as the about windows name them.
     private static let credits: Set<String> = [
         "GTK", "libadwaita", "GLib", "libsecret", "libportal", "libcurl", "gdk", "pixbuf", "Little", "CMS", "libjpeg",
-        "turbo", "cairo", "gexiv", "Exiv", "SQLite", "Swift", "Matthias", "Clasen", "Daniel", "Stenberg", "Marti",
-        "Maria", "Mike", "Gemünde", "Andreas", "Huggel", "Richard", "Hipp", "LGPL", "MIT", "IJG", "BSD", "Clause",
-        "Apache",
+        "turbo", "cairo", "gexiv", "Exiv", "SQLite", "libseccomp", "Swift", "Matthias", "Clasen", "Daniel", "Stenberg",
+        "Marti", "Maria", "Mike", "Gemünde", "Andreas", "Huggel", "Richard", "Hipp", "Paul", "Moore", "LGPL", "MIT", "IJG",
+        "BSD", "Clause", "Apache",
     ]
 }
