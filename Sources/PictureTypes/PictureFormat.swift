@@ -1,7 +1,7 @@
 /// A picture format, detected from the first bytes of a file. Names, file extensions and media types are not trusted.
 public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     case jpeg, png, gif, webP, avif, heif, jpegXL
-    // These formats are recognized but rejected: see `isAllowed`.
+    // Only the sandboxed decoder decodes these formats: see `isAllowed`.
     case svg, tiff, bmp, icon
 
     /// The format's name for people.
@@ -38,8 +38,8 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the program decodes untrusted files of this format. An SVG of 120 bytes can request gigabytes of memory.
-    /// Services never send previews in the other rejected formats, and every decoder adds to the attack surface.
+    /// Whether a decoder outside the sandbox may decode untrusted files of this format, because their size is known
+    /// before. An SVG of 120 bytes can request gigabytes of memory, which only the limits of the sandbox bound.
     public var isAllowed: Bool {
         switch self {
         case .jpeg, .png, .gif, .webP, .avif, .heif, .jpegXL: true

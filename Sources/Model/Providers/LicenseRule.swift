@@ -1,4 +1,4 @@
-/// Decides which pictures of a service are shown. A picture whose license is unknown is never shown.
+/// Decides which pictures of a service are shown. A picture for which no license is stated is never shown.
 public enum LicenseRule: Sendable {
     /// Each picture has a license of its own, which its item states.
     case stated

@@ -29,7 +29,7 @@ public final class IndexingService: Sendable {
     /// In seconds.
     private static let pollingInterval = 60.0
     private static let watchedInterval = 900.0
-    /// The time without further changes after which a changed folder is read, in seconds.
+    /// The most time from the first change of a folder until it is read, in seconds. A further change ends the wait.
     private static let quietTime = 0.5
     /// The wait for another process that is indexing, in seconds.
     private static let lockInterval = 15.0

@@ -3,7 +3,7 @@ import SQLiteAccess
 import Synchronization
 
 /// All pictures of the index in memory: the number of each, its filterable facts and its folder, from the latest date to
-/// the earliest. A million pictures need 16 MB. Immutable, except that orders are added.
+/// the earliest. A million pictures need 16 MB. Immutable; only the last computed order is kept besides.
 final class IndexSnapshot: Sendable {
     /// Rows in the order of the dates. A position below is an index of this array.
     let ids: [UInt32]

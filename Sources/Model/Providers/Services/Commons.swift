@@ -71,7 +71,7 @@ private enum Commons {
         return parameters(selecting: generator)
     }
 
-    /// Excludes SVG, audio and document files, which the decoder does not accept.
+    /// Excludes SVG drawings, sounds and documents.
     static let onlyBitmaps = "filetype:bitmap"
 
     /// Returns the user's words, which may contain search operators, with the program's operators.

@@ -39,7 +39,8 @@ enum PseudoWords {
     private static let credits: Set<String> = [
         "GTK", "libadwaita", "GLib", "libsecret", "libportal", "libcurl", "gdk", "pixbuf", "Little", "CMS", "libjpeg",
         "turbo", "cairo", "gexiv", "Exiv", "SQLite", "libseccomp", "Swift", "Matthias", "Clasen", "Daniel", "Stenberg",
-        "Marti", "Maria", "Mike", "Gemünde", "Andreas", "Huggel", "Richard", "Hipp", "Paul", "Moore", "LGPL", "MIT", "IJG",
+        "Marti", "Maria", "Mike", "Gemünde", "Andreas", "Huggel", "Richard", "Hipp", "Paul", "Moore", "LGPL", "MIT",
+        "IJG",
         "BSD", "Clause", "Apache",
     ]
 }
