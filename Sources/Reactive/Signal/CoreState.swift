@@ -22,6 +22,8 @@ struct CoreState: Sendable {
     @usableFromInline var hasWaiting = false
     /// The delivering thread while `isDelivering` is true.
     @usableFromInline var deliverer: UInt = 0
+    /// The number of waiting values above which senders must wait. It is doubled when a sender has waited in vain.
+    var room = DeliveryLimits.waiting
     /// The number of senders that wait until fewer values are waiting.
     var waitingSenders = 0
     /// Whether the delivering thread has left the waiting values to one of the waiting senders.

@@ -151,6 +151,7 @@ extension SignalCore {
             let next = state.withLock { state -> (Value, ObserverList)? in
                 guard state.hasWaiting else {
                     state.isDelivering = false
+                    state.room = DeliveryLimits.waiting
                     return nil
                 }
                 if delivered >= DeliveryLimits.turn, state.waitingSenders > 0 {
@@ -170,11 +171,12 @@ extension SignalCore {
         }
     }
 
-    /// Makes a sender wait while more than `DeliveryLimits.waiting` values wait for the delivering thread. If that
-    /// thread hands them over, the sender delivers them.
+    /// Makes a sender wait while more values than `CoreState.room` wait for the delivering thread. If that thread hands
+    /// them over, the sender delivers them.
     ///
     /// The delivering thread never waits. Other threads wait for a limited time, because two threads may each deliver
-    /// one stream and send into the other. The caller must not hold a lock.
+    /// one stream and send into the other. A sender that has waited in vain doubles the room; otherwise each of its
+    /// next values would wait as long. The caller must not hold a lock.
     @usableFromInline
     func waitForRoom() {
         let thread = UInt(pthread_self())
@@ -187,9 +189,12 @@ extension SignalCore {
                     state.deliverer = thread
                     return true
                 }
-                guard pauses < DeliveryLimits.pauses, state.isDelivering, state.deliverer != thread,
-                    waiting.withLock({ $0.count }) > DeliveryLimits.waiting
+                guard state.isDelivering, state.deliverer != thread, waiting.withLock({ $0.count }) > state.room
                 else { return false }
+                guard pauses < DeliveryLimits.pauses else {
+                    state.room *= 2
+                    return false
+                }
                 state.waitingSenders += 1
                 return nil
             }
@@ -209,7 +214,7 @@ extension SignalCore {
 
 /// The limits for values that wait in a reentrant stream while another thread delivers.
 enum DeliveryLimits {
-    /// The number of waiting values above which senders must wait.
+    /// The number of waiting values above which senders must wait at first.
     static let waiting = 4_096
     /// The number of values that one thread delivers before a waiting sender may take over.
     static let turn = 1_024
