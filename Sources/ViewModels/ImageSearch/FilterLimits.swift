@@ -11,6 +11,8 @@ public struct FilterLimits: Sendable, Equatable {
     /// The services that do not mark sensitive pictures.
     public let unmarked: [String]
 
+    private let hasMembers: Bool
+
     public init(of provider: ImageProvider) {
         let members = provider.members.isEmpty ? [provider] : provider.members
         let usableMembers = members.filter { $0.isUsable() }
@@ -18,8 +20,16 @@ public struct FilterLimits: Sendable, Equatable {
         usable =
             provider.members.isEmpty
             ? provider.filters : usableMembers.reduce(.none) { $0.union($1.filters) }
+        hasMembers = !provider.members.isEmpty
         withoutKey = provider.members.filter { !$0.isUsable() }.map(\.name)
         unmarked = usableMembers.filter { $0.needsNetwork && !$0.filters.hasSafeSearch }.map(\.name)
+    }
+
+    /// Whether a search in several services failed only because of its filters: the usable services could be searched
+    /// without them.
+    func prevent(_ filters: SearchFilters, because error: NetworkError) -> Bool {
+        guard case .keyMissing = error, hasMembers else { return false }
+        return usable != .none && filters.limited(to: usable) != filters
     }
 
     /// The reason why a filter is unavailable; `nil` if all are available.

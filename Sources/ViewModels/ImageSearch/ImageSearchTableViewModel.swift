@@ -1,4 +1,4 @@
-import Localize
+import FoundationEssentials
 import Model
 import Reactive
 
@@ -14,7 +14,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let searching: Property<Bool>
     public let errorMessage: Property<String?>
     public let banner: Property<UserFacingError?>
-
     public let filters: Property<SearchFilters>
     public let chips: Property<[SearchChip]>
     public let failures: Property<[ProviderErrorState]>
@@ -22,69 +21,35 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let appearance: Property<ListAppearance>
     public let welcome: Property<String?>
     public let showsSamplesInstead: Property<Bool>
-
-    public let queryText = MutableProperty("")
-    public let providers: [ImageProvider]
     public let provider: Property<ImageProvider>
 
+    public let providers: [ImageProvider]
+    public let queryText = MutableProperty("")
     public let loadNextPage: Action<(), (), Never>
-    public private(set) var viewport = Viewport()
-    public var previewSize = PreviewSize.fitting(PixelSize(width: 150, height: 100)) {
-        didSet { prefetcher?.size = previewSize }
-    }
     public let selectedIndex = MutableProperty<Int?>(nil)
     public let selectedIndexes = MutableProperty<[Int]>([])
     public let openedDetails: Signal<any ImageDetailViewModeling, Never>
     public let networkReturns: Signal<(), Never>
 
-    private let pictures: any PictureLoading
-    private let network: (any NetworkMonitoring)?
-    /// Prefetches previews of the current search; each search has its own, whose loads end with it.
-    private var prefetcher: PicturePrefetcher?
-    let scheduler: any Scheduler
-    let worker: any Scheduler
+    private let source: SearchedSource
+    private let chosenFilters: ChosenFilters
+    private let pages: PageRequests
+    private let shown: ShownPictures
+    private let failedServices = FailedServices()
+    private let searchedFolders: SearchedFolders
+    private let suggestionSource: SuggestionSource
+    private let pauses: PauseCountdown
+    private let settings: any Settings
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
-
-    let settings: any Settings
-    let history: any SearchHistoryStoring
-    let rememberedFilters: RememberedFilters
-    let currentFilters: MutableProperty<SearchFilters>
-    let currentAuthor = MutableProperty<String?>(nil)
-    let currentFailures = MutableProperty<[ProviderErrorState]>([])
-    /// The folders in which nothing was found, once they are checked.
-    let searchedFolders = MutableProperty<[String]?>(nil)
-    let currentCredits: MutableProperty<SourceCredits>
-    private let currentWelcome: MutableProperty<String?>
-    private let hasOnlySamples = MutableProperty(false)
-    let currentAppearance: MutableProperty<ListAppearance>
-    var sessionTags = SessionTags()
-    var knownSafeSearch: Bool
-    var knownFolders: [String]?
-    /// The only service that the current request asks, after a retry of that service.
-    var retrying: ProviderID?
+    private let progress = MutableProperty(SearchProgress())
+    private let currentAppearance: MutableProperty<ListAppearance>
+    private var knownFolders: [String]?
     /// The services that were usable when the search began.
     private var askedMembers: Set<ProviderID> = []
-    let currentCellModels: MutableProperty<ImageSearchCellModels>
-    let currentProvider: MutableProperty<ImageProvider>
-    let progress = MutableProperty(SearchProgress())
-    let pauses: PauseCountdown
-    private let clock: any DateScheduler
-    private var pageTimer = PageTimer()
-    public var pageTime: Double { pageTimer.seconds }
-    let currentBanner = MutableProperty<UserFacingError?>(nil)
-    /// The chosen source while the pictures of another one are shown, because it cannot be reached.
-    var unreachableProvider: ProviderID?
-    var hasSearched = false
+    private var hasSearched = false
     private let watches = CompositeDisposable()
-    let networkReturnsObserver: Signal<(), Never>.Observer
-    private let nextPageTrigger = Signal<(), Never>.pipe()
+    private let networkReturnsObserver: Signal<(), Never>.Observer
     private let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
-    private let search = SerialDisposable()
-    let foldersLookup = SerialDisposable()
-    private(set) var results = ImageResults()
-    /// The number of results. Each search has its own property, because detail windows can outlive their search.
-    private var resultCount = MutableProperty(0)
-    private var resultTotal = MutableProperty<Int?>(nil)
 
     /// - Parameters:
     ///   - providers: the services to choose from; never empty.
@@ -104,64 +69,52 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         clock: any DateScheduler = QueueScheduler.main,
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
     ) {
-        precondition(!providers.isEmpty, "a search needs a service to search")
         self.providers = providers
-        self.pictures = pictures
-        self.network = network.map { DataSaver($0, settings: settings) }
         self.settings = settings
-        self.history = history
-        self.scheduler = scheduler
-        self.worker = worker
         self.makeDetail = makeDetail
+        source = SearchedSource(providers, first: first, settings: settings)
+        chosenFilters = ChosenFilters(for: source.value, settings: settings)
+        pages = PageRequests(on: scheduler, clock: clock)
+        shown = ShownPictures(
+            pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler)
+        searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
+        suggestionSource = SuggestionSource(history: history, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
-        self.clock = clock
-        let firstProvider = providers.first { $0.id == first } ?? providers[0]
-        currentProvider = MutableProperty(firstProvider)
-        provider = Property(capturing: currentProvider)
-        rememberedFilters = RememberedFilters(settings: settings)
-        currentFilters = MutableProperty(rememberedFilters.filters(for: firstProvider))
-        filters = Property(capturing: currentFilters)
-        chips = Property.combineLatest(currentAuthor, currentFilters, currentProvider)
-            .map { SearchChip.chips(author: $0, filters: $1, offer: $2.filters) }.skipRepeats()
-        // Without rows the page shows the error.
-        failures = Property.combineLatest(currentFailures, progress)
-            .map { failures, progress in progress.shownCount > 0 || progress.error == nil ? failures : [] }
-            .skipRepeats()
-        currentCredits = MutableProperty(SourceCredits(of: firstProvider))
-        credits = currentCredits.skipRepeats()
-        currentWelcome = MutableProperty(settings.hasSeenWelcome ? nil : ServicesNotice.text(for: providers))
-        welcome = Property.combineLatest(currentWelcome, currentProvider, currentBanner, failures)
-            .map { $1.needsNetwork && $2 == nil && $3.isEmpty ? $0 : nil }.skipRepeats()
-        showsSamplesInstead = Property.combineLatest(hasOnlySamples, currentProvider, currentBanner)
-            .map { $0 && ($1.id != ProviderID.samples || $2 != nil) }.skipRepeats()
-        knownSafeSearch = settings.isSafeSearchOn
         knownFolders = settings.pictureFolders
         currentAppearance = MutableProperty(settings.listAppearance)
-        appearance = currentAppearance.skipRepeats()
-        currentCellModels = MutableProperty(
-            Self.rows(
-                of: results, in: viewport, pictures: pictures, namingSource: false, scheduler: scheduler))
-        cellModels = Property(capturing: currentCellModels)
 
-        content = Property.combineLatest(progress, pauses.now, searchedFolders)
+        provider = Property(capturing: source.current)
+        cellModels = Property(capturing: shown.cellModels)
+        filters = Property(capturing: chosenFilters.filters)
+        banner = Property(capturing: source.banner)
+        credits = source.credits.skipRepeats()
+        appearance = currentAppearance.skipRepeats()
+        chips = Property.combineLatest(chosenFilters.author, chosenFilters.filters, source.current)
+            .map { SearchChip.chips(author: $0, filters: $1, offer: $2.filters) }.skipRepeats()
+        // Without rows the page shows the error.
+        failures = Property.combineLatest(failedServices.states, progress)
+            .map { failures, progress in progress.shownCount > 0 || progress.error == nil ? failures : [] }
+            .skipRepeats()
+        welcome = Property.combineLatest(source.welcome, source.current, source.banner, failures)
+            .map { $1.needsNetwork && $2 == nil && $3.isEmpty ? $0 : nil }.skipRepeats()
+        showsSamplesInstead = Property.combineLatest(shown.areSamples, source.current, source.banner)
+            .map { $0 && ($1.id != ProviderID.samples || $2 != nil) }.skipRepeats()
+        content = Property.combineLatest(progress, pauses.now, searchedFolders.folders)
             .map { $0.content(at: $1, in: $2) }.skipRepeats()
-        footer = Property.combineLatest(progress, pauses.now, currentFailures)
+        footer = Property.combineLatest(progress, pauses.now, failedServices.states)
             .map { $0.footer(at: $1, besides: $2) }.skipRepeats()
         searching = progress.map(\.isSearching).skipRepeats()
         errorMessage = progress.map { $0.error.map(UserFacingError.init)?.message }.skipRepeats()
-        banner = Property(capturing: currentBanner)
 
-        let trigger = nextPageTrigger.input
-        loadNextPage = Action(enabledIf: progress.map(\.canLoadNextPage).skipRepeats()) {
+        loadNextPage = Action(enabledIf: progress.map(\.canLoadNextPage).skipRepeats()) { [pages] in
             SignalProducer { observer, _ in
-                trigger.send(value: ())
+                pages.requestNextPage()
                 observer.sendCompleted()
             }
         }
         (openedDetails, openedDetailsObserver) = Signal<any ImageDetailViewModeling, Never>.pipe()
         (networkReturns, networkReturnsObserver) = Signal<(), Never>.pipe()
-        // `loadNextPage` is applied on the main thread, so its trigger arrives there.
-        nextPageTrigger.output.observeValues { [weak self] in MainActor.assumeIsolated { self?.continueSearch() } }
+        pages.onNextPage = { [weak self] in self?.continueSearch() }
         pauses.onTick = { [weak self] in self?.pauseMovedOn() }
         watches += settings.changes.observe(on: scheduler)
             .observeValues { [weak self] in MainActor.assumeIsolated { self?.settingsChanged() } }
@@ -169,40 +122,42 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
 
-    deinit {
-        search.dispose()
-        foldersLookup.dispose()
-        watches.dispose()
+    deinit { watches.dispose() }
+
+    public var viewport: Viewport { shown.viewport }
+    public var previewSize: PreviewSize {
+        get { shown.previewSize }
+        set { shown.previewSize = newValue }
     }
+    public var now: Property<Date> { pauses.now }
+    public var pageTime: Double { pages.seconds }
+
+    // MARK: Choices
 
     public func selectProvider(_ id: ProviderID) {
-        guard let chosen = providers.first(where: { $0.id == id }) else { return }
-        unreachableProvider = nil
-        // Only the user's choice is stored: neither a start without network nor a command line changes it.
-        if settings.lastProvider != id { settings.lastProvider = id }
-        guard id != currentProvider.value.id else { return }
+        guard let chosen = source.choose(id), id != source.value.id else { return }
         show(chosen)
         startSearch()
     }
 
     /// Switches to another service and to the filters that were set for it.
-    func show(_ chosen: ImageProvider) {
-        currentBanner.value = nil
-        currentProvider.value = chosen
-        currentFilters.value = rememberedFilters.filters(for: chosen)
+    private func show(_ chosen: ImageProvider) {
+        source.banner.value = nil
+        source.current.value = chosen
+        chosenFilters.load(for: chosen)
     }
 
     public func keyChanged(for id: ProviderID) {
-        renewWelcome()
-        let current = currentProvider.value
+        source.renewWelcome()
+        let current = source.value
         let isMember = current.members.contains { $0.id == id }
         guard current.id == id || isMember, progress.value.phase != .idle else { return }
-        let isUsable = providers.first { $0.id == id }?.isUsable() ?? false
+        let isUsable = source.provider(id)?.isUsable() ?? false
         if cellModels.value.isEmpty || (current.id == id && progress.value.error != nil) {
             retry()
         } else if isMember, isUsable {
             // Existing pictures stay, unless this service was not part of the search.
-            if currentFailures.value.contains(where: { $0.provider == id }) {
+            if failedServices.contains(id) {
                 retry(id)
             } else if !askedMembers.contains(id) {
                 repeatSearch()
@@ -210,67 +165,153 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
     }
 
-    public func retryFromBanner() {
-        currentBanner.value = nil
-        if let id = unreachableProvider, let chosen = providers.first(where: { $0.id == id }) { show(chosen) }
-        unreachableProvider = nil
-        repeatSearch()
+    public func dismissWelcome() { source.dismissWelcome() }
+    public var filterLimits: FilterLimits { FilterLimits(of: source.value) }
+
+    public func setFilters(_ filters: SearchFilters) {
+        if chosenFilters.set(filters, for: source.value) { startSearch() }
     }
 
-    public func startSearch() { startSearch(typedQuery) }
+    public func loosenFilters() {
+        if chosenFilters.loosen(to: filterLimits, for: source.value) { startSearch() }
+    }
+
+    public func remove(_ chip: SearchChip) {
+        if chosenFilters.remove(chip, for: source.value) { startSearch() }
+    }
+
+    public func removeAllChips() {
+        chosenFilters.removeAll(for: source.value)
+        startSearch()
+    }
+
+    public func search(_ query: SearchQuery) {
+        queryText.value = query.text
+        chosenFilters.author.value = query.author
+        startSearch()
+    }
+
+    public func search(_ command: SearchCommand) {
+        if let chosen = command.provider.flatMap(source.provider) { show(chosen) }
+        queryText.value = command.query.text
+        chosenFilters.use(command.query, for: source.value)
+        startSearch()
+    }
+
+    public var commandLine: String { SearchCommand(provider: source.value.id, query: progress.value.query).line }
+
+    public func setAppearance(_ appearance: ListAppearance) {
+        currentAppearance.value = appearance
+        if settings.listAppearance != appearance { settings.listAppearance = appearance }
+    }
+
+    /// Applies settings that were changed in the preferences or by another process.
+    private func settingsChanged() {
+        if settings.listAppearance != currentAppearance.value { currentAppearance.value = settings.listAppearance }
+        if settings.pictureFolders != knownFolders {
+            knownFolders = settings.pictureFolders
+            if source.value.folders != nil { repeatSearch() }
+        }
+        if chosenFilters.followSettings(for: source.value) { repeatSearch() }
+    }
+
+    public func suggestions(for typed: String) -> [SearchSuggestion] { suggestionSource.suggestions(for: typed) }
+
+    @discardableResult
+    public func forget(_ suggestion: SearchSuggestion) -> ToastMessage? { suggestionSource.forget(suggestion) }
+
+    // MARK: Searching
+
+    public func startSearch() { startSearch(query(queryText.value)) }
 
     public func searchAgain() {
-        var query = typedQuery
+        var query = query(queryText.value)
         query.isFresh = true
         startSearch(query)
     }
 
-    private var typedQuery: SearchQuery {
-        SearchQuery(queryText.value, author: currentAuthor.value, filters: currentFilters.value)
+    private func query(_ text: String) -> SearchQuery {
+        SearchQuery(text, author: chosenFilters.author.value, filters: filters.value)
     }
 
     /// Repeats the last search, for changes that the user did not make in the entry. It does not use the entry's
     /// text, which may be unfinished.
-    func repeatSearch() {
+    private func repeatSearch() {
         guard progress.value.phase != .idle else { return startSearch() }
-        startSearch(
-            SearchQuery(progress.value.query.text, author: currentAuthor.value, filters: currentFilters.value))
+        startSearch(query(progress.value.query.text))
     }
 
-    func startSearch(_ query: SearchQuery) {
-        search.inner = nil
-        currentFailures.value = []
-        searchedFolders.value = nil
-        foldersLookup.inner = nil
-        retrying = nil
-        askedMembers = Set(currentProvider.value.members.filter { $0.isUsable() }.map(\.id))
-        currentCredits.value = SourceCredits(of: currentProvider.value)
-        removeResults()
+    private func startSearch(_ query: SearchQuery) {
+        pages.cancel()
+        failedServices.removeAll()
+        searchedFolders.removeAll()
+        askedMembers = Set(source.usableMembers.map(\.id))
+        source.resetCredits()
+        removePictures()
         progress.modify { $0.begin(query) }
         run(from: .first)
     }
 
-    /// Begins an empty list. Open detail windows keep the former results.
-    private func removeResults() {
-        results = ImageResults()
-        resultCount = MutableProperty(0)
-        resultTotal = MutableProperty(nil)
-        viewport = Viewport()
-        prefetcher = network.map {
-            PicturePrefetcher(results: results, in: viewport, size: previewSize, pictures: pictures, network: $0)
-        }
+    private func removePictures() {
         selectedIndex.value = nil
         selectedIndexes.value = []
-        hasOnlySamples.value = false
-        currentCellModels.value = Self.rows(
-            of: results, in: viewport, pictures: pictures, namingSource: currentProvider.value.id == .everywhere,
-            scheduler: scheduler)
+        shown.removeAll(namingSource: source.value.id == .everywhere)
     }
 
-    public func image(at index: Int) -> ImageEntity? {
-        let rows = cellModels.value
-        return rows.indices.contains(index) ? results[rows.index(ofRow: index)] : nil
+    /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
+    /// ended, and restarts at the page that failed.
+    private func continueSearch() {
+        guard progress.value.canLoadNextPage else { return }
+        let failedAt = progress.value.error == nil ? nil : progress.value.cursor
+        progress.modify { $0.beginNextPage() }
+        failedServices.beginRequest(only: nil)
+        if let failedAt { run(from: failedAt) }
     }
+
+    private func run(from cursor: PageCursor) {
+        pages.start(progress.value.query, in: source.value, from: cursor) { [weak self] in self?.receive($0) }
+    }
+
+    private func receive(_ event: PageRequests.Event) {
+        switch event {
+        case .value(let page):
+            receive(page)
+        case .failed(let error):
+            // Only at the start, so that the first window has pictures.
+            if !hasSearched, !progress.value.hasWords, show(source.replacement(because: error)) { return }
+            pauses.update()
+            let lacksFilters = filterLimits.prevent(filters.value, because: error)
+            progress.modify { $0.fail(error, at: pauses.now.value, lacksFilters: lacksFilters) }
+            countDown()
+        case .completed:
+            if shown.results.count == 0, !progress.value.hasWords, show(source.nextReplacement()) { return }
+            progress.modify { $0.complete() }
+            if progress.value.shownCount == 0 { searchedFolders.look(in: source.value) }
+        case .interrupted: break
+        }
+    }
+
+    private func receive(_ page: ResponseEntity) {
+        if shown.areReplaced(by: page.images) {
+            removePictures()
+            progress.modify { $0.forgetPictures() }
+        }
+        shown.append(page.images)
+        suggestionSource.add(tagsOf: page.images)
+        source.renewWelcome()
+        source.credit(page.images)
+        pauses.update()
+        failedServices.record(source.recordReachability(page.failures) ? [] : page.failures)
+        countDown()
+        if progress.value.shownCount == 0, !page.images.isEmpty { suggestionSource.remember(progress.value.query.text) }
+        hasSearched = true
+        progress.modify { $0.receive(page) }
+        shown.setTotal(progress.value.totalCount + progress.value.removedCount)
+    }
+
+    // MARK: Pictures
+
+    public func image(at index: Int) -> ImageEntity? { shown.image(at: index) }
 
     public func selectCell(at index: Int) {
         guard let detail = makeDetail(at: index) else { return }
@@ -279,110 +320,80 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? {
-        let rows = cellModels.value
-        guard rows.indices.contains(index) else { return nil }
-        let sequence = ImageSequence(
-            results: results, count: Property(capturing: resultCount), total: Property(capturing: resultTotal),
-            index: rows.index(ofRow: index), removed: Set(rows.removed.indexes), previewSize: previewSize,
-            // A detail window may outlive its search: then it must not load pages or move the selection.
-            reachedEnd: { [weak self, results] in
-                guard let self, self.results === results else { return }
-                self.loadNextPage.apply().start()
-            },
-            showed: { [weak self, results] index in
-                guard let self, self.results === results, let row = cellModels.value.row(ofIndex: index) else { return }
-                self.selectedIndex.value = row
-            })
-        return makeDetail(sequence)
+        shown.sequence(
+            startingAt: index, reachedEnd: { [weak self] in self?.loadNextPage.apply().start() },
+            showed: { [weak self] row in self?.selectedIndex.value = row }
+        ).map(makeDetail)
     }
-}
 
-extension ImageSearchTableViewModel {
-    private static func rows(
-        of results: ImageResults, in viewport: Viewport, pictures: any PictureLoading, namingSource: Bool,
-        scheduler: any Scheduler
-    ) -> ImageSearchCellModels {
-        ImageSearchCellModels(of: results) { image, position in
-            ImageSearchTableViewCellModel(
-                image: image, urgency: .row(position: position, in: viewport), pictures: pictures,
-                namesSource: namingSource, scheduler: scheduler)
+    public func removeImage(_ id: ImageID) {
+        guard shown.remove(id) else { return }
+        progress.modify { $0.remove(1) }
+        guard cellModels.value.isEmpty else { return }
+        // Without rows no list asks for the next page.
+        loadNextPage.apply().start()
+        searchedFolders.look(in: source.value)
+    }
+
+    public func restoreImage(_ id: ImageID) {
+        if shown.restore(id) { progress.modify { $0.remove(-1) } }
+    }
+
+    // MARK: Failures and retries
+
+    public func retry() {
+        // If there are rows, only the failed page is requested again.
+        if loadNextPage.isEnabled.value, !cellModels.value.isEmpty {
+            loadNextPage.apply().start()
+        } else {
+            repeatSearch()
         }
     }
 
-    /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
-    /// ended, and restarts at the page that failed.
-    func continueSearch() {
-        guard progress.value.canLoadNextPage else { return }
-        let failedAt = progress.value.error == nil ? nil : progress.value.cursor
-        progress.modify { $0.beginNextPage() }
-        retrying = nil
-        pageTimer.begin(at: clock.currentDate)
-        if let failedAt { run(from: failedAt) }
-    }
-
-    func run(from cursor: PageCursor) {
-        pageTimer.begin(at: clock.currentDate)
-        search.inner = currentProvider.value.search
-            .searchImages(
-                progress.value.query, from: cursor, nextPageTrigger: SignalProducer(nextPageTrigger.output)
-            )
-            .observe(on: scheduler)
-            .start { [weak self] event in
-                // This object causes interruptions itself, and they arrive on the thread that releases it.
-                if case .interrupted = event { return }
-                MainActor.assumeIsolated { self?.receive(event) }
-            }
-    }
-
-    private func receive(_ event: Signal<ResponseEntity, NetworkError>.Event) {
-        switch event {
-        case .value(let page):
-            pageTimer.receive(at: clock.currentDate)
-            // Samples that stand in for results are not mixed with them.
-            let areSamples = page.images.allSatisfy { $0.id.provider == .samples }
-            if hasOnlySamples.value, !areSamples {
-                removeResults()
-                progress.modify { $0.forgetPictures() }
-            }
-            let isFirst = results.count == 0
-            let inserted = results.append(page.images)
-            resultCount.value = results.count
-            hasOnlySamples.value = results.count > 0 && areSamples && (isFirst || hasOnlySamples.value)
-            if !inserted.isEmpty {
-                // Loading of the first previews begins before the rows are created.
-                prefetcher?.update()
-                currentCellModels.value = currentCellModels.value.inserting(inserted)
-            }
-            renewWelcome()
-            recordResponse(page)
-            hasSearched = true
-            progress.modify { $0.receive(page) }
-            resultTotal.value = progress.value.totalCount + progress.value.removedCount
-        case .failed(let error):
-            if showWithoutNetwork(because: error) { return }
-            pauses.update()
-            progress.modify { $0.fail(error, at: pauses.now.value, lacksFilters: lacksFilters(error)) }
-            countDown()
-        case .completed:
-            if results.count == 0, showNextLocalSource() { return }
-            progress.modify { $0.complete() }
-            lookForFolders()
-        case .interrupted: break
+    public func retry(_ provider: ProviderID) {
+        // Without rows there is no list position to preserve.
+        guard !cellModels.value.isEmpty, let cursor = progress.value.cursor else { return repeatSearch() }
+        failedServices.markRetrying(provider)
+        if loadNextPage.isEnabled.value, progress.value.error == nil {
+            failedServices.beginRequest(only: provider)
+            run(from: cursor.asking(only: provider))
+        } else {
+            // The next page is loading or has failed: it is requested again, and the service with it.
+            progress.modify { $0.beginNextPage() }
+            run(from: cursor)
         }
     }
-}
 
-// MARK: Welcome
-
-extension ImageSearchTableViewModel {
-    /// Updates the text after a key may have changed: the keyring answers a moment after the start.
-    private func renewWelcome() {
-        guard currentWelcome.value != nil, let text = ServicesNotice.text(for: providers) else { return }
-        currentWelcome.value = text
+    /// Restarts the countdown; called when a service has requested a pause or changed one.
+    private func countDown() {
+        pauses.run(until: ([progress.value.pause?.until] + failedServices.states.value.map(\.until)).compactMap { $0 })
     }
 
-    public func dismissWelcome() {
-        currentWelcome.value = nil
-        settings.hasSeenWelcome = true
+    /// Continues the search after its pause; called every second of a pause and at its end.
+    private func pauseMovedOn() {
+        if let pause = progress.value.pause, pause.goesOn, pause.secondsLeft(at: pauses.now.value) == nil { retry() }
+        countDown()
+    }
+
+    /// Repeats the requests that failed because of the network; existing rows stay.
+    private func networkReturned() {
+        if progress.value.error?.isUnreachable == true {
+            if cellModels.value.isEmpty { repeatSearch() } else { continueSearch() }
+        }
+        networkReturnsObserver.send(value: ())
+    }
+
+    public func retryFromBanner() {
+        if let chosen = source.endReplacement() { show(chosen) }
+        repeatSearch()
+    }
+
+    /// Shows another source, with a banner that explains why.
+    private func show(_ replacement: (provider: ImageProvider, banner: UserFacingError)?) -> Bool {
+        guard let replacement else { return false }
+        show(replacement.provider)
+        startSearch()
+        source.banner.value = replacement.banner
+        return true
     }
 }

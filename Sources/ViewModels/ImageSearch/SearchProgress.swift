@@ -67,6 +67,9 @@ struct SearchProgress: Sendable, Equatable {
         phase = .complete
     }
 
+    /// Whether the search has words, and not only filters.
+    var hasWords: Bool { !query.text.isEmpty }
+
     var isSearching: Bool { phase == .loading }
 
     /// Whether a request for a page has an effect: false while one is loading and after the end.

@@ -120,7 +120,6 @@ struct FailedServiceTests {
         model.selectProvider(.commons)
         #expect(model.chips.value.isEmpty)
         model.removeAllChips()
-        #expect(!model.settings.isSafeSearchOn)
         model.selectProvider(.everywhere)
         #expect(model.chips.value == [.filter(.anyAudience)])
     }

@@ -16,6 +16,8 @@ struct SourceChoiceTests {
     private let settings = InMemorySettings()
     private let key = MutableProperty<String?>(nil)
 
+    private let network = StubNetworkMonitor()
+
     private func model(first: ProviderID = .everywhere) -> ImageSearchTableViewModel {
         let key = key
         let services = [
@@ -36,8 +38,9 @@ struct SourceChoiceTests {
         let drawn = ImageProvider(
             id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples)
         return ImageSearchTableViewModel(
-            providers: [all] + services + [local, drawn], first: first, pictures: ManualPictures(), settings: settings,
-            scheduler: ImmediateScheduler(), makeDetail: { _ in fatalError("no picture is opened here") })
+            providers: [all] + services + [local, drawn], first: first, pictures: ManualPictures(), network: network,
+            settings: settings, scheduler: ImmediateScheduler(),
+            makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
     @Test("The choice in the menu is stored, even for the source of the command line")
@@ -236,7 +239,8 @@ struct SourceChoiceTests {
         model.startSearch()
         everywhere.fail(.notReachedServer(host: "a"))
         model.queryText.value = "moun"
-        model.networkReturned()
+        network.available.value = false
+        network.available.value = true
         settings.isSafeSearchOn = false
         #expect(everywhere.started.map(\.query.text) == ["sea", "sea", "sea"])
     }

@@ -1,0 +1,101 @@
+import Model
+import Reactive
+
+/// The filters and the author of the window's search. Main thread.
+///
+/// What the user sets is stored for each service, and safe search for all services together. What a command line sets is
+/// valid for one search.
+@MainActor
+final class ChosenFilters {
+    let filters: MutableProperty<SearchFilters>
+    let author = MutableProperty<String?>(nil)
+
+    private let settings: any Settings
+    /// The stored setting, which a command line does not change. A change of the settings is recognized by it.
+    private var knownSafeSearch: Bool
+
+    init(for provider: ImageProvider, settings: any Settings) {
+        self.settings = settings
+        knownSafeSearch = settings.isSafeSearchOn
+        filters = MutableProperty(Self.stored(for: provider, in: settings))
+    }
+
+    /// Uses the filters that were set for this service.
+    func load(for provider: ImageProvider) { filters.value = Self.stored(for: provider, in: settings) }
+
+    /// Sets the filters that the service offers, and stores the changes. Returns whether there were any.
+    func set(_ new: SearchFilters, for provider: ImageProvider) -> Bool {
+        let (before, limited) = (filters.value, new.limited(to: provider.filters))
+        guard limited != before else { return false }
+        filters.value = limited
+        store(changing: before, to: limited, for: provider)
+        return true
+    }
+
+    /// Removes the filters that prevent the search from finding anything, or all filters and the author if none does.
+    /// Returns whether the search has to be repeated.
+    func loosen(to limits: FilterLimits, for provider: ImageProvider) -> Bool {
+        let usable = filters.value.limited(to: limits.usable)
+        guard usable == filters.value else { return set(usable, for: provider) }
+        removeAll(for: provider)
+        return true
+    }
+
+    /// Removes the author or one filter. Returns whether the search has to be repeated.
+    func remove(_ chip: SearchChip, for provider: ImageProvider) -> Bool {
+        switch chip {
+        case .author:
+            author.value = nil
+            return true
+        case .filter(let choice):
+            var others = filters.value
+            others.remove(choice)
+            return set(others, for: provider)
+        }
+    }
+
+    /// Removes the filters and the author.
+    func removeAll(for provider: ImageProvider) {
+        author.value = nil
+        let before = filters.value
+        var none = SearchFilters.none
+        // If the source does not offer safe search, there is no chip for it, and its setting for other sources stays.
+        if !provider.filters.hasSafeSearch { none.isSafe = before.isSafe }
+        filters.value = none
+        store(changing: before, to: none, for: provider)
+    }
+
+    /// Uses a command's author and, if it has any, its filters. Nothing is stored.
+    func use(_ query: SearchQuery, for provider: ImageProvider) {
+        author.value = query.author
+        if query.filters != .none { filters.value = query.filters.limited(to: provider.filters) }
+    }
+
+    /// Applies a change of the setting for safe search. Returns whether the search changes with it.
+    func followSettings(for provider: ImageProvider) -> Bool {
+        let isSafe = settings.isSafeSearchOn
+        guard isSafe != knownSafeSearch else { return false }
+        knownSafeSearch = isSafe
+        guard isSafe != filters.value.isSafe, provider.filters.hasSafeSearch else { return false }
+        filters.modify { $0.isSafe = isSafe }
+        return true
+    }
+
+    private static func stored(for provider: ImageProvider, in settings: any Settings) -> SearchFilters {
+        var filters = SearchFilters(text: settings.filterTexts[provider.id] ?? "")
+        filters.isSafe = settings.isSafeSearchOn
+        return filters.limited(to: provider.filters)
+    }
+
+    /// Stores only what the user changed. Filters that a command line set for one search, or that are temporarily
+    /// unavailable, are neither stored nor removed.
+    private func store(changing old: SearchFilters, to new: SearchFilters, for provider: ImageProvider) {
+        let (before, after) = (Set(old.choices), Set(new.choices))
+        if before.contains(.anyAudience) != after.contains(.anyAudience) { settings.isSafeSearchOn = new.isSafe }
+        var kept = SearchFilters(text: settings.filterTexts[provider.id] ?? "")
+        for choice in before.subtracting(after) { kept.remove(choice) }
+        for choice in after.subtracting(before) { kept.set(choice) }
+        kept.isSafe = true
+        if (settings.filterTexts[provider.id] ?? "") != kept.text { settings.filterTexts[provider.id] = kept.text }
+    }
+}

@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Model
+import Reactive
+
+/// The requests for the pages of a search. A new search cancels the previous one. Main thread.
+@MainActor
+final class PageRequests {
+    typealias Event = Signal<ResponseEntity, NetworkError>.Event
+
+    /// Called when the next page is requested, before the running search continues.
+    var onNextPage: () -> Void = {}
+
+    private let scheduler: any Scheduler
+    private let clock: any DateScheduler
+    private let trigger = Signal<(), Never>.pipe()
+    private let search = SerialDisposable()
+    private var timer = PageTimer()
+
+    /// - Parameters:
+    ///   - scheduler: receives the responses; the main thread's, except in tests.
+    ///   - clock: measures the time that pages take.
+    init(on scheduler: any Scheduler, clock: any DateScheduler) {
+        (self.scheduler, self.clock) = (scheduler, clock)
+        trigger.output.observeValues { [weak self] in MainActor.assumeIsolated { self?.beginNextPage() } }
+    }
+
+    deinit { search.dispose() }
+
+    /// The seconds that the last page took to arrive; 0 before the first page.
+    var seconds: Double { timer.seconds }
+
+    func cancel() { search.inner = nil }
+
+    /// Searches from this page on. An interruption is not reported: it comes on the thread that releases the search.
+    func start(
+        _ query: SearchQuery, in provider: ImageProvider, from cursor: PageCursor,
+        receive: @escaping @MainActor (Event) -> Void
+    ) {
+        timer.begin(at: clock.currentDate)
+        search.inner = provider.search
+            .searchImages(query, from: cursor, nextPageTrigger: SignalProducer(trigger.output))
+            .observe(on: scheduler)
+            .start { [weak self] event in
+                if case .interrupted = event { return }
+                MainActor.assumeIsolated {
+                    if case .value = event, let self { self.timer.receive(at: self.clock.currentDate) }
+                    receive(event)
+                }
+            }
+    }
+
+    /// Requests the next page of the running search. Called on the main thread.
+    nonisolated func requestNextPage() { trigger.input.send(value: ()) }
+
+    private func beginNextPage() {
+        timer.begin(at: clock.currentDate)
+        onNextPage()
+    }
+}

@@ -1,0 +1,105 @@
+import Model
+import Reactive
+
+/// The searched service, and the messages about it: the first start's notice, the credits, and the banner that explains
+/// why another source is shown than the chosen one. Main thread.
+@MainActor
+final class SearchedSource {
+    let providers: [ImageProvider]
+    let current: MutableProperty<ImageProvider>
+    let credits: MutableProperty<SourceCredits>
+    let banner = MutableProperty<UserFacingError?>(nil)
+    /// The notice of the first start until the user dismisses it; then `nil`.
+    let welcome: MutableProperty<String?>
+
+    private let settings: any Settings
+    /// The chosen source while the pictures of another one are shown, because it cannot be reached.
+    private var unreachable: ProviderID?
+
+    /// - Parameter first: the service to search at the start; the first of `providers` if it is not among them.
+    init(_ providers: [ImageProvider], first: ProviderID, settings: any Settings) {
+        precondition(!providers.isEmpty, "a search needs a service to search")
+        self.providers = providers
+        self.settings = settings
+        let chosen = providers.first { $0.id == first } ?? providers[0]
+        current = MutableProperty(chosen)
+        credits = MutableProperty(SourceCredits(of: chosen))
+        welcome = MutableProperty(settings.hasSeenWelcome ? nil : ServicesNotice.text(for: providers))
+    }
+
+    var value: ImageProvider { current.value }
+
+    /// The services of a search in several services that can be used now.
+    var usableMembers: [ImageProvider] { value.members.filter { $0.isUsable() } }
+
+    /// Returns the service with this identifier, and stores it for the next start; `nil` if there is none. Only the
+    /// user's choice is stored: neither a start without network nor a command line changes it.
+    func choose(_ id: ProviderID) -> ImageProvider? {
+        guard let chosen = provider(id) else { return nil }
+        unreachable = nil
+        if settings.lastProvider != id { settings.lastProvider = id }
+        return chosen
+    }
+
+    func provider(_ id: ProviderID) -> ImageProvider? { providers.first { $0.id == id } }
+
+    /// Forgets the services of the previous search's pictures.
+    func resetCredits() { credits.value = SourceCredits(of: value) }
+
+    /// Adds the services of these pictures, if the search asks several.
+    func credit(_ images: [ImageEntity]) {
+        if value.id == .everywhere { credits.modify { $0.add(images, from: providers) } }
+    }
+
+    // MARK: The notice of the first start
+
+    /// Updates the text after a key may have changed: the keyring answers a moment after the start.
+    func renewWelcome() {
+        guard welcome.value != nil, let text = ServicesNotice.text(for: providers) else { return }
+        welcome.value = text
+    }
+
+    func dismissWelcome() {
+        welcome.value = nil
+        settings.hasSeenWelcome = true
+    }
+
+    // MARK: An unreachable source
+
+    /// Replaces the messages about the services by one banner if none of several can be reached: then the network is
+    /// missing. Otherwise removes the banner. Returns whether the network is missing.
+    func recordReachability(_ failures: [ProviderFailure]) -> Bool {
+        let asked = usableMembers
+        guard asked.count > 1, failures.count >= asked.count, failures.allSatisfy(\.error.isUnreachable) else {
+            if !asked.isEmpty { banner.value = nil }
+            return false
+        }
+        banner.value = UnreachableSource.banner(because: .notConnectedToInternet, name: "")
+        return true
+    }
+
+    /// Returns the source without network to show instead of this one, and the banner for it; `nil` if there is none.
+    func replacement(because error: NetworkError) -> (ImageProvider, UserFacingError)? {
+        guard error.isUnreachable, value.needsNetwork,
+            let local = UnreachableSource.replacement(for: nil, among: providers)
+        else { return nil }
+        unreachable = value.id
+        return (local, UnreachableSource.banner(because: error, name: value.name))
+    }
+
+    /// Returns the source to show after a replacement had no pictures, for instance samples if the user has no pictures
+    /// of their own; `nil` if this source is no replacement or the last one.
+    func nextReplacement() -> (ImageProvider, UserFacingError)? {
+        guard unreachable != nil, let banner = banner.value,
+            let next = UnreachableSource.replacement(for: value.id, among: providers)
+        else { return nil }
+        return (next, banner)
+    }
+
+    /// Removes the banner. Returns the source that it was about, which is searched again; `nil` if it is shown already.
+    func endReplacement() -> ImageProvider? {
+        banner.value = nil
+        defer { unreachable = nil }
+        return unreachable.flatMap(provider)
+    }
+}
