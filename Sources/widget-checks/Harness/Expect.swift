@@ -16,14 +16,15 @@ func expectEqual<Value: Equatable>(
     try expect(value == wanted, "\(what): \(value), wanted \(wanted)", file: file, line: line)
 }
 
-/// Runs the main loop until the condition is true. Ends the check if the deadline passes first.
+/// Runs the main loop until the condition is true. Ends the check if the deadline passes first; then the text is made,
+/// so that it can tell what there was instead.
 @MainActor
 func eventually(
-    _ what: String, milliseconds: Int = 10_000, file: StaticString = #fileID, line: UInt = #line,
+    _ what: @autoclosure () -> String, milliseconds: Int = 10_000, file: StaticString = #fileID, line: UInt = #line,
     _ condition: @MainActor () -> Bool
 ) throws {
     if MainLoop.run(until: condition, milliseconds: milliseconds) { return }
-    throw CheckFailure(reason: "never came: \(what)", place: "\(file):\(line)")
+    throw CheckFailure(reason: "never came: \(what())", place: "\(file):\(line)")
 }
 
 /// Returns the value. Ends the check if it is nil.

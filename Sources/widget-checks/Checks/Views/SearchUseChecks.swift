@@ -216,7 +216,13 @@ import ViewModels
         try eventually("the problem") { window.shownProblem != nil }
         try expectEqual(window.shownProblem?.recoveryAction, .removeFilters, "what helps")
         window.controller.performShownRecoveryAction()
-        try eventually("pictures", milliseconds: 30_000) { window.controller.shownPage == "rows" }
+        let state = {
+            "the page \(window.controller.shownPage ?? "none"), \(window.shownProblem?.message ?? "no problem"), after "
+                + "\(window.requests.map(\.path))"
+        }
+        try eventually("pictures; there is \(state())", milliseconds: 30_000) {
+            window.controller.shownPage == "rows"
+        }
     },
 ]
 
