@@ -113,7 +113,7 @@ final class AddCityPopover {
             let label = Label(text)
             label.isEllipsized = true
             label.horizontalTextAlignment = 0
-            styles.forEach(label.addStyleClass)
+            for style in styles { label.addStyleClass(style) }
             column.append(label)
         }
         return column
