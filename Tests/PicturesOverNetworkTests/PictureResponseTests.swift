@@ -4,7 +4,7 @@ import Network
 import Testing
 
 /// Tests the network against httpbin, an independent server: its requests and the responses.
-@Suite(.enabled("httpbin could not be fetched from PyPI") { try await Httpbin.isThere() })
+@Suite(.httpbin)
 struct PictureResponseTests {
     private let chain = Chain()
 

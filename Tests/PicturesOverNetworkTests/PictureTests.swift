@@ -6,7 +6,7 @@ import Reactive
 import Testing
 
 /// Loads pictures from httpbin, an independent server, from the request to the pixels.
-@Suite(.enabled("httpbin could not be fetched from PyPI") { try await Httpbin.isThere() })
+@Suite(.httpbin)
 struct PictureTests {
     private let chain = Chain()
 
