@@ -70,7 +70,8 @@ import Testing
         let query = SearchQuery(words)
         for (service, name) in zip(services(at: server.url), ["q", "q", "gsrsearch"]) {
             _ = try await page(service, query)
-            let sent = try #require(server.requests.last?.path.split(separator: "?").last)
+            let path = try #require(server.requests.last?.path)
+            let sent = try #require(path.split(separator: "?").last)
             let value = ServerRequest(path: "/", query: String(sent)).parameters[name]
             // Compares bytes, because canonically equivalent characters are not enough.
             let bytes = value.map { Array($0.utf8.suffix(query.text.utf8.count)) }
