@@ -11,6 +11,7 @@ import Testing
             ("data/io.github.vitrine.Vitrine.metainfo.xml.in", /<release [^>]*\bversion="([^"]+)"/),
             ("data/io.github.vitrine.WeatherNow.metainfo.xml.in", /<release [^>]*\bversion="([^"]+)"/),
             ("data/vitrine.1", /^\.TH VITRINE .*"Vitrine ([^"]+)"/),
+            ("data/vitrine-decoder.8", /^\.TH VITRINE-DECODER .*"Vitrine ([^"]+)"/),
             ("data/weather-now.1", /^\.TH WEATHER-NOW .*"Weather Now ([^"]+)"/),
             // The number after the hyphen is the revision of the package.
             ("packaging/debian/changelog", /^vitrine \(([^)]+)-[^-)]+\)/),
