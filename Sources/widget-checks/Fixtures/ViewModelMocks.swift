@@ -85,7 +85,7 @@ final class MockSearch: ImageSearching {
     }
 
     func sendPage(_ ids: Range<Int>, total: Int = 10_000, failures: [ProviderFailure] = []) {
-        let images = ids.map(image)
+        let images = ids.map { image($0) }
         let response = ResponseEntity(totalCount: total, images: images)
         let (observer, cursor) = state.withLock { ($0.observer, $0.cursor) }
         let step = cursor.accepting(response, sentCount: ids.count, pageSize: ids.count)

@@ -12,7 +12,7 @@ import Synchronization
     },
     Check("Main loop", "the main actor runs on it, from tasks of other threads too") {
         let ran = Flag()
-        Task.detached { await raiseOnMainActor(ran) }
+        Task.detached { await MainActor.run { ran.raise(isMainThread) } }
         try eventually("the main actor's turn") { ran.isRaised }
         try expect(ran.value, "it ran on another thread")
     },
@@ -126,9 +126,6 @@ import Synchronization
         try expectEqual(onMain.withLock { $0 }, true, "on the main thread")
     },
 ]
-
-@MainActor
-private func raiseOnMainActor(_ flag: Flag) { flag.raise(isMainThread) }
 
 private func spin(for duration: Duration) {
     let start = ContinuousClock.now

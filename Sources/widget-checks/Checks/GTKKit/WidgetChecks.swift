@@ -23,7 +23,7 @@ import GTKShim
     Check("Widgets", "children keep the order in which they were added") {
         let row = BoxLayout(.horizontal)
         let labels = ["a", "b", "c"].map { Label($0) }
-        labels.forEach(row.append)
+        for label in labels { row.append(label) }
         try expectEqual(row.children.compactMap { $0.cast(to: Label.self)?.text }, ["a", "b", "c"], "children")
         row.removeAll()
         try expectEqual(row.children.count, 0, "children afterwards")

@@ -92,7 +92,7 @@ private final class FileResults {
         rows.host.row(at: position)?.accessibleName.map { String($0.prefix { $0 != "," }) }
     }
 
-    func titles(_ positions: Range<Int>) -> [String?] { positions.map(title) }
+    func titles(_ positions: Range<Int>) -> [String?] { positions.map { title($0) } }
 
     func place(_ position: Int) -> (x: Double, y: Double)? {
         rows.host.row(at: position)?.widget.place(x: 0, y: 0, in: rows.scroller)
