@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <linux/futex.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -263,7 +264,24 @@ static void perform(
     }
 }
 
+// MARK: Zygotes that fail
+
+/// Leaves room for the two descriptors of a request, and none for the process of a worker.
+static void fill_descriptors(void *context) {
+    (void)context;
+    while (open("/dev/null", O_RDONLY | O_CLOEXEC) < 13) {}
+}
+
+/// Reads nothing and answers nothing. The process ends with the connection.
+static _Noreturn void stay_silent(void) {
+    struct pollfd polled = {SANDBOX_SHIM_CONTROL, 0, 0};
+    while (poll(&polled, 1, -1) < 1) {}
+    _exit(0);
+}
+
 void attack_shim_serve(void) {
     lockdown_shim_program program = {.perform = perform};
+    if (strcmp(program_invocation_short_name, ATTACK_SHIM_SILENT_ZYGOTE) == 0) stay_silent();
+    if (strcmp(program_invocation_short_name, ATTACK_SHIM_FULL_ZYGOTE) == 0) program.prepare = fill_descriptors;
     lockdown_shim_serve(&program);
 }

@@ -20,7 +20,7 @@ static const char *const worker_calls[] = {
     "clock_gettime", "clock_getres", "gettimeofday", "time", "getpid", "gettid",
     "rt_sigreturn", "rt_sigprocmask", "exit", "exit_group", NULL};
 
-/// The orders of the program, the fork of a worker, and the locking in of the worker.
+/// The requests of the program, the fork of a worker, and the locking in of the worker.
 static const char *const zygote_calls[] = {
     "sendmsg", "ppoll", "ppoll_time64", "wait4", "waitid", "pidfd_open", "fcntl", "getppid", "rt_sigaction",
     "set_robust_list", "rseq", "prctl", "dup3", "prlimit64", "setrlimit", "getrlimit", "seccomp", "close_range",

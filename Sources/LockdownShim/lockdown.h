@@ -20,7 +20,7 @@ uint64_t lockdown_shim_address_space(void);
 /// Limits a worker's memory, time, descriptors and processes.
 ///
 /// - Parameter address_space: the size before the worker's arena is mapped and before it decodes.
-bool lockdown_shim_limit_worker(const sandbox_shim_order *order, uint64_t address_space);
+bool lockdown_shim_limit_worker(const sandbox_shim_fork_request *request, uint64_t address_space);
 
 /// Closes the whole file system. Returns the version of Landlock, or 0.
 int lockdown_shim_close_file_system(void);

@@ -60,13 +60,13 @@ uint64_t lockdown_shim_address_space(void) {
     return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-bool lockdown_shim_limit_worker(const sandbox_shim_order *order, uint64_t address_space) {
+bool lockdown_shim_limit_worker(const sandbox_shim_fork_request *request, uint64_t address_space) {
     const uint64_t most = RLIM_INFINITY / 4;
-    if (order->memory_limit > most || address_space > most) return false;
-    uint64_t arena = sandbox_shim_arena_size(order->layout);
+    if (request->memory_limit > most || address_space > most) return false;
+    uint64_t arena = sandbox_shim_arena_size(request->layout);
     // The address space contains shared memory, which a limit of private memory would not count.
-    bool done = limit(RLIMIT_AS, address_space + arena + order->memory_limit);
-    done = limit(RLIMIT_CPU, order->processor_limit) && done;
+    bool done = limit(RLIMIT_AS, address_space + arena + request->memory_limit);
+    done = limit(RLIMIT_CPU, request->processor_limit) && done;
     // Root is exempt from this limit, but not from the filter of system calls.
     done = limit(RLIMIT_NPROC, 0) && done;
     return limit(RLIMIT_NOFILE, 8) && done;

@@ -42,8 +42,23 @@ static bool is_locked_in(sandbox_shim_report report) {
     return report.filtered && report.no_new_privileges && report.no_capabilities && report.limited;
 }
 
+/// Adds the layers that are a worker's own. Tells the program about the first one that is missing, while the process can
+/// still send.
+static bool lock_worker_in(const zygote *zygote, const sandbox_shim_fork_request *request) {
+    uint8_t missing = 0;
+    if (!lockdown_shim_limit_worker(request, zygote->address_space)) missing = SANDBOX_SHIM_NO_LIMITS;
+    if (missing != 0) sandbox_shim_send(control, &missing, sizeof missing, NULL, 0);
+    if (lockdown_shim_install(&zygote->worker_filter)) return missing == 0;
+    if (missing == 0) {
+        missing = SANDBOX_SHIM_NO_FILTER;
+        sandbox_shim_send(control, &missing, sizeof missing, NULL, 0);
+    }
+    return false;
+}
+
 /// Continues as a worker in the forked process.
-static _Noreturn void become_worker(const zygote *zygote, const sandbox_shim_order *order, int socket, int memory) {
+static _Noreturn void become_worker(
+    const zygote *zygote, const sandbox_shim_fork_request *request, int socket, int memory) {
     // The kernel ends this process together with the zygote. The zygote may have ended before the call.
     if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0 || getppid() != zygote->process) _exit(1);
     sigset_t none;
@@ -51,51 +66,48 @@ static _Noreturn void become_worker(const zygote *zygote, const sandbox_shim_ord
     sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGCHLD, SIG_DFL);
 
-    void *arena = sandbox_shim_map(memory, sandbox_shim_arena_size(order->layout));
+    void *arena = sandbox_shim_map(memory, sandbox_shim_arena_size(request->layout));
     if (!arena) _exit(1);
     close(memory);
     // The worker's socket takes the place of the connection to the program, and nothing else stays open.
     if (dup3(socket, control, O_CLOEXEC) != control || syscall(SYS_close_range, control + 1, ~0U, 0) != 0) _exit(1);
 
-    bool locked = lockdown_shim_limit_worker(order, zygote->address_space);
-    locked = lockdown_shim_install(&zygote->worker_filter) && locked;
-    if (!(locked && is_locked_in(zygote->report)) && !order->accepts_incomplete) _exit(SANDBOX_SHIM_NOT_LOCKED);
-    lockdown_shim_work(zygote->program, arena, order->layout, control);
+    bool locked = lock_worker_in(zygote, request);
+    if (!(locked && is_locked_in(zygote->report)) && !request->accepts_incomplete) _exit(1);
+    lockdown_shim_work(zygote->program, arena, request->layout, control);
 }
 
 /// Forks a worker. Returns 0 and its pidfd, or an errno value.
-static int start_worker(zygote *zygote, const sandbox_shim_order *order, int socket, int memory, int *descriptor) {
+static int start_worker(
+    zygote *zygote, const sandbox_shim_fork_request *request, int socket, int memory, int *descriptor) {
     if (zygote->worker_count == max_workers) return EAGAIN;
-    if (sandbox_shim_arena_size(order->layout) == 0) return EINVAL;
+    if (sandbox_shim_arena_size(request->layout) == 0) return EINVAL;
     pid_t process = fork();
     if (process < 0) return errno;
-    if (process == 0) become_worker(zygote, order, socket, memory);
+    if (process == 0) become_worker(zygote, request, socket, memory);
     // The process id cannot be reused, because only this process reaps the worker, in `report_ended_workers`.
     long opened = syscall(SYS_pidfd_open, process, 0);
-    if (opened < 0) {
-        int failure = errno;
-        waitpid(process, NULL, 0);
-        return failure;
-    }
+    // The worker runs and nothing else can end it. It ends with this process, which the program replaces.
+    if (opened < 0) _exit(1);
     *descriptor = (int)opened;
     zygote->workers[zygote->worker_count].process = process;
-    zygote->workers[zygote->worker_count++].worker = order->worker;
+    zygote->workers[zygote->worker_count++].worker = request->worker;
     return 0;
 }
 
-static void obey(zygote *zygote) {
-    sandbox_shim_order order;
+static void receive_request(zygote *zygote) {
+    sandbox_shim_fork_request request;
     int descriptors[2], count = 2;
     // The program has ended, or is faulty.
-    if (sandbox_shim_receive(control, &order, sizeof order, descriptors, &count) != 0) _exit(0);
+    if (sandbox_shim_receive(control, &request, sizeof request, descriptors, &count) != 0) _exit(0);
     int process = -1, failure = EINVAL;
-    if (count == 2) failure = start_worker(zygote, &order, descriptors[0], descriptors[1], &process);
+    if (count == 2) failure = start_worker(zygote, &request, descriptors[0], descriptors[1], &process);
     while (count > 0) close(descriptors[--count]);
     if (failure == 0) {
-        notify((sandbox_shim_notice){.kind = SANDBOX_SHIM_STARTED, .worker = order.worker}, process);
+        notify((sandbox_shim_notice){.kind = SANDBOX_SHIM_STARTED, .worker = request.worker}, process);
         close(process);
     } else {
-        notify((sandbox_shim_notice){.kind = SANDBOX_SHIM_FAILED, .worker = order.worker, .status = failure}, -1);
+        notify((sandbox_shim_notice){.kind = SANDBOX_SHIM_FAILED, .worker = request.worker, .status = failure}, -1);
     }
 }
 
@@ -161,6 +173,6 @@ void lockdown_shim_serve(const lockdown_shim_program *program) {
         struct pollfd polled = {control, POLLIN, 0};
         int ready = ppoll(&polled, 1, NULL, &unblocked);
         if (ready < 0 && errno != EINTR) _exit(1);
-        if (ready > 0) obey(&zygote);
+        if (ready > 0) receive_request(&zygote);
     }
 }

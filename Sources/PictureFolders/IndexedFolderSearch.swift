@@ -7,7 +7,7 @@ import Reactive
 /// Searches the picture files of this computer in the index: any of several words, the best matches first.
 ///
 /// Until all chosen folders have been indexed once, and while the index cannot be opened, it scans the folders instead.
-/// All work happens on a queue of its own.
+/// All work happens on a queue of its own. A chosen folder that hangs delays the pictures of the others by half a second.
 public struct IndexedFolderSearch: ImageSearching {
     /// The filters that the index can answer.
     public static let filters = FilterOffer(
@@ -18,6 +18,8 @@ public struct IndexedFolderSearch: ImageSearching {
     private let source: IndexingSource
     private let scanning: FolderSearch
     private let prepare: @Sendable () -> Void
+    private let exists: @Sendable (LocalPath) -> Bool
+    private let probe: FolderProbe
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.index")
 
     /// - Parameters:
@@ -28,10 +30,27 @@ public struct IndexedFolderSearch: ImageSearching {
         _ index: PictureIndex, _ source: IndexingSource, scanning: FolderSearch,
         prepare: @escaping @Sendable () -> Void = {}
     ) {
+        self.init(index, source, scanning: scanning, prepare: prepare, exists: Self.exists, probe: FolderProbe())
+    }
+
+    /// - Parameters:
+    ///   - exists: asks the file system, which may take any time.
+    init(
+        _ index: PictureIndex, _ source: IndexingSource, scanning: FolderSearch,
+        prepare: @escaping @Sendable () -> Void = {}, exists: @escaping @Sendable (LocalPath) -> Bool,
+        probe: FolderProbe
+    ) {
         self.index = index
         self.source = source
         self.scanning = scanning
         self.prepare = prepare
+        self.exists = exists
+        self.probe = probe
+    }
+
+    private static func exists(_ path: LocalPath) -> Bool {
+        var status = stat()
+        return path.withCString { stat($0, &status) } == 0
     }
 
     public func searchImages(
@@ -41,7 +60,10 @@ public struct IndexedFolderSearch: ImageSearching {
             lifetime += queue.schedule {
                 guard !lifetime.hasEnded else { return }
                 prepare()
-                let isComplete = (try? index.hasFinished(source)) ?? false
+                let exists = exists
+                // A folder that hangs could not be scanned either.
+                let isThere: (LocalPath) -> Bool = { probe.answers(about: [$0], exists)[$0] ?? false }
+                let isComplete = (try? index.hasFinished(source, isThere: isThere)) ?? false
                 observer.send(value: isComplete ? try? index.search(IndexQuery(query)) : nil)
                 observer.sendCompleted()
             }
@@ -57,17 +79,21 @@ public struct IndexedFolderSearch: ImageSearching {
     private func pages(
         of listing: IndexListing, from cursor: PageCursor, _ trigger: SignalProducer<(), Never>
     ) -> SignalProducer<ResponseEntity, NetworkError> {
-        SignalProducer { [queue] observer, lifetime in
+        SignalProducer { [self] observer, lifetime in
             // The cursor of the next page; `nil` while a page is read and after the last one.
             let next = Locked<PageCursor?>(cursor)
             let turnPage: @Sendable () -> Void = {
                 guard let cursor = next.withLock({ $0.take() }) else { return }
                 lifetime += queue.schedule {
-                    guard !lifetime.hasEnded else { return }
-                    let page = Self.page(of: listing, at: cursor)
-                    next.withLock { $0 = page.next }
-                    observer.send(value: page)
-                    if page.next == nil { observer.sendCompleted() }
+                    do throws(StorageError) {
+                        let found = try page(of: listing, at: cursor, isOver: { lifetime.hasEnded })
+                        guard let found else { return }
+                        next.withLock { $0 = found.next }
+                        observer.send(value: found)
+                        if found.next == nil { observer.sendCompleted() }
+                    } catch {
+                        observer.send(error: .unreadable(error))
+                    }
                 }
             }
             turnPage()
@@ -75,14 +101,17 @@ public struct IndexedFolderSearch: ImageSearching {
         }
     }
 
-    private static func page(of listing: IndexListing, at cursor: PageCursor) -> ResponseEntity {
+    /// Returns `nil` if nobody waits for the page any more.
+    private func page(
+        of listing: IndexListing, at cursor: PageCursor, isOver: () -> Bool
+    ) throws(StorageError) -> ResponseEntity? {
         let start = min(cursor.receivedCount, listing.count)
         var (end, images): (Int, [ImageEntity]) = (start, [])
         // Pictures may have disappeared since the search.
         while end < listing.count, images.isEmpty {
+            if isOver() { return nil }
             let positions = end..<min(end + FolderSearch.pageSize, listing.count)
-            let pictures = (try? listing.pictures(at: positions)) ?? []
-            images = pictures.compactMap { $0 }.filter(isThere).map { ImageEntity($0) }
+            images = existing(try listing.pictures(at: positions).compactMap { $0 }).map { ImageEntity($0) }
             end = positions.upperBound
         }
         // Each picture occurs once, so that the cursor has to remember only one per page.
@@ -93,9 +122,17 @@ public struct IndexedFolderSearch: ImageSearching {
         return ResponseEntity(totalCount: listing.count, images: images, next: step.next)
     }
 
-    /// A file that was deleted since is not shown; a file on a disk that is not mounted is.
-    private static func isThere(_ picture: IndexedPicture) -> Bool {
-        var status = stat()
-        return !picture.isAvailable || picture.path.withCString { stat($0, &status) } == 0
+    /// Drops files that were deleted since. A file on a disk that is not mounted, or in a folder that hangs, stays.
+    private func existing(_ pictures: [IndexedPicture]) -> [IndexedPicture] {
+        let roots = source.roots
+        let exists = exists
+        let byRoot = Dictionary(grouping: pictures.filter(\.isAvailable).map(\.path)) { path in
+            roots.first { path.isBelow($0) }
+        }
+        let missing = probe.answers(about: byRoot.keys.compactMap { $0 }) { root in
+            Set((byRoot[root] ?? []).filter { !exists($0) })
+        }
+        let gone = missing.values.reduce(into: Set()) { $0.formUnion($1) }
+        return gone.isEmpty ? pictures : pictures.filter { !gone.contains($0.path) }
     }
 }

@@ -5,13 +5,15 @@ import Synchronization
 
 /// The index of the picture files of this computer: a database of its own, beside those of the favorites and the history.
 ///
-/// Any thread, but every call reads the disk: do not call it on the main thread. One connection writes, one searches and
-/// one reads ranges, so that none waits for another. The file is expendable: a damaged one is replaced by an empty one.
+/// Any thread, but every call reads the disk: do not call it on the main thread. One connection writes, one searches, one
+/// reads what is shown and one what an indexing run compares, so that none waits for another. The file is expendable: a
+/// damaged one is replaced by an empty one.
 public final class PictureIndex: Sendable {
     let file: IndexFile
     private let writing: IndexConnection
     private let searching: IndexConnection
     private let fetching: IndexConnection
+    private let comparing: IndexConnection
     private let latest = Mutex<(identity: Int64, snapshot: IndexSnapshot)?>(nil)
 
     /// While the index grows, a search of more pictures than this may be answered from the state of some seconds ago.
@@ -28,11 +30,14 @@ public final class PictureIndex: Sendable {
         writing = IndexConnection(file, onReplaced: onReplaced)
         searching = IndexConnection(file, onReplaced: onReplaced)
         fetching = IndexConnection(file, onReplaced: onReplaced)
+        comparing = IndexConnection(file, onReplaced: onReplaced)
     }
 
-    /// Closes the file. A later call opens it again.
+    /// Closes the file, without waiting for long statements: they fail. A later call opens it again.
     public func close() {
-        for connection in [writing, searching, fetching] { connection.close() }
+        let connections = [writing, searching, fetching, comparing]
+        for connection in connections { connection.interrupt() }
+        for connection in connections { connection.close() }
         latest.withLock { $0 = nil }
     }
 
@@ -110,8 +115,7 @@ public final class PictureIndex: Sendable {
             ).compactMap { $0 }
             return status
         }
-        // The lock of an indexing process cannot be taken.
-        status.isRunning = IndexingLock(file) == nil
+        status.isRunning = IndexingLock.isHeld(file)
         return status
     }
 
@@ -124,7 +128,7 @@ public final class PictureIndex: Sendable {
     }
 
     func isPaused() throws(StorageError) -> Bool {
-        try recovering(fetching) { connection, _ in try Self.isPaused(connection) }
+        try recovering(comparing) { connection, _ in try Self.isPaused(connection) }
     }
 
     private static func isPaused(_ connection: Connection) throws -> Bool {
@@ -132,6 +136,13 @@ public final class PictureIndex: Sendable {
     }
 
     // MARK: Writing
+
+    /// Lists a chosen folder whose run has failed among the problems, if that can be written at least.
+    func report(failureOf root: LocalPath) {
+        _ = try? write { rows, _ in
+            try IndexingProblem(path: root, kind: .notIndexed).write(to: rows.connection, folder: 0)
+        }
+    }
 
     /// Runs `body` in one transaction.
     ///
@@ -160,6 +171,13 @@ public final class PictureIndex: Sendable {
     func lookup<Value: Sendable>(
         _ body: @Sendable (PictureRows) throws -> Value
     ) throws(StorageError) -> Value {
+        try recovering(comparing) { connection, _ in try body(PictureRows(connection: connection)) }
+    }
+
+    /// Reads rows for what is shown.
+    func fetch<Value: Sendable>(
+        _ body: @Sendable (PictureRows) throws -> Value
+    ) throws(StorageError) -> Value {
         try recovering(fetching) { connection, _ in try body(PictureRows(connection: connection)) }
     }
 
@@ -173,24 +191,5 @@ public final class PictureIndex: Sendable {
             guard case .damaged = error else { throw error }
             return try connection.use(body)
         }
-    }
-}
-
-/// The pictures that a search has found, by position. Any thread; reading takes some microseconds for each picture.
-public struct IndexListing: Sendable {
-    private let index: PictureIndex
-    private let identity: Int64
-    private let ids: [UInt32]
-
-    init(index: PictureIndex, identity: Int64, ids: [UInt32]) {
-        (self.index, self.identity, self.ids) = (index, identity, ids)
-    }
-
-    public var count: Int { ids.count }
-
-    /// Reads the pictures at these positions, which must be below `count`. A picture that has disappeared since the search
-    /// is `nil`.
-    public func pictures(at positions: Range<Int>) throws(StorageError) -> [IndexedPicture?] {
-        try index.pictures(ids[positions], identity: identity)
     }
 }

@@ -15,6 +15,7 @@ package final class Connection {
     private static let busyTimeout: Int32 = 5_000
 
     package let handle: OpaquePointer
+    package let interrupter: ConnectionInterrupter
     private var statements: [String: Statement] = [:]
 
     package init(path: String, mode: Mode) throws {
@@ -34,12 +35,14 @@ package final class Connection {
             throw SQLiteError(code: code, message: message)
         }
         handle = opened
+        interrupter = ConnectionInterrupter(opened)
         LiveHandles.openConnections.add(1, ordering: .sequentiallyConsistent)
         sqlite3_busy_timeout(handle, Self.busyTimeout)
         vitrine_sqlite_defend(handle)
     }
 
     deinit {
+        interrupter.invalidate()
         // The statements are finalized later; SQLite closes the handle after the last one.
         sqlite3_close_v2(handle)
         LiveHandles.openConnections.subtract(1, ordering: .sequentiallyConsistent)

@@ -19,12 +19,16 @@ final class SandboxedWorker: @unchecked Sendable {
     var turn: UInt32 = 0
     /// The time that tasks have taken, which is at least the processor time that the worker has used.
     var busyNanoseconds: UInt64 = 0
-    /// The bytes of the input and of the output that have been used since the last `discardUsedMemory()`.
-    private var used: (input: UInt64, output: UInt64) = (0, 0)
     /// A descriptor (pidfd), once the zygote has sent it.
     private let process = Locked<Int32>(-1)
-    /// The status of the ended process, as from `waitpid`.
-    private let endStatus = Locked<Int32?>(nil)
+    private let end = Locked<End?>(nil)
+
+    private enum End {
+        /// The status is as from `waitpid`.
+        case reported(status: Int32?)
+        /// The zygote has ended, or the worker before its first task.
+        case withoutCause
+    }
 
     /// What the zygote needs for the start. The caller closes both descriptors.
     struct Ends {
@@ -32,20 +36,23 @@ final class SandboxedWorker: @unchecked Sendable {
         let memory: Int32
     }
 
-    /// Creates the memory and the socket of a worker; `nil` if the system has no more of them.
-    static func make(id: UInt32, layout: sandbox_shim_layout) -> (worker: SandboxedWorker, ends: Ends)? {
+    /// Creates the memory and the socket of a worker.
+    static func make(
+        id: UInt32, layout: sandbox_shim_layout
+    ) throws(SystemFailure) -> (worker: SandboxedWorker, ends: Ends) {
         let size = sandbox_shim_arena_size(layout)
         let memory = sandbox_shim_create_memory(size)
-        guard memory >= 0 else { return nil }
-        var (near, far) = (Int32(-1), Int32(-1))
+        guard memory >= 0 else { throw SystemFailure(code: -memory) }
         guard let arena = sandbox_shim_map(memory, size) else {
             close(memory)
-            return nil
+            throw SystemFailure(code: ENOMEM)
         }
-        guard sandbox_shim_socket_pair(&near, &far) == 0 else {
+        var (near, far) = (Int32(-1), Int32(-1))
+        let created = sandbox_shim_socket_pair(&near, &far)
+        guard created == 0 else {
             sandbox_shim_unmap(arena, size)
             close(memory)
-            return nil
+            throw SystemFailure(code: -created)
         }
         return (SandboxedWorker(id: id, layout: layout, arena: arena, socket: near), Ends(socket: far, memory: memory))
     }
@@ -62,26 +69,17 @@ final class SandboxedWorker: @unchecked Sendable {
     }
 
     /// The bytes of the input and of the output that a worker keeps while it waits.
-    private static let keptBytes: UInt64 = 128 << 10
-    /// The regions of an arena begin and end at multiples of 64 KiB.
-    private static let pageMask: UInt64 = (64 << 10) - 1
+    private static let keptBytes = 128 << 10
 
-    /// Records the use of shared memory. Returns whether `discardUsedMemory()` would return some to the system.
-    func use(input: UInt64, output: UInt64) -> Bool {
-        used = (max(used.input, input), max(used.output, output))
-        return used.input > Self.keptBytes || used.output > Self.keptBytes
-    }
-
-    /// Returns the memory of large pictures to the system.
-    func discardUsedMemory() {
-        for (start, count) in [
-            (sandbox_shim_input(arena), used.input), (sandbox_shim_output(arena, layout), used.output),
-        ] where count > Self.keptBytes {
-            // Whole pages; a region ends with one.
-            let end = (count + Self.pageMask) & ~Self.pageMask
-            sandbox_shim_discard(start + Int(Self.keptBytes), Int(end - Self.keptBytes))
+    /// Returns shared memory to the system, except for what small pictures need. It is the memory of whole regions,
+    /// because a worker may write to more of it than it says.
+    func discardMemory() {
+        for (start, capacity) in [
+            (sandbox_shim_input(arena), layout.input_capacity),
+            (sandbox_shim_output(arena, layout), layout.output_capacity),
+        ] where capacity > UInt64(Self.keptBytes) {
+            sandbox_shim_discard(start + Self.keptBytes, Int(capacity) - Self.keptBytes)
         }
-        used = (0, 0)
     }
 
     func started(as process: Int32) { self.process.withLock { $0 = process } }
@@ -92,15 +90,30 @@ final class SandboxedWorker: @unchecked Sendable {
         if process >= 0 { _ = sandbox_shim_kill(process) }
     }
 
-    /// Wakes the task that waits for this worker.
-    func ended(status: Int32?) {
-        endStatus.withLock { $0 = status }
+    /// Returns the layer that the worker could not set up; `nil` after it was locked in, because a worker that is locked
+    /// in cannot send. Never waits; a layer is returned once.
+    func receiveMissingLayer() -> SandboxReport.Layer? {
+        var layer: UInt8 = 0
+        return recv(socket, &layer, 1, Int32(MSG_DONTWAIT)) == 1 ? SandboxReport.Layer(rawValue: layer) : nil
+    }
+
+    /// Wakes the task that waits for this worker, whose end the zygote has reported.
+    func ended(status: Int32?) { wake(after: .reported(status: status)) }
+
+    /// Wakes the task that waits for this worker, which has not ended because of it.
+    func lost() { wake(after: .withoutCause) }
+
+    private func wake(after cause: End) {
+        end.withLock { $0 = cause }
         sandbox_shim_end(arena)
     }
 
-    /// The signal that ended the process.
-    var endSignal: Int32? {
-        guard let status = endStatus.withLock({ $0 }), status & 0x7F != 0 else { return nil }
-        return status & 0x7F
+    /// Why the task of this worker has no response. A worker may also only claim its end.
+    var failure: WorkerFailure {
+        switch end.withLock({ $0 }) {
+        case .withoutCause: .lost
+        case .reported(let status?) where status & 0x7F != 0: .ended(signal: status & 0x7F)
+        case .reported, nil: .ended(signal: nil)
+        }
     }
 }

@@ -5,6 +5,8 @@ public enum WorkerFailure: Error, Sendable, Equatable {
     case inputTooLarge
     /// The worker has ended, by this signal if the zygote has reported one. A worker may also only claim its end.
     case ended(signal: Int32?)
+    /// The worker has ended with the zygote, or before the task: the picture is not the cause.
+    case lost
     case timedOut
     /// The caller does not want the result any more.
     case canceled

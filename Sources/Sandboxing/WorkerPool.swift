@@ -18,8 +18,13 @@ package final class WorkerPool: Sendable {
         package var memoryLimit: UInt64 = 1 << 30
         /// The processor time that a worker may use in its life, in seconds.
         package var processorLimit: UInt64 = 3_600
-        /// Whether workers may run although the kernel lacks a layer of the sandbox.
+        /// Whether workers may run although the kernel lacks a layer of the sandbox, until `accept(incomplete:)`.
         package var acceptsIncomplete = false
+        /// The longest time until the zygote has started, and until it has started a worker, in milliseconds. Tasks that
+        /// wait longer have it replaced.
+        package var startLimit = 20_000
+        /// The time after a temporary problem until the next task has the zygote started again, in milliseconds.
+        package var retryInterval = 30_000
 
         package init(executable: String, workerCount: Int) {
             (self.executable, self.workerCount) = (executable, workerCount)
@@ -30,26 +35,13 @@ package final class WorkerPool: Sendable {
         }
     }
 
-    /// A thread that waits for a worker.
-    private final class WaitingTask: Sendable {
-        private let semaphore = DispatchSemaphore(value: 0)
-        private let result = Locked<Result<SandboxedWorker, WorkerFailure>?>(nil)
-
-        func resume(with result: Result<SandboxedWorker, WorkerFailure>) {
-            self.result.withLock { $0 = result }
-            semaphore.signal()
-        }
-
-        func wait() throws(WorkerFailure) -> SandboxedWorker {
-            semaphore.wait()
-            guard let result = result.withLock({ $0 }) else { throw .unavailable(.unstable) }
-            return try result.get()
-        }
-    }
-
     private struct State {
         var decisions: WorkerPoolState
         var zygote: Zygote?
+        /// The number of the last zygote. Events of earlier ones come late.
+        var zygoteNumber = 0
+        /// When a task may have the zygote started again, in nanoseconds; `nil` while no problem is temporary.
+        var retryTime: UInt64?
         var workers: [UInt32: SandboxedWorker] = [:]
         var tasks: [Int: WaitingTask] = [:]
         var lastTask = 0
@@ -80,12 +72,17 @@ package final class WorkerPool: Sendable {
     /// Starts the processes before the first task needs them. Returns at once.
     package func prepare() { change { $0.decisions.prepare() } }
 
+    /// Sets whether workers may run although the kernel lacks a layer of the sandbox. Workers that may lack one are ended
+    /// when that is not accepted any more.
+    package func accept(incomplete: Bool) { change { $0.decisions.accept(incomplete: incomplete) } }
+
     // MARK: Tasks
 
     /// Performs a task in a worker, and waits for it: the caller is not the main thread.
     ///
     /// - Parameters:
-    ///   - isWanted: asked now and then while the worker works. After it returns `false`, the worker is ended and replaced.
+    ///   - isWanted: asked now and then while the task waits and while the worker works. After it returns `false`, the
+    ///     task ends, and the worker is ended and replaced.
     ///   - read: turns the response into a result. It gets the output as a region of memory that the worker may change at
     ///     any time, and therefore copies bytes before it looks at them. `nil` means that the numbers are wrong.
     package func perform<Output>(
@@ -95,14 +92,31 @@ package final class WorkerPool: Sendable {
         if case .bytes(let bytes) = task.input, UInt64(bytes.count) > configuration.inputCapacity {
             throw .inputTooLarge
         }
-        let worker = try waitForWorker()
-        do {
-            let start = DispatchTime.now().uptimeNanoseconds
+        do throws(WorkerFailure) {
+            return try performOnce(task, while: isWanted, read: read)
+        } catch {
+            guard error == .lost else { throw error }
+            return try performOnce(task, while: isWanted, read: read)
+        }
+    }
+
+    private func performOnce<Output>(
+        _ task: WorkerTask, while isWanted: () -> Bool, read: (WorkerClaims, UnsafeRawBufferPointer) -> Output?
+    ) throws(WorkerFailure) -> Output {
+        let worker = try waitForWorker(while: isWanted)
+        defer { discardMemoryLater() }
+        do throws(WorkerFailure) {
+            let start = Self.now
             let output = try perform(task, in: worker, while: isWanted, read: read)
-            worker.busyNanoseconds += DispatchTime.now().uptimeNanoseconds - start
+            worker.busyNanoseconds += Self.now - start
             // The kernel would end a worker in the middle of a task.
             let isUsable = worker.busyNanoseconds / 1_000_000_000 < max(1, configuration.processorLimit / 2)
-            change { $0.decisions.finish(worker.id, isSound: isUsable) }
+            // The first response comes after everything that the worker sets up.
+            let missingLayer = worker.turn == 1 ? worker.receiveMissingLayer() : nil
+            change { state in
+                (missingLayer.map { state.decisions.worker(lacks: $0) } ?? [])
+                    + state.decisions.finish(worker.id, isSound: isUsable)
+            }
             return output
         } catch {
             change { $0.decisions.finish(worker.id, isSound: false) }
@@ -110,15 +124,64 @@ package final class WorkerPool: Sendable {
         }
     }
 
-    private func waitForWorker() throws(WorkerFailure) -> SandboxedWorker {
+    /// The time between two questions whether the result is still wanted, in milliseconds. Most tasks take less.
+    private static let interval: UInt32 = 100
+
+    private func waitForWorker(while isWanted: () -> Bool) throws(WorkerFailure) -> SandboxedWorker {
         let task = WaitingTask()
+        let number = add(task)
+        var observed: ObservedStart?
+        while true {
+            if let result = task.wait(milliseconds: Int(Self.interval)) { return try result.get() }
+            if !isWanted(), withdraw(number) { throw .canceled }
+            checkStarts(&observed)
+        }
+    }
+
+    private func add(_ task: WaitingTask) -> Int {
+        var number = 0
         change { state in
             state.lastTask += 1
-            state.tasks[state.lastTask] = task
-            return state.decisions.add(state.lastTask)
+            number = state.lastTask
+            state.tasks[number] = task
+            let mayRetry = state.retryTime.map { $0 <= Self.now } ?? false
+            return (mayRetry ? state.decisions.retry() : []) + state.decisions.add(number)
         }
-        return try task.wait()
+        return number
     }
+
+    /// Returns false if the task has a worker or was refused.
+    private func withdraw(_ task: Int) -> Bool {
+        state.withLock { state in
+            guard state.decisions.withdraw(task) else { return false }
+            state.tasks[task] = nil
+            return true
+        }
+    }
+
+    private struct ObservedStart {
+        let start: WorkerPoolState.PendingStart
+        /// In nanoseconds.
+        let since: UInt64
+    }
+
+    /// Has the processes started that are missing, and has a zygote replaced that has not started one for too long.
+    private func checkStarts(_ observed: inout ObservedStart?) {
+        let now = Self.now
+        let limit = UInt64(configuration.startLimit) * 1_000_000
+        change { state in
+            let start = state.decisions.pendingStart
+            if let start, let earlier = observed, earlier.start == start {
+                if now - earlier.since >= limit { return state.decisions.startIsOverdue(start) }
+            } else {
+                observed = start.map { ObservedStart(start: $0, since: now) }
+            }
+            return state.decisions.hasShortage ? state.decisions.startMissingWorkers() : []
+        }
+    }
+
+    /// In nanoseconds of a clock that never goes back.
+    private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
     private func perform<Output>(
         _ task: WorkerTask, in worker: SandboxedWorker, while isWanted: () -> Bool,
@@ -129,9 +192,7 @@ package final class WorkerPool: Sendable {
             if let base = bytes.baseAddress { memcpy(sandbox_shim_input(worker.arena), base, bytes.count) }
         case .descriptor(var descriptor):
             var mark: UInt8 = 0
-            guard sandbox_shim_send(worker.socket, &mark, 1, &descriptor, 1) == 0 else {
-                throw .ended(signal: worker.endSignal)
-            }
+            guard sandbox_shim_send(worker.socket, &mark, 1, &descriptor, 1) == 0 else { throw worker.failure }
         }
         var request = task.request
         var response = sandbox_shim_response()
@@ -144,12 +205,8 @@ package final class WorkerPool: Sendable {
         guard claims.outputCount <= configuration.outputCapacity, let result = read(claims, output) else {
             throw .invalidResponse
         }
-        if worker.use(input: request.input_count, output: claims.outputCount) { discardMemoryLater() }
         return result
     }
-
-    /// The time between two questions whether the result is still wanted, in milliseconds. Most tasks take less.
-    private static let interval: UInt32 = 100
 
     private func wait(
         for worker: SandboxedWorker, atMost timeLimit: UInt32, while isWanted: () -> Bool,
@@ -165,7 +222,7 @@ package final class WorkerPool: Sendable {
                 if rest == 0 { throw .timedOut }
                 if !isWanted() { throw .canceled }
             case SANDBOX_SHIM_FLOODED: throw .flooded
-            default: throw .ended(signal: worker.endSignal)
+            default: throw worker.failure
             }
         }
     }
@@ -174,7 +231,7 @@ package final class WorkerPool: Sendable {
     /// takes as long for new memory as a copy of a picture.
     private static let idleTime = 2
 
-    /// Returns the memory of large pictures to the system, once no picture has been decoded for a while.
+    /// Returns shared memory to the system, once no picture has been decoded for a while.
     private func discardMemoryLater() {
         let isScheduled = state.withLock { state in
             defer { state.willDiscard = true }
@@ -193,7 +250,7 @@ package final class WorkerPool: Sendable {
             defer { state.lastDiscardTask = state.lastTask }
             guard state.lastDiscardTask == state.lastTask else { return false }
             let idle = state.decisions.idle
-            for id in idle { state.workers[id]?.discardUsedMemory() }
+            for id in idle { state.workers[id]?.discardMemory() }
             return idle.count == state.workers.count
         }
         if !isDone { discardMemoryLater() }
@@ -207,6 +264,11 @@ package final class WorkerPool: Sendable {
             let before = state.decisions.sandbox
             var actions = decide(&state)
             while !actions.isEmpty { actions = actions.flatMap { perform($0, &state) } }
+            if !state.decisions.canRetry {
+                state.retryTime = nil
+            } else if state.retryTime == nil {
+                state.retryTime = Self.now + UInt64(configuration.retryInterval) * 1_000_000
+            }
             return (before, state.decisions.sandbox)
         }
         if after != before { onChange(after) }
@@ -216,22 +278,25 @@ package final class WorkerPool: Sendable {
     private func perform(_ action: WorkerPoolState.Action, _ state: inout State) -> [WorkerPoolState.Action] {
         switch action {
         case .startZygote:
-            state.zygote?.close()
-            for worker in state.workers.values { worker.ended(status: nil) }
-            state.workers = [:]
+            endZygote(&state)
+            let number = state.zygoteNumber
             do throws(SystemFailure) {
                 state.zygote = try Zygote(executable: configuration.executable) { [weak self] event in
-                    self?.handle(event)
+                    self?.handle(event, ofZygote: number)
                 }
             } catch {
                 return state.decisions.zygoteFailed(error.code)
             }
+        case .endZygote: endZygote(&state)
         case .startWorker(let id):
-            guard let (worker, ends) = SandboxedWorker.make(id: id, layout: configuration.layout) else {
-                return state.decisions.workerEnded(id)
+            guard let zygote = state.zygote else { break }
+            do throws(SystemFailure) {
+                let (worker, ends) = try SandboxedWorker.make(id: id, layout: configuration.layout)
+                try zygote.start(worker, ends, configuration, acceptsIncomplete: state.decisions.acceptsIncomplete)
+                state.workers[id] = worker
+            } catch {
+                state.decisions.workerNotCreated(id, error.code)
             }
-            state.workers[id] = worker
-            state.zygote?.order(worker, ends, configuration)
         case .endWorker(let id): state.workers[id]?.kill()
         case .give(let id, let task):
             guard let worker = state.workers[id] else { break }
@@ -242,8 +307,20 @@ package final class WorkerPool: Sendable {
         return []
     }
 
-    private func handle(_ event: Zygote.Event) {
+    private func endZygote(_ state: inout State) {
+        state.zygote?.close()
+        state.zygote = nil
+        state.zygoteNumber += 1
+        for worker in state.workers.values { worker.lost() }
+        state.workers = [:]
+    }
+
+    private func handle(_ event: Zygote.Event, ofZygote number: Int) {
         change { state in
+            guard number == state.zygoteNumber else {
+                if case .started(_, let process) = event { close(process) }
+                return []
+            }
             switch event {
             case .ready(let report): return state.decisions.zygoteIsReady(report)
             case .started(let id, let process):
@@ -254,12 +331,19 @@ package final class WorkerPool: Sendable {
                 worker.started(as: process)
                 return state.decisions.workerStarted(id)
             case .workerEnded(let id, let status):
-                state.workers.removeValue(forKey: id)?.ended(status: status)
-                return state.decisions.workerEnded(id)
+                guard let worker = state.workers.removeValue(forKey: id) else { return [] }
+                let missingLayer = worker.receiveMissingLayer()
+                // The picture is not the cause of what happened before it.
+                if missingLayer == nil { worker.ended(status: status) } else { worker.lost() }
+                return (missingLayer.map { state.decisions.worker(lacks: $0) } ?? [])
+                    + state.decisions.workerEnded(id)
+            case .workerNotStarted(let id, let failure):
+                state.workers.removeValue(forKey: id)?.ended(status: nil)
+                guard failure.isShortage else { return state.decisions.workerEnded(id) }
+                state.decisions.workerNotCreated(id, failure.code)
+                return []
             case .ended:
-                state.zygote = nil
-                for worker in state.workers.values { worker.ended(status: nil) }
-                state.workers = [:]
+                endZygote(&state)
                 return state.decisions.zygoteEnded()
             }
         }

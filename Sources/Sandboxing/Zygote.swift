@@ -3,25 +3,31 @@ import Glibc
 import Reactive
 import SandboxShim
 
-/// An errno value.
-struct SystemFailure: Error {
-    let code: Int32
-}
-
 /// The process that forks the workers, and the connection to it.
 final class Zygote: Sendable {
     enum Event {
         case ready(SandboxReport)
         /// A worker runs. The receiver closes the descriptor of its process.
         case started(UInt32, process: Int32)
-        /// A worker has ended with this status, or could not be started (`nil`).
-        case workerEnded(UInt32, status: Int32?)
+        /// A worker has ended with this status.
+        case workerEnded(UInt32, status: Int32)
+        /// A worker could not be started, for a reason of the zygote.
+        case workerNotStarted(UInt32, SystemFailure)
         /// The zygote itself has ended, and its workers with it.
         case ended
     }
 
-    /// The connection; -1 after it is closed.
-    private let control: Locked<Int32>
+    private struct Handles {
+        /// The connection; -1 after it is closed.
+        var control: Int32
+        /// The process id; 0 after the process was reaped.
+        var process: pid_t
+
+        /// Ends the process even if it hangs. The kernel ends its workers with it.
+        func kill() { if process > 0 { Glibc.kill(process, SIGKILL) } }
+    }
+
+    private let handles: Locked<Handles>
 
     /// Starts the process. The events arrive on a private queue, also after `close()`.
     init(executable: String, handler: @escaping @Sendable (Event) -> Void) throws(SystemFailure) {
@@ -34,13 +40,11 @@ final class Zygote: Sendable {
             Glibc.close(near)
             throw SystemFailure(code: -process)
         }
-        control = Locked(near)
-        receiveEvents(from: near, of: process, handler: handler)
+        handles = Locked(Handles(control: near, process: process))
+        receiveEvents(from: near, handler: handler)
     }
 
-    private func receiveEvents(
-        from control: Int32, of process: pid_t, handler: @escaping @Sendable (Event) -> Void
-    ) {
+    private func receiveEvents(from control: Int32, handler: @escaping @Sendable (Event) -> Void) {
         // A serial queue gets a thread of its own, so that threads that wait for workers do not delay it.
         let queue = DispatchQueue(label: "vitrine.zygote", qos: .userInitiated)
         let source = DispatchSource.makeReadSource(fileDescriptor: control, queue: queue)
@@ -51,11 +55,12 @@ final class Zygote: Sendable {
         }
         // The handler keeps this object, because the descriptor must not be used after it is closed.
         source.setCancelHandler {
-            self.control.withLock {
-                Glibc.close($0)
-                $0 = -1
+            let process = self.handles.withLock { handles in
+                handles.kill()
+                Glibc.close(handles.control)
+                defer { handles = Handles(control: -1, process: 0) }
+                return handles.process
             }
-            // The process ends with the connection.
             var status: Int32 = 0
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
         }
@@ -64,26 +69,37 @@ final class Zygote: Sendable {
 
     /// Ends the process and its workers.
     func close() {
-        control.withLock { if $0 >= 0 { shutdown($0, Int32(SHUT_RDWR)) } }
+        handles.withLock { handles in
+            handles.kill()
+            if handles.control >= 0 { shutdown(handles.control, Int32(SHUT_RDWR)) }
+        }
     }
 
-    /// Orders a worker, and closes the descriptors that the zygote gets.
-    func order(_ worker: SandboxedWorker, _ ends: SandboxedWorker.Ends, _ configuration: WorkerPool.Configuration) {
-        var order = sandbox_shim_order()
-        order.worker = worker.id
-        order.accepts_incomplete = configuration.acceptsIncomplete ? 1 : 0
-        order.layout = worker.layout
-        order.memory_limit = configuration.memoryLimit
-        order.processor_limit = configuration.processorLimit
-        let descriptors = [ends.socket, ends.memory]
-        // A failure means that the zygote has ended, which its connection reports, too.
-        control.withLock {
-            if $0 >= 0 {
-                _ = sandbox_shim_send($0, &order, MemoryLayout<sandbox_shim_order>.size, descriptors, 2)
-            }
+    /// Has a worker started, and closes the descriptors that the zygote gets.
+    ///
+    /// - Throws: a shortage. After other failures the zygote has ended, which its connection reports, too.
+    func start(
+        _ worker: SandboxedWorker, _ ends: SandboxedWorker.Ends, _ configuration: WorkerPool.Configuration,
+        acceptsIncomplete: Bool
+    ) throws(SystemFailure) {
+        defer {
+            Glibc.close(ends.socket)
+            Glibc.close(ends.memory)
         }
-        Glibc.close(ends.socket)
-        Glibc.close(ends.memory)
+        var request = sandbox_shim_fork_request()
+        request.worker = worker.id
+        request.accepts_incomplete = acceptsIncomplete ? 1 : 0
+        request.layout = worker.layout
+        request.memory_limit = configuration.memoryLimit
+        request.processor_limit = configuration.processorLimit
+        let descriptors = [ends.socket, ends.memory]
+        let code = handles.withLock { handles in
+            guard handles.control >= 0 else { return Int32(0) }
+            return sandbox_shim_send(
+                handles.control, &request, MemoryLayout<sandbox_shim_fork_request>.size, descriptors, 2)
+        }
+        let failure = SystemFailure(code: -code)
+        if failure.isShortage { throw failure }
     }
 
     /// Receives one notice; `nil` after the process has ended.
@@ -101,7 +117,7 @@ final class Zygote: Sendable {
         switch sandbox_shim_notice_kind(notice.kind) {
         case SANDBOX_SHIM_READY: return .ready(SandboxReport(notice.report))
         case SANDBOX_SHIM_WORKER_ENDED: return .workerEnded(notice.worker, status: notice.status)
-        case SANDBOX_SHIM_FAILED, SANDBOX_SHIM_STARTED: return .workerEnded(notice.worker, status: nil)
+        case SANDBOX_SHIM_FAILED: return .workerNotStarted(notice.worker, SystemFailure(code: notice.status))
         default: return nil
         }
     }

@@ -26,13 +26,23 @@ import Testing
         "Every lack of a sandbox is told, whatever the user has chosen",
         arguments: [
             SandboxState.running(report(filtered: 0)), .unavailable(.incomplete(report(filtered: 0))),
-            .unavailable(.notStarted(ENOENT)), .unavailable(.unstable),
+            .unavailable(.notStarted(ENOENT)),
         ])
     func lack(state: SandboxState) throws {
         let refused = try #require(SandboxNotice.warning(of: state, isAccepted: false))
         let accepted = try #require(SandboxNotice.warning(of: state, isAccepted: true))
         #expect(refused != accepted)
         #expect(!SandboxNotice.debugLine(of: state).contains("sandbox: seccomp"))
+    }
+
+    @Test(
+        "A problem that may pass, or that a picture may cause, does not offer to do without the sandbox",
+        arguments: [SandboxProblem.unstable, .notStarted(EMFILE)])
+    func temporaryProblem(problem: SandboxProblem) throws {
+        let text = try #require(SandboxNotice.warning(of: .unavailable(problem), isAccepted: false))
+        #expect(text == SandboxNotice.warning(of: .unavailable(problem), isAccepted: true))
+        #expect(text != SandboxNotice.warning(of: .unavailable(.notStarted(ENOENT)), isAccepted: false))
+        #expect(text != SandboxNotice.warning(of: .unavailable(.notStarted(ENOENT)), isAccepted: true))
     }
 
     @Test("The troubleshooting information names each layer")

@@ -1,5 +1,7 @@
+import Dispatch
 import FileAccess
 import FoundationEssentials
+import Glibc
 import Model
 import PictureIndex
 import Reactive
@@ -20,9 +22,15 @@ import Testing
             folders: { [LocalPath(path)] }, reader: FileMetadataReader(), isPicture: FolderScan.isPicture)
     }
 
-    private func pages(_ query: SearchQuery = SearchQuery()) async throws -> [ResponseEntity] {
+    private var search: IndexedFolderSearch {
         let path = folder.path
-        let search = IndexedFolderSearch(index, source, scanning: FolderSearch(in: { [path] }))
+        return IndexedFolderSearch(index, source, scanning: FolderSearch(in: { [path] }))
+    }
+
+    private func pages(
+        _ query: SearchQuery = SearchQuery(), of search: IndexedFolderSearch? = nil
+    ) async throws -> [ResponseEntity] {
+        let search = search ?? self.search
         var pages: [ResponseEntity] = []
         var cursor: PageCursor? = .first
         // Each page uses a new search, so that resuming is tested as well.
@@ -81,6 +89,58 @@ import Testing
         #expect(try await pages().flatMap(\.images).map(\.title) == ["two"])
     }
 
+    @Test("A chosen folder that hangs keeps its pictures, and those of the others are found")
+    func hangingFolder() async throws {
+        folder.write(PictureTestFolder.picture(), "a/one.png")
+        folder.write(PictureTestFolder.picture(), "b/two.png")
+        folder.write(PictureTestFolder.picture(), "b/three.png")
+        let (path, resume) = (folder.path, DispatchSemaphore(value: 0))
+        let hanging = LocalPath(path + "/a")
+        let new = LocalPath(path + "/new")
+        let all = IndexingSource(
+            folders: { [hanging, LocalPath(path + "/b")] }, reader: FileMetadataReader(),
+            isPicture: FolderScan.isPicture)
+        _ = try index.update(all)
+        // A folder that was never read hangs, too.
+        let chosen = IndexingSource(
+            folders: { [hanging, LocalPath(path + "/b"), new] }, reader: FileMetadataReader(),
+            isPicture: FolderScan.isPicture)
+        let exists: @Sendable (LocalPath) -> Bool = { file in
+            if file.isBelow(hanging) || file == new { resume.wait() }
+            return file.name != "two.png"
+        }
+        let search = IndexedFolderSearch(
+            index, chosen, scanning: FolderSearch(in: { [] }), exists: exists, probe: FolderProbe(limit: 1_000))
+        #expect(Set(try await pages(of: search).flatMap(\.images).map(\.title)) == ["one", "three"])
+        for _ in 0..<4 { resume.signal() }
+    }
+
+    @Test("A failure of the index is a failure of the search, and not the end of the results")
+    func failingIndex() async throws {
+        for number in 0..<60 { folder.write(PictureTestFolder.picture(), "n\(number).png") }
+        _ = try index.update(source)
+        let (trigger, more) = Signal<(), Never>.pipe()
+        let (stream, events) = AsyncStream<Result<ResponseEntity, NetworkError>>.makeStream()
+        let running = search.searchImages(SearchQuery(), from: .first, nextPageTrigger: SignalProducer(trigger))
+            .startWithResult { events.yield($0) }
+        var results = stream.makeAsyncIterator()
+        guard case .success? = await results.next() else {
+            Issue.record("there is no first page")
+            return
+        }
+        index.close()
+        // Nothing can be created there.
+        try FileManager.default.removeItem(atPath: indexFolder.path)
+        symlink("/proc/nothing", indexFolder.path)
+        more.send(value: ())
+        guard case .failure(.unreadable)? = await results.next() else {
+            Issue.record("the failure is not told")
+            return
+        }
+        unlink(indexFolder.path)
+        running.dispose()
+    }
+
     @Test("The filters of the query are applied")
     func filters() async throws {
         folder.write(PictureTestFolder.picture(40, 20), "wide.png")
@@ -88,5 +148,8 @@ import Testing
         _ = try index.update(source)
         let query = SearchQuery("", filters: SearchFilters(orientation: .vertical))
         #expect(try await pages(query).flatMap(\.images).map(\.title) == ["high"])
+        // The index knows no colors, and so finds the same as a scan.
+        let colored = SearchQuery("", filters: SearchFilters(colors: [.red]))
+        #expect(try await pages(colored).flatMap(\.images).count == 2)
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Model
 import SQLiteAccess
@@ -120,6 +121,81 @@ import Testing
     func unwritable() throws {
         let index = PictureIndex(folder: "/proc/vitrine/index")
         #expect(throws: StorageError.self) { try index.status() }
+    }
+
+    @Test("Closing the index does not wait for a long statement, which fails")
+    func closingWhileWorking() async throws {
+        let index = folder.index
+        let (stream, rows) = AsyncStream<Void>.makeStream()
+        let work = Task.detached {
+            try index.write { pictures, _ in
+                // Numbers without end.
+                try pictures.connection.forEachRow(
+                    "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n"
+                ) { if $0.integer(0) == 1 { rows.yield() } }
+            }
+        }
+        for await _ in stream { break }
+        index.close()
+        await #expect(throws: StorageError.self) { try await work.value }
+        #expect(try index.search(IndexQuery()).count == 0)
+    }
+
+    @Test("Rows are read for a window while an indexing run reads some")
+    func connections() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        let (index, listing) = (folder.index, try folder.index.search(IndexQuery()))
+        let found = try index.lookup { _ in
+            (try listing.pictures(at: 0..<1).count, try index.status().pictureCount)
+        }
+        #expect(found == (1, 1))
+    }
+
+    @Test("Only the user may read the files of the index, whatever the permissions of the folder and of older files")
+    func permissions() throws {
+        try folder.write("one.jpg")
+        try FileManager.default.createDirectory(atPath: folder.path + "/index", withIntermediateDirectories: true)
+        func modes() -> [mode_t] {
+            ["", "-wal", "-shm"].map { suffix in
+                var status = stat()
+                return stat(folder.database + suffix, &status) == 0 ? status.st_mode & 0o777 : 0
+            }
+        }
+        try folder.update()
+        #expect(modes() == [0o600, 0o600, 0o600])
+        for suffix in ["", "-wal", "-shm"] { chmod(folder.database + suffix, 0o644) }
+        let other = PictureIndex(folder: folder.path + "/index")
+        #expect(try other.search(IndexQuery()).count == 1)
+        #expect(modes() == [0o600, 0o600, 0o600])
+    }
+
+    @Test("Whether somebody indexes is asked without taking the lock")
+    func lock() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        let file = folder.index.file
+        let lock = IndexingLock(file)
+        #expect(lock != nil && IndexingLock(file) == nil)
+        let isRunning = try folder.index.status().isRunning
+        withExtendedLifetime(lock) { #expect(isRunning) }
+    }
+
+    @Test("Those who ask whether somebody indexes refuse nobody the lock")
+    func askingWhileLocking() {
+        let file = folder.index.file
+        mkdir(file.folder, 0o700)
+        let isOver = Atomic(false)
+        let refusals = Atomic(0)
+        DispatchQueue.concurrentPerform(iterations: 2) { number in
+            if number == 0 {
+                for _ in 0..<2_000 where IndexingLock(file) == nil { refusals.add(1, ordering: .relaxed) }
+                isOver.store(true, ordering: .relaxed)
+            } else {
+                while !isOver.load(ordering: .relaxed) { _ = IndexingLock.isHeld(file) }
+            }
+        }
+        #expect(refusals.load(ordering: .relaxed) == 0)
     }
 
     @Test("Two indexes of one file: the second does not update while the first does, and sees what was written")

@@ -1,6 +1,7 @@
 import FileAccess
 import Foundation
 import Model
+import SQLiteAccess
 import Testing
 
 @testable import PictureIndex
@@ -230,6 +231,79 @@ import Testing
         try folder.update()
         #expect(try folder.names("one") == ["b/one.jpg"])
         #expect(try folder.index.status().pictureCount == 601)
+    }
+
+    @Test("A pause takes effect within a large folder, and what was found until then is written")
+    func pausedWhileReading() throws {
+        for number in 0..<300 { try folder.write("n\(number).jpg") }
+        let index = folder.index
+        folder.reader.whileReading { _ in try? index.setPaused(true) }
+        var pauses: [(readCount: Int, pictureCount: Int?)] = []
+        var pass = FolderPass(
+            index, root: folder.pictures, roots: [folder.pictures], reader: folder.reader, isPicture: { _ in true },
+            control: IndexingControl(), visited: VisitedFolders(),
+            onProgress: { report in
+                guard report.isPaused else { return }
+                pauses.append((report.readFileCount, try? index.status().pictureCount))
+                try? index.setPaused(false)
+            })
+        try pass.run()
+        #expect(pauses.map(\.readCount) == [64, 128, 192, 256])
+        #expect(pauses.map(\.pictureCount) == [64, 128, 192, 256])
+        #expect(!pass.report.isPaused && pass.report.addedCount == 300)
+    }
+
+    @Test("A large folder is removed in several transactions, and an interrupted removal is completed")
+    func removalInParts() throws {
+        for number in 0..<600 { try folder.write("a/n\(number).jpg") }
+        try folder.write("b/one.jpg")
+        try folder.update()
+        let id = try folder.index.fetch { rows in
+            try rows.connection.rows("SELECT id FROM folder ORDER BY length(path) DESC LIMIT 2") { $0.int(0) }[0]
+        }
+        #expect(try folder.index.write { rows, _ in try rows.removeFolder(id, atMost: 500) } == 500)
+        #expect(try folder.index.status().pictureCount == 101)
+        // The chosen folder is none any more.
+        #expect(try folder.update(folder.source("elsewhere")).removedCount == 601)
+        let status = try folder.index.status()
+        #expect(status.pictureCount == 0 && status.folderCount == 0)
+        #expect(try folder.index.check() == [])
+    }
+
+    @Test("A removal ends with its run, and the next run completes it")
+    func stoppedRemoval() throws {
+        try folder.write("a/one.jpg")
+        try folder.update()
+        let control = IndexingControl()
+        control.stop()
+        #expect(throws: FolderPass.Stopped.self) { try folder.index.removeFolders(outside: [], control) }
+        #expect(try folder.index.status().pictureCount == 1)
+        try folder.index.removeFolders(outside: [], IndexingControl())
+        #expect(try folder.index.status().folderCount == 0)
+    }
+
+    @Test("Rows of folders that contain each other do not keep a run from its end")
+    func cycle() throws {
+        try folder.write("a/b/one.jpg")
+        folder.settle("", "a", "a/b")
+        try folder.update()
+        folder.index.close()
+        let connection = try Connection(path: folder.database, mode: .readWrite)
+        for (name, parent) in [("a", "a/b"), ("a/b", "a")] {
+            try connection.run(
+                "UPDATE folder SET parent = (SELECT id FROM folder WHERE path = ?) WHERE path = ?",
+                [parent, name].map { .bytes(Array((folder.path + "/pictures/" + $0).utf8)) })
+        }
+        // The folder around them finds them on the disk.
+        try folder.write("two.jpg")
+        try folder.update()
+        #expect(try Set(folder.names()) == ["a/b/one.jpg", "two.jpg"])
+        // A folder that is on a disk of its own keeps everything below it.
+        try connection.execute("UPDATE folder SET is_mount = 1, available = 1")
+        try FileManager.default.removeItem(atPath: folder.path + "/pictures/a/b")
+        rename(folder.path + "/pictures/a", folder.path + "/a")
+        try folder.update()
+        #expect(try folder.names().contains("two.jpg"))
     }
 
     @Test("A paused index is not updated, and says so after it was opened again")

@@ -25,6 +25,15 @@ struct AttackPool {
         return URL(filePath: tests).deletingLastPathComponent().appending(path: name).path
     }
 
+    /// Creates a link to a program in a folder of its own, which the caller removes.
+    static func link(named name: String, to program: String) throws -> (folder: String, path: String) {
+        let folder = NSTemporaryDirectory() + "vitrine-zygote-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let link = folder + "/" + name
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: program)
+        return (folder, link)
+    }
+
     @discardableResult
     func run(
         _ attack: attack_shim_kind, input: [UInt8] = [], timeLimit: UInt32 = 60_000

@@ -77,7 +77,7 @@ import Testing
         for worker in 1..<UInt32(WorkerPoolState.maxFruitlessEnds) {
             #expect(state.workerEnded(worker) == [.startWorker(worker + 1)])
         }
-        #expect(state.workerEnded(UInt32(WorkerPoolState.maxFruitlessEnds)) == [.refuse(1, .unstable)])
+        #expect(state.workerEnded(UInt32(WorkerPoolState.maxFruitlessEnds)) == [.endZygote, .refuse(1, .unstable)])
         #expect(state.sandbox == .unavailable(.unstable))
         #expect(state.add(2) == [.refuse(2, .unstable)])
         #expect(state.prepare() == [])
@@ -98,7 +98,7 @@ import Testing
     func incomplete() {
         var state = WorkerPoolState(workerCount: 1, acceptsIncomplete: false)
         _ = state.add(1)
-        #expect(state.zygoteIsReady(Self.unfiltered) == [.refuse(1, .incomplete(Self.unfiltered))])
+        #expect(state.zygoteIsReady(Self.unfiltered) == [.endZygote, .refuse(1, .incomplete(Self.unfiltered))])
         #expect(state.zygoteEnded() == [])
         var accepting = WorkerPoolState(workerCount: 1, acceptsIncomplete: true)
         _ = accepting.add(1)
@@ -110,7 +110,99 @@ import Testing
     func notStarted() {
         var state = WorkerPoolState(workerCount: 1, acceptsIncomplete: false)
         _ = state.add(1)
-        #expect(state.zygoteFailed(2) == [.refuse(1, .notStarted(2))])
+        #expect(state.zygoteFailed(2) == [.endZygote, .refuse(1, .notStarted(2))])
         #expect(state.add(2) == [.refuse(2, .notStarted(2))])
+        #expect(!state.canRetry)
+    }
+
+    @Test("Pictures that end their workers afterwards, while these are idle, do not make the decoder unstable")
+    func hostileIdleWorkers() {
+        var state = Self.running()
+        for round in 0..<UInt32(2 * WorkerPoolState.maxFruitlessEnds) {
+            _ = state.add(Int(round))
+            _ = state.finish(round + 2, isSound: true)
+            #expect(state.workerEnded(round + 2) == [.startWorker(round + 3)])
+            _ = state.workerStarted(round + 3)
+        }
+        #expect(state.sandbox == .running(Self.complete))
+    }
+
+    @Test("An unstable decoder is started again, and counts as unstable until it has decoded a picture")
+    func retry() {
+        var state = WorkerPoolState(workerCount: 1, acceptsIncomplete: false)
+        _ = state.prepare()
+        for _ in 0..<WorkerPoolState.maxFruitlessEnds { _ = state.zygoteEnded() }
+        #expect(state.canRetry)
+        #expect(state.retry() == [.startZygote])
+        #expect(state.retry() == [])
+        #expect(state.add(1) == [])
+        _ = state.zygoteIsReady(Self.complete)
+        #expect(state.workerStarted(1) == [.give(1, to: 1)])
+        #expect(state.sandbox == .unavailable(.unstable))
+        #expect(state.finish(1, isSound: true) == [])
+        #expect(state.sandbox == .running(Self.complete))
+    }
+
+    @Test("A zygote that does not report a start is replaced, and those who wait keep waiting")
+    func hangingZygote() throws {
+        var state = WorkerPoolState(workerCount: 1, acceptsIncomplete: false)
+        _ = state.add(1)
+        let first = try #require(state.pendingStart)
+        #expect(state.startIsOverdue(first) == [.startZygote])
+        // A second task that waited as long finds another zygote.
+        #expect(state.startIsOverdue(first) == [])
+        _ = state.zygoteIsReady(Self.complete)
+        #expect(state.pendingStart == .worker(1))
+        #expect(state.startIsOverdue(.worker(1)) == [.startZygote])
+        _ = state.zygoteIsReady(Self.complete)
+        #expect(state.workerStarted(2) == [.give(2, to: 1)])
+        #expect(state.pendingStart == nil)
+    }
+
+    @Test("A task that is withdrawn gets no worker")
+    func withdrawal() {
+        var state = Self.running()
+        for task in 1...4 { _ = state.add(task) }
+        #expect(state.withdraw(3) && !state.withdraw(3) && !state.withdraw(1))
+        #expect(state.finish(2, isSound: true) == [.give(2, to: 4)])
+    }
+
+    @Test("A worker that the program has no descriptors for is no end, and is tried again")
+    func shortage() {
+        var state = WorkerPoolState(workerCount: 2, acceptsIncomplete: false)
+        _ = state.add(1)
+        _ = state.zygoteIsReady(Self.complete)
+        for worker in 1...(2 * UInt32(WorkerPoolState.maxFruitlessEnds)) {
+            state.workerNotCreated(2 * worker - 1, 24)
+            state.workerNotCreated(2 * worker, 24)
+            #expect(state.hasShortage && state.pendingStart == .shortage(24))
+            #expect(state.startMissingWorkers() == [.startWorker(2 * worker + 1), .startWorker(2 * worker + 2)])
+        }
+        #expect(!state.hasShortage)
+        #expect(state.workerStarted(21) == [.give(21, to: 1)])
+    }
+
+    @Test("A lasting shortage refuses the tasks, and is temporary")
+    func lastingShortage() {
+        var state = WorkerPoolState(workerCount: 1, acceptsIncomplete: false)
+        _ = state.add(1)
+        _ = state.zygoteIsReady(Self.complete)
+        state.workerNotCreated(1, 24)
+        #expect(state.startIsOverdue(.shortage(24)) == [.endZygote, .refuse(1, .notStarted(24))])
+        #expect(state.canRetry)
+    }
+
+    @Test("The choice to accept an incomplete sandbox counts at once, in both directions")
+    func choice() {
+        var state = WorkerPoolState(workerCount: 1, acceptsIncomplete: false)
+        _ = state.prepare()
+        _ = state.zygoteIsReady(Self.unfiltered)
+        #expect(state.accept(incomplete: true) == [.startZygote])
+        #expect(state.zygoteIsReady(Self.unfiltered) == [.startWorker(1)])
+        _ = state.workerStarted(1)
+        #expect(state.accept(incomplete: true) == [])
+        #expect(state.accept(incomplete: false) == [.startZygote])
+        #expect(state.add(1) == [])
+        #expect(state.zygoteIsReady(Self.unfiltered) == [.endZygote, .refuse(1, .incomplete(Self.unfiltered))])
     }
 }

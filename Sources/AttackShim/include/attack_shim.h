@@ -54,5 +54,10 @@ typedef enum {
     ATTACK_SHIM_PRETEND_END,
 } attack_shim_kind;
 
+/// Names by which the executable is started for a zygote that fails: one that never says that it is ready, and one that
+/// has no descriptor left for a worker.
+#define ATTACK_SHIM_SILENT_ZYGOTE "silent-zygote"
+#define ATTACK_SHIM_FULL_ZYGOTE "full-zygote"
+
 /// Runs an executable whose workers attack on request. Never returns.
 _Noreturn void attack_shim_serve(void);

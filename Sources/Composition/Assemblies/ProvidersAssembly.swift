@@ -125,11 +125,28 @@ extension ProvidersAssembly {
         }
         container.register(IndexingService.self) { resolver in
             let service = IndexingService(
-                resolver.require(PictureIndex.self), resolver.require(IndexingSource.self))
+                resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
+                onEvent: Self.log)
             resolver.require(StorageCloser.self).add(service.stop)
             return service
         }
         .inObjectScope(.container)
+    }
+
+    @Sendable private static func log(_ event: IndexingService.Event) {
+        switch event {
+        case .updated: break
+        case .failed(let folder, let error):
+            let text = tr("%s can’t be indexed at the moment.", folder.text.displayText())
+            StandardError.print("\(text) \(UserFacingError(error).message)", program: "vitrine")
+        case .polling(let folder, let count):
+            let folder = folder.text.displayText()
+            StandardError.print(
+                trn(
+                    "%d folder in %s is checked once a minute, because the system allows no more watches",
+                    "%d folders in %s are checked once a minute, because the system allows no more watches", count,
+                    folder), program: "vitrine")
+        }
     }
 
     /// Returns what a search of the folders does first.

@@ -24,6 +24,9 @@ enum SandboxNotice {
         switch state {
         case .unknown: return nil
         case .running(let report) where report.isSufficient: return nil
+        // The setting is not offered: it would decode the picture that has ended the decoder.
+        case .unavailable(let problem) where problem.isTemporary:
+            return tr("Pictures can’t be shown at the moment. The program keeps trying.")
         case .running, .unavailable: break
         }
         return isAccepted

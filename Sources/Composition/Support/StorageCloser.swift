@@ -6,12 +6,12 @@ final class StorageCloser: Sendable {
 
     func add(_ close: @escaping @Sendable () -> Void) { closing.withLock { $0.append(close) } }
 
-    /// Closes all stores and blocks until pending changes are written.
+    /// Closes all stores, the latest first because it may use earlier ones, and blocks until pending changes are written.
     func close() {
         let closing = closing.withLock { closing in
             defer { closing = [] }
             return closing
         }
-        for close in closing { close() }
+        for close in closing.reversed() { close() }
     }
 }

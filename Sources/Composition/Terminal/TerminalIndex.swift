@@ -94,6 +94,7 @@ struct TerminalIndex {
         case .notAPicture: tr("not a picture")
         case .notAFile: tr("not a file")
         case .loop: tr("a link to a folder around it")
+        case .notIndexed: tr("not up to date, because the index can’t be written")
         }
     }
 }

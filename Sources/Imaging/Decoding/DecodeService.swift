@@ -19,8 +19,8 @@ public final class DecodeService: ImageDecoding {
     /// - Parameters:
     ///   - executable: the path of `vitrine-decoder`.
     ///   - workerCount: as many as processor cores by default, at most 16.
-    ///   - acceptsNoSandbox: whether pictures are decoded where there is no sandbox, or an incomplete one. Asked at the
-    ///     start of the processes and for each picture. Any thread.
+    ///   - acceptsNoSandbox: whether pictures are decoded where there is no sandbox, or an incomplete one. Asked for each
+    ///     picture, so that a change of the setting counts from the next one on. Any thread.
     ///   - onChange: called on any thread after `sandbox` has changed.
     public convenience init(
         executable: String, workerCount: Int? = nil, acceptsNoSandbox: @escaping @Sendable () -> Bool = { false },
@@ -28,8 +28,7 @@ public final class DecodeService: ImageDecoding {
     ) {
         // More workers than these would decode faster than anybody looks, and each of them takes memory.
         let cores = min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 16)
-        var configuration = WorkerPool.Configuration(executable: executable, workerCount: workerCount ?? cores)
-        configuration.acceptsIncomplete = acceptsNoSandbox()
+        let configuration = WorkerPool.Configuration(executable: executable, workerCount: workerCount ?? cores)
         self.init(configuration, acceptsNoSandbox: acceptsNoSandbox, onChange: onChange)
     }
 
@@ -46,17 +45,22 @@ public final class DecodeService: ImageDecoding {
 
     /// Starts the processes before the first picture needs them. Returns at once; any thread.
     public func prepare() {
-        DispatchQueue.global(qos: .userInitiated).async { [pool] in pool.prepare() }
+        DispatchQueue.global(qos: .userInitiated).async { [pool, acceptsNoSandbox] in
+            pool.accept(incomplete: acceptsNoSandbox())
+            pool.prepare()
+        }
     }
 
     /// What the sandbox consists of, or why there is none, as soon as it is known.
     public var sandbox: SandboxState { pool.sandbox }
 
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+        let acceptsNoSandbox = acceptsNoSandbox()
+        pool.accept(incomplete: acceptsNoSandbox)
         do throws(PictureError) {
             return try perform(.decodePicture, data, box, read: Self.result)
         } catch {
-            guard error == .noSandbox, acceptsNoSandbox() else { throw error }
+            guard error == .noSandbox, acceptsNoSandbox else { throw error }
             return try PixbufDecoder().decode(data, fitting: box)
         }
     }
@@ -74,7 +78,7 @@ public final class DecodeService: ImageDecoding {
         }
         switch result {
         case .success(let result): return try result.get()
-        case .failure(.unavailable): throw .noSandbox
+        case .failure(.unavailable(let problem)): throw problem.isTemporary ? .decoderFailed : .noSandbox
         case .failure(.inputTooLarge): throw .fileTooLarge(limit: Int(clamping: inputCapacity))
         case .failure: throw .decoderFailed
         }
@@ -107,10 +111,12 @@ extension DecodeService: AnimationDecoding {
     public func decode(
         _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool
     ) throws(PictureError) -> MovingPicture {
+        let acceptsNoSandbox = acceptsNoSandbox()
+        pool.accept(incomplete: acceptsNoSandbox)
         do throws(PictureError) {
             return try perform(.decodeAnimation, data, box, while: isWanted, read: Self.motion)
         } catch {
-            guard error == .noSandbox, acceptsNoSandbox() else { throw error }
+            guard error == .noSandbox, acceptsNoSandbox else { throw error }
             return try AnimationDecoder().decode(data, fitting: box, while: isWanted)
         }
     }

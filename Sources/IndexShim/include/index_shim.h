@@ -41,6 +41,14 @@ void vitrine_index_query_grams(
 // Gives the calling thread the lowest priority for the processor and the disk.
 void vitrine_index_lower_priority(void);
 
+// Locks an open file for this descriptor and its copies. Returns false if it is locked through another one.
+bool vitrine_index_lock(int descriptor);
+
+void vitrine_index_unlock(int descriptor);
+
+// Returns whether a file is locked through another descriptor, and does not lock it.
+bool vitrine_index_is_locked(int descriptor);
+
 #ifdef __cplusplus
 }
 #endif

@@ -19,13 +19,19 @@ public struct License: Sendable, Hashable {
 }
 
 extension License {
+    /// Whether the program can tell what the license permits, or that its source has to tell it.
+    var isKnown: Bool { conditions != nil || code == Self.noKnownCopyright }
+
+    /// The code of statements that no copyright is known. They permit nothing by themselves.
+    private static let noKnownCopyright = "nkcr"
+
     /// Summarizes in one sentence of the user's language which uses the license permits. The sentence helps to choose a
     /// picture; only the license itself is binding.
     public var explanation: String {
         switch code {
         case "cc0": tr("Public domain: use and change it freely, no credit needed")
         case "pdm", "pd": tr("Free of known copyright: use and change it freely, no credit needed")
-        case "nkcr":
+        case Self.noKnownCopyright:
             tr("No known copyright. Read what the source says before you use it.")
         case "by": tr("Use and change it for any purpose, but name the author and the license")
         case "by-sa":
@@ -126,7 +132,7 @@ extension License {
     /// Prefixes of the names of other licenses.
     private static let names: [(beginning: String, code: String)] = [
         ("cc0", "cc0"), ("cc-zero", "cc0"), ("public domain mark", "pdm"), ("pdm", "pdm"), ("public domain", "pd"),
-        ("no restrictions", "nkcr"), ("no known copyright", "nkcr"), ("gfdl", "gfdl"),
+        ("no restrictions", noKnownCopyright), ("no known copyright", noKnownCopyright), ("gfdl", "gfdl"),
         ("gnu free documentation", "gfdl"), ("fal", "fal"),
         ("free art", "fal"),
     ]

@@ -69,6 +69,8 @@ struct DescribedService: ImageService {
         description.errors.meaning(error, page)
     }
 
+    func canReach(_ cursor: PageCursor) -> Bool { description.paging.canReach(cursor) }
+
     func failure(in json: JSONValue) -> NetworkError? { description.errors.inResponse(json) }
 
     // MARK: Pictures by id

@@ -31,13 +31,15 @@ public struct KeyCheck: Sendable {
             return SignalProducer(value: Self.verdict(on: error))
         }
         return network.requestJSON(request)
-            .map { _ in Verdict.accepted }
-            .flatMapError { error in
-                switch service.meaning(of: error, page: 1) {
-                case .endOfResults: SignalProducer(value: .accepted)
-                case .failure(let error): SignalProducer(value: Self.verdict(on: error))
-                }
-            }
+            .map { json in service.failure(in: json).map { Self.verdict(on: $0, of: service) } ?? .accepted }
+            .flatMapError { error in SignalProducer(value: Self.verdict(on: error, of: service)) }
+    }
+
+    private static func verdict(on error: NetworkError, of service: any ImageService) -> Verdict {
+        switch service.meaning(of: error, page: 1) {
+        case .endOfResults: .accepted
+        case .failure(let error): verdict(on: error)
+        }
     }
 
     private static func verdict(on error: NetworkError) -> Verdict {

@@ -1,6 +1,7 @@
-/// Decides which pictures of a service are shown. A picture for which no license is stated is never shown.
+/// Decides which pictures of a service are shown. A picture without a stated license, or with one that the program does
+/// not know, is never shown: nobody could be told what it permits.
 public enum LicenseRule: Sendable {
-    /// Each picture has a license of its own, which its item states.
+    /// Each picture has a license of its own, which its item states. See `License.isKnown`.
     case stated
     /// As `stated`, and only these licenses are accepted, by their codes: for services with other pictures, too.
     case only(Set<String>)
@@ -10,7 +11,7 @@ public enum LicenseRule: Sendable {
     /// Returns the picture with its license; `nil` if it must not be shown.
     func applied(to image: ImageEntity) -> ImageEntity? {
         switch self {
-        case .stated: return image.license == nil ? nil : image
+        case .stated: return image.license?.isKnown == true ? image : nil
         case .only(let codes): return image.license?.code.map(codes.contains) == true ? image : nil
         case .uniform(let own):
             var image = image

@@ -54,6 +54,9 @@ struct Paging: Sendable {
     /// Returns the total that can be reached.
     func reachable(_ total: Int?) -> Int? { total.map { min($0, window ?? .max) } }
 
+    /// Returns whether the page at `cursor` begins before the end of the window. Not all services report a total.
+    func canReach(_ cursor: PageCursor) -> Bool { cursor.receivedCount < window ?? .max }
+
     private static func parameters(ofAddress address: String) -> [NetworkRequest.Parameter] {
         guard let mark = address.firstIndex(of: "?"), address.utf8.count <= AddressRule.maxLength else { return [] }
         let query = address[address.index(after: mark)...].prefix { $0 != "#" }

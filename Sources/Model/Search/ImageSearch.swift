@@ -97,7 +97,7 @@ public final class ImageSearch: ImageSearching {
                 page.response, sentCount: page.sentCount, pageSize: service.pageSize, continuation: page.continuation)
             return ResponseEntity(
                 totalCount: page.response.totalCount, images: step.fresh.filter { service.accepts($0, for: query) },
-                next: step.next)
+                next: step.next.flatMap { service.canReach($0) ? $0 : nil })
         }
         .flatMapError { [service] error in
             switch service.meaning(of: error, page: cursor.page) {

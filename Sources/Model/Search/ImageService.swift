@@ -13,6 +13,10 @@ public protocol ImageService: Sendable {
     /// Parses one page. Damaged hits are dropped; `nil` if the whole response is invalid.
     func page(from json: JSONValue) -> ServicePage?
 
+    /// Returns whether the service has a page at `cursor` as far as its number of reachable results tells. It would
+    /// respond to a request for a later page with an error.
+    func canReach(_ cursor: PageCursor) -> Bool
+
     /// Interprets an error of this service.
     func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation
 
@@ -50,6 +54,8 @@ public protocol ImageService: Sendable {
 }
 
 extension ImageService {
+    public func canReach(_ cursor: PageCursor) -> Bool { true }
+
     public func failure(in json: JSONValue) -> NetworkError? { nil }
 
     public func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool { query.filters.accepts(image) }

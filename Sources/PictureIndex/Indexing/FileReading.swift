@@ -23,12 +23,14 @@ struct FileReading {
     ) throws -> Bool {
         guard !files.isEmpty else { return true }
         let states = files.map(\.state)
-        let namesakes = try index.lookup { rows in try states.map { try rows.namesakes(of: $0) } }
+        let moveCandidates = try index.lookup { rows in try states.map { try rows.moveCandidates(of: $0) } }
         var unread: [(file: PictureRows.FileState, path: LocalPath, id: UInt32?)] = []
-        for (file, namesakes) in zip(states, namesakes) {
+        for (file, moveCandidates) in zip(states, moveCandidates) {
             // A row that another name has taken over in this run belongs to that file.
             let id = rows.removeValue(forKey: file.name).flatMap { adopted.contains($0.id) ? nil : $0.id }
-            if id == nil, let moved = namesakes.first(where: { !adopted.contains($0.id) && Self.hasLeft($0, file) }) {
+            if id == nil,
+                let moved = moveCandidates.first(where: { !adopted.contains($0.id) && Self.hasLeft($0, file) })
+            {
                 adopted.insert(moved.id)
                 report.movedCount += 1
                 part.changes.append(.move(moved.id, file))
@@ -75,7 +77,7 @@ struct FileReading {
 
     /// Whether the file of a row is no longer at the row's path, so that the row belongs to the found file. Otherwise the
     /// two paths are hard links, and each has its own row.
-    private static func hasLeft(_ row: PictureRows.Namesake, _ file: PictureRows.FileState) -> Bool {
+    private static func hasLeft(_ row: PictureRows.MoveCandidate, _ file: PictureRows.FileState) -> Bool {
         guard let path = row.path else { return true }
         return PictureRows.FileState(path, name: file.name) != file
     }

@@ -19,6 +19,8 @@ struct FolderPass {
         /// Files that were found under another path and kept their row.
         var movedCount = 0
         var missingCount = 0
+        /// Whether the run waits, because the user has paused the indexing.
+        var isPaused = false
     }
 
     /// Thrown when the run is stopped. What was found until then is written.
@@ -47,7 +49,7 @@ struct FolderPass {
     private let roots: [LocalPath]
     private let isPicture: @Sendable ([UInt8]) -> Bool
     private let control: IndexingControl
-    private let claims: FolderClaims
+    private let visited: VisitedFolders
     /// Folders that are read although their modification time is the same.
     private let changed: Set<LocalPath>
     private let willVisit: (LocalPath) -> Void
@@ -70,12 +72,14 @@ struct FolderPass {
     private static let batchSize = 512
     /// Nanoseconds. A folder that was changed more recently may change again without another modification time.
     private static let settlingTime: Int64 = 2_000_000_000
+    /// The most seconds between two looks whether the user has ended a pause.
+    private static let longestPauseInterval = 10.0
 
     /// - Parameter willVisit: called before the system is asked for a folder's state, so that changes can be watched from
     ///   then on.
     init(
         _ index: PictureIndex, root: LocalPath, roots: [LocalPath], reader: any PictureMetadataReading,
-        isPicture: @escaping @Sendable ([UInt8]) -> Bool, control: IndexingControl, claims: FolderClaims,
+        isPicture: @escaping @Sendable ([UInt8]) -> Bool, control: IndexingControl, visited: VisitedFolders,
         changed: Set<LocalPath> = [],
         willVisit: @escaping (LocalPath) -> Void = { _ in }, onProgress: @escaping (Report) -> Void = { _ in }
     ) {
@@ -85,7 +89,7 @@ struct FolderPass {
         self.isPicture = isPicture
         files = FileReading(index: index, reader: reader)
         self.control = control
-        self.claims = claims
+        self.visited = visited
         self.changed = changed
         self.willVisit = willVisit
         self.onProgress = onProgress
@@ -95,11 +99,13 @@ struct FolderPass {
 
     /// Runs to the end. Throws `Stopped`, or the error of the database.
     mutating func run() throws {
-        claims.release(root)
+        visited.forget(root)
         try load()
         pending = [Pending(path: root, parent: nil, parentDevice: Self.device(of: root.folder), isLink: false)]
         while let next = takePending() {
-            try pauseOrStop()
+            try stopIfAsked()
+            // The question costs more than a look at a folder that has not changed.
+            if report.checkedFolderCount % 64 == 0 { try waitWhilePaused() }
             try visit(next)
             files.report.checkedFolderCount += 1
         }
@@ -108,6 +114,7 @@ struct FolderPass {
         let root = root
         try index.write(expecting: identity) { rows, _ in
             try rows.connection.run("UPDATE folder SET finished = 1 WHERE path = ?", [.bytes(root.bytes)])
+            try IndexingProblem(path: root, kind: .notIndexed).remove(from: rows.connection)
         }
     }
 
@@ -158,23 +165,33 @@ struct FolderPass {
         return pending.popLast()
     }
 
-    /// Waits while the user has paused the indexing.
-    private mutating func pauseOrStop() throws {
-        if control.isStopped {
-            try flush()
-            throw Stopped()
-        }
-        guard report.checkedFolderCount % 64 == 0, try index.isPaused() else { return }
+    private mutating func stopIfAsked() throws {
+        guard control.isStopped else { return }
         try flush()
+        throw Stopped()
+    }
+
+    /// Waits while the user has paused the indexing.
+    private mutating func waitWhilePaused() throws {
+        guard try index.isPaused() else { return }
+        try flush()
+        files.report.isPaused = true
+        onProgress(report)
+        files.report.isPaused = false
+        var interval = 1.0
         while try index.isPaused() {
-            if control.isStopped { throw Stopped() }
-            control.wait(seconds: 1)
+            try stopIfAsked()
+            control.wait(seconds: interval)
+            // A pause is usually long, and each look wakes the processor.
+            interval = min(interval * 2, Self.longestPauseInterval)
         }
     }
 
     // MARK: Folders
 
     private mutating func visit(_ next: Pending) throws {
+        // The rows of a damaged database may contain each other.
+        if let known = known[next.path], confirmed.contains(known.id) { return }
         willVisit(next.path)
         var status = stat()
         let isThere = next.path.withCString { stat($0, &status) } == 0
@@ -183,8 +200,8 @@ struct FolderPass {
         let inode = Int64(bitPattern: UInt64(status.st_ino))
         let device = Int64(bitPattern: UInt64(status.st_dev))
         let known = known[next.path]
-        if let other = claims.claim(.init(device: device, inode: inode), path: next.path, root: root) {
-            try settleDuplicate(next.path)
+        if let other = visited.visit(.init(device: device, inode: inode), path: next.path, root: root) {
+            try markAsDuplicate(next.path)
             if next.path.isBelow(other) { try report(.init(path: next.path, kind: .loop), in: next) }
             return
         }
@@ -201,6 +218,7 @@ struct FolderPass {
             return
         }
 
+        try waitWhilePaused()
         let started = Clock.nanoseconds
         let entries: FolderEntries
         do {
@@ -236,7 +254,7 @@ struct FolderPass {
 
     /// Marks the row of a folder that is indexed under another path, so that it does not count as unread. A row with
     /// pictures is removed with the others that are not confirmed.
-    private mutating func settleDuplicate(_ path: LocalPath) throws {
+    private mutating func markAsDuplicate(_ path: LocalPath) throws {
         try flush()
         if let known = known[path], !known.isComplete || known.modified == Self.duplicate { confirmed.insert(known.id) }
         try index.write(expecting: identity) { rows, _ in
@@ -287,11 +305,12 @@ struct FolderPass {
     private mutating func keep(_ folder: Known, isAvailable: Bool) throws {
         var ids = [folder.id]
         var position = 0
+        confirmed.insert(folder.id)
         while position < ids.count {
-            ids += (children[ids[position]] ?? []).compactMap { known[$0]?.id }
+            // The rows of a damaged database may contain each other.
+            ids += (children[ids[position]] ?? []).compactMap { known[$0]?.id }.filter { confirmed.insert($0).inserted }
             position += 1
         }
-        confirmed.formUnion(ids)
         guard isAvailable != folder.isAvailable else { return }
         let all = ids
         try index.write(expecting: identity) { rows, _ in
@@ -304,10 +323,7 @@ struct FolderPass {
 
     private mutating func removeUnconfirmed() throws {
         let gone = known.values.map(\.id).filter { !confirmed.contains($0) }
-        guard !gone.isEmpty else { return }
-        try index.write(expecting: identity) { rows, _ in
-            for id in gone { try rows.removeFolder(id) }
-        }
+        try index.removeFolders(gone, expecting: identity, control)
     }
 
     // MARK: Files
@@ -338,10 +354,8 @@ struct FolderPass {
             part.isFirst = false
             if workCount >= Self.batchSize { try flush() }
             onProgress(report)
-            if control.isStopped {
-                try flush()
-                throw Stopped()
-            }
+            try stopIfAsked()
+            try waitWhilePaused()
         }
         isSettled = try files.read(chunk, &rows, into: &part) && isSettled
         part.missing = rows.values.map(\.id).filter { !files.adopted.contains($0) }.sorted()

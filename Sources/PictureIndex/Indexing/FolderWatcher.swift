@@ -95,6 +95,17 @@ final class FolderWatcher: Sendable {
         }
     }
 
+    /// Ends the watches of a folder and those below it.
+    func unwatch(below folder: LocalPath) { state.withLock { unwatch(below: folder, &$0) } }
+
+    private func unwatch(below folder: LocalPath, _ state: inout State) {
+        for (watch, path) in state.folders where path == folder || path.isBelow(folder) {
+            inotify_rm_watch(descriptor, watch)
+            state.folders[watch] = nil
+            state.watched.remove(path)
+        }
+    }
+
     private static func run(_ descriptor: Int32, _ end: Int32, _ receive: ([UInt8]) -> Void) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -124,6 +135,8 @@ final class FolderWatcher: Sendable {
                     state.folders[event.watch] = nil
                     state.watched.remove(folder)
                 }
+                // The paths of all folders in a moved one are wrong from now on. The next run watches them again.
+                if event.mask & UInt32(IN_MOVE_SELF) != 0 { unwatch(below: folder, &state) }
                 let isFolder = event.mask & UInt32(IN_ISDIR) != 0
                 if event.name.isEmpty || isFolder && event.name.first != 0x2E || isRelevant(event.name) {
                     changed.insert(folder)

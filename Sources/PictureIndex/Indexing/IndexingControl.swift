@@ -42,37 +42,12 @@ public final class IndexingControl: Sendable {
         }
     }
 
-    /// Waits until something was reported, or for the time.
-    func wait(seconds: Double) {
-        _ = wake.wait(timeout: .now() + seconds)
+    /// Waits until something was reported, or for the time. Returns whether something was reported.
+    @discardableResult
+    func wait(seconds: Double) -> Bool {
+        let isReported = wake.wait(timeout: .now() + seconds) == .success
         // Several reports end one wait.
         while wake.wait(timeout: .now()) == .success {}
+        return isReported
     }
-}
-
-/// The folders that runs have read, so that none is read under two paths. Any thread.
-final class FolderClaims: Sendable {
-    struct Identity: Hashable, Sendable {
-        let device: Int64
-        let inode: Int64
-    }
-
-    private struct Claim {
-        let path: LocalPath
-        let root: LocalPath
-    }
-
-    private let claims = Mutex<[Identity: Claim]>([:])
-
-    /// Returns the path under which the folder was read before; `nil` if the caller is the first.
-    func claim(_ identity: Identity, path: LocalPath, root: LocalPath) -> LocalPath? {
-        claims.withLock { claims in
-            if let earlier = claims[identity] { return earlier.path == path ? nil : earlier.path }
-            claims[identity] = Claim(path: path, root: root)
-            return nil
-        }
-    }
-
-    /// Forgets the claims of a run that begins again.
-    func release(_ root: LocalPath) { claims.withLock { $0 = $0.filter { $0.value.root != root } } }
 }

@@ -13,6 +13,8 @@ public struct IndexingProblem: Sendable, Hashable {
         case notAFile
         /// The link leads to a folder that contains it.
         case loop
+        /// The index of a chosen folder could not be brought up to date, because of the index itself and not of the folder.
+        case notIndexed
     }
 
     public let path: LocalPath

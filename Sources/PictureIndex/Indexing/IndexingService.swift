@@ -1,3 +1,4 @@
+import Dispatch
 import FileAccess
 import Model
 import Synchronization
@@ -8,50 +9,80 @@ import Synchronization
 /// Each chosen folder has a thread of the lowest priority, so that a network folder that hangs blocks no other. Folders
 /// are watched within the system's limit; beyond it all folders are checked every minute. Any thread.
 public final class IndexingService: Sendable {
+    /// What happens while the service runs.
+    public enum Event: Sendable, Equatable {
+        /// A chosen folder is up to date.
+        case updated(LocalPath)
+        /// A chosen folder is not up to date for this reason. The service tries again.
+        case failed(LocalPath, StorageError)
+        /// So many folders of a chosen one are checked once a minute, because the system allows no further watches.
+        case polling(LocalPath, folderCount: Int)
+    }
+
     private struct State {
         var isStarted = false
         var controls: [LocalPath: IndexingControl] = [:]
         /// Chosen folders whose run has not ended yet.
         var running: Set<LocalPath> = []
-        var visibleFolder: LocalPath?
-        var unwatched: [LocalPath: Int] = [:]
+        /// What was told last about a chosen folder, other than that it is up to date.
+        var told: [LocalPath: Event] = [:]
         var isStopped = false
+
+        mutating func forget(_ root: LocalPath) {
+            controls[root] = nil
+            running.remove(root)
+            told[root] = nil
+        }
     }
 
     private let index: PictureIndex
     private let source: IndexingSource
-    private let claims = FolderClaims()
+    private let visited = VisitedFolders()
     private let state = Mutex(State())
     private let watcher = Mutex<FolderWatcher?>(nil)
     private let watchLimit: Int?
-    private let onRunEnded: @Sendable (LocalPath) -> Void
+    private let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
+    private let onEvent: @Sendable (Event) -> Void
 
     /// In seconds.
     private static let pollingInterval = 60.0
     private static let watchedInterval = 900.0
-    /// The most time from the first change of a folder until it is read, in seconds. A further change ends the wait.
+    /// The time without further changes after which a changed folder is read, and the most time that it is waited for, in
+    /// seconds.
     private static let quietTime = 0.5
+    private static let longestQuietWait = 5.0
     /// The wait for another process that is indexing, in seconds.
     private static let lockInterval = 15.0
 
     /// - Parameters:
     ///   - watchLimit: the maximum number of watched folders; by default half of the system's limit.
-    ///   - onRunEnded: called when a chosen folder is up to date. Any thread.
-    public init(
+    ///   - onEvent: called on any thread. A condition that lasts is told once.
+    public convenience init(
         _ index: PictureIndex, _ source: IndexingSource, watchLimit: Int? = nil,
-        onRunEnded: @escaping @Sendable (LocalPath) -> Void = { _ in }
+        onEvent: @escaping @Sendable (Event) -> Void = { _ in }
+    ) {
+        self.init(
+            index, source, watchLimit: watchLimit, startThread: { IndexingThread.start($0) }, onEvent: onEvent)
+    }
+
+    /// - Parameter startThread: runs a function on a new thread; returns false if the system gives none.
+    init(
+        _ index: PictureIndex, _ source: IndexingSource, watchLimit: Int?,
+        startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool,
+        onEvent: @escaping @Sendable (Event) -> Void
     ) {
         self.index = index
         self.source = source
         self.watchLimit = watchLimit
-        self.onRunEnded = onRunEnded
+        self.startThread = startThread
+        self.onEvent = onEvent
     }
 
     deinit { stop() }
 
     /// Starts the indexing. Further calls do nothing unless the user has chosen other folders meanwhile.
     public func start() {
-        IndexingThread.start { [weak self] in
+        _ = startThread { [weak self] in
             self?.startWatching()
             self?.startRuns()
         }
@@ -67,20 +98,6 @@ public final class IndexingService: Sendable {
         for control in controls.values { control.stop() }
         watcher.withLock { $0 = nil }
     }
-
-    /// The folder that is read before others.
-    public var visibleFolder: LocalPath? {
-        get { state.withLock { $0.visibleFolder } }
-        set {
-            state.withLock { state in
-                state.visibleFolder = newValue
-                for control in state.controls.values { control.preferred = newValue }
-            }
-        }
-    }
-
-    /// Folders that are checked once a minute, because the system allows no further watches.
-    public var polledFolderCount: Int { state.withLock { $0.unwatched.values.reduce(0, +) } }
 
     // MARK: Threads
 
@@ -107,23 +124,28 @@ public final class IndexingService: Sendable {
     /// Starts a thread for each chosen folder that has none, and ends those of other folders.
     private func startRuns() {
         let roots = source.roots
-        let (new, old) = state.withLock { state -> ([(LocalPath, IndexingControl)], [IndexingControl]) in
-            guard !state.isStopped else { return ([], []) }
+        let (new, old) = state.withLock { state -> ([LocalPath: IndexingControl], [LocalPath: IndexingControl]) in
+            guard !state.isStopped else { return ([:], [:]) }
             let old = state.controls.filter { !roots.contains($0.key) }
-            for root in old.keys { state.controls[root] = nil }
-            var new: [(LocalPath, IndexingControl)] = []
-            for root in roots {
-                if state.controls[root] != nil { continue }
+            for root in old.keys { state.forget(root) }
+            var new: [LocalPath: IndexingControl] = [:]
+            for root in roots where state.controls[root] == nil {
                 let control = IndexingControl()
-                control.preferred = state.visibleFolder
-                state.controls[root] = control
+                (new[root], state.controls[root]) = (control, control)
                 state.running.insert(root)
-                new.append((root, control))
             }
-            return (new, Array(old.values))
+            return (new, old)
         }
-        for control in old { control.stop() }
-        for (root, control) in new { IndexingThread.start { [weak self] in Self.run(root, control) { self } } }
+        let watcher = watcher.withLock { $0 }
+        for (root, control) in old {
+            control.stop()
+            watcher?.unwatch(below: root)
+        }
+        for (root, control) in new where !startThread({ [weak self] in Self.run(root, control) { self } }) {
+            // The next search tries again.
+            state.withLock { $0.forget(root) }
+            onEvent(.failed(root, .failed("the system has no thread for the indexing")))
+        }
     }
 
     /// Runs until the control is stopped. It holds the service only while it works.
@@ -132,10 +154,18 @@ public final class IndexingService: Sendable {
     ) {
         while !control.isStopped {
             guard let interval = service()?.runOnce(root, control) else { return }
-            control.wait(seconds: interval)
-            // Several files usually change together.
-            if !control.isStopped { control.wait(seconds: quietTime) }
+            guard control.wait(seconds: interval) else { continue }
+            let end = DispatchTime.now() + longestQuietWait
+            waitUntilQuiet(
+                { control.wait(seconds: quietTime) }, isOver: { control.isStopped || DispatchTime.now() > end })
         }
+    }
+
+    /// Waits until nothing changes any more, because several files usually change together.
+    ///
+    /// - Parameter waitForChange: waits for a further change; returns false if there is none for a while.
+    static func waitUntilQuiet(_ waitForChange: () -> Bool, isOver: () -> Bool) {
+        while !isOver(), waitForChange() {}
     }
 
     /// Returns the time until the next run, in seconds.
@@ -145,31 +175,56 @@ public final class IndexingService: Sendable {
         do {
             guard let lock = try lockForIndexing() else { return Self.lockInterval }
             try withExtendedLifetime(lock) {
-                state.withLock { _ = $0.running.insert(root) }
+                guard begin(root, control) else { throw FolderPass.Stopped() }
                 let watcher = watcher.withLock { $0 }
-                try index.removeFolders(outside: roots)
+                try index.removeFolders(outside: roots, control)
                 var pass = FolderPass(
                     index, root: root, roots: roots, reader: source.reader, isPicture: source.isPicture,
-                    control: control, claims: claims, changed: control.takeChanged(),
-                    willVisit: { if watcher?.watch($0) != true { refusedCount += 1 } })
+                    control: control, visited: visited, changed: control.takeChanged(),
+                    willVisit: { if !control.isStopped, watcher?.watch($0) != true { refusedCount += 1 } })
                 try pass.run()
-                let isLast = state.withLock { state in
-                    state.running.remove(root)
-                    return state.running.isEmpty
-                }
                 // A picture that is missing in one folder may still appear in another.
-                if isLast { try index.removeMissing() }
+                if end(root) { try index.removeMissing(control) }
             }
         } catch is FolderPass.Stopped {
             return 0
         } catch {
             // The disk may be full or the folder not writable. The next attempt begins where this one ended.
+            let failure = index.file.storageError(error)
+            index.report(failureOf: root)
+            tell(.failed(root, failure), about: root, control)
             return Self.pollingInterval
         }
-        let count = refusedCount
-        state.withLock { $0.unwatched[root] = count }
-        onRunEnded(root)
-        return count == 0 ? Self.watchedInterval : Self.pollingInterval
+        tell(refusedCount == 0 ? nil : .polling(root, folderCount: refusedCount), about: root, control)
+        onEvent(.updated(root))
+        return refusedCount == 0 ? Self.watchedInterval : Self.pollingInterval
+    }
+
+    /// Returns false if the folder is no longer chosen.
+    private func begin(_ root: LocalPath, _ control: IndexingControl) -> Bool {
+        state.withLock { state in
+            guard state.controls[root] === control else { return false }
+            state.running.insert(root)
+            return true
+        }
+    }
+
+    /// Returns whether no chosen folder has a run that has not ended.
+    private func end(_ root: LocalPath) -> Bool {
+        state.withLock { state in
+            state.running.remove(root)
+            return state.running.isEmpty
+        }
+    }
+
+    /// Tells something about a chosen folder unless it was told last.
+    private func tell(_ event: Event?, about root: LocalPath, _ control: IndexingControl) {
+        let isNew = state.withLock { state in
+            guard state.controls[root] === control, state.told[root] != event else { return false }
+            state.told[root] = event
+            return true
+        }
+        if isNew, let event { onEvent(event) }
     }
 
     /// The runs of this process share one lock.

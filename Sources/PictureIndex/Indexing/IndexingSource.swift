@@ -19,7 +19,7 @@ public struct IndexingSource: Sendable {
     }
 
     /// The chosen folders without those that are inside of another one.
-    var roots: [LocalPath] {
+    public var roots: [LocalPath] {
         let all = folders().filter(\.isAbsolute).map(\.trimmed)
         var seen: Set<LocalPath> = []
         return all.filter { path in seen.insert(path).inserted && !all.contains { path.isBelow($0) } }

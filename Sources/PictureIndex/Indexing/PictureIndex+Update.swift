@@ -58,50 +58,85 @@ extension PictureIndex {
     private func updateLocked(
         _ source: IndexingSource, _ control: IndexingControl, _ onProgress: @escaping (Int) -> Void
     ) throws -> UpdateReport {
-        let (roots, claims) = (source.roots, FolderClaims())
+        let (roots, visited) = (source.roots, VisitedFolders())
         var report = UpdateReport()
-        try removeFolders(outside: roots)
+        try removeFolders(outside: roots, control)
         for root in roots {
             let earlierCount = report.addedCount
             var pass = FolderPass(
                 self, root: root, roots: roots, reader: source.reader, isPicture: source.isPicture, control: control,
-                claims: claims, onProgress: { onProgress(earlierCount + $0.addedCount) })
+                visited: visited, onProgress: { onProgress(earlierCount + $0.addedCount) })
             try pass.run()
             report.add(pass.report)
         }
-        report.removedCount = try removeMissing()
+        report.removedCount = try removeMissing(control)
         return report
     }
 
     /// Removes the folders that the user has not chosen any more. Their pictures are found again if they are inside of
     /// another chosen folder.
-    func removeFolders(outside roots: [LocalPath]) throws(StorageError) {
-        try write { rows, _ in
-            let all = try rows.connection.rows("SELECT id, path FROM folder WHERE id = root AND id <> 0") {
+    func removeFolders(outside roots: [LocalPath], _ control: IndexingControl) throws {
+        let gone = try write { rows, _ in
+            let chosen = try rows.connection.rows("SELECT id, path FROM folder WHERE id = root AND id <> 0") {
                 (id: $0.int(0), path: LocalPath(bytes: $0.bytes(1)))
             }
-            for root in all where !roots.contains(root.path) {
-                let ids = try rows.connection.rows("SELECT id FROM folder WHERE root = ?", [.integer(root.id)]) {
-                    $0.int(0)
+            // The row of the chosen folder is the last one, because the others are found through it.
+            return try chosen.filter { !roots.contains($0.path) }.flatMap { root in
+                try rows.connection.rows(
+                    "SELECT id FROM folder WHERE root = ? ORDER BY id = root", [.integer(root.id)]
+                ) { $0.int(0) }
+            }
+        }
+        try removeFolders(gone, control)
+    }
+
+    /// Rows that are removed in one transaction. Everybody else who writes waits for its end.
+    static let removalBatch = 500
+
+    /// Removes folders in several transactions.
+    func removeFolders(_ ids: [Int], expecting identity: Int64? = nil, _ control: IndexingControl) throws {
+        var rest = ids[...]
+        while !rest.isEmpty {
+            if control.isStopped { throw FolderPass.Stopped() }
+            let start = rest
+            rest = try write(expecting: identity) { rows, _ in
+                var (rest, room) = (start, Self.removalBatch)
+                while let id = rest.first, room > 0 {
+                    let count = try rows.removeFolder(id, atMost: room)
+                    if count < room { rest = rest.dropFirst() }
+                    // A folder without pictures costs something, too.
+                    room -= count + 1
                 }
-                for id in ids { try rows.removeFolder(id) }
+                return rest
             }
         }
     }
 
     /// Deletes the pictures that have not been found under another path, after all folders were read.
     @discardableResult
-    func removeMissing() throws(StorageError) -> Int {
-        try write { rows, _ in try rows.deleteMissing() }
+    func removeMissing(_ control: IndexingControl) throws -> Int {
+        var total = 0
+        while true {
+            let count = try write { rows, _ in try rows.deleteMissing(atMost: Self.removalBatch) }
+            total += count
+            if count < Self.removalBatch { return total }
+            if control.isStopped { throw FolderPass.Stopped() }
+        }
     }
 
     /// Whether all chosen folders have been read completely at least once, so that a search needs no look at the disk.
-    public func hasFinished(_ source: IndexingSource) throws(StorageError) -> Bool {
-        let roots = source.roots.filter { OpenFolder($0) != nil }
-        return try lookup { rows in
-            try roots.allSatisfy { root in
-                try rows.connection.integer("SELECT finished FROM folder WHERE path = ?", [.bytes(root.bytes)]) == 1
+    ///
+    /// - Parameter isThere: returns whether a chosen folder exists. It is asked only about folders that have not been read
+    ///   completely, which count only if they are there.
+    public func hasFinished(
+        _ source: IndexingSource, isThere: (LocalPath) -> Bool = { OpenFolder($0) != nil }
+    ) throws(StorageError) -> Bool {
+        let roots = source.roots
+        let unfinished = try fetch { rows in
+            try roots.filter { root in
+                try rows.connection.integer("SELECT finished FROM folder WHERE path = ?", [.bytes(root.bytes)]) != 1
             }
         }
+        return !unfinished.contains(where: isThere)
     }
 }

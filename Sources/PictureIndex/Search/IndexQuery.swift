@@ -29,13 +29,12 @@ public struct IndexQuery: Sendable, Hashable {
 
     public init(_ text: String = "") { self.text = text }
 
-    /// Takes over the filters that the index knows.
+    /// Takes over the filters that the index can answer. No reader tells the color of a picture yet.
     public init(_ query: SearchQuery) {
         text = query.text
         author = query.author
         orientation = query.filters.orientation
         minimumSize = query.filters.minimumSize
-        colors = query.filters.colors
         use = query.filters.use
         order = query.filters.order == .latest ? .dateTaken : .best
     }

@@ -34,7 +34,7 @@ final class IndexSnapshot: Sendable {
         folders.reserveCapacity(expected)
         try connection.forEachRow("SELECT id, taken, facts, folder FROM picture ORDER BY taken DESC, id DESC") { row in
             guard let id = UInt32(exactly: row.integer(0)), let fact = UInt32(exactly: row.integer(2)),
-                let folder = UInt32(exactly: row.integer(3)), Int(folder) != IndexSchema.nowhere,
+                let folder = UInt32(exactly: row.integer(3)), Int(folder) != IndexSchema.missingFolder,
                 Int(id) < positions.count
             else { return }
             let day = LocalMinute(row.int(1)).day

@@ -13,6 +13,7 @@ final class IndexConnection: Sendable {
     private let file: IndexFile
     private let onReplaced: @Sendable (String) -> Void
     private let state = Mutex(State())
+    private let interrupter = Mutex<ConnectionInterrupter?>(nil)
 
     init(_ file: IndexFile, onReplaced: @escaping @Sendable (String) -> Void) {
         self.file = file
@@ -30,6 +31,8 @@ final class IndexConnection: Sendable {
                     state.opened = nil
                     state.opened = try file.open(onReplaced: onReplaced)
                     state.inode = file.inode
+                    let opened = state.opened?.connection.interrupter
+                    interrupter.withLock { $0 = opened }
                 }
                 guard let opened = state.opened else { return .failure(.damaged(path: file.path)) }
                 return .success(try body(opened.connection, opened.identity))
@@ -45,6 +48,9 @@ final class IndexConnection: Sendable {
         }
         return try result.get()
     }
+
+    /// Ends a statement that another thread runs now. It fails, and so does its transaction.
+    func interrupt() { interrupter.withLock { $0 }?.interrupt() }
 
     /// Closes the connection. The next use opens it again.
     func close() { state.withLock { $0 = State() } }

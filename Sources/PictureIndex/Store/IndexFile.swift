@@ -52,6 +52,7 @@ struct IndexFile: Sendable {
     }
 
     private func opened() throws -> Opened {
+        try makePrivate()
         let connection = try Connection(path: path, mode: .readWrite)
         guard vitrine_index_add_tokenizer(connection.handle) == 0 else {
             throw StorageError.failed("SQLite has no FTS5")
@@ -67,8 +68,6 @@ struct IndexFile: Sendable {
             let application = try connection.integer("PRAGMA application_id")
             let version = try connection.integer("PRAGMA user_version")
             if application == 0, version == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
-                // Only the user may read the names of the user's files.
-                chmod(path, 0o600)
                 try connection.execute(IndexSchema.script)
                 try connection.run(
                     "INSERT INTO state VALUES('identity', ?)", [.integer(Int64.random(in: 1 ... .max))])
@@ -82,8 +81,24 @@ struct IndexFile: Sendable {
         return Opened(connection: connection, identity: identity)
     }
 
+    /// Creates the file before SQLite does, because only the user may read the names of the user's files. SQLite gives the
+    /// files beside it the same permissions.
+    private func makePrivate() throws {
+        let created = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        if created >= 0 {
+            close(created)
+        } else if errno == EEXIST {
+            // The file is not opened: closing it would release the locks of other connections of this process.
+            for suffix in Self.suffixes { chmod(path + suffix, 0o600) }
+        } else {
+            throw Self.error(errno, path: folder)
+        }
+    }
+
+    private static let suffixes = ["", "-wal", "-shm"]
+
     private func removeFiles() {
-        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+        for suffix in Self.suffixes { unlink(path + suffix) }
     }
 
     private func whileLocked<Value>(_ body: () throws -> Value) throws -> Value {
@@ -121,27 +136,5 @@ struct IndexFile: Sendable {
         case let error as SQLiteError where error.isRefusedWriting: .readOnly(path: folder)
         default: .failed("\(error)")
         }
-    }
-}
-
-/// The lock of the one process that indexes. The end of the process releases it, whatever the reason.
-final class IndexingLock: Sendable {
-    private let descriptor: Int32
-
-    /// Returns `nil` if another process has the lock.
-    init?(_ file: IndexFile) {
-        let lock = open(file.path + ".indexing", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard lock >= 0 else { return nil }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            close(lock)
-            return nil
-        }
-        descriptor = lock
-    }
-
-    deinit {
-        // A child that was forked at this moment has the descriptor until it executes its program, and with it the lock.
-        flock(descriptor, LOCK_UN)
-        close(descriptor)
     }
 }

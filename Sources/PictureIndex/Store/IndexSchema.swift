@@ -8,7 +8,7 @@ enum IndexSchema {
     static let applicationID: Int64 = 0x5669_7449
     /// The folder of pictures that are no longer at their path. They are adopted when they appear elsewhere, and deleted
     /// when all folders were read.
-    static let nowhere = 0
+    static let missingFolder = 0
 
     static let script = """
         CREATE TABLE state(key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;

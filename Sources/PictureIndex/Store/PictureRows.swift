@@ -40,7 +40,8 @@ package struct PictureRows {
 
     /// Returns `nil` if there is no such row, if the row has no picture, and while the file is missing.
     func picture(_ id: UInt32) throws -> IndexedPicture? {
-        try connection.rows(Self.selection, [.integer(Int(id)), .integer(IndexSchema.nowhere)], Self.picture).first
+        try connection.rows(Self.selection, [.integer(Int(id)), .integer(IndexSchema.missingFolder)], Self.picture)
+            .first
             ?? nil
     }
 
@@ -108,22 +109,24 @@ package struct PictureRows {
     }
 
     /// A row that may describe the same file under another path.
-    struct Namesake: Sendable {
+    struct MoveCandidate: Sendable {
         let id: UInt32
         /// `nil` if the file is no longer at the path that it had.
         let path: LocalPath?
     }
 
     /// Rows with the same inode, size and modification time.
-    func namesakes(of file: FileState) throws -> [Namesake] {
+    func moveCandidates(of file: FileState) throws -> [MoveCandidate] {
         try connection.rows(
             """
             SELECT p.id, f.path, p.name, f.id FROM picture p JOIN folder f ON f.id = p.folder
             WHERE p.inode = ? AND p.size = ? AND p.modified = ? LIMIT 8
             """, [.integer(file.inode), .integer(file.size), .integer(file.modified)]
         ) { row in
-            let path = row.int(3) == IndexSchema.nowhere ? nil : LocalPath(bytes: row.bytes(1)).appending(row.bytes(2))
-            return Namesake(id: UInt32(clamping: row.integer(0)), path: path)
+            let isMissing = row.int(3) == IndexSchema.missingFolder
+            return MoveCandidate(
+                id: UInt32(clamping: row.integer(0)),
+                path: isMissing ? nil : LocalPath(bytes: row.bytes(1)).appending(row.bytes(2)))
         }
     }
 
@@ -181,7 +184,7 @@ package struct PictureRows {
         // The row's number is a name that no other row of the folder has.
         try connection.run(
             "UPDATE picture SET folder = ?, name = ? WHERE id = ?",
-            [.integer(IndexSchema.nowhere), .bytes(Array(String(id).utf8)), .integer(Int(id))])
+            [.integer(IndexSchema.missingFolder), .bytes(Array(String(id).utf8)), .integer(Int(id))])
     }
 
     func setAllMissing(inFolder folder: Int) throws {
@@ -192,17 +195,26 @@ package struct PictureRows {
     }
 
     /// Removes a folder that is no longer there, with its problems. Its pictures are missing from then on.
-    func removeFolder(_ id: Int) throws {
-        try setAllMissing(inFolder: id)
+    ///
+    /// - Parameter limit: the maximum number of pictures. A folder with as many or more stays for the next call.
+    /// - Returns: the number of pictures.
+    func removeFolder(_ id: Int, atMost limit: Int) throws -> Int {
+        let pictures = try connection.rows(
+            "SELECT id FROM picture WHERE folder = ? LIMIT ?", [.integer(id), .integer(limit)]
+        ) { UInt32(clamping: $0.integer(0)) }
+        for picture in pictures { try setMissing(picture, from: id) }
+        guard pictures.count < limit else { return pictures.count }
         try connection.run(
             "DELETE FROM problem WHERE folder = ?1 OR path = (SELECT path FROM folder WHERE id = ?1)", [.integer(id)])
         try connection.run("DELETE FROM folder WHERE id = ?", [.integer(id)])
+        return pictures.count
     }
 
-    /// Deletes the pictures that have not appeared elsewhere.
-    @discardableResult
-    func deleteMissing() throws -> Int {
-        try connection.run("DELETE FROM picture WHERE folder = ?", [.integer(IndexSchema.nowhere)])
+    /// Deletes pictures that have not appeared elsewhere, and returns their number.
+    func deleteMissing(atMost limit: Int) throws -> Int {
+        try connection.run(
+            "DELETE FROM picture WHERE id IN (SELECT id FROM picture WHERE folder = ? LIMIT ?)",
+            [.integer(IndexSchema.missingFolder), .integer(limit)])
     }
 
     // MARK: Texts of the search

@@ -74,7 +74,7 @@ typedef enum {
     SANDBOX_SHIM_FLOODED,
 } sandbox_shim_wait;
 
-/// Program: hands the request to the worker and wakes it. The input is in the arena already. `turn` counts the requests
+/// Program: passes the request to the worker and wakes it. The input is in the arena already. `turn` counts the requests
 /// of an arena from 1; `UINT32_MAX` is not a turn.
 void sandbox_shim_post(void *_Nonnull arena, uint32_t turn, const sandbox_shim_request *_Nonnull request);
 
@@ -128,17 +128,17 @@ typedef struct {
 /// A message to the zygote: fork a worker. Two descriptors follow: the worker's socket and the memory of its arena.
 typedef struct {
     uint32_t worker;
-    /// Whether the worker may run without a filter of system calls.
+    /// Whether the worker may run without a layer of the sandbox.
     uint32_t accepts_incomplete;
     sandbox_shim_layout layout;
     /// The memory that a worker may allocate, in bytes.
     uint64_t memory_limit;
     /// The processor time that a worker may use, in seconds.
     uint64_t processor_limit;
-} sandbox_shim_order;
+} sandbox_shim_fork_request;
 
 typedef enum {
-    /// The zygote is ready for orders; the notice has its report.
+    /// The zygote is ready for requests; the notice has its report.
     SANDBOX_SHIM_READY = 1,
     /// The worker runs; a descriptor of its process (pidfd) follows.
     SANDBOX_SHIM_STARTED,
@@ -156,8 +156,9 @@ typedef struct {
     sandbox_shim_report report;
 } sandbox_shim_notice;
 
-/// The exit status of a worker that could not be locked in and was not allowed to run without.
-enum { SANDBOX_SHIM_NOT_LOCKED = 3 };
+/// The message of a worker, one byte: the layer that it could not set up. It comes through the worker's socket. A worker
+/// that is locked in cannot send.
+enum { SANDBOX_SHIM_NO_LIMITS = 1, SANDBOX_SHIM_NO_FILTER = 2 };
 
 /// The zygote's descriptor of its connection to the program.
 enum { SANDBOX_SHIM_CONTROL = 3 };

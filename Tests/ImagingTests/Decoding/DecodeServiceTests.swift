@@ -176,6 +176,27 @@ import Testing
         #expect(error(missing, Self.files[0].file) == .noSandbox)
     }
 
+    @Test("A decoder with an incomplete sandbox works only while the user accepts that")
+    func choiceWhileRunning() {
+        var workers = WorkerPool.Configuration(executable: Self.executable, workerCount: 1)
+        // More than the kernel can express, so that a worker has no limits.
+        workers.memoryLimit = .max
+        let accepts = Locked(false)
+        let unlimited = DecodeService(workers, acceptsNoSandbox: { accepts.withLock { $0 } })
+        for isAccepted in [false, true, false, true] {
+            accepts.withLock { $0 = isAccepted }
+            // Only a decoder opens this file: the program itself does not.
+            #expect(error(unlimited, Fixtures.redTIFF) == (isAccepted ? nil : .noSandbox))
+        }
+    }
+
+    @Test("A decoder that ends again and again leaves no picture to the program, whatever the user accepts")
+    func unstableDecoder() {
+        let unstable = DecodeService(executable: "/bin/true", acceptsNoSandbox: { true })
+        #expect(error(unstable, Self.files[0].file) == .decoderFailed)
+        #expect(unstable.sandbox == .unavailable(.unstable))
+    }
+
     @Test("Many threads decode at once, each its own picture")
     func manyThreads() {
         let wrong = (0..<40).map { _ in Wrong() }

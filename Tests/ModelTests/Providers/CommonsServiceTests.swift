@@ -6,8 +6,11 @@ import Testing
 @Suite struct CommonsServiceTests {
     @Test("The responses conform to the rules for all services")
     func conformance() throws {
-        try ProviderConformance(.commons, response: CommonsResponseFixtures.page([1, 2]))
-            .check(licenseAt: "LicenseShortName")
+        // The address of a license takes precedence over its name.
+        let address = "http://creativecommons.org/licenses/by-sa/4.0"
+        let response = CommonsResponseFixtures.page([1, 2]).replacing(address, with: "")
+        try ProviderConformance(.commons, response: response)
+            .check(licenseAt: #""CC BY-SA 4.0""#, unknown: #""Some license""#)
     }
 
     private let service = ProviderDescription.commons.service()

@@ -50,4 +50,12 @@ import Testing
         let paging = Paging(size: 10, position: .page(parameter: "page"), window: 1_000)
         #expect(paging.reachable(5_000) == 1_000 && paging.reachable(7) == 7 && paging.reachable(nil) == nil)
     }
+
+    @Test("A page behind the results that can be reached is not requested, also if the service reports no total")
+    func windowWithoutTotal() throws {
+        let position = Paging.Position.cursor(parameter: "cursor", token: ["next"])
+        #expect(try !Paging(size: 10, position: position, window: 10).canReach(second))
+        #expect(try Paging(size: 10, position: position, window: 11).canReach(second))
+        #expect(try Paging(size: 10, position: position).canReach(second))
+    }
 }

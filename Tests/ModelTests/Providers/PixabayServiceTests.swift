@@ -7,7 +7,7 @@ import Testing
     @Test("The responses conform to the rules for all services")
     func conformance() throws {
         try ProviderConformance(.pixabay, response: PixabayResponseFixtures.page(1..<3, totalHits: 2))
-            .check(licenseAt: nil)
+            .check(licenseAt: nil, unknown: "")
     }
 
     private let service = ProviderDescription.pixabay.service(languages: { ["xx", "nb", "de"] }, key: { "a-key" })

@@ -10,6 +10,7 @@ import Testing
         let id: ProviderID = "numbers"
         let pageSize = 2
         var needsWords = false
+        var reachableCount = Int.max
 
         func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest {
             NetworkRequest(
@@ -27,6 +28,8 @@ import Testing
         }
 
         func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation { .failure(error) }
+
+        func canReach(_ cursor: PageCursor) -> Bool { cursor.receivedCount < reachableCount }
 
         func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool { image.id.string.count == 1 }
     }
@@ -58,6 +61,13 @@ import Testing
         let network = StubNetwork((1...9).map { .json(#"{"hits":[\#($0)0, \#($0)1]}"#) })
         #expect(results(network) == [.success([])])
         #expect(network.requests.count == 5)
+    }
+
+    @Test("A search ends with the last result that can be reached")
+    func reachable() {
+        let network = StubNetwork([.json(#"{"hits":[11, 22]}"#), .json(#"{"hits":[33, 44]}"#)])
+        #expect(results(network, Numbers(reachableCount: 4)) == [.success([])])
+        #expect(network.requests.count == 2)
     }
 
     @Test("An error message in a response is an error")

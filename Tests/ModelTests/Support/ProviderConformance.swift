@@ -30,12 +30,14 @@ struct ProviderConformance {
     /// - Parameters:
     ///   - license: the part of the response that states a license; `nil` if all pictures have the service's own one.
     ///   - unknown: replaces the license by one that the program does not know.
-    func check(licenseAt license: String?, unknown: String = "unknown") throws {
+    func check(licenseAt license: String?, unknown: String) throws {
         let whole = try pictures()
         #expect(!whole.isEmpty && whole.allSatisfy { $0.id.provider == description.id && $0.license != nil })
         #expect(Set(whole.map(\.id)).count == whole.count)
         if let license {
-            #expect(try pictures(replacing: license, with: unknown).count < whole.count, "an unknown license is shown")
+            let known = try pictures(replacing: license, with: unknown)
+            #expect(known.count < whole.count, "an unknown license is shown")
+            #expect(known.allSatisfy { $0.license?.isKnown == true })
         } else if case .uniform = description.licenses {
             #expect(whole.allSatisfy { $0.license?.service?.description.id == description.id })
         } else {

@@ -1,0 +1,33 @@
+import Dispatch
+import FileAccess
+import Reactive
+
+/// Asks the file system questions about chosen folders, and waits for none that hangs, as a network folder without its
+/// server does. Any thread but the main one.
+final class FolderProbe: Sendable {
+    /// The longest time to wait for all answers, in milliseconds.
+    private let limit: Int
+    /// Folders whose last question has no answer yet. At most one thread hangs with each of them.
+    private let unanswered = Locked<Set<LocalPath>>([])
+
+    init(limit: Int = 500) { self.limit = limit }
+
+    /// Returns the answers for the folders that do not hang.
+    ///
+    /// - Parameter ask: called on other threads, at the same time for several folders.
+    func answers<Answer: Sendable>(
+        about folders: [LocalPath], _ ask: @escaping @Sendable (LocalPath) -> Answer
+    ) -> [LocalPath: Answer] {
+        let answers = Locked<[LocalPath: Answer]>([:])
+        let group = DispatchGroup()
+        for folder in folders where unanswered.withLock({ $0.insert(folder).inserted }) {
+            DispatchQueue.global(qos: .userInitiated).async(group: group) { [self] in
+                let answer = ask(folder)
+                unanswered.withLock { _ = $0.remove(folder) }
+                answers.withLock { $0[folder] = answer }
+            }
+        }
+        _ = group.wait(timeout: .now() + .milliseconds(limit))
+        return answers.withLock { $0 }
+    }
+}

@@ -1,0 +1,34 @@
+import Glibc
+import IndexShim
+
+/// The lock of the one process that indexes. The end of the process releases it, whatever the reason.
+final class IndexingLock: Sendable {
+    private let descriptor: Int32
+
+    /// Returns `nil` if another process, or another index of this process, has the lock.
+    init?(_ file: IndexFile) {
+        let opened = open(Self.path(file), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard opened >= 0 else { return nil }
+        guard vitrine_index_lock(opened) else {
+            close(opened)
+            return nil
+        }
+        descriptor = opened
+    }
+
+    deinit {
+        // A child that was forked at this moment has the descriptor until it executes its program, and with it the lock.
+        vitrine_index_unlock(descriptor)
+        close(descriptor)
+    }
+
+    /// Returns whether a process has the lock, and takes none: a process that begins to index is not refused meanwhile.
+    static func isHeld(_ file: IndexFile) -> Bool {
+        let opened = open(path(file), O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        guard opened >= 0 else { return false }
+        defer { close(opened) }
+        return vitrine_index_is_locked(opened)
+    }
+
+    private static func path(_ file: IndexFile) -> String { file.path + ".indexing" }
+}

@@ -1,0 +1,16 @@
+import Synchronization
+import Testing
+
+@testable import Composition
+
+@Suite struct StorageCloserTests {
+    @Test("What was opened last is closed first, because it may use what was opened before, and only once")
+    func order() {
+        let closed = Mutex<[Int]>([])
+        let closer = StorageCloser()
+        for number in 1...3 { closer.add { closed.withLock { $0.append(number) } } }
+        closer.close()
+        closer.close()
+        #expect(closed.withLock { $0 } == [3, 2, 1])
+    }
+}
