@@ -67,7 +67,7 @@ extension ProvidersAssembly {
             let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
             return ImageProvider(
                 id: id, name: service.name, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
-                isUsable: isUsable,
+                hasSensitivePictures: service.hasSensitivePictures, isUsable: isUsable,
                 search: needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search)
         }
     }

@@ -8,6 +8,8 @@ public struct ImageProvider: Sendable {
     /// Whether the source needs a network connection.
     public let needsNetwork: Bool
     public let filters: FilterOffer
+    /// Whether a safe search of several sources leaves this one out.
+    public let hasSensitivePictures: Bool
     /// Returns whether the source can be searched now; false while a required key is missing. Any thread, never blocks.
     public let isUsable: @Sendable () -> Bool
     /// The searched services of a provider that combines several.
@@ -19,7 +21,8 @@ public struct ImageProvider: Sendable {
 
     public init(
         id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, filters: FilterOffer = .none,
-        isUsable: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],
+        hasSensitivePictures: Bool = false, isUsable: @escaping @Sendable () -> Bool = { true },
+        members: [ImageProvider] = [],
         folders: (@Sendable () -> [String])? = nil, search: any ImageSearching
     ) {
         self.id = id
@@ -27,6 +30,7 @@ public struct ImageProvider: Sendable {
         self.homeURL = homeURL
         self.needsNetwork = needsNetwork
         self.filters = filters
+        self.hasSensitivePictures = hasSensitivePictures
         self.isUsable = isUsable
         self.members = members
         self.folders = folders

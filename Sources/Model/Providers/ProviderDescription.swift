@@ -22,6 +22,9 @@ public struct ProviderDescription: Sendable {
     public let key: ServiceKey?
     /// The filters that the service supports by itself or because its responses contain the facts.
     public let filters: FilterOffer
+    /// Whether many pictures are not suitable for everybody and the service does not mark them. A safe search of
+    /// several services leaves the service out.
+    public let hasSensitivePictures: Bool
     let words: QueryWords
     let paging: Paging
     /// Returns the parameters of a search, without key and paging.
@@ -38,6 +41,7 @@ public struct ProviderDescription: Sendable {
     init(
         id: ProviderID, name: String, homeURL: String, apiURL: String, domains: [String], standInPath: String,
         terms: ServiceTerms, licenses: LicenseRule = .stated, key: ServiceKey? = nil, filters: FilterOffer = .none,
+        hasSensitivePictures: Bool = false,
         words: QueryWords = QueryWords(), paging: Paging,
         parameters: @escaping @Sendable (SearchParameters) -> [NetworkRequest.Parameter], results: ServiceResults,
         errors: ServiceErrors = ServiceErrors(),
@@ -54,6 +58,7 @@ public struct ProviderDescription: Sendable {
         self.licenses = licenses
         self.key = key
         self.filters = filters
+        self.hasSensitivePictures = hasSensitivePictures
         self.words = words
         self.paging = paging
         self.parameters = parameters

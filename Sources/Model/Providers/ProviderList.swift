@@ -3,6 +3,11 @@ extension ProviderDescription {
     public static let all: [ProviderDescription] = [
         .openverse,
         .commons,
+        .cleveland,
+        .smk,
+        .wellcome,
+        .nasa,
+        .inaturalist,
         .pixabay,
     ]
 

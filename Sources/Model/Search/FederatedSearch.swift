@@ -64,10 +64,11 @@ public final class FederatedSearch: ImageSearching {
     }
 
     /// Returns the providers that support every active filter, because wrong pictures are worse than fewer pictures.
-    /// The sort order is a preference, not a filter. Safe search is no requirement: services without such marks are
-    /// searched, and the view labels their pictures (`FilterOffer.hasSafeSearch`).
+    /// The sort order is a preference, not a filter. A safe search leaves out only services with many unsuitable
+    /// pictures: other services without such marks are searched, and the view names them (`FilterOffer.hasSafeSearch`).
     static func able(_ providers: [ImageProvider], to filters: SearchFilters) -> [ImageProvider] {
         providers.filter { provider in
+            if filters.isSafe, provider.hasSensitivePictures { return false }
             var limited = filters.limited(to: provider.filters)
             limited.order = filters.order
             limited.isSafe = filters.isSafe
