@@ -12,7 +12,9 @@ public struct ImageProvider: Sendable {
     public let hasSensitivePictures: Bool
     /// Returns whether the source can be searched now; false while a required key is missing. Any thread, never blocks.
     public let isUsable: @Sendable () -> Bool
-    /// The searched services of a provider that combines several.
+    /// Returns whether the user wants a search of several sources to include this one. Any thread, never blocks.
+    public let isSelected: @Sendable () -> Bool
+    /// The services of a provider that combines several, also those that the user has not selected.
     public let members: [ImageProvider]
     /// Returns the existing local folders that the provider searches; `nil` for a provider without folders. Reads the
     /// disk: do not call it on the main thread.
@@ -22,7 +24,7 @@ public struct ImageProvider: Sendable {
     public init(
         id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, filters: FilterOffer = .none,
         hasSensitivePictures: Bool = false, isUsable: @escaping @Sendable () -> Bool = { true },
-        members: [ImageProvider] = [],
+        isSelected: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],
         folders: (@Sendable () -> [String])? = nil, search: any ImageSearching
     ) {
         self.id = id
@@ -32,8 +34,14 @@ public struct ImageProvider: Sendable {
         self.filters = filters
         self.hasSensitivePictures = hasSensitivePictures
         self.isUsable = isUsable
+        self.isSelected = isSelected
         self.members = members
         self.folders = folders
         self.search = search
     }
+}
+
+extension ImageProvider {
+    /// The services that are searched now, of a provider that combines several.
+    public var searchedMembers: [ImageProvider] { members.filter { $0.isSelected() && $0.isUsable() } }
 }

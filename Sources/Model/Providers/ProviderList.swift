@@ -8,6 +8,10 @@ extension ProviderDescription {
         .wellcome,
         .nasa,
         .inaturalist,
+        .artic,
+        .met,
+        .europeana,
+        .smithsonian,
         .pixabay,
     ]
 

@@ -10,12 +10,14 @@ final class MuseumHandler: Sendable {
     private let base: String
     private let pictures: PictureFileCache
     private let observations: Mutex<PixabayRateLimit>
+    private let objects: Mutex<PixabayRateLimit>
 
     init(options: StandInOptions, base: String, pictures: PictureFileCache) {
         self.options = options
         self.base = base
         self.pictures = pictures
         observations = Mutex(PixabayRateLimit(limit: options.rateLimit > 0 ? 60 : 0, window: 60))
+        objects = Mutex(PixabayRateLimit(limit: options.rateLimit > 0 ? 30 : 0, window: 10))
     }
 
     /// Returns nil if the path is not one of a museum.
@@ -32,6 +34,13 @@ final class MuseumHandler: Sendable {
             let usage = observations.withLock { $0.spend("", now: now) }
             guard !usage.isSpent else { return .museum(["error": "Too Many Requests", "status": 429], status: 429) }
             return search.inaturalist()
+        case "/artic/api/v1/artworks/search": return search.artic()
+        case "/europeana/record/v2/search.json": return search.europeana()
+        case "/smithsonian/openaccess/api/v1.0/search": return search.smithsonian()
+        case _ where request.path.hasPrefix("/met/public/"):
+            // The museum blocks clients after about thirty quick requests.
+            guard !objects.withLock({ $0.spend("", now: now) }).isSpent else { return Fault.challenge.response }
+            return search.met(path: request.path)
         default: return MuseumPictures.response(path: request.path, pictures)
         }
     }
@@ -50,13 +59,22 @@ struct MuseumSearch: Sendable {
     }
 
     /// The drawings from `offset`, and the number of all; each service begins at a place of its own.
-    func found(_ words: String, from offset: Int, limit: Int, startingAt start: Double) -> ([SamplePicture], Int) {
+    func found(
+        _ words: String, from offset: Int, limit: Int, startingAt start: Double,
+        where isWanted: (Int) -> Bool = { _ in true }
+    ) -> ([SamplePicture], Int) {
         let results = Subjects.search(Fault(query: words) == nil ? words : "")
         let total = min(results.count, options.total ?? .max)
         let count = max(0, min(limit, total - offset))
-        let numbers = results.page(from: offset, limit: count, startingAt: start) { _ in true }
+        let numbers = results.page(from: offset, limit: count, startingAt: start, where: isWanted)
         return (numbers.compactMap(SampleCatalog.picture), total)
     }
+
+    /// The invented year of a picture, from 1400 to 2019.
+    static func year(_ number: Int) -> Int { 1_400 + number * 7 % 620 }
+
+    /// The invented medium of a picture: one of three is a photograph.
+    static func isPhotograph(_ number: Int) -> Bool { number % 3 == 1 }
 
     /// The fault that the query asks for; `nil` for other queries and for faults of the pictures.
     func fault(_ words: String) -> ServerResponse? {

@@ -17,6 +17,13 @@ enum MuseumPictures {
             return iiif(Array(parts.dropFirst(3)), picture).flatMap { file($0, number, pictures) } ?? refusal
         case ("smk", "files"): edge = parts[3] == "thumbnail.jpg" ? 1_600 : 8_000
         case ("nasa", "image"): edge = ["thumb": 640, "small": 640, "medium": 1_280, "large": 1_920][kind(parts[3])]
+        case ("artic", "iiif"):
+            return iiif(Array(parts.dropFirst(3)), picture).flatMap { file($0, number, pictures) }
+                ?? .text("Forbidden", status: 403)
+        case ("met", "images"): edge = ["small": 600, "large": 4_000][String(parts[3].prefix { $0 != "." })]
+        case ("europeana", "thumb"): edge = 400
+        case ("europeana", "file"): edge = 3_000
+        case ("smithsonian", "ids"): edge = parts[3] == "thumb.jpg" ? 200 : 3_000
         case ("inaturalist", "photos"): edge = photoEdge(parts[3])
         default: return nil
         }

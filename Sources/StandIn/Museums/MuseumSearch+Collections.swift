@@ -29,7 +29,9 @@ extension MuseumSearch {
             return [
                 "id": picture.number, "accession_number": "19.\(picture.number)", "title": picture.title,
                 "creators": [["description": "\(facts.author) (Dutch, 1632–1675)", "role": "artist"]],
-                "share_license_status": isFree ? "CC0" : "Copyrighted", "type": "Painting",
+                "share_license_status": isFree ? "CC0" : "Copyrighted",
+                "type": Self.isPhotograph(picture.number) ? "Photograph" : "Painting",
+                "creation_date": "c. \(Self.year(picture.number))",
                 "url": "\(base)cleveland/art/19.\(picture.number)", "images": images,
             ]
         }
@@ -55,6 +57,7 @@ extension MuseumSearch {
                 "object_number": "KMS \(picture.number)", "titles": [["title": picture.title, "language": "en"]],
                 "artist": [facts.author], "public_domain": true, "has_image": true, "rights": rights,
                 "image_width": picture.size.width, "image_height": "\(picture.size.height)",
+                "production_date": [["period": "\(Self.year(picture.number))-\(Self.year(picture.number) + 2)"]],
                 "frontend_url": "\(base)smk/artwork/KMS\(picture.number)", "image_native": "\(files)/native.jpg",
                 "image_thumbnail": "\(files)/thumbnail.jpg",
             ]

@@ -6,6 +6,12 @@ import Samples
 extension MuseumSearch {
     private static let window = 10_000
 
+    /// The names of some colors that a search by color can have.
+    private static let colors = ["e02020": "red", "2050d0": "blue", "30a040": "green"]
+
+    /// The year of a date in a parameter.
+    private func year(in name: String) -> Int? { parameters[name].flatMap { Int($0.prefix(4)) } }
+
     /// Wellcome: no sizes and no dates; one image of nine has a license that the search did not ask for.
     func wellcome() -> ServerResponse {
         let words = parameters["query"] ?? ""
@@ -24,7 +30,13 @@ extension MuseumSearch {
         guard page * size <= Self.window else {
             return refusal("Only the first 10000 works are available in the API.")
         }
-        let (pictures, total) = found(words, from: (page - 1) * size, limit: size, startingAt: 0.3)
+        let (from, to) = (
+            year(in: "source.production.dates.from") ?? 0, year(in: "source.production.dates.to") ?? 9_999
+        )
+        let colored = words + (parameters["color"].flatMap { Self.colors[$0] }.map { " " + $0 } ?? "")
+        let (pictures, total) = found(colored, from: (page - 1) * size, limit: size, startingAt: 0.3) {
+            (from...max(from, to)).contains(Self.year($0))
+        }
         let results: [[String: any Sendable]] = pictures.map { picture in
             let code = picture.number % 9 == 4 ? "cc-by-nc" : ["cc-by", "pdm", "cc-0", "cc-by-sa"][picture.number % 4]
             let license = ["id": code, "label": code, "url": "http://creativecommons.org/licenses/by/4.0/"]
@@ -80,7 +92,7 @@ extension MuseumSearch {
                 "data": [
                     [
                         "nasa_id": name, "title": picture.title, "center": "JPL", "media_type": "image",
-                        "keywords": picture.tags, "date_created": "1996-01-01T00:00:00Z",
+                        "keywords": picture.tags, "date_created": "\(Self.year(picture.number))-01-01T00:00:00Z",
                     ] as [String: any Sendable]
                 ],
                 "links": picture.number % 7 == 2 ? [preview] : all,
@@ -118,7 +130,8 @@ extension MuseumSearch {
             let code = picture.number % 5 == 1 ? nil : ["cc-by", "cc0", "cc-by-sa"][picture.number % 3]
             return [
                 "id": picture.number, "uri": "\(base)inaturalist/observations/\(picture.number)",
-                "species_guess": picture.title, "license_code": "cc0", "observed_on": "2024-05-01",
+                "species_guess": picture.title, "license_code": "cc0",
+                "observed_on": "\(Self.year(picture.number))-05-01",
                 "taxon": ["name": picture.title, "preferred_common_name": picture.title],
                 "user": ["login": "user\(picture.number % 8)", "name": facts.author],
                 "photos": [photo(2 * picture.number, code), photo(2 * picture.number + 1, "cc-by-nc")],

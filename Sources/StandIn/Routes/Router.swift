@@ -29,6 +29,7 @@ final class Router: Sendable {
         guard ["GET", "HEAD"].contains(serverRequest.method) else { return .text("Method Not Allowed", status: 405) }
         // Failures are spread evenly: with 30 of 100, three of every ten requests fail.
         if request * options.failing % 100 < options.failing { return Fault.status(options.failStatus).response }
+        if options.challenged.contains(where: serverRequest.path.hasPrefix) { return Fault.challenge.response }
         switch serverRequest.path {
         case "/api/", "/api": return api(serverRequest, now: now)
         case "/w/api.php": return commons.response(to: serverRequest)

@@ -14,8 +14,8 @@ extension JSONValue {
     var total: Int? { count.map { min($0, Self.largestTotal) } }
     static let largestTotal = 1_000_000_000
 
-    /// An id that may contain spaces and slashes, as the numbers of museums do. Encode it with `pathComponent` before it
-    /// becomes part of an address.
+    /// An id that may contain spaces and slashes, as the numbers of museums do. `pathComponent` makes it part of an
+    /// address.
     var objectID: String? {
         guard let text = identifier, text.utf8.count <= 100, text == text.displayText() else { return nil }
         return text.allSatisfy { $0.isLetter || $0.isNumber || " -_./()~,".contains($0) } ? text : nil

@@ -15,19 +15,27 @@ extension ProviderDescription {
             termsURL: "https://www.clevelandart.org/open-access"),
         licenses: .only(["cc0"]),
         filters: FilterOffer(
-            orientations: Orientation.allCases, minimumSizes: [1_280, 1_920], uses: LicenseUse.allCases),
+            orientations: Orientation.allCases, kinds: [.photo, .artwork], minimumSizes: [1_280, 1_920],
+            uses: LicenseUse.allCases, periods: YearRange.offered),
         paging: Paging(size: 50, sizeParameter: "limit", position: .offset(parameter: "skip")),
         parameters: { search in
             [
                 .init("q", search.query.joinedWords), .init("cc0", "1"), .init("has_image", "1"),
                 // A complete record has about 36 KB.
-                .init("fields", "id,accession_number,title,creators,share_license_status,technique,type,url,images"),
+                .init("fields", Cleveland.fields),
             ]
         },
         results: ServiceResults(
             items: { $0["data"]?.array }, total: { $0["info"]?["total"]?.total },
             pictures: { work, context in [ImageEntity(clevelandWork: work, context.addresses)].compactMap { $0 } }),
         matches: ImageEntity.isByAuthor)
+}
+
+private enum Cleveland {
+    static let fields = """
+        id,accession_number,title,creators,creation_date,creation_date_earliest,creation_date_latest,\
+        share_license_status,technique,type,url,images
+        """
 }
 
 extension ImageEntity {
@@ -55,7 +63,10 @@ extension ImageEntity {
             fileType: FileType.ofAddress(largest.url), fileURL: largest.url,
             tags: [work["type"], work["technique"]].compactMap { $0?.plainText },
             title: work["title"]?.plainText, username: Self.artist(of: work),
-            license: work["share_license_status"]?.string == "CC0" ? .cc0 : nil)
+            license: work["share_license_status"]?.string == "CC0" ? .cc0 : nil,
+            kind: work["type"]?.string.map { $0 == "Photograph" ? .photo : .artwork },
+            years: CreationYears.years(work["creation_date_earliest"]?.int, work["creation_date_latest"]?.int)
+                ?? CreationYears.years(in: work["creation_date"]?.plainText))
     }
 
     /// Returns the name in a description such as "Johannes Vermeer (Dutch, 1632–1675)".

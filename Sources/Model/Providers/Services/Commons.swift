@@ -15,7 +15,7 @@ extension ProviderDescription {
     public static let commons = ProviderDescription(
         id: .commons, name: "Wikimedia Commons", homeURL: "https://commons.wikimedia.org/",
         apiURL: "https://commons.wikimedia.org/w/api.php", domains: ["wikimedia.org"], standInPath: "w/api.php",
-        terms: Commons.terms, filters: Commons.filters,
+        terms: Commons.terms, filters: Commons.filters, filtersItself: true,
         // The service also rejects queries slightly below the limit, because the added operators count. Its own error
         // message handles that case.
         words: QueryWords(longest: Commons.longestQuery, toldLimit: Commons.toldLimit) {

@@ -16,7 +16,8 @@ extension ProviderDescription {
             termsURL: "https://www.inaturalist.org/pages/terms"),
         licenses: .only(["cc0", "by", "by-sa"]),
         filters: FilterOffer(
-            orientations: Orientation.allCases, minimumSizes: [1_280, 1_920], uses: LicenseUse.allCases),
+            orientations: Orientation.allCases, kinds: [.photo], minimumSizes: [1_280, 1_920],
+            uses: LicenseUse.allCases, periods: YearRange.offered),
         words: QueryWords(areRequired: true),
         paging: Paging(size: 50, sizeParameter: "per_page", position: .page(parameter: "page"), window: 10_000),
         parameters: { search in
@@ -65,7 +66,8 @@ extension ImageEntity {
             title: names.first ?? observation["species_guess"]?.plainText,
             username: user?["name"]?.plainText ?? user?["login"]?.plainText,
             userURL: login.map { "https://www.inaturalist.org/people/\($0)" },
-            license: Self.license(photo["license_code"]?.string))
+            license: Self.license(photo["license_code"]?.string), kind: .photo,
+            years: CreationYears.years(in: observation["observed_on"]?.plainText))
     }
 
     /// Returns the license for a code such as "cc-by"; `nil` for a photo with all rights reserved.

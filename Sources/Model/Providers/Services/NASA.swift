@@ -13,7 +13,10 @@ extension ProviderDescription {
         terms: ServiceTerms(
             responses: RateLimit(requests: 60, per: 60), responseCachingRule: .oneDay, pictureCachingRule: .standard,
             termsURL: NASA.guidelines),
-        licenses: .uniform(NASA.license), words: QueryWords(areRequired: true),
+        licenses: .uniform(NASA.license),
+        filters: FilterOffer(
+            orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840], periods: YearRange.offered),
+        words: QueryWords(areRequired: true),
         paging: Paging(size: 100, sizeParameter: "page_size", position: .page(parameter: "page"), window: 10_000),
         parameters: { [.init("q", $0.query.joinedWords), .init("media_type", "image")] },
         results: ServiceResults(
@@ -79,6 +82,7 @@ extension ImageEntity {
             tags: (facts["keywords"]?.array ?? []).prefix(100).compactMap(\.plainText),
             title: facts["title"]?.plainText, caption: facts["description"]?.plainText,
             username: facts["photographer"]?.plainText ?? facts["secondary_creator"]?.plainText,
-            source: facts["center"]?.plainText)
+            source: facts["center"]?.plainText,
+            years: CreationYears.years(in: facts["date_created"]?.plainText))
     }
 }

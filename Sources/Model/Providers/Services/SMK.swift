@@ -13,7 +13,8 @@ extension ProviderDescription {
             termsURL: "https://www.smk.dk/en/article/smk-open/"),
         licenses: .only(["pdm", "cc0"]),
         filters: FilterOffer(
-            orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840], uses: LicenseUse.allCases),
+            orientations: Orientation.allCases, kinds: [.artwork], minimumSizes: [1_280, 1_920, 3_840],
+            uses: LicenseUse.allCases, periods: YearRange.offered),
         words: QueryWords(areRequired: true),
         paging: Paging(size: 50, sizeParameter: "rows", position: .offset(parameter: "offset")),
         parameters: { search in
@@ -32,7 +33,7 @@ extension ProviderDescription {
 private enum SMK {
     static let fields = """
         object_number,titles,artist,public_domain,has_image,image_thumbnail,image_native,image_iiif_id,image_width,\
-        image_height,frontend_url,rights
+        image_height,frontend_url,rights,production_date
         """
 
     /// Replaces the characters of the service's query language by spaces.
@@ -70,7 +71,9 @@ extension ImageEntity {
             renditions: [PictureRendition(url: thumbnail, size: thumbnailSize), medium].compactMap { $0 },
             fileType: FileType.ofAddress(file), fileURL: file,
             title: item["titles"]?[0]?["title"]?.plainText, username: item["artist"]?[0]?.plainText,
-            license: addresses.license(item["rights"]?.string).map { License(named: Self.name(ofRights: $0), url: $0) })
+            license: addresses.license(item["rights"]?.string).map { License(named: Self.name(ofRights: $0), url: $0) },
+            // The museum collects art; its photographs are works of art, too.
+            kind: .artwork, years: CreationYears.years(in: item["production_date"]?[0]?["period"]?.plainText))
     }
 
     /// Returns the license's name for the address of its text.

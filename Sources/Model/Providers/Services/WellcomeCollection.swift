@@ -14,7 +14,10 @@ extension ProviderDescription {
             responses: RateLimit(requests: 60, per: 60), responseCachingRule: .oneDay, pictureCachingRule: .standard,
             termsURL: "https://wellcomecollection.org/about-us/terms-of-use"),
         licenses: .only(["pdm", "cc0", "by", "by-sa"]),
-        filters: FilterOffer(colors: Array(Wellcome.colors.keys), uses: LicenseUse.allCases),
+        filters: FilterOffer(
+            colors: PictureColor.allCases.filter { Wellcome.colors[$0] != nil }, uses: LicenseUse.allCases,
+            periods: YearRange.offered),
+        filtersItself: true,
         hasSensitivePictures: true,
         paging: Paging(size: 50, sizeParameter: "pageSize", position: .page(parameter: "page"), window: 10_000),
         parameters: { search in
@@ -22,6 +25,12 @@ extension ProviderDescription {
                 .init("query", search.query.joinedWords), .init("locations.license", "pdm,cc-0,cc-by,cc-by-sa"),
                 .init("include", "source.contributors"),
             ]
+            if let first = search.filters.created?.first {
+                parameters.append(.init("source.production.dates.from", Wellcome.date(first, "01-01")))
+            }
+            if let last = search.filters.created?.last {
+                parameters.append(.init("source.production.dates.to", Wellcome.date(last, "12-31")))
+            }
             // The service accepts one color.
             let color = search.filters.colors.map(\.rawValue).min().flatMap(PictureColor.init(rawValue:))
             if let hex = color.flatMap({ Wellcome.colors[$0] }) { parameters.append(.init("color", hex)) }
@@ -43,6 +52,12 @@ private enum Wellcome {
         .red: "e02020", .orange: "f08020", .yellow: "f0d020", .green: "30a040", .turquoise: "30c0b0", .blue: "2050d0",
         .lilac: "9050c0", .pink: "f080b0", .white: "ffffff", .gray: "808080", .black: "000000", .brown: "805030",
     ]
+
+    /// Returns a date with the four digits of a year.
+    static func date(_ year: Int, _ day: String) -> String {
+        let digits = String(year)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + "\(digits)-\(day)"
+    }
 
     /// The codes of the licenses by the service's ids.
     static let codes = ["pdm": "pdm", "cc-0": "cc0", "cc-by": "by", "cc-by-sa": "by-sa"]
