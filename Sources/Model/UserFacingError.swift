@@ -93,7 +93,7 @@ extension UserFacingError.Cause {
         case .notConnectedToInternet, .proxyUnknown, .notReachedServer, .connectionLost, .signInRequired:
             self = .connection
         case .keyMissing, .keyRefused: self = .key
-        case .rateLimited: self = .pause
+        case .rateLimited, .blocked: self = .pause
         default: self = .other
         }
     }

@@ -15,7 +15,7 @@ extension Container {
     /// - Parameter clock: stands still by default, so that no test depends on the date or on its duration.
     func registerServices(
         of server: StandInServer, key: @escaping @Sendable @autoclosure () -> any KeyStoring,
-        clock: SchedulingClock = .standing()
+        clock: SchedulingClock = .standing(), pace: FederatedSearch.Pace = .window
     ) {
         register(ToastQueue.self) { _ in ToastQueue() }
         register((any Settings).self) { _ in InMemorySettings() }.inObjectScope(.container)
@@ -26,7 +26,8 @@ extension Container {
         let options = Composition.VitrineOptions(standInURL: server.url)
         Assembler(container: self)
             .apply(assemblies: [
-                NetworkAssembly(options: options), ProvidersAssembly(options: options, indexesInBackground: false),
+                NetworkAssembly(options: options),
+                ProvidersAssembly(options: options, pace: pace, indexesInBackground: false),
             ])
         register(SchedulingClock.self) { _ in clock }
         // An index of the tests, not that of the user. It is opened by a search of folders, which these tests do not make.

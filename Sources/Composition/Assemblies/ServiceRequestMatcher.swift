@@ -21,9 +21,9 @@ struct ServiceRequestMatcher: Sendable, Equatable {
         return domains.contains { host == $0 || host.hasSuffix("." + $0) }
     }
 
-    /// Returns whether the request asks the API's host for a preview.
+    /// Returns whether the request asks the service's hosts for a preview.
     func includesPreview(_ request: NetworkRequest) -> Bool {
-        request.expecting != .serviceResponse && request.url.hasPrefix(address)
+        request.expecting != .serviceResponse && includes(request)
     }
 
     /// Returns a function that maps a picture's address to the caching rule of the service it comes from.

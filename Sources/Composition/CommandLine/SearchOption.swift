@@ -33,6 +33,9 @@ enum SearchOption {
     ) throws(Mistake) {
         guard let name = filterName(option) else { return }
         guard let choice = FilterChoice(name: name, value: value) else {
+            if name == "created" {
+                throw Mistake(message: tr("%s needs years such as 1600-1699, 1900- or -1499, not “%s”.", option, value))
+            }
             let values = FilterChoice.values(of: name) ?? []
             throw Mistake(
                 message: values.isEmpty

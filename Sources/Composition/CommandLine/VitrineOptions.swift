@@ -118,6 +118,7 @@ public struct VitrineOptions: Sendable, Equatable {
               --category NAME     nature, people, animals, food, …
               --min-size PIXELS   minimum length of the longer side
               --license USE       commercial, modification, or commercial,modification
+              --created YEARS     when the picture was made: 1600-1699, 1900- or -1499
               --order ORDER       relevance, popular or latest
               --safe-search off   also show sensitive content
               --author NAME       only pictures of this author

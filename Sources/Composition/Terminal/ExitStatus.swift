@@ -10,7 +10,7 @@ enum ExitStatus: Int32 {
 
     init(_ error: NetworkError) {
         switch error {
-        case .keyMissing, .keyRefused, .rateLimited: self = .refused
+        case .keyMissing, .keyRefused, .rateLimited, .blocked: self = .refused
         case .queryTooLong: self = .wrongUsage
         default: self = .failed
         }

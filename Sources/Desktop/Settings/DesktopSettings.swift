@@ -124,6 +124,17 @@ extension DesktopSettings {
         }
     }
 
+    public var serviceSelection: [ProviderID: Bool] {
+        get {
+            let selection = read { flags($0, "service-selection") }
+            return Dictionary(uniqueKeysWithValues: selection.map { (ProviderID(rawValue: $0.key), $0.value) })
+        }
+        set {
+            let selection = newValue.map { ($0.key.rawValue, $0.value) }
+            write("service-selection", flagsVariant(Dictionary(uniqueKeysWithValues: selection)))
+        }
+    }
+
     public var storesHistory: Bool {
         get { flag("keep-history") }
         set { setFlag("keep-history", newValue) }

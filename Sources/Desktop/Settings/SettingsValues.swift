@@ -14,31 +14,55 @@ func strings(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> [Str
     return (0..<Int(g_strv_length(list))).compactMap { list[$0].map { String(cString: $0) } }
 }
 
-/// Returns a dictionary of texts in the settings, of type `a{ss}`; GLib's copies are freed here.
+/// Returns a dictionary of texts in the settings, of type `a{ss}`.
 func dictionary(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> [String: String] {
-    guard let value = g_settings_get_value(settings, key) else { return [:] }
-    defer { g_variant_unref(value) }
-    var pairs: [String: String] = [:]
-    for index in 0..<g_variant_n_children(value) {
-        guard let entry = g_variant_get_child_value(value, index) else { continue }
-        defer { g_variant_unref(entry) }
-        if let name = text(of: entry, at: 0), let text = text(of: entry, at: 1) { pairs[name] = text }
-    }
-    return pairs
+    entries(settings, key) { value in g_variant_get_string(value, nil).map { String(cString: $0) } }
+}
+
+/// Returns a dictionary of flags in the settings, of type `a{sb}`.
+func flags(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> [String: Bool] {
+    entries(settings, key) { g_variant_get_boolean($0) != 0 }
 }
 
 /// Returns a floating `a{ss}`, which the receiver takes over.
 func dictionaryVariant(_ pairs: [String: String]) -> OpaquePointer? {
-    let entries = pairs.sorted { $0.key < $1.key }.map { name, text in
-        g_variant_new_dict_entry(g_variant_new_string(name), g_variant_new_string(text))
-    }
-    let type = g_variant_type_new("{ss}")
-    defer { g_variant_type_free(type) }
-    return g_variant_new_array(type, entries, gsize(entries.count))
+    variant(of: pairs, type: "{ss}") { g_variant_new_string($0) }
 }
 
-private func text(of entry: OpaquePointer, at index: Int) -> String? {
+/// Returns a floating `a{sb}`, which the receiver takes over.
+func flagsVariant(_ pairs: [String: Bool]) -> OpaquePointer? {
+    variant(of: pairs, type: "{sb}") { g_variant_new_boolean($0 ? 1 : 0) }
+}
+
+/// Reads the entries of a dictionary whose names are texts; GLib's copies are freed here.
+private func entries<Value>(
+    _ settings: UnsafeMutablePointer<GSettings>, _ key: String, _ read: (OpaquePointer) -> Value?
+) -> [String: Value] {
+    guard let dictionary = g_settings_get_value(settings, key) else { return [:] }
+    defer { g_variant_unref(dictionary) }
+    var pairs: [String: Value] = [:]
+    for index in 0..<g_variant_n_children(dictionary) {
+        guard let entry = g_variant_get_child_value(dictionary, index) else { continue }
+        defer { g_variant_unref(entry) }
+        let name = child(of: entry, at: 0) { g_variant_get_string($0, nil).map { String(cString: $0) } }
+        if let name, let value = child(of: entry, at: 1, read) { pairs[name] = value }
+    }
+    return pairs
+}
+
+private func child<Value>(of entry: OpaquePointer, at index: Int, _ read: (OpaquePointer) -> Value?) -> Value? {
     guard let child = g_variant_get_child_value(entry, gsize(index)) else { return nil }
     defer { g_variant_unref(child) }
-    return g_variant_get_string(child, nil).map { String(cString: $0) }
+    return read(child)
+}
+
+private func variant<Value>(
+    of pairs: [String: Value], type: String, _ make: (Value) -> OpaquePointer?
+) -> OpaquePointer? {
+    let entries = pairs.sorted { $0.key < $1.key }.map { name, value in
+        g_variant_new_dict_entry(g_variant_new_string(name), make(value))
+    }
+    let type = g_variant_type_new(type)
+    defer { g_variant_type_free(type) }
+    return g_variant_new_array(type, entries, gsize(entries.count))
 }

@@ -11,6 +11,7 @@ public final class InMemorySettings: Settings {
         var keySources = KeySource.allCases
         var isSafeSearchOn = true
         var filterTexts: [ProviderID: String] = [:]
+        var serviceSelection: [ProviderID: Bool] = [:]
         var storesHistory = true
         var listAppearance = ListAppearance()
         var savesDataWhenMetered = true
@@ -62,6 +63,11 @@ public final class InMemorySettings: Settings {
     public var filterTexts: [ProviderID: String] {
         get { self[\.filterTexts] }
         set { self[\.filterTexts] = newValue }
+    }
+
+    public var serviceSelection: [ProviderID: Bool] {
+        get { self[\.serviceSelection] }
+        set { self[\.serviceSelection] = newValue }
     }
 
     public var storesHistory: Bool {

@@ -19,6 +19,8 @@ public protocol Settings: AnyObject, Sendable {
     var isSafeSearchOn: Bool { get set }
     /// The filters of each service, as `SearchFilters.text` writes them, without safe search.
     var filterTexts: [ProviderID: String] { get set }
+    /// Whether searches of several services include a service, for those whose default the user has changed.
+    var serviceSelection: [ProviderID: Bool] { get set }
     /// Whether the program stores past searches and suggests them.
     var storesHistory: Bool { get set }
     /// Whether a list or a grid shows the results, and at which size.
@@ -41,6 +43,18 @@ public protocol Settings: AnyObject, Sendable {
     /// Sends a value after any of these settings has changed, through this object or through another program. On any
     /// thread, and never during a read or a write of a setting: an observer may do both.
     var changes: Signal<Void, Never> { get }
+}
+
+extension Settings {
+    /// Returns whether searches of several services include this one.
+    public func isSelected(_ service: ProviderDescription) -> Bool {
+        serviceSelection[service.id] ?? !service.isOptional
+    }
+
+    /// Selects a service for searches of several, or leaves it out. Its default is not stored, so that it may change.
+    public func select(_ service: ProviderDescription, _ isSelected: Bool) {
+        serviceSelection[service.id] = isSelected == !service.isOptional ? nil : isSelected
+    }
 }
 
 /// The main window's size in application pixels, without maximization.

@@ -56,6 +56,10 @@ public struct ImageEntity: Sendable, Hashable {
     public var credit: String?
     /// The collection within the provider, for providers that aggregate other collections.
     public var source: String?
+    /// The medium, where the provider reports it.
+    public var kind: PictureKind?
+    /// The years in which the picture was made, as far as the provider reports them.
+    public var years: ClosedRange<Int>?
 
     public init(
         id: ImageID, pageURL: String, pageImageWidth: Int, pageImageHeight: Int,
@@ -66,7 +70,7 @@ public struct ImageEntity: Sendable, Hashable {
         viewCount: Int? = nil, downloadCount: Int? = nil, likeCount: Int? = nil,
         tags: [String] = [], title: String? = nil, caption: String? = nil,
         username: String? = nil, userURL: String? = nil, license: License? = nil, source: String? = nil,
-        credit: String? = nil
+        credit: String? = nil, kind: PictureKind? = nil, years: ClosedRange<Int>? = nil
     ) {
         self.id = id
         self.pageURL = pageURL
@@ -95,6 +99,8 @@ public struct ImageEntity: Sendable, Hashable {
         self.license = license
         self.source = source
         self.credit = credit
+        self.kind = kind
+        self.years = years
     }
 }
 

@@ -11,8 +11,11 @@ public enum NetworkError: Error, Sendable, Equatable {
     case proxyUnknown(host: String)
     /// The connection ended in the middle of a response.
     case connectionLost(host: String)
-    /// The response is complete but has unexpected content: an HTML page, damaged JSON, an unknown picture.
+    /// The response is complete but has unexpected content: damaged JSON, an unknown picture.
     case incorrectDataReturned(host: String)
+    /// The service sent a web page in place of data, as services do that take the client for a robot. `until` is the
+    /// time of the next request, if the service is paused.
+    case blocked(host: String, until: Date?)
     /// The network, not the server, responded: it wants the user to sign in first, as in hotels and trains.
     case signInRequired(host: String)
     /// The service requires a key, and the user has entered none.
@@ -56,6 +59,7 @@ extension NetworkError {
         case .proxyUnknown(let host): .proxyUnknown(host: name(host))
         case .connectionLost(let host): .connectionLost(host: name(host))
         case .incorrectDataReturned(let host): .incorrectDataReturned(host: name(host))
+        case .blocked(let host, let until): .blocked(host: name(host), until: until)
         case .signInRequired(let host): .signInRequired(host: name(host))
         case .rateLimited(let host, let until): .rateLimited(host: name(host), until: until)
         case .tooLarge(let host, let limit): .tooLarge(host: name(host), limit: limit)
@@ -81,6 +85,8 @@ extension NetworkError {
             tr("The connection to %s was lost", Self.name(host))
         case .incorrectDataReturned(let host):
             tr("Unexpected answer from %s", Self.name(host))
+        case .blocked:
+            tr("Blocked by the service")
         case .signInRequired:
             tr("This network asks you to sign in")
         case .keyMissing(let provider):
@@ -141,7 +147,7 @@ extension NetworkError {
         case .notReachedServer, .proxyUnknown, .connectionLost, .incorrectDataReturned, .signInRequired, .unknown:
             .retry
         case .keyMissing(let provider), .keyRefused(let provider): .openPreferences(provider)
-        case .rateLimited(_, let until): .wait(until: until)
+        case .rateLimited(_, let until), .blocked(_, let until): .wait(until: until)
         case .badStatus(_, let status, _): status >= 500 || status == 408 ? .retry : .none
         case .queryTooLong, .tooLarge, .certificateRefused, .redirectRefused: .none
         }
@@ -159,6 +165,12 @@ extension NetworkError {
         return tr("Get a free key at %s.", String(host))
     }
 
+    /// From twelve hours on, a time without a day could be mistaken for a past time of today.
+    private static func time(_ until: Date, at now: Date) -> String {
+        until.timeIntervalSince(now) < 12 * 3_600
+            ? formattedTimeOfDay(until.timeIntervalSince1970) : formattedDayAndTime(until.timeIntervalSince1970)
+    }
+
     func hint(at now: Date) -> String {
         switch self {
         case .notConnectedToInternet: tr("Check the network connection, then try again.")
@@ -167,13 +179,10 @@ extension NetworkError {
         case .keyMissing(let provider): Self.keyHint(provider)
         case .keyRefused: tr("Compare it with the one on the service’s page.")
         case .queryTooLong: tr("Use fewer words.")
-        case .rateLimited(_, let until?):
-            // From twelve hours on, a time without a day could be mistaken for a past time of today.
-            tr(
-                "Try again after %s.",
-                until.timeIntervalSince(now) < 12 * 3_600
-                    ? formattedTimeOfDay(until.timeIntervalSince1970) : formattedDayAndTime(until.timeIntervalSince1970)
-            )
+        case .rateLimited(_, let until?): tr("Try again after %s.", Self.time(until, at: now))
+        case .blocked(_, let until?):
+            tr("It sent a web page in place of results. Try again after %s.", Self.time(until, at: now))
+        case .blocked(_, nil): tr("It sent a web page in place of results. Try again in a minute.")
         case .rateLimited(_, nil): tr("Wait a moment, then try again.")
         case .certificateRefused: tr("Check this computer’s clock, or ask who runs this network.")
         case .badStatus(_, let status, _) where status >= 500: tr("Try again in a moment.")

@@ -3,15 +3,17 @@ struct DescribedService: ImageService {
     private let description: ProviderDescription
     private let context: ResponseContext
     private let languages: @Sendable () -> [String]
+    private let headers: [NetworkRequest.Parameter]
     private let key: @Sendable () -> String?
 
     init(
         _ description: ProviderDescription, apiURL: String, languages: @escaping @Sendable () -> [String],
-        key: @escaping @Sendable () -> String?
+        userAgent: String, key: @escaping @Sendable () -> String?
     ) {
         self.description = description
         context = ResponseContext(apiURL: apiURL, addresses: AddressRule(apiURL: apiURL))
         self.languages = languages
+        headers = description.userAgentField.map { [.init($0, userAgent)] } ?? []
         self.key = key
     }
 
@@ -35,7 +37,7 @@ struct DescribedService: ImageService {
         let replaced = Set(continuation.map(\.name))
         return NetworkRequest(
             url: context.apiURL,
-            parameters: secret + parameters.filter { !replaced.contains($0.name) } + continuation)
+            parameters: secret + parameters.filter { !replaced.contains($0.name) } + continuation, headers: headers)
     }
 
     private func keyParameters() throws(NetworkError) -> [NetworkRequest.Parameter] {
@@ -62,7 +64,8 @@ struct DescribedService: ImageService {
     }
 
     func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool {
-        query.filters.limited(to: description.filters).accepts(image) && description.matches(image, query)
+        let filters = query.filters.limited(to: description.filters)
+        return filters.accepts(image, acceptsUnknown: description.filtersItself) && description.matches(image, query)
     }
 
     func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
@@ -100,5 +103,13 @@ struct DescribedService: ImageService {
 
     func renditions(of images: [ImageEntity], from json: JSONValue) -> [ImageID: PictureRendition] {
         description.renditions?.read(images, json, context) ?? [:]
+    }
+}
+
+extension ImageEntity {
+    /// Returns whether a picture is by the author of a query, for services that take the name as words.
+    @Sendable static func isByAuthor(_ image: ImageEntity, _ query: SearchQuery) -> Bool {
+        guard let author = query.author?.lowercased(), !author.isEmpty else { return true }
+        return image.username?.lowercased().contains(author) ?? false
     }
 }

@@ -8,9 +8,13 @@ public struct ImageProvider: Sendable {
     /// Whether the source needs a network connection.
     public let needsNetwork: Bool
     public let filters: FilterOffer
+    /// Whether a safe search of several sources leaves this one out.
+    public let hasSensitivePictures: Bool
     /// Returns whether the source can be searched now; false while a required key is missing. Any thread, never blocks.
     public let isUsable: @Sendable () -> Bool
-    /// The searched services of a provider that combines several.
+    /// Returns whether the user wants a search of several sources to include this one. Any thread, never blocks.
+    public let isSelected: @Sendable () -> Bool
+    /// The services of a provider that combines several, also those that the user has not selected.
     public let members: [ImageProvider]
     /// Returns the existing local folders that the provider searches; `nil` for a provider without folders. Reads the
     /// disk: do not call it on the main thread.
@@ -19,7 +23,8 @@ public struct ImageProvider: Sendable {
 
     public init(
         id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, filters: FilterOffer = .none,
-        isUsable: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],
+        hasSensitivePictures: Bool = false, isUsable: @escaping @Sendable () -> Bool = { true },
+        isSelected: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],
         folders: (@Sendable () -> [String])? = nil, search: any ImageSearching
     ) {
         self.id = id
@@ -27,9 +32,16 @@ public struct ImageProvider: Sendable {
         self.homeURL = homeURL
         self.needsNetwork = needsNetwork
         self.filters = filters
+        self.hasSensitivePictures = hasSensitivePictures
         self.isUsable = isUsable
+        self.isSelected = isSelected
         self.members = members
         self.folders = folders
         self.search = search
     }
+}
+
+extension ImageProvider {
+    /// The services that are searched now, of a provider that combines several.
+    public var searchedMembers: [ImageProvider] { members.filter { $0.isSelected() && $0.isUsable() } }
 }

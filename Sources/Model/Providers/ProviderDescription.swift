@@ -22,11 +22,22 @@ public struct ProviderDescription: Sendable {
     public let key: ServiceKey?
     /// The filters that the service supports by itself or because its responses contain the facts.
     public let filters: FilterOffer
+    /// Whether the service filters by itself, so that a picture also matches if a fact is not in the response.
+    let filtersItself: Bool
+    /// Whether a search of several services includes this one only if the user has selected it.
+    public let isOptional: Bool
+    /// Whether many pictures are not suitable for everybody and the service does not mark them. A safe search of
+    /// several services leaves the service out.
+    public let hasSensitivePictures: Bool
+    /// The header field in which the service wants the program's user agent, too.
+    let userAgentField: String?
     let words: QueryWords
     let paging: Paging
     /// Returns the parameters of a search, without key and paging.
     let parameters: @Sendable (SearchParameters) -> [NetworkRequest.Parameter]
     let results: ServiceResults
+    /// The requests for the objects of a search; `nil` if its response has the objects.
+    let objects: ObjectLookup?
     let errors: ServiceErrors
     /// Returns whether a picture matches the parts of a query that the service ignores, in addition to the filters.
     let matches: @Sendable (ImageEntity, SearchQuery) -> Bool
@@ -38,9 +49,10 @@ public struct ProviderDescription: Sendable {
     init(
         id: ProviderID, name: String, homeURL: String, apiURL: String, domains: [String], standInPath: String,
         terms: ServiceTerms, licenses: LicenseRule = .stated, key: ServiceKey? = nil, filters: FilterOffer = .none,
-        words: QueryWords = QueryWords(), paging: Paging,
-        parameters: @escaping @Sendable (SearchParameters) -> [NetworkRequest.Parameter], results: ServiceResults,
-        errors: ServiceErrors = ServiceErrors(),
+        filtersItself: Bool = false, isOptional: Bool = false, hasSensitivePictures: Bool = false,
+        userAgentField: String? = nil, words: QueryWords = QueryWords(),
+        paging: Paging, parameters: @escaping @Sendable (SearchParameters) -> [NetworkRequest.Parameter],
+        results: ServiceResults, objects: ObjectLookup? = nil, errors: ServiceErrors = ServiceErrors(),
         matches: @escaping @Sendable (ImageEntity, SearchQuery) -> Bool = { _, _ in true },
         lookup: PictureLookup? = nil, renditions: RenditionLookup? = nil, sourceNames: [String: String] = [:]
     ) {
@@ -54,10 +66,15 @@ public struct ProviderDescription: Sendable {
         self.licenses = licenses
         self.key = key
         self.filters = filters
+        self.filtersItself = filtersItself
+        self.isOptional = isOptional
+        self.hasSensitivePictures = hasSensitivePictures
+        self.userAgentField = userAgentField
         self.words = words
         self.paging = paging
         self.parameters = parameters
         self.results = results
+        self.objects = objects
         self.errors = errors
         self.matches = matches
         self.lookup = lookup
@@ -76,12 +93,13 @@ public struct ProviderDescription: Sendable {
     /// - Parameters:
     ///   - apiURL: differs from the default only for a stand-in server.
     ///   - languages: the user's languages, the preferred one first.
+    ///   - userAgent: the program's name and contact.
     ///   - key: called for each request, so that a key from the preferences takes effect at once.
     public func service(
         apiURL: String? = nil, languages: @escaping @Sendable () -> [String] = { UserLanguage.current },
-        key: @escaping @Sendable () -> String? = { nil }
+        userAgent: String = "", key: @escaping @Sendable () -> String? = { nil }
     ) -> any ImageService {
-        DescribedService(self, apiURL: apiURL ?? self.apiURL, languages: languages, key: key)
+        DescribedService(self, apiURL: apiURL ?? self.apiURL, languages: languages, userAgent: userAgent, key: key)
     }
 }
 

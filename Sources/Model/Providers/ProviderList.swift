@@ -3,6 +3,15 @@ extension ProviderDescription {
     public static let all: [ProviderDescription] = [
         .openverse,
         .commons,
+        .cleveland,
+        .smk,
+        .wellcome,
+        .nasa,
+        .inaturalist,
+        .artic,
+        .met,
+        .europeana,
+        .smithsonian,
         .pixabay,
     ]
 

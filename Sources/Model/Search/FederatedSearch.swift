@@ -4,7 +4,8 @@ import Reactive
 /// Searches several services at once and merges their results as `RoundRobinMerge` decides. A failure of one service is
 /// reported with the results of the others.
 ///
-/// The search uses the services that support every active filter and leaves out services without a required key.
+/// The search uses the services that the user has selected and that support every active filter, and leaves out
+/// services without a required key.
 /// Without a connection, or if no service is reachable, it uses the first local source that has results, so that the
 /// results of two local sources are never mixed. Samples are left out as soon as another source has results; a page with
 /// other pictures replaces them. Each search runs on a queue of its own and sends its events there.
@@ -17,7 +18,7 @@ public final class FederatedSearch: ImageSearching {
 
     /// How far fast services get ahead of slow ones.
     public struct Pace: Sendable {
-        /// The number of pictures of fast services that are shown while a slow service is awaited.
+        /// The number of pictures that the fast services together show while a slow service is awaited.
         let headStart: Int
         /// How long further results of fast services wait for slow services, in seconds.
         let patience: Double
@@ -64,10 +65,11 @@ public final class FederatedSearch: ImageSearching {
     }
 
     /// Returns the providers that support every active filter, because wrong pictures are worse than fewer pictures.
-    /// The sort order is a preference, not a filter. Safe search is no requirement: services without such marks are
-    /// searched, and the view labels their pictures (`FilterOffer.hasSafeSearch`).
+    /// The sort order is a preference, not a filter. A safe search leaves out only services with many unsuitable
+    /// pictures: other services without such marks are searched, and the view names them (`FilterOffer.hasSafeSearch`).
     static func able(_ providers: [ImageProvider], to filters: SearchFilters) -> [ImageProvider] {
         providers.filter { provider in
+            if filters.isSafe, provider.hasSensitivePictures { return false }
             var limited = filters.limited(to: provider.filters)
             limited.order = filters.order
             limited.isSafe = filters.isSafe
@@ -114,7 +116,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         self.observer = observer
         members = Dictionary(
             (search.services + search.locals).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let able = FederatedSearch.able(search.services, to: query.filters)
+        let able = FederatedSearch.able(search.services.filter { $0.isSelected() }, to: query.filters)
         unusedLocals = FederatedSearch.able(search.locals, to: query.filters).map(\.id)
         merge = RoundRobinMerge(at: cursor, providers: able.map(\.id), headStart: search.pace.headStart)
         hasSent = !cursor.parts.isEmpty
@@ -273,7 +275,7 @@ extension NetworkError {
         case .keyRefused, .keyMissing: 7
         case .rateLimited(_, until: .some): 6
         case .certificateRefused: 5
-        case .rateLimited: 4
+        case .rateLimited, .blocked: 4
         case .notReachedServer, .connectionLost: 3
         case .badStatus, .incorrectDataReturned: 2
         case .tooLarge, .redirectRefused, .unreadable, .unknown: 1

@@ -2,12 +2,12 @@
 /// have more. The positions of shown pictures never change; pictures of late services follow.
 ///
 /// A turn is one page for the view. At its start, every service with few waiting pictures is asked for its next page.
-/// While a service is awaited, the others may show only a limited number of pictures, so that the fastest service does
-/// not fill the window alone. After `losePatience` they continue without it. A value; the caller sends the requests and
-/// reports their results.
+/// While a service is awaited, each of the others may show only its share of the first window, so that a late service
+/// still has pictures there. After `losePatience` they continue without it, in short turns, so that the late service
+/// follows soon. A value; the caller sends the requests and reports their results.
 struct RoundRobinMerge: Sendable {
-    /// The number of pictures that a turn may show by default while a service is awaited: about one window.
-    static let headStart = 12
+    /// The number of pictures that all services together may show by default while one is awaited: about one window.
+    static let headStart = 24
     /// A service with fewer waiting pictures is asked for its next page.
     static let low = 10
 
@@ -36,8 +36,8 @@ struct RoundRobinMerge: Sendable {
     }
 
     private(set) var sources: [Source]
-    /// The number of pictures that a turn may show while a service is awaited. With 0 the order of the services'
-    /// responses has no effect on the order of the pictures.
+    /// The number of pictures that all services together may show in a turn while one is awaited. With 0 the order of
+    /// the services' responses has no effect on the order of the pictures.
     private let headStart: Int
     private var fingerprints: DuplicateFilter<PictureFingerprint>
     private var turn: Int
@@ -133,15 +133,20 @@ struct RoundRobinMerge: Sendable {
     /// Returns the services that show one picture each next; `nil` at the end of the turn or while it must wait.
     private func nextRound() -> [Int]? {
         var ready = sources.indices.filter { !sources[$0].isEmpty }
-        if sources.contains(where: \.isHoldingUp) {
-            let left = headStart - sources.reduce(0) { $0 + $1.takenInTurn }
-            ready = Array(ready.prefix(max(0, left)))
-        } else if let longest = sources.filter(\.isDry).map(\.takenInTurn).max(), longest > 0 {
-            // No service gets ahead of one that has more pages, and late services catch up. A service whose page
-            // contained only duplicates does not hold up the others.
-            ready = ready.filter { sources[$0].takenInTurn < longest }
-        }
+        if let limit = mostInTurn { ready = ready.filter { sources[$0].takenInTurn < limit } }
         return ready.isEmpty ? nil : ready
+    }
+
+    /// The number of pictures that a service may show in this turn at present; `nil` without a limit.
+    private var mostInTurn: Int? {
+        let share = headStart == 0 ? 0 : max(1, headStart / max(1, sources.count))
+        if sources.contains(where: \.isHoldingUp) { return share }
+        // No service gets ahead of one that has more pages, and late services catch up.
+        if let longest = sources.filter(\.isDry).map(\.takenInTurn).max(), longest > 0 { return longest }
+        // The turn stays short for a late service, and for one whose page contained only duplicates: both get their
+        // pictures into the next turn. Neither holds up the others.
+        let isShort = headStart > 0 && sources.contains { $0.isDry || $0.isAwaited && $0.isSlow }
+        return isShort ? 2 * share : nil
     }
 
     private func mayAsk(_ index: Int) -> Bool {

@@ -163,6 +163,7 @@ struct TransferState: Sendable {
         let isPage = ResponseBodyCheck.isWebPage(
             contentType: response.contentType, body: body, expecting: request.expecting)
         if isPage, isFromSignInPage { return .fail(.signInRequired(host: host)) }
+        if isPage, request.expecting == .serviceResponse { return .fail(.blocked(host: host, until: nil)) }
         if body.isEmpty || isPage { return .fail(.incorrectDataReturned(host: host)) }
         // The caller that supplied a destination file checks all of it, including its end.
         if request.expecting == .picture, !isInFile, !head.isEndOfBodyCertain, !TruncatedPictureCheck.hasEnd(in: body) {
@@ -185,6 +186,9 @@ struct TransferState: Sendable {
         if head.status == 429 {
             return .fail(
                 .rateLimited(host: host, until: RateLimitResponse.end(fields: head.fields, body: text, now: now)))
+        }
+        if BotChallenge.isOne(head, body: body, expecting: request.expecting) {
+            return .fail(.blocked(host: host, until: nil))
         }
         return .fail(.badStatus(host: host, status: head.status, body: text))
     }

@@ -16,6 +16,6 @@ enum Subjects {
         "canyon": "desert", "old": "", "town": "city", "owl": "birds", "coral": "", "reef": "sea",
         "glacier": "mountains",
         "fox": "animal", "windmill": "wind", "garden": "flowers", "market": "city", "kingfisher": "birds",
-        "castle": "house",
+        "castle": "house", "vermeer": "house",
     ]
 }

@@ -6,6 +6,8 @@ import Samples
 enum Fault: Sendable, Equatable {
     /// An HTML page with status 200, as a captive portal sends it.
     case html
+    /// A page that only a browser can pass, with status 403, as protection against robots sends it.
+    case challenge
     /// Invalid JSON with the media type of JSON.
     case json
     /// Truncated JSON with a matching Content-Length.
@@ -39,6 +41,7 @@ enum Fault: Sendable, Equatable {
     private init?(name: ArraySlice<Substring>) {
         switch name.first {
         case "html": self = .html
+        case "challenge": self = .challenge
         case "json": self = .json
         case "short": self = .short
         case "cut": self = .cut
@@ -72,6 +75,7 @@ enum Fault: Sendable, Equatable {
     private var name: String {
         switch self {
         case .html: "html"
+        case .challenge: "challenge"
         case .json: "json"
         case .short: "short"
         case .cut: "cut"
@@ -89,6 +93,10 @@ enum Fault: Sendable, Equatable {
         switch self {
         case .html, .pictures:
             .html("<!doctype html><html><title>Wi-Fi</title><h1>Please sign in to the network</h1></html>")
+        case .challenge:
+            ServerResponse(
+                status: 403, type: "text/html; charset=UTF-8", headers: [("cf-mitigated", "challenge")],
+                body: Data("<!DOCTYPE html><html><title>Just a moment...</title></html>".utf8))
         case .json: .json(Data("{\"total\": 5, \"hits\": [{\"id\": 1, \u{1}]]".utf8))
         case .short: .json(Data("{\"total\":500,\"totalHits\":500,\"hits\":[{\"id\":17,\"pageURL\":\"http".utf8))
         case .cut:

@@ -7,6 +7,7 @@ final class Router: Sendable {
     private let pixabay: PixabayResponses
     private let openverse: OpenverseHandler
     private let commons: CommonsResponses
+    private let museums: MuseumHandler
     private let pictures: PictureFileCache
     private let rate: Mutex<PixabayRateLimit>
 
@@ -16,6 +17,7 @@ final class Router: Sendable {
         pixabay = PixabayResponses(options: options, base: base)
         commons = CommonsResponses(options: options, base: base)
         pictures = PictureFileCache(capacity: options.pictureCache)
+        museums = MuseumHandler(options: options, base: base, pictures: pictures)
         openverse = OpenverseHandler(options: options, base: base, pictures: pictures)
         rate = Mutex(PixabayRateLimit(limit: options.rateLimit, window: options.rateWindow))
     }
@@ -27,6 +29,7 @@ final class Router: Sendable {
         guard ["GET", "HEAD"].contains(serverRequest.method) else { return .text("Method Not Allowed", status: 405) }
         // Failures are spread evenly: with 30 of 100, three of every ten requests fail.
         if request * options.failing % 100 < options.failing { return Fault.status(options.failStatus).response }
+        if options.challenged.contains(where: serverRequest.path.hasPrefix) { return Fault.challenge.response }
         switch serverRequest.path {
         case "/api/", "/api": return api(serverRequest, now: now)
         case "/w/api.php": return commons.response(to: serverRequest)
@@ -38,6 +41,7 @@ final class Router: Sendable {
         default: break
         }
         if let response = openverse.response(to: serverRequest, now: now) { return response }
+        if let response = museums.response(to: serverRequest, now: now) { return response }
         if let response = PeerList.response(to: serverRequest, base: pixabay.base) { return response }
         if let fault = Fault(path: serverRequest.path) { return fault.response }
         if let original = Original(path: serverRequest.path) { return file(of: original) }

@@ -21,7 +21,7 @@ public struct CommandLineOptions: Sendable {
 
     public static let help = """
         usage: stand-in-server [options]
-        Speaks the APIs of Pixabay, Openverse, Commons and two weather services on loopback, with drawn pictures.
+        Speaks the APIs of picture services and of two weather services on loopback, with drawn pictures.
           --port N            port; 0 (default) lets the system choose
           --key KEY           accept only this key (default: every key)
           --latency MS        wait before each answer
@@ -31,6 +31,7 @@ public struct CommandLineOptions: Sendable {
           --rows N            rows that /rows has (default 10000000)
           --fail PERCENT      so many requests of a hundred fail …
           --status CODE       … with this status (default 500)
+          --challenge PATH    answer addresses below PATH with a page for browsers; may be given several times
           --full-access       add the fields of approved accounts
           --tls CERT KEY      PEM files: HTTPS, and HTTP/2 for those who can
           --log FILE          one JSON object a line into FILE instead of standard output
@@ -50,6 +51,7 @@ public struct CommandLineOptions: Sendable {
             case "--rows": server.rows = try Self.number(option, &rest, 0...Int(Int32.max))
             case "--fail": server.failing = try Self.number(option, &rest, 0...100)
             case "--status": server.failStatus = try Self.number(option, &rest, 200...599)
+            case "--challenge": server.challenged.append(try Self.value(option, &rest))
             case "--full-access": server.fullAccess = true
             case "--tls":
                 let certificate = try Self.value(option, &rest)

@@ -27,6 +27,8 @@ public struct StandInOptions: Sendable {
     /// The number of failing requests per hundred, and their status.
     public var failing = 0
     public var failStatus = 500
+    /// The beginnings of the paths that protection against robots blocks.
+    public var challenged: [String] = []
     /// Whether responses have the fields that Pixabay sends only to approved accounts.
     public var fullAccess = false
     /// The PEM files for TLS; nil for plain HTTP. With TLS, clients can use HTTP/2.

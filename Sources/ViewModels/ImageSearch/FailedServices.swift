@@ -28,10 +28,15 @@ final class FailedServices {
 
     func contains(_ provider: ProviderID) -> Bool { states.value.contains { $0.provider == provider } }
 
-    /// Marks a service as being asked again.
-    func markRetrying(_ provider: ProviderID) {
+    /// The failed service, if there is exactly one.
+    var only: ProviderID? { states.value.count == 1 ? states.value.first?.provider : nil }
+
+    /// Marks a service as being asked again, or all of them if it is `nil`.
+    func markRetrying(_ provider: ProviderID?) {
         states.modify { states in
-            for index in states.indices where states[index].provider == provider { states[index].isRetrying = true }
+            for index in states.indices where provider == nil || states[index].provider == provider {
+                states[index].isRetrying = true
+            }
         }
     }
 

@@ -11,6 +11,7 @@ extension FilterChoice {
         case .category(let category): category.label
         case .minimumSize(let length): tr("At least %s pixels", formatted(length))
         case .use(let use): use.label
+        case .created(let years): years.label
         case .order(let order): order.label
         case .anyAudience: tr("Safe search off")
         }
@@ -44,6 +45,18 @@ extension LicenseUse {
         case .commercial: tr("Commercial use allowed")
         case .modification: tr("Changes allowed")
         case .commercialAndModification: tr("Commercial use and changes allowed")
+        }
+    }
+}
+
+extension YearRange {
+    public var label: String {
+        switch (first, last) {
+        case (let first?, let last?) where first == last: String(first)
+        case (let first?, let last?): tr("%s to %s", String(first), String(last))
+        case (let first?, nil): tr("Since %s", String(first))
+        case (nil, let last?): tr("Until %s", String(last))
+        case (nil, nil): ""
         }
     }
 }

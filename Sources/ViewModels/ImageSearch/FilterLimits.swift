@@ -8,20 +8,22 @@ public struct FilterLimits: Sendable, Equatable {
     public let usable: FilterOffer
     /// The services whose filters are unavailable until the user enters a key.
     public let withoutKey: [String]
+    /// The services whose filters are unavailable because the user has not selected them.
+    public let notSelected: [String]
     /// The services that do not mark sensitive pictures.
     public let unmarked: [String]
 
     private let hasMembers: Bool
 
     public init(of provider: ImageProvider) {
-        let members = provider.members.isEmpty ? [provider] : provider.members
-        let usableMembers = members.filter { $0.isUsable() }
+        let usableMembers = provider.members.isEmpty ? [provider].filter { $0.isUsable() } : provider.searchedMembers
         // A source that is searched alone keeps its filters: without a key it finds nothing in any case.
         usable =
             provider.members.isEmpty
             ? provider.filters : usableMembers.reduce(.none) { $0.union($1.filters) }
         hasMembers = !provider.members.isEmpty
-        withoutKey = provider.members.filter { !$0.isUsable() }.map(\.name)
+        withoutKey = provider.members.filter { $0.isSelected() && !$0.isUsable() }.map(\.name)
+        notSelected = provider.members.filter { !$0.isSelected() }.map(\.name)
         unmarked = usableMembers.filter { $0.needsNetwork && !$0.filters.hasSafeSearch }.map(\.name)
     }
 
@@ -34,7 +36,9 @@ public struct FilterLimits: Sendable, Equatable {
 
     /// The reason why a filter is unavailable; `nil` if all are available.
     public var reason: String? {
-        withoutKey.isEmpty ? nil : tr("Needs a key for %s", withoutKey.joined(separator: ", "))
+        if !withoutKey.isEmpty { return tr("Needs a key for %s", withoutKey.joined(separator: ", ")) }
+        return notSelected.isEmpty
+            ? nil : tr("Not selected in Preferences: %s", notSelected.joined(separator: ", "))
     }
 
     /// A note about what safe search cannot hide; `nil` if all searched services mark sensitive pictures.

@@ -150,7 +150,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public func keyChanged(for id: ProviderID) {
         source.renewWelcome()
         let current = source.value
-        let isMember = current.members.contains { $0.id == id }
+        let isMember = current.members.contains { $0.id == id && $0.isSelected() }
         guard current.id == id || isMember, progress.value.phase != .idle else { return }
         let isUsable = source.provider(id)?.isUsable() ?? false
         if cellModels.value.isEmpty || (current.id == id && progress.value.error != nil) {
@@ -212,7 +212,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             knownFolders = settings.pictureFolders
             if source.value.folders != nil { repeatSearch() }
         }
-        if chosenFilters.followSettings(for: source.value) { repeatSearch() }
+        if source.followSelection() || chosenFilters.followSettings(for: source.value) { repeatSearch() }
     }
 
     public func suggestions(for typed: String) -> [SearchSuggestion] { suggestionSource.suggestions(for: typed) }
@@ -350,15 +350,16 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
     }
 
-    public func retry(_ provider: ProviderID) {
+    public func retryFailures() { retry(failedServices.only) }
+    func retry(_ provider: ProviderID?) {
         // Without rows there is no list position to preserve.
         guard !cellModels.value.isEmpty, let cursor = progress.value.cursor else { return repeatSearch() }
         failedServices.markRetrying(provider)
-        if loadNextPage.isEnabled.value, progress.value.error == nil {
+        if let provider, loadNextPage.isEnabled.value, progress.value.error == nil {
             failedServices.beginRequest(only: provider)
             run(from: cursor.asking(only: provider))
         } else {
-            // The next page is loading or has failed: it is requested again, and the service with it.
+            // The next page is loading or has failed, or several services have: all are asked again, with that page.
             progress.modify { $0.beginNextPage() }
             run(from: cursor)
         }

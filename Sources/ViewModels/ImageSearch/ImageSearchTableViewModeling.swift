@@ -61,8 +61,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     func searchAgain()
     /// Requests the failed page again, or restarts the search if there are no rows.
     func retry()
-    /// Requests one failed service of several again. The existing pictures, the list position and the selection stay.
-    func retry(_ provider: ProviderID)
+    /// Requests the failed services of several again. The existing pictures, the list position and the selection stay.
+    func retryFailures()
     /// Requests the next page. Disabled while a response is pending and at the end of the results; after a failure it
     /// repeats the request.
     var loadNextPage: Action<(), (), Never> { get }

@@ -8,13 +8,19 @@ public struct ProviderErrorState: Sendable, Equatable {
     public let problem: UserFacingError
     /// The time at which the service may be asked again, if it sent one.
     public let until: Date?
+    /// Whether the service took the program for a robot.
+    private let isBlocked: Bool
     /// Whether the service is being asked again.
     public var isRetrying = false
 
     public init(_ failure: ProviderFailure) {
         provider = failure.provider
         problem = UserFacingError(failure.error)
-        if case .rateLimited(_, let until) = failure.error { self.until = until } else { until = nil }
+        switch failure.error {
+        case .rateLimited(_, let until), .blocked(_, let until): self.until = until
+        default: until = nil
+        }
+        isBlocked = if case .blocked = failure.error { true } else { false }
     }
 
     /// Returns the message at this time; the remaining seconds of a pause count down.
@@ -24,6 +30,9 @@ public struct ProviderErrorState: Sendable, Equatable {
             // Most messages contain the service's name already.
             let isNamed = problem.message.contains(provider.displayName)
             return isNamed ? problem.message : tr("%s: %s", provider.displayName, problem.message)
+        }
+        if isBlocked {
+            return tr("%s: blocked by the service. Try again in %s.", provider.displayName, SearchPause.clock(seconds))
         }
         return tr("Too many searches on %s. Try again in %s.", provider.displayName, SearchPause.clock(seconds))
     }
@@ -35,5 +44,27 @@ public struct ProviderErrorState: Sendable, Equatable {
 
     private func secondsLeft(at now: Date) -> Int? {
         until.flatMap { SearchPause.secondsLeft(until: $0, at: now) }
+    }
+}
+
+/// The failures of all services in one message.
+extension [ProviderErrorState] {
+    /// Returns the message at this time: that of a single service, or one sentence about all of them.
+    public func text(at now: Date) -> String {
+        guard count > 1 else { return first?.text(at: now) ?? "" }
+        return tr("Some sources are missing. %s", map { $0.text(at: now) }.joined(separator: "; "))
+    }
+
+    /// The advice for each service that has some, in lines of their own.
+    public var hint: String {
+        let hints = filter { !$0.problem.hint.isEmpty }
+        guard count > 1 else { return hints.first?.problem.hint ?? "" }
+        return hints.map { tr("%s: %s", $0.provider.displayName, $0.problem.hint) }.joined(separator: "\n")
+    }
+
+    /// Returns the action that helps now: to ask the services again, else that of the first service that has one.
+    public func recoveryAction(at now: Date) -> UserFacingError.RecoveryAction {
+        let actions = map { $0.recoveryAction(at: now) }
+        return actions.contains(.retry) ? .retry : actions.first { $0 != .none } ?? .none
     }
 }

@@ -13,6 +13,7 @@ final class SearchedSource {
     let welcome: MutableProperty<String?>
 
     private let settings: any Settings
+    private var selection: [ProviderID: Bool]
     /// The chosen source while the pictures of another one are shown, because it cannot be reached.
     private var unreachable: ProviderID?
 
@@ -21,6 +22,7 @@ final class SearchedSource {
         precondition(!providers.isEmpty, "a search needs a service to search")
         self.providers = providers
         self.settings = settings
+        selection = settings.serviceSelection
         let chosen = providers.first { $0.id == first } ?? providers[0]
         current = MutableProperty(chosen)
         credits = MutableProperty(SourceCredits(of: chosen))
@@ -30,7 +32,15 @@ final class SearchedSource {
     var value: ImageProvider { current.value }
 
     /// The services of a search in several services that can be used now.
-    var usableMembers: [ImageProvider] { value.members.filter { $0.isUsable() } }
+    var usableMembers: [ImageProvider] { value.searchedMembers }
+
+    /// Follows the user's selection of services. Returns whether it has changed for the searched source.
+    func followSelection() -> Bool {
+        guard settings.serviceSelection != selection else { return false }
+        selection = settings.serviceSelection
+        renewWelcome()
+        return !value.members.isEmpty
+    }
 
     /// Returns the service with this identifier, and stores it for the next start; `nil` if there is none. Only the
     /// user's choice is stored: neither a start without network nor a command line changes it.

@@ -5,7 +5,8 @@ import Model
 enum ServicesNotice {
     /// Returns the text that names the searched services and the data they receive; `nil` if no service is asked.
     static func text(for providers: [ImageProvider]) -> String? {
-        let asked = providers.filter { $0.needsNetwork && $0.homeURL != nil && $0.isUsable() }.map(\.name)
+        let asked = providers.filter { $0.needsNetwork && $0.homeURL != nil && $0.isSelected() && $0.isUsable() }.map(
+            \.name)
         guard !asked.isEmpty else { return nil }
         return trn(
             "%s receives your search words and your IP address, nothing else.",

@@ -85,6 +85,14 @@ public final class PreferencesViewModel {
             unmarkedSources.joined(separator: ", "))
     }
 
+    /// Returns what to know about a service before selecting it; empty if there is nothing special.
+    public static func note(about service: ProviderDescription) -> String {
+        var notes: [String] = []
+        if service.key != nil { notes.append(tr("Needs a key")) }
+        if service.hasSensitivePictures { notes.append(tr("Left out while safe search is on")) }
+        return notes.joined(separator: " · ")
+    }
+
     // MARK: Folders
 
     /// The searched folders, without default folders that do not exist.

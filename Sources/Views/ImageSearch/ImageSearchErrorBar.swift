@@ -4,76 +4,61 @@ import Localize
 import Model
 import ViewModels
 
-/// The bar with a line for each service that failed while others succeeded: its name, the problem, and a button.
+/// The bar with one message for all services that failed while others succeeded, and a button.
 @MainActor
 final class ImageSearchErrorBar {
-    /// Called with the recovery action and the service that it is for.
-    var onRecoveryAction: (UserFacingError.RecoveryAction, ProviderID) -> Void = { _, _ in }
+    var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void = { _ in }
 
     let bar: Revealer
-    private let box: BoxLayout
-    private(set) var lines: [Line] = []
+    let label = Label()
+    let button = Button(label: "")
+    private let row = BoxLayout(.horizontal, spacing: 12)
     private var shown: [ProviderErrorState] = []
     private var now = Date.distantPast
 
-    struct Line {
-        let problem: ProviderErrorState
-        let row: BoxLayout
-        let label: Label
-        let button: Button
-    }
-
     init(interface: Interface) throws {
         bar = try interface.object("failures", as: Revealer.self)
-        box = try interface.object("failures_box", as: BoxLayout.self)
+        let box = try interface.object("failures_box", as: BoxLayout.self)
+        label.wraps = true
+        label.centersLines = true
+        label.expandsHorizontally = true
+        button.verticalAlignment = .center
+        button.addStyleClass("flat")
+        row.append(label)
+        row.append(button)
+        box.append(row)
+        button.onClicked { [weak self] in
+            // The action may change this bar, which GTK must not see during the click.
+            MainLoop.whenIdle {
+                if let self { self.onRecoveryAction(self.shown.recoveryAction(at: self.now)) }
+            }
+        }
     }
 
-    /// Whether the buttons are below the texts.
+    /// Whether the button is below the text.
     var isStacked = false {
-        didSet { for line in lines { line.row.stack(isStacked, line.button) } }
+        didSet { row.stack(isStacked, button) }
     }
 
     func show(_ problems: [ProviderErrorState]) {
         guard problems != shown else { return }
         shown = problems
-        box.removeAll()
-        lines = problems.map { line(for: $0) }
         bar.isRevealed = !problems.isEmpty
-        update()
-    }
-
-    private func line(for problem: ProviderErrorState) -> Line {
-        let row = BoxLayout(.horizontal, spacing: 12)
-        let label = Label()
-        label.wraps = true
-        label.centersLines = true
-        label.expandsHorizontally = true
-        label.tooltip = problem.problem.hint.isEmpty ? nil : problem.problem.hint
-        let button = Button(label: "")
-        button.verticalAlignment = .center
-        button.addStyleClass("flat")
-        button.onClicked { [weak self] in
-            MainLoop.whenIdle { self?.onRecoveryAction(problem.problem.recoveryAction, problem.provider) }
-        }
-        row.append(label)
-        row.append(button)
-        row.stack(isStacked, button)
-        box.append(row)
-        return Line(problem: problem, row: row, label: label, button: button)
+        // The last message stays while the bar closes.
+        if !problems.isEmpty { update() }
     }
 
     /// Updates the countdown of pauses.
     func show(_ now: Date) {
         self.now = now
-        update()
+        if !shown.isEmpty { update() }
     }
 
     private func update() {
-        for line in lines {
-            line.label.text = line.problem.text(at: now)
-            let recoveryAction = line.problem.recoveryAction(at: now)
-            line.button.label = recoveryAction.buttonText
-            line.button.isVisible = recoveryAction != .none
-        }
+        label.text = shown.text(at: now)
+        label.tooltip = shown.hint.isEmpty ? nil : shown.hint
+        let recoveryAction = shown.recoveryAction(at: now)
+        button.label = recoveryAction.buttonText
+        button.isVisible = recoveryAction != .none
     }
 }

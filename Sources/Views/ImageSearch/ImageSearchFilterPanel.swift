@@ -44,6 +44,7 @@ final class ImageSearchFilterPanel {
         let sizes = usable.minimumSizes.isEmpty ? [] : offer.minimumSizes
         addChoice(tr("Size"), offer.minimumSizes, sizes, \.minimumSize) { FilterChoice.minimumSize($0).label }
         addChoice(tr("License"), offer.uses, usable.uses, \.use) { $0.label }
+        addChoice(tr("Made"), offer.periods, usable.periods, \.created) { $0.label }
         addChoice(tr("Order"), offer.orders, usable.orders, \.order, none: tr("Default order")) { $0.label }
         if offer.hasSafeSearch { addSafeSearch() }
         if let note = limits.safetyNote { addNote(note, to: list) }
@@ -80,7 +81,9 @@ final class ImageSearchFilterPanel {
     ) {
         guard !values.isEmpty else { return }
         let labels = values.map { value in
-            usable.contains(value) || usable.isEmpty ? label(value) : tr("%s (needs a key)", label(value))
+            if usable.contains(value) || usable.isEmpty { return label(value) }
+            return limits?.withoutKey.isEmpty == false
+                ? tr("%s (needs a key)", label(value)) : tr("%s (source not selected)", label(value))
         }
         let choice = DropDown([none] + labels)
         add(choice, title: title, isUsable: !usable.isEmpty)

@@ -158,7 +158,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         rows.onActivate = { [weak self] in self?.viewModel?.selectCell(at: $0) }
         rows.onRecoveryAction = { [weak self] in self?.apply($0) }
         failures.onRecoveryAction = { [weak self] in
-            if $0 == .retry { self?.viewModel?.retry($1) } else { self?.apply($0) }
+            if $0 == .retry { self?.viewModel?.retryFailures() } else { self?.apply($0) }
         }
         pages.onRecoveryAction = { [weak self] in self?.apply($0) }
         footer.onLink = { [weak self] in self?.externalApps?.openURL($0) }

@@ -74,7 +74,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func keyChanged(for id: ProviderID) {}
     func startSearch() {}
     func searchAgain() {}
-    func retry(_ provider: ProviderID) {}
+    func retryFailures() {}
     func loosenFilters() {}
     var filterLimits: FilterLimits { FilterLimits(of: provider.value) }
     func retry() {}

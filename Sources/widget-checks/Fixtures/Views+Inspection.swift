@@ -54,8 +54,8 @@ extension ImageSearchEntry {
 }
 
 extension ImageSearchErrorBar {
-    var texts: [String] { bar.isRevealed ? lines.map(\.label.text) : [] }
-    func press(_ index: Int) { lines[index].button.activate() }
+    var text: String? { bar.isRevealed ? label.text : nil }
+    func press() { button.activate() }
 }
 
 extension ImageSearchFilters {

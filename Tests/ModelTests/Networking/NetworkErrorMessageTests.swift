@@ -12,6 +12,11 @@ import Testing
         (.connectionLost(host: "example.com"), .retry),
         (.incorrectDataReturned(host: "example.com"), .retry),
         (.signInRequired(host: "example.com"), .retry),
+        (.blocked(host: "example.com", until: nil), .wait(until: nil)),
+        (
+            .blocked(host: "example.com", until: Date(timeIntervalSince1970: 9)),
+            .wait(until: Date(timeIntervalSince1970: 9))
+        ),
         (.unreadable(.damaged(path: "/a")), .retry),
         (.keyMissing(.pixabay), .openPreferences(.pixabay)),
         (.keyRefused(.pixabay), .openPreferences(.pixabay)),

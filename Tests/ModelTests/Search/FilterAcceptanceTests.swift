@@ -43,7 +43,38 @@ import Testing
         #expect(!SearchFilters(use: .commercialAndModification).accepts(image(1, 1, nonCommercial)))
     }
 
-    @Test("A picture without the fact in question is accepted")
+    @Test("A picture without the fact in question is accepted only if its service has filtered by it")
+    func unknownFacts() {
+        let filters = [
+            SearchFilters(orientation: .vertical), SearchFilters(kind: .photo), SearchFilters(minimumSize: 9),
+            SearchFilters(use: .commercial), SearchFilters(created: YearRange(1900, nil)),
+        ]
+        for filters in filters {
+            #expect(filters.accepts(image(0, 0)) && !filters.accepts(image(0, 0), acceptsUnknown: false))
+        }
+        #expect(SearchFilters.none.accepts(image(0, 0), acceptsUnknown: false))
+    }
+
+    @Test("The kind and all years of a picture must match")
+    func kindAndYears() {
+        var image = image(1, 1)
+        (image.kind, image.years) = (.artwork, 1650...1710)
+        #expect(SearchFilters(kind: .artwork).accepts(image) && !SearchFilters(kind: .photo).accepts(image))
+        #expect(SearchFilters(created: YearRange(1600, 1799)).accepts(image))
+        #expect(!SearchFilters(created: YearRange(1500, 1699)).accepts(image))
+        #expect(SearchFilters(created: YearRange(1650, nil)).accepts(image))
+        #expect(!SearchFilters(created: YearRange(nil, 1709)).accepts(image))
+    }
+
+    @Test("Each service filters by all that it offers", arguments: ProviderDescription.all.map(\.id))
+    func offered(id: ProviderID) throws {
+        let description = try #require(ProviderDescription.named(id))
+        guard !description.filtersItself else { return }
+        // Without a response there is no color and no category: only a service can filter by these.
+        #expect(description.filters.colors.isEmpty && description.filters.categories.isEmpty)
+    }
+
+    @Test("A picture without the fact in question is accepted by default")
     func untold() {
         let filters = SearchFilters(orientation: .vertical, minimumSize: 9000, use: .commercial)
         #expect(filters.accepts(image(0, 0)))

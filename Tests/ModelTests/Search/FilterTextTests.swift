@@ -4,7 +4,7 @@ import Testing
 @Suite struct FilterTextTests {
     private let all = SearchFilters(
         orientation: .vertical, kind: .artwork, colors: [.red, .grayscale], category: .travel, minimumSize: 2_000,
-        use: .commercialAndModification, order: .popular, isSafe: false)
+        use: .commercialAndModification, created: YearRange(1600, 1699), order: .popular, isSafe: false)
 
     @Test("Written filters are read back unchanged")
     func roundTrip() {
@@ -49,6 +49,15 @@ import Testing
         #expect(FilterChoice(name: "min-size", value: value) == nil)
     }
 
+    @Test("Years are a year, a range, or a range that is open on one side")
+    func years() {
+        let values = ["1600-1699", "1900-", "-1499", "1888"].map { YearRange(text: $0) }
+        #expect(values == [YearRange(1600, 1699), YearRange(1900, nil), YearRange(nil, 1499), YearRange(1888, 1888)])
+        for wrong in ["", "-", "1700-1600", "16-17-18", "x", "1600-y", "99999", "1e3"] {
+            #expect(YearRange(text: wrong) == nil, "\(wrong)")
+        }
+    }
+
     @Test("Removing a filter keeps the others, including the same filter with another value")
     func removing() {
         var filters = all
@@ -87,5 +96,5 @@ private enum SingleChoices {
         Orientation.allCases.map(FilterChoice.orientation) + PictureKind.allCases.map(FilterChoice.kind)
         + PictureColor.allCases.map(FilterChoice.color) + PictureCategory.allCases.map(FilterChoice.category)
         + LicenseUse.allCases.map(FilterChoice.use) + ResultOrder.allCases.map(FilterChoice.order)
-        + [.minimumSize(1), .minimumSize(6_000), .anyAudience]
+        + YearRange.offered.map(FilterChoice.created) + [.minimumSize(1), .minimumSize(6_000), .anyAudience]
 }

@@ -81,6 +81,23 @@ import Testing
     }
 
     @Test(
+        "A page in place of an explanation is a challenge for robots, and other refusals are none",
+        arguments: [
+            ("403 Forbidden\ncontent-type: text/html", "<!doctype html><title>Just a moment...</title>", true),
+            ("503 Unavailable\ncf-mitigated: challenge", "", true),
+            ("403 Forbidden\ncontent-type: application/json", #"{"message":"Forbidden"}"#, false),
+            ("403 Forbidden\ncontent-type: text/plain", "Forbidden", false),
+            ("404 Not Found\ncontent-type: text/html", "<html>Not found</html>", false),
+            ("502 Bad Gateway\ncontent-type: text/html", "<html>Bad gateway</html>", false),
+        ])
+    func challenge(head: String, body: String, isOne: Bool) {
+        var state = state()
+        feed(&state, "HTTP/1.1 \(head)\n", body)
+        let error = end(&state).error
+        #expect((error == .blocked(host: "example.com", until: nil)) == isOne, "\(String(describing: error))")
+    }
+
+    @Test(
         "A page can come from the network if another host sent it, or if nothing proves its host",
         arguments: [
             ("https://a.example/", "https://a.example/x", false), ("https://a.example/", "https://b.example/", true),

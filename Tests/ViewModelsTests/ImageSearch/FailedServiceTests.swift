@@ -9,6 +9,7 @@ import Testing
 @MainActor
 struct FailedServiceTests {
     private let search = ManualSearch()
+    private let settings = InMemorySettings()
     private let model: ImageSearchTableViewModel
     private let unreachable = NetworkError.notReachedServer(host: "example.org")
 
@@ -26,7 +27,7 @@ struct FailedServiceTests {
                     filters: FilterOffer(hasSafeSearch: true), members: members, search: search),
                 members[1],
             ],
-            first: .everywhere, pictures: ManualPictures(), scheduler: ImmediateScheduler(),
+            first: .everywhere, pictures: ManualPictures(), settings: settings, scheduler: ImmediateScheduler(),
             makeDetail: { _ in fatalError("no picture is opened here") })
         model.queryText.value = "sea"
         model.startSearch()
@@ -54,6 +55,27 @@ struct FailedServiceTests {
         #expect(model.failures.value.isEmpty)
         #expect(model.cellModels.value.change == .inserted(50..<60))
         #expect(model.cellModels.value[3] === rows[3])
+    }
+
+    @Test("One sentence names all failures, and one button asks the services again")
+    func allFailures() throws {
+        send(0..<50, failing: [.openverse, .commons])
+        let text = model.failures.value.text(at: model.now.value)
+        #expect(text.contains("Openverse") && text.contains("Wikimedia Commons"))
+        #expect(model.failures.value.recoveryAction(at: model.now.value) == .retry)
+        model.retryFailures()
+        #expect(model.failures.value.map(\.isRetrying) == [true, true])
+        #expect(search.started.count == 2 && search.started.last?.cursor.onlyAsked == nil)
+        #expect(model.cellModels.value.count == 50)
+        send(50..<60)
+        #expect(model.failures.value.isEmpty && model.cellModels.value.count == 60)
+    }
+
+    @Test("Selecting other services searches again")
+    func selection() {
+        send(0..<50)
+        settings.serviceSelection = [.commons: false]
+        #expect(search.started.count == 2 && search.started.last?.query == SearchQuery("sea"))
     }
 
     @Test("The failure of another service stays visible during a retry")

@@ -14,10 +14,22 @@ extension JSONValue {
     var total: Int? { count.map { min($0, Self.largestTotal) } }
     static let largestTotal = 1_000_000_000
 
+    /// An id that may contain spaces and slashes, as the numbers of museums do. `pathComponent` makes it part of an
+    /// address.
+    var objectID: String? {
+        guard let text = identifier, text.utf8.count <= 100, text == text.displayText() else { return nil }
+        return text.allSatisfy { $0.isLetter || $0.isNumber || " -_./()~,".contains($0) } ? text : nil
+    }
+
     /// A picture's id that is safe within an address: letters, digits, hyphens and underscores.
     var pictureID: String? {
         guard let text = identifier, text.utf8.count <= 100 else { return nil }
         let isSafe = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         return isSafe ? text : nil
     }
+}
+
+extension String {
+    /// The text as one component of an address's path.
+    var pathComponent: String { PercentEncoding.encoded(utf8) }
 }

@@ -15,7 +15,7 @@ extension ProviderDescription {
     public static let commons = ProviderDescription(
         id: .commons, name: "Wikimedia Commons", homeURL: "https://commons.wikimedia.org/",
         apiURL: "https://commons.wikimedia.org/w/api.php", domains: ["wikimedia.org"], standInPath: "w/api.php",
-        terms: Commons.terms, filters: Commons.filters,
+        terms: Commons.terms, filters: Commons.filters, filtersItself: true,
         // The service also rejects queries slightly below the limit, because the added operators count. Its own error
         // message handles that case.
         words: QueryWords(longest: Commons.longestQuery, toldLimit: Commons.toldLimit) {
@@ -28,7 +28,7 @@ extension ProviderDescription {
             // The API does not report the total count.
             total: { _ in nil },
             pictures: { page, context in [ImageEntity(commonsPage: page, context.addresses)].compactMap { $0 } }),
-        errors: ServiceErrors(inResponse: Commons.failure), matches: Commons.matches,
+        errors: ServiceErrors(inResponse: Commons.failure), matches: ImageEntity.isByAuthor,
         lookup: PictureLookup { id, apiURL in
             guard let number = Int(id), number > 0 else { return nil }
             return NetworkRequest(
@@ -130,12 +130,6 @@ private enum Commons {
                 (value.string ?? value.identifier).map { NetworkRequest.Parameter(name, $0) }
             }
         return parameters.isEmpty ? .end : .parameters(parameters)
-    }
-
-    /// Filters by the author's name, which the query contains only as words.
-    @Sendable static func matches(_ image: ImageEntity, _ query: SearchQuery) -> Bool {
-        guard let author = query.author?.lowercased(), !author.isEmpty else { return true }
-        return image.username?.lowercased().contains(author) ?? false
     }
 
     /// The search sorts the results. The response contains the size of each file, so that the program filters by size

@@ -12,7 +12,7 @@ extension ProviderDescription {
     public static let openverse = ProviderDescription(
         id: .openverse, name: "Openverse", homeURL: "https://openverse.org/",
         apiURL: "https://api.openverse.org/v1/images/", domains: ["openverse.org"], standInPath: "v1/images/",
-        terms: Openverse.terms, filters: Openverse.filters,
+        terms: Openverse.terms, filters: Openverse.filters, filtersItself: true,
         words: QueryWords(areRequired: true) { query in
             max(query.text.unicodeScalars.count, query.author?.unicodeScalars.count ?? 0)
         },

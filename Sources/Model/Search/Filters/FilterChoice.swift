@@ -7,6 +7,8 @@ public enum FilterChoice: Sendable, Hashable {
     /// The minimum length of the longer side, in pixels.
     case minimumSize(Int)
     case use(LicenseUse)
+    /// The years in which the picture was made.
+    case created(YearRange)
     case order(ResultOrder)
     /// Results include pictures that are not suitable for everybody.
     case anyAudience
@@ -24,6 +26,7 @@ extension FilterChoice {
         case .category: "category"
         case .minimumSize: "min-size"
         case .use: "license"
+        case .created: "created"
         case .order: "order"
         case .anyAudience: "safe-search"
         }
@@ -39,19 +42,20 @@ extension FilterChoice {
         case .minimumSize(let length): String(length)
         case .use(.commercialAndModification): "commercial,modification"
         case .use(let use): use.rawValue
+        case .created(let years): years.text
         case .order(let order): order.rawValue
         case .anyAudience: "off"
         }
     }
 
-    /// Returns all values for a name; empty for a name with a number, `nil` for an unknown name.
+    /// Returns all values for a name; empty for a name with a number or years, `nil` for an unknown name.
     public static func values(of name: String) -> [String]? {
         switch name {
         case "orientation": Orientation.allCases.map(\.rawValue)
         case "kind": PictureKind.allCases.map(\.rawValue)
         case "color", "colour": PictureColor.allCases.map(\.rawValue)
         case "category": PictureCategory.allCases.map(\.rawValue)
-        case "min-size": []
+        case "min-size", "created": []
         case "license", "licence": ["commercial", "modification", "commercial,modification"]
         case "order": ResultOrder.allCases.map(\.rawValue)
         case "safe-search": ["off"]
@@ -69,6 +73,7 @@ extension FilterChoice {
             case "category": PictureCategory(rawValue: value).map(Self.category)
             case "min-size": Int(value).flatMap { (1...Self.largestSize).contains($0) ? .minimumSize($0) : nil }
             case "license", "licence": Self.use(named: value).map(Self.use)
+            case "created": YearRange(text: value).map(Self.created)
             case "order": ResultOrder(rawValue: value).map(Self.order)
             case "safe-search": value == "off" ? .anyAudience : nil
             default: nil

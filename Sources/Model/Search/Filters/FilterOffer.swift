@@ -8,6 +8,8 @@ public struct FilterOffer: Sendable, Hashable {
     /// Minimum lengths of the longer side, in pixels.
     public var minimumSizes: [Int]
     public var uses: [LicenseUse]
+    /// Periods to choose from; other years can be filtered, too. Empty if the years are not known.
+    public var periods: [YearRange]
     public var orders: [ResultOrder]
     public var hasSafeSearch: Bool
 
@@ -16,7 +18,7 @@ public struct FilterOffer: Sendable, Hashable {
     public init(
         orientations: [Orientation] = [], kinds: [PictureKind] = [], colors: [PictureColor] = [],
         categories: [PictureCategory] = [], minimumSizes: [Int] = [], uses: [LicenseUse] = [],
-        orders: [ResultOrder] = [], hasSafeSearch: Bool = false
+        periods: [YearRange] = [], orders: [ResultOrder] = [], hasSafeSearch: Bool = false
     ) {
         self.orientations = orientations
         self.kinds = kinds
@@ -24,6 +26,7 @@ public struct FilterOffer: Sendable, Hashable {
         self.categories = categories
         self.minimumSizes = minimumSizes
         self.uses = uses
+        self.periods = periods
         self.orders = orders
         self.hasSafeSearch = hasSafeSearch
     }
@@ -37,6 +40,7 @@ public struct FilterOffer: Sendable, Hashable {
             categories: Self.union(categories, other.categories),
             minimumSizes: Set(minimumSizes + other.minimumSizes).sorted(),
             uses: Self.union(uses, other.uses),
+            periods: periods + other.periods.filter { !periods.contains($0) },
             orders: Self.union(orders, other.orders),
             hasSafeSearch: hasSafeSearch || other.hasSafeSearch)
     }

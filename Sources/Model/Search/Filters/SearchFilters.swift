@@ -7,6 +7,7 @@ public struct SearchFilters: Sendable, Hashable {
     /// The minimum length of the longer side, in pixels.
     public var minimumSize: Int?
     public var use: LicenseUse?
+    public var created: YearRange?
     public var order: ResultOrder?
     /// Whether results exclude pictures that are not suitable for everybody. On by default.
     public var isSafe: Bool
@@ -15,8 +16,8 @@ public struct SearchFilters: Sendable, Hashable {
 
     public init(
         orientation: Orientation? = nil, kind: PictureKind? = nil, colors: Set<PictureColor> = [],
-        category: PictureCategory? = nil, minimumSize: Int? = nil, use: LicenseUse? = nil, order: ResultOrder? = nil,
-        isSafe: Bool = true
+        category: PictureCategory? = nil, minimumSize: Int? = nil, use: LicenseUse? = nil,
+        created: YearRange? = nil, order: ResultOrder? = nil, isSafe: Bool = true
     ) {
         self.orientation = orientation
         self.kind = kind
@@ -24,21 +25,27 @@ public struct SearchFilters: Sendable, Hashable {
         self.category = category
         self.minimumSize = minimumSize
         self.use = use
+        self.created = created
         self.order = order
         self.isSafe = isSafe
     }
 
-    /// Returns whether a picture matches the filters as far as its facts are known; unknown facts match. It serves
-    /// filters that a service's API does not support.
-    public func accepts(_ image: ImageEntity) -> Bool {
-        acceptsSize(width: image.pageImageWidth, height: image.pageImageHeight) && acceptsLicense(image.license)
+    /// Returns whether a picture matches the filters. It serves filters that a service's API does not support.
+    ///
+    /// - Parameter acceptsUnknown: whether a picture matches whose facts are not known, because its service has
+    ///   filtered by them.
+    public func accepts(_ image: ImageEntity, acceptsUnknown: Bool = true) -> Bool {
+        acceptsSize(width: image.pageImageWidth, height: image.pageImageHeight, acceptsUnknown)
+            && (use.flatMap { image.license?.permits($0) } ?? (use == nil || acceptsUnknown))
+            && (kind == nil || image.kind.map { $0 == kind } ?? acceptsUnknown)
+            && (created.flatMap { created in image.years.map(created.contains) } ?? (created == nil || acceptsUnknown))
     }
 
     /// - Parameters:
     ///   - width: in pixels, 0 if unknown.
     ///   - height: in pixels, 0 if unknown.
-    private func acceptsSize(width: Int, height: Int) -> Bool {
-        guard width > 0, height > 0 else { return true }
+    private func acceptsSize(width: Int, height: Int, _ acceptsUnknown: Bool) -> Bool {
+        guard width > 0, height > 0 else { return acceptsUnknown || (minimumSize == nil && orientation == nil) }
         if let minimumSize, max(width, height) < minimumSize { return false }
         return switch orientation {
         case nil: true
@@ -54,11 +61,6 @@ public struct SearchFilters: Sendable, Hashable {
         Double(max(width, height)) * 10 <= Double(min(width, height)) * 11
     }
 
-    private func acceptsLicense(_ license: License?) -> Bool {
-        guard let use, let license else { return true }
-        return license.permits(use) ?? true
-    }
-
     /// Returns these filters without those that the provider does not support, because the user may have chosen them
     /// for another provider.
     public func limited(to offer: FilterOffer) -> SearchFilters {
@@ -69,6 +71,7 @@ public struct SearchFilters: Sendable, Hashable {
             category: category.flatMap { offer.categories.contains($0) ? $0 : nil },
             minimumSize: minimumSize.flatMap { offer.minimumSizes.isEmpty ? nil : $0 },
             use: use.flatMap { offer.uses.contains($0) ? $0 : nil },
+            created: offer.periods.isEmpty ? nil : created,
             order: order.flatMap { offer.orders.contains($0) ? $0 : nil },
             isSafe: isSafe || !offer.hasSafeSearch)
     }
@@ -84,6 +87,7 @@ extension SearchFilters {
         if let category { choices.append(.category(category)) }
         if let minimumSize { choices.append(.minimumSize(minimumSize)) }
         if let use { choices.append(.use(use)) }
+        if let created { choices.append(.created(created)) }
         if let order { choices.append(.order(order)) }
         if !isSafe { choices.append(.anyAudience) }
         return choices
@@ -103,6 +107,7 @@ extension SearchFilters {
         case .category(let value): category = value
         case .minimumSize(let value): minimumSize = value
         case .use(let value): use = value
+        case .created(let value): created = value
         case .order(let value): order = value
         case .anyAudience: isSafe = false
         }
@@ -118,6 +123,7 @@ extension SearchFilters {
         case .category: category = nil
         case .minimumSize: minimumSize = nil
         case .use: use = nil
+        case .created: created = nil
         case .order: order = nil
         case .anyAudience: isSafe = true
         }

@@ -2,7 +2,8 @@ import FoundationEssentials
 import Reactive
 
 /// Limits requests to the rate that a service permits. A request above the limit waits if the wait is at most two
-/// seconds. Otherwise it fails at once with the time at which it is permitted, and the service receives nothing.
+/// seconds. Otherwise it fails at once with the time at which it is permitted, and the service receives nothing. A
+/// service that blocks the program gets no request for a minute.
 ///
 /// One object per service, shared by all its users. Any thread.
 public final class RateLimitedNetworking: Networking {
@@ -17,10 +18,14 @@ public final class RateLimitedNetworking: Networking {
         var spent: RateLimitUsage
         /// Whether `spent` includes the usage of earlier runs.
         var isLoaded = false
+        /// The end of the pause after the service has blocked a request.
+        var blockedUntil: Double?
     }
 
     /// The maximum wait in seconds without an error for the user.
     static let longestWait = 2.0
+    /// The pause in seconds after the service has blocked a request: further requests would only prolong the block.
+    static let blockPause = 60.0
 
     /// - Parameters:
     ///   - store: stores the usage beyond the end of the program.
@@ -81,6 +86,10 @@ public final class RateLimitedNetworking: Networking {
         for observer: Signal<NetworkResponse, NetworkError>.Observer, in transfer: SerialDisposable
     ) {
         guard !transfer.isDisposed else { return }
+        if let pause = usage.withLock({ $0.blockedUntil })?.advanced(by: -now), pause > 0 {
+            return observer.send(
+                error: .blocked(host: request.host, until: clock.now().addingTimeInterval(pause)))
+        }
         let wait = change { usage, now in
             let wait = usage.wait(at: now)
             if wait <= 0 { usage.spend(at: now) }
@@ -104,6 +113,10 @@ public final class RateLimitedNetworking: Networking {
     }
 
     private func record(_ error: NetworkError) {
+        if case .blocked = error {
+            let end = now + Self.blockPause
+            return usage.withLock { $0.blockedUntil = end }
+        }
         guard case .rateLimited(_, let until) = error else { return }
         let pause = until?.timeIntervalSince(clock.now())
         change { usage, now in _ = usage.refuse(until: pause.map { now + $0 }, at: now) }
@@ -111,6 +124,9 @@ public final class RateLimitedNetworking: Networking {
 
     /// Returns the error with the time of the next permitted request, if the service specified none.
     private func withTime(_ error: NetworkError) -> NetworkError {
+        if case .blocked(let host, nil) = error {
+            return .blocked(host: host, until: clock.now().addingTimeInterval(Self.blockPause))
+        }
         guard case .rateLimited(let host, nil) = error else { return error }
         let wait = usage.withLock { $0.spent.wait(at: now) }
         return .rateLimited(host: host, until: clock.now().addingTimeInterval(wait))

@@ -62,11 +62,31 @@ import ViewModels
     Check("Faults", "a response of damaged JSON or of HTML is a problem that can be retried") {
         let window = try ServedWindow()
         defer { window.close() }
-        for fault in ["fault:json", "fault:html"] {
-            try window.search(fault, expecting: "problem")
-            try expectEqual(window.shownProblem?.recoveryAction, .retry, "remedy of \(fault)")
-            try window.search("sea", expecting: "rows")
+        try window.search("fault:json", expecting: "problem")
+        try expectEqual(window.shownProblem?.recoveryAction, .retry, "remedy of damaged JSON")
+        try window.search("sea", expecting: "rows")
+        try window.search("fault:html", expecting: "problem")
+        try expectEqual(window.shownProblem?.recoveryAction, .retry, "remedy of HTML")
+        try expectEqual(window.shownProblem?.message, "Blocked by the service", "what is told about HTML")
+    },
+    Check(
+        "Faults", "a service that blocks the program is named in one message, and the others fill the window"
+    ) {
+        var options = StandInOptions()
+        options.challenged = ["/nasa/", "/smk/"]
+        let window = try ServedWindow(options)
+        defer { window.close() }
+        window.controller.viewModel?.selectProvider(.everywhere)
+        try window.search("sea", expecting: "rows")
+        try eventually("one message about both") {
+            let text = window.controller.failures.text ?? ""
+            return text.contains("NASA: blocked by the service") && text.contains("SMK: blocked by the service")
         }
+        try eventually("every visible row shows a picture") { window.controller.visibleRowsShowPictures }
+        let bars = window.controller.window.descendants(as: Label.self).filter {
+            $0.isMapped && $0.text.contains("NASA:")
+        }
+        try expectEqual(bars.count, 1, "messages")
     },
     Check("Faults", "a key is in no text of a window, in no file of the program and in no argument of its process") {
         let key = "canary-7f3a9c"

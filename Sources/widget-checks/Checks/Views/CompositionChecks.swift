@@ -27,7 +27,7 @@ import ViewModels
         _ = container.require((any LargePictureLoading).self)
         try expectEqual(
             container.require([ImageProvider].self).map(\.id),
-            [.everywhere, .openverse, .commons, .pixabay, .folders, .favorites, .samples], "services")
+            ProviderID.offered, "services")
     },
     Check("Composition root", "every view model is resolved") {
         let container = CompositionRoot.makeContainer()

@@ -39,6 +39,20 @@ import ViewModels
             try expect(!label.text.contains("canary-key"), "the key stands in a label")
         }
     },
+    Check("Preferences", "a switch for each service selects it for Everywhere, and optional services are off at first")
+    {
+        let fixture = try PreferencesFixture()
+        defer { fixture.close() }
+        fixture.controller.present(over: nil, page: .sources)
+        let services = try require(fixture.part(PreferencesServices.self), "the rows of services")
+        @MainActor func selected() -> [ProviderID] { services.rows.filter { $0.row.isOn }.map(\.service.id) }
+        let usual = ProviderDescription.all.filter { !$0.isOptional }.map(\.id)
+        try expectEqual(selected(), usual, "selected at first")
+        services.rows[0].row.isOn = false
+        try expectEqual(fixture.settings.serviceSelection, [usual[0]: false], "what is stored")
+        fixture.settings.serviceSelection = [:]
+        try eventually("the switch follows") { selected() == usual }
+    },
     Check("Preferences", "folders are added and removed as rows") {
         let fixture = try PreferencesFixture()
         defer { fixture.close() }

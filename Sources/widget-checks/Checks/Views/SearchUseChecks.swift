@@ -167,7 +167,7 @@ import ViewModels
         rows.select(12)
         _ = MainLoop.run(until: { false }, milliseconds: 300)
         let place = rows.scroller.vertical.value
-        fixture.controller.failures.press(0)
+        fixture.controller.failures.press()
         try eventually("it is asked again") { fixture.search.queries.count == 2 }
         fixture.search.sendPage(50..<60)
         try eventually("its pictures") { fixture.viewModel.cellModels.value.count == 60 }

@@ -38,7 +38,7 @@ import Testing
     func slow() async throws {
         let search = RunningSearch(everywhere())
         try await a.response(0..<20)
-        #expect(try await search.page().images.count == RoundRobinMerge.headStart)
+        #expect(try await search.page().images.count == RoundRobinMerge.headStart / 2)
         clock.advance(by: 1)
         #expect(try await search.page().images.count == 8)
         try await b.response(0..<2)
@@ -253,6 +253,16 @@ import Testing
         question.observer.send(value: ResponseEntity(totalCount: 0, images: []))
         #expect(try await running.page().images.isEmpty)
         #expect(b.askedCount == 0)
+    }
+
+    @Test("A service that the user has not selected is not queried")
+    func notSelected() async throws {
+        let search = FederatedSearch(
+            services: [a.provider(isSelected: { false }), b.provider()], clock: clock.clock)
+        let running = RunningSearch(search)
+        try await b.response(0..<2, hasMore: false)
+        #expect(try await running.names() == "b0 b1")
+        #expect(try await running.event().isCompleted && a.askedCount == 0)
     }
 
     @Test("The offered filters are those of all services together")

@@ -52,9 +52,12 @@ final class RecordingService: ImageSearching {
         }
     }
 
-    func provider(_ filters: FilterOffer = .none) -> ImageProvider {
+    func provider(
+        _ filters: FilterOffer = .none, isSelected: @escaping @Sendable () -> Bool = { true }
+    ) -> ImageProvider {
         ImageProvider(
-            id: id, name: id.rawValue, homeURL: nil, needsNetwork: true, filters: filters, search: self)
+            id: id, name: id.rawValue, homeURL: nil, needsNetwork: true, filters: filters, isSelected: isSelected,
+            search: self)
     }
 }
 

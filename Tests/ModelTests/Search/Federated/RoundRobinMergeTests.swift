@@ -69,11 +69,62 @@ import Testing
         var merge = merge("a", "b")
         _ = merge.beginTurn()
         merge.receive(page("a", 0..<50), from: "a")
-        #expect(merge.take().count == RoundRobinMerge.headStart)
+        #expect(merge.take().count == RoundRobinMerge.headStart / 2)
         #expect(merge.take().isEmpty)
         #expect(!merge.isTurnOver)
         merge.receive(page("b", 0..<2), from: "b")
         #expect(names(merge.take()) == "a12 b0 a13 b1")
+    }
+
+    /// A screenful of a list is about a dozen rows, of a grid three dozen.
+    @Test(
+        "Every one of many services has pictures in the first screenful, whatever the order of the responses",
+        arguments: [8, 12], [0, 1, 2, 3])
+    func manyServices(count: Int, order: Int) {
+        let all = (0..<count).map { ProviderID(rawValue: "s\($0)") }
+        var merge = RoundRobinMerge(at: .first, providers: all)
+        _ = merge.beginTurn()
+        let half = Array(all[(count / 2)...]) + all[..<(count / 2)]
+        let arrival = [all, all.reversed(), half, [all[count - 1]] + all.dropLast()][order]
+        var shown: [ImageEntity] = []
+        for (index, provider) in arrival.enumerated() {
+            // The fastest service has the longest page.
+            merge.receive(page(provider, 0..<(index == 0 ? 100 : 20 + index)), from: provider)
+            shown += merge.take()
+        }
+        let screenful = shown.prefix(RoundRobinMerge.headStart + count)
+        for provider in all { #expect(screenful.contains { $0.id.provider == provider }, "\(provider.rawValue)") }
+        let most = all.map { provider in screenful.count { $0.id.provider == provider } }
+        #expect((most.max() ?? 0) - (most.min() ?? 0) <= RoundRobinMerge.headStart / count + 1)
+    }
+
+    @Test("A slow and a failed service of many delay no other, and the slow one follows within a screenful")
+    func slowAmongMany() {
+        let all = (0..<8).map { ProviderID(rawValue: "s\($0)") }
+        var merge = RoundRobinMerge(at: .first, providers: all)
+        _ = merge.beginTurn()
+        for provider in all.dropLast(2) { merge.receive(page(provider, 0..<50), from: provider) }
+        merge.fail(unreachable, from: all[6])
+        let first = merge.take()
+        #expect(Set(first.map(\.id.provider)) == Set(all.dropLast(2)))
+        merge.losePatience()
+        let second = merge.take()
+        #expect(merge.isTurnOver && Set(second.map(\.id.provider)) == Set(all.dropLast(2)))
+        #expect((first + second).count <= 2 * RoundRobinMerge.headStart)
+        merge.receive(page(all[7], 0..<50), from: all[7])
+        #expect(merge.take().prefix(8).contains { $0.id.provider == all[7] })
+    }
+
+    @Test("A service whose first page has only known pictures is asked again before the others have shown their pages")
+    func onlyDuplicates() {
+        var merge = merge("a", "b")
+        _ = merge.beginTurn()
+        merge.receive(page("a", 0..<100), from: "a")
+        merge.receive(page("b", 0..<0), from: "b")
+        #expect(merge.take().count == RoundRobinMerge.headStart)
+        #expect(merge.beginTurn().map(\.provider) == ["b"])
+        merge.receive(page("b", 0..<5), from: "b")
+        #expect(merge.take().prefix(2).map(\.id.provider) == ["a", "b"])
     }
 
     @Test("After the time limit the others go on, and the slow service is appended")

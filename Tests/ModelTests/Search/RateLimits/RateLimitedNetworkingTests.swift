@@ -73,6 +73,23 @@ import Testing
         #expect(stub.requests.count == 1)
     }
 
+    @Test("A service that blocks the program gets no request for a minute")
+    func blocked() {
+        let stub = StubNetwork([.failure(.blocked(host: "example.org", until: nil)), .json("{}")])
+        let network = network(stub, requests: 100)
+        func end(_ error: NetworkError?) -> Double? {
+            guard case .blocked(host: "example.org", let until?) = error else { return nil }
+            return until.timeIntervalSince1970 - clock.now
+        }
+        #expect(end(error(network)) == 60)
+        clock.advance(by: 20)
+        #expect(end(error(network)) == 40)
+        #expect(stub.requests.count == 1)
+        clock.advance(by: 40)
+        #expect(error(network) == nil)
+        #expect(stub.requests.count == 2)
+    }
+
     @Test("A refused request is not repeated before the time in the response")
     func refused() {
         let end = Date(timeIntervalSince1970: clock.now + 37)

@@ -1,0 +1,83 @@
+extension ProviderID {
+    public static let artic: ProviderID = "artic"
+}
+
+extension ProviderDescription {
+    /// The API of the Art Institute of Chicago, see <https://api.artic.edu/docs/>. Its host of pictures answers programs
+    /// with a page for browsers at times, so that the service is optional.
+    public static let artic = ProviderDescription(
+        id: .artic, name: "Art Institute of Chicago", homeURL: "https://www.artic.edu/",
+        apiURL: "https://api.artic.edu/api/v1/artworks/search", domains: ["artic.edu"],
+        standInPath: "artic/api/v1/artworks/search",
+        terms: ServiceTerms(
+            responses: RateLimit(requests: 60, per: 60), previews: RateLimit(requests: 10, per: 10),
+            responseCachingRule: .oneDay, pictureCachingRule: .standard, termsURL: "https://www.artic.edu/terms"),
+        licenses: .only(["cc0"]),
+        filters: FilterOffer(
+            orientations: Orientation.allCases, kinds: [.photo, .artwork], minimumSizes: [1_280, 1_920],
+            uses: LicenseUse.allCases, periods: YearRange.offered),
+        isOptional: true, userAgentField: "AIC-User-Agent",
+        paging: Paging(size: 50, sizeParameter: "limit", position: .page(parameter: "page"), window: 1_000),
+        parameters: { search in
+            [
+                .init("q", search.query.joinedWords), .init("fields", ArtInstitute.fields),
+                .init("query[bool][must][0][term][is_public_domain]", "true"),
+                .init("query[bool][must][1][exists][field]", "image_id"),
+            ]
+        },
+        results: ServiceResults(
+            items: ArtInstitute.items, total: { $0["pagination"]?["total"]?.total },
+            pictures: { item, context in [ImageEntity(articItem: item, context.addresses)].compactMap { $0 } }),
+        errors: ServiceErrors(meaning: { error, page in
+            // Pages beyond the window are forbidden.
+            if page > 1, case .badStatus(_, 403, _) = error { .endOfResults } else { .failure(error) }
+        }),
+        matches: ImageEntity.isByAuthor)
+}
+
+private enum ArtInstitute {
+    static let fields = """
+        id,title,artist_title,date_display,date_start,date_end,artwork_type_title,is_public_domain,image_id,thumbnail
+        """
+    /// The widths in pixels that the museum recommends, because its cache has them.
+    static let widths = [200, 400, 843, 1_686]
+
+    /// Returns each work with the address of the host of pictures, which a response has once.
+    @Sendable static func items(_ json: JSONValue) -> [JSONValue]? {
+        json["data"]?.array?.map { .object(["work": $0, "host": json["config"]?["iiif_url"] ?? .null]) }
+    }
+}
+
+extension ImageEntity {
+    /// Reads one work; `nil` if a fact is missing that a row needs, or if the picture is in copyright.
+    fileprivate init?(articItem item: JSONValue, _ addresses: AddressRule) {
+        guard let work = item["work"], let id = work["id"]?.pictureID, let image = work["image_id"]?.pictureID,
+            let host = addresses.upgraded(item["host"]?.string ?? "https://www.artic.edu/iiif/2")
+        else { return nil }
+        let thumbnail = work["thumbnail"]
+        let size = PixelSize(width: thumbnail?["width"]?.edge ?? 0, height: thumbnail?["height"]?.edge ?? 0)
+        let isKnown = size.width > 0 && size.height > 0
+        let shape = isKnown ? size : PixelSize(width: 4, height: 3)
+        // Widths above the native one are forbidden.
+        let fitting = ArtInstitute.widths.filter { !isKnown || $0 <= size.width }
+        let renditions = (fitting.isEmpty ? [size.width] : fitting).map { width in
+            PictureRendition(
+                url: "\(host)/\(image)/full/\(width),/0/default.jpg",
+                size: PixelSize(width: width, height: max(1, shape.height * width / shape.width)))
+        }
+        guard let smallest = renditions.first, let largest = renditions.last else { return nil }
+        let preview = renditions.first { $0.size.width >= 400 } ?? smallest
+        self.init(
+            id: ImageID(provider: .artic, string: id), pageURL: "https://www.artic.edu/artworks/\(id)",
+            pageImageWidth: isKnown ? size.width : 0, pageImageHeight: isKnown ? size.height : 0,
+            previewURL: preview.url, previewWidth: preview.size.width, previewHeight: preview.size.height,
+            imageURL: largest.url, imageWidth: largest.size.width, imageHeight: largest.size.height,
+            renditions: renditions, fileType: "jpg", fileURL: largest.url,
+            tags: [work["artwork_type_title"]].compactMap { $0?.plainText },
+            title: work["title"]?.plainText, username: work["artist_title"]?.plainText,
+            license: work["is_public_domain"]?.bool == true ? .cc0 : nil,
+            kind: work["artwork_type_title"]?.string.map { $0 == "Photograph" ? .photo : .artwork },
+            years: CreationYears.years(work["date_start"]?.int, work["date_end"]?.int)
+                ?? CreationYears.years(in: work["date_display"]?.plainText))
+    }
+}

@@ -1,0 +1,79 @@
+import Localize
+
+extension ProviderID {
+    public static let europeana: ProviderID = "europeana"
+}
+
+extension ProviderDescription {
+    /// Europeana's search API, see <https://apis.europeana.eu/>: pictures of thousands of European museums, archives and
+    /// libraries. Only records with one open license are shown.
+    public static let europeana = ProviderDescription(
+        id: .europeana, name: "Europeana", homeURL: "https://www.europeana.eu/",
+        apiURL: "https://api.europeana.eu/record/v2/search.json", domains: ["europeana.eu"],
+        standInPath: "europeana/record/v2/search.json",
+        // Europeana publishes no limit. One search per second is more than a person can look at.
+        terms: ServiceTerms(
+            responses: RateLimit(requests: 60, per: 60), responseCachingRule: .oneDay, pictureCachingRule: .standard,
+            termsURL: "https://www.europeana.eu/rights/terms-of-use"),
+        licenses: .only(["pdm", "cc0", "by", "by-sa"]),
+        key: ServiceKey(parameter: "wskey", url: "https://pro.europeana.eu/page/get-api") {
+            tr("Europeana needs a key. It is free: request one at Europeana Pro.")
+        },
+        filters: FilterOffer(uses: LicenseUse.allCases, periods: YearRange.offered),
+        isOptional: true, words: QueryWords(areRequired: true),
+        // Numbered pages end at 1,000 results.
+        paging: Paging(size: 50, sizeParameter: "rows", position: .cursor(parameter: "cursor", token: ["nextCursor"])),
+        parameters: { search in
+            [
+                .init("query", search.query.joinedWords), .init("reusability", "open"), .init("media", "true"),
+                .init("thumbnail", "true"), .init("qf", "TYPE:IMAGE"), .init("cursor", "*"),
+            ]
+        },
+        results: ServiceResults(
+            items: { $0["items"]?.array }, total: { $0["totalResults"]?.total },
+            pictures: { item, context in [ImageEntity(europeanaItem: item, context.addresses)].compactMap { $0 } }),
+        errors: ServiceErrors(meaning: { error, _ in
+            if case .badStatus(_, 401, _) = error { return .failure(.keyRefused(.europeana)) }
+            return .failure(error)
+        }),
+        matches: ImageEntity.isByAuthor)
+}
+
+extension ImageEntity {
+    /// Reads one record; `nil` if a fact is missing that a row needs. A record tells no sizes.
+    fileprivate init?(europeanaItem item: JSONValue, _ addresses: AddressRule) {
+        guard let id = item["id"]?.objectID, id.hasPrefix("/"), !id.contains(".."),
+            let page = addresses.upgraded("https://www.europeana.eu/item\(id)"),
+            let preview = addresses.upgraded(item["edmPreview"]?[0]?.string)
+        else { return nil }
+        let file = addresses.upgraded(item["edmIsShownBy"]?[0]?.string)
+        let type = FileType.ofAddress(file)
+        let years = (item["year"]?.array ?? []).prefix(20).compactMap { CreationYears.years(in: $0.plainText) }
+        self.init(
+            id: ImageID(provider: .europeana, string: id), pageURL: page, pageImageWidth: 0, pageImageHeight: 0,
+            previewURL: preview, previewWidth: 400, previewHeight: 300,
+            imageURL: type != nil && FileType.isShown(type) ? file : preview,
+            fileType: type, fileURL: type == nil ? nil : file,
+            title: item["title"]?[0]?.plainText, username: Self.creator(of: item),
+            license: Self.license(item["rights"]?.array ?? [], addresses),
+            source: item["dataProvider"]?[0]?.plainText,
+            years: years.min { $0.lowerBound < $1.lowerBound }.map { first in
+                first.lowerBound...max(first.upperBound, years.map(\.upperBound).max() ?? first.upperBound)
+            })
+    }
+
+    /// Returns the first creator with a name: many are addresses of records about them.
+    private static func creator(of item: JSONValue) -> String? {
+        let named = item["dcCreatorLangAware"]
+        let names = [named?["en"], named?["def"], item["dcCreator"]].compactMap { $0?.array }.flatMap { $0 }
+        return names.prefix(20).compactMap(\.plainText).first { !$0.contains("://") && !$0.hasPrefix("#") }
+    }
+
+    /// Returns the license; `nil` if the record states several, because they may belong to different pictures.
+    private static func license(_ rights: [JSONValue], _ addresses: AddressRule) -> License? {
+        guard rights.count == 1, let url = addresses.license(rights.first?.string) else { return nil }
+        guard let code = License(named: "", url: url).code else { return nil }
+        return License(
+            code: code, version: url.split(separator: "/").first { Double($0) != nil }.map(String.init), url: url)
+    }
+}

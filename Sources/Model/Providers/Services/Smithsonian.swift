@@ -1,0 +1,84 @@
+import Localize
+
+extension ProviderID {
+    public static let smithsonian: ProviderID = "smithsonian"
+}
+
+extension ProviderDescription {
+    /// The Open Access API of the Smithsonian Institution, see <https://edan.si.edu/openaccess/apidocs/>. The usage of each
+    /// picture counts, not that of its record.
+    public static let smithsonian = ProviderDescription(
+        id: .smithsonian, name: "Smithsonian", homeURL: "https://www.si.edu/openaccess",
+        apiURL: "https://api.si.edu/openaccess/api/v1.0/search", domains: ["si.edu"],
+        standInPath: "smithsonian/openaccess/api/v1.0/search",
+        terms: ServiceTerms(
+            responses: RateLimit(requests: 1_000, per: 3_600), responseCachingRule: .oneDay,
+            pictureCachingRule: .standard, termsURL: "https://www.si.edu/termsofuse"),
+        licenses: .only(["cc0"]),
+        key: ServiceKey(parameter: "api_key", url: "https://api.data.gov/signup/") {
+            tr("Smithsonian needs a key. It is free: request one at api.data.gov.")
+        },
+        filters: FilterOffer(
+            orientations: Orientation.allCases, minimumSizes: [1_280, 1_920], uses: LicenseUse.allCases,
+            periods: YearRange.offered),
+        isOptional: true, words: QueryWords(areRequired: true),
+        paging: Paging(size: 50, sizeParameter: "rows", position: .offset(parameter: "start")),
+        parameters: { [.init("q", Smithsonian.query($0.query.joinedWords))] },
+        results: ServiceResults(
+            items: { $0["response"]?["rows"]?.array }, total: { $0["response"]?["rowCount"]?.total },
+            pictures: { row, context in [ImageEntity(smithsonianRow: row, context.addresses)].compactMap { $0 } }),
+        errors: ServiceErrors(meaning: { error, _ in
+            guard case .badStatus(_, 403, let body) = error, body.contains("API_KEY") else { return .failure(error) }
+            return .failure(.keyRefused(.smithsonian))
+        }),
+        matches: ImageEntity.isByAuthor)
+}
+
+private enum Smithsonian {
+    /// Searches for records with pictures. Quotation marks would end the phrase of the query language.
+    static func query(_ words: String) -> String {
+        words.replacing("\"", with: " ") + #" AND online_media_type:"Images""#
+    }
+
+    /// Labels of the people who made a work. Others belong to sitters, donors and publishers.
+    static let makers: Set<String> = ["artist", "maker", "photographer", "designer", "painter", "printmaker", "author"]
+
+    /// Returns the largest JPEG file of a picture with a known size.
+    static func file(of media: JSONValue, _ addresses: AddressRule) -> PictureRendition? {
+        (media["resources"]?.array ?? []).prefix(20).compactMap { file -> PictureRendition? in
+            guard file["label"]?.string?.contains("JPEG") == true, let url = addresses.upgraded(file["url"]?.string),
+                let width = file["width"]?.edge, let height = file["height"]?.edge
+            else { return nil }
+            return PictureRendition(url: url, size: PixelSize(width: width, height: height))
+        }
+        .max { $0.size.width < $1.size.width }
+    }
+}
+
+extension ImageEntity {
+    /// Reads the first free picture of a record; `nil` if it has none.
+    fileprivate init?(smithsonianRow row: JSONValue, _ addresses: AddressRule) {
+        let (record, texts) = (row["content"]?["descriptiveNonRepeating"], row["content"]?["freetext"])
+        let media = record?["online_media"]?["media"]?.array?.prefix(50).first { media in
+            media["type"]?.string == "Images" && media["usage"]?["access"]?.string == "CC0"
+        }
+        guard let media, let id = row["id"]?.objectID, let preview = addresses.upgraded(media["thumbnail"]?.string),
+            let page = addresses.upgraded(record?["record_link"]?.string)
+        else { return nil }
+        let file = Smithsonian.file(of: media, addresses)
+        let size = file?.size ?? PixelSize(width: 0, height: 0)
+        let shape = (file?.size ?? PixelSize(width: 4, height: 3)).fitting(in: PixelSize(width: 200, height: 200))
+        let maker = texts?["name"]?.array?.prefix(50).first { name in
+            name["label"]?.string.map { Smithsonian.makers.contains($0.lowercased()) } ?? false
+        }
+        self.init(
+            id: ImageID(provider: .smithsonian, string: id), pageURL: page,
+            pageImageWidth: size.width, pageImageHeight: size.height,
+            previewURL: preview, previewWidth: shape.width, previewHeight: shape.height,
+            imageURL: file?.url ?? addresses.upgraded(media["content"]?.string) ?? preview,
+            imageWidth: file?.size.width, imageHeight: file?.size.height,
+            renditions: [file].compactMap { $0 }, fileType: file == nil ? nil : "jpg", fileURL: file?.url,
+            title: record?["title"]?["content"]?.plainText, username: maker?["content"]?.plainText,
+            license: .cc0, years: CreationYears.years(in: texts?["date"]?[0]?["content"]?.plainText))
+    }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Model
+
+@Suite struct ServiceSelectionTests {
+    private let settings = InMemorySettings()
+
+    @Test("Services without a key are selected by default, except those that say otherwise")
+    func defaults() {
+        for service in ProviderDescription.all {
+            #expect(settings.isSelected(service) == !service.isOptional, "\(service.name)")
+        }
+    }
+
+    @Test("Only a choice that differs from the default is stored, so that a default can change")
+    func choice() {
+        settings.select(.openverse, false)
+        #expect(!settings.isSelected(.openverse) && settings.serviceSelection == [.openverse: false])
+        settings.select(.openverse, true)
+        #expect(settings.isSelected(.openverse) && settings.serviceSelection.isEmpty)
+    }
+}
