@@ -8,14 +8,14 @@ enum PictureSeeds {
 
     static let jpegs: [[UInt8]] = {
         let plain = encoded(.jpeg(quality: 60))
-        let exif = Array("Exif\0\0".utf8) + orientation(6)
-        let turned = Array(plain.prefix(2)) + [0xFF, 0xE1] + big(exif.count + 2, 2) + exif + plain.dropFirst(2)
+        let turned = jpeg(plain, with: Array("Exif\0\0".utf8) + orientation(6), marker: 0xE1)
         let profile = Array("ICC_PROFILE\0".utf8) + [1, 1] + [UInt8](repeating: 7, count: 140)
-        let colored = Array(plain.prefix(2)) + [0xFF, 0xE2] + big(profile.count + 2, 2) + profile + plain.dropFirst(2)
+        let colored = jpeg(plain, with: profile, marker: 0xE2)
         // The same picture with three scans, each of which begins with its own marker.
         let end = Array(plain.suffix(2))
         let scan = plain.indices.dropLast().last { plain[$0] == 0xFF && plain[$0 + 1] == 0xDA } ?? 0
-        let scans = Array(plain.dropLast(2)) + plain[scan..<(plain.count - 2)] + plain[scan..<(plain.count - 2)] + end
+        let data = plain[scan..<(plain.count - 2)]
+        let scans = [plain.dropLast(2), data, data, end[...]].flatMap { $0 }
         var progressive = scans
         if let frame = progressive.indices.dropLast().first(where: {
             progressive[$0] == 0xFF && progressive[$0 + 1] == 0xC0
@@ -102,6 +102,12 @@ enum PictureSeeds {
     }
 
     // MARK: Parts
+
+    /// Returns the JPEG file with one more segment at its beginning.
+    private static func jpeg(_ file: [UInt8], with content: [UInt8], marker: UInt8) -> [UInt8] {
+        let head: [UInt8] = file.prefix(2) + [0xFF, marker] + big(content.count + 2, 2)
+        return head + content + file.dropFirst(2)
+    }
 
     /// Returns EXIF data that contains only an orientation.
     private static func orientation(_ value: UInt8) -> [UInt8] {

@@ -24,7 +24,7 @@ import Testing
 
     @Test("The responses conform to the rules for all services")
     func conformance() throws {
-        try ProviderConformance(.nasa, response: Self.response).check(licenseAt: nil)
+        try ProviderConformance(.nasa, response: Self.response).check(licenseAt: nil, unknown: "")
     }
 
     @Test("Renditions are told apart by their names, and spaces are encoded")
