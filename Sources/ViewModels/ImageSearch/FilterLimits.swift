@@ -15,8 +15,12 @@ public struct FilterLimits: Sendable, Equatable {
 
     private let hasMembers: Bool
 
-    public init(of provider: ImageProvider) {
-        let usableMembers = provider.members.isEmpty ? [provider].filter { $0.isUsable() } : provider.searchedMembers
+    /// - Parameter isSafe: whether safe search is on, which leaves out members with sensitive pictures.
+    public init(of provider: ImageProvider, isSafe: Bool = true) {
+        let usableMembers =
+            provider.members.isEmpty
+            ? [provider].filter { $0.isUsable() }
+            : provider.searchedMembers.filter { !isSafe || !$0.hasSensitivePictures }
         // A source that is searched alone keeps its filters: without a key it finds nothing in any case.
         usable =
             provider.members.isEmpty

@@ -166,7 +166,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     public func dismissWelcome() { source.dismissWelcome() }
-    public var filterLimits: FilterLimits { FilterLimits(of: source.value) }
+    public var filterLimits: FilterLimits { FilterLimits(of: source.value, isSafe: filters.value.isSafe) }
 
     public func setFilters(_ filters: SearchFilters) {
         if chosenFilters.set(filters, for: source.value) { startSearch() }
@@ -234,8 +234,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         SearchQuery(text, author: chosenFilters.author.value, filters: filters.value)
     }
 
-    /// Repeats the last search, for changes that the user did not make in the entry. It does not use the entry's
-    /// text, which may be unfinished.
+    /// Repeats the last search, without the text in the entry, which may be unfinished.
     private func repeatSearch() {
         guard progress.value.phase != .idle else { return startSearch() }
         startSearch(query(progress.value.query.text))

@@ -52,7 +52,9 @@ extension [ProviderErrorState] {
     /// Returns the message at this time: that of a single service, or one sentence about all of them.
     public func text(at now: Date) -> String {
         guard count > 1 else { return first?.text(at: now) ?? "" }
-        return tr("Some sources are missing. %s", map { $0.text(at: now) }.joined(separator: "; "))
+        // Some messages are several sentences and end with a full stop.
+        let texts = map { $0.text(at: now) }.map { $0.hasSuffix(".") || $0.hasSuffix("。") ? String($0.dropLast()) : $0 }
+        return tr("Some sources are missing. %s", texts.joined(separator: "; "))
     }
 
     /// The advice for each service that has some, in lines of their own.

@@ -90,8 +90,9 @@ extension ImageEntity {
             stated.allSatisfy({ $0["id"]?.string == id })
         else { return nil }
         let url = addresses.license(first["url"]?.string)
-        let named = License(named: "", url: url)
-        let version = url?.split(separator: "/").first { Double($0) != nil }.map(String.init)
-        return License(code: code, version: version, url: named.code == code ? url : nil)
+        // The address of another license has another version, too.
+        guard let url, License(named: "", url: url).code == code else { return License(code: code, version: nil) }
+        let version = url.split(separator: "/").first { Double($0) != nil }.map(String.init)
+        return License(code: code, version: version, url: url)
     }
 }
