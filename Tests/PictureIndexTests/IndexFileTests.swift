@@ -185,17 +185,20 @@ import Testing
     func askingWhileLocking() {
         let file = folder.index.file
         mkdir(file.folder, 0o700)
-        let isOver = Atomic(false)
-        let refusals = Atomic(0)
-        DispatchQueue.concurrentPerform(iterations: 2) { number in
-            if number == 0 {
-                for _ in 0..<2_000 where IndexingLock(file) == nil { refusals.add(1, ordering: .relaxed) }
-                isOver.store(true, ordering: .relaxed)
-            } else {
-                while !isOver.load(ordering: .relaxed) { _ = IndexingLock.isHeld(file) }
+        let state = Mutex((questionCount: 0, isOver: false))
+        let asking = Thread {
+            while !state.withLock({ $0.isOver }) {
+                _ = IndexingLock.isHeld(file)
+                state.withLock { $0.questionCount += 1 }
             }
         }
-        #expect(refusals.load(ordering: .relaxed) == 0)
+        asking.start()
+        var refusalCount = 0
+        while state.withLock({ $0.questionCount }) < 5_000 {
+            if IndexingLock(file) == nil { refusalCount += 1 }
+        }
+        state.withLock { $0.isOver = true }
+        #expect(refusalCount == 0)
     }
 
     @Test("Two indexes of one file: the second does not update while the first does, and sees what was written")

@@ -117,13 +117,14 @@ import Testing
 
     @Test("Pictures that end their workers afterwards, while these are idle, do not make the decoder unstable")
     func hostileIdleWorkers() {
-        var state = Self.running()
-        for round in 0..<UInt32(2 * WorkerPoolState.maxFruitlessEnds) {
-            _ = state.add(Int(round))
-            _ = state.finish(round + 2, isSound: true)
-            #expect(state.workerEnded(round + 2) == [.startWorker(round + 3)])
-            _ = state.workerStarted(round + 3)
-        }
+        let count = UInt32(2 * WorkerPoolState.maxFruitlessEnds)
+        var state = WorkerPoolState(workerCount: Int(count), acceptsIncomplete: false)
+        _ = state.prepare()
+        _ = state.zygoteIsReady(Self.complete)
+        for worker in 1...count { _ = state.workerStarted(worker) }
+        for task in 1...Int(count) { _ = state.add(task) }
+        for worker in 1...count { _ = state.finish(worker, isSound: true) }
+        for worker in 1...count { #expect(state.workerEnded(worker) == [.startWorker(count + worker)]) }
         #expect(state.sandbox == .running(Self.complete))
     }
 
