@@ -27,11 +27,11 @@ public final class PortalWallpaper: WallpaperSetting {
 }
 
 extension WallpaperOutcome {
-    fileprivate init(_ outcome: vitrine_wallpaper_outcome, _ message: String?) {
+    fileprivate init(_ outcome: vitrine_portal_outcome, _ message: String?) {
         switch outcome {
-        case VITRINE_WALLPAPER_SET: self = .set
-        case VITRINE_WALLPAPER_DECLINED: self = .declined
-        case VITRINE_WALLPAPER_NO_PORTAL: self = .noPortal
+        case VITRINE_PORTAL_DONE: self = .set
+        case VITRINE_PORTAL_DECLINED: self = .declined
+        case VITRINE_PORTAL_MISSING: self = .noPortal
         default: self = .failed(reason: message ?? "")
         }
     }

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "index_shim.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -8,9 +9,11 @@
 
 static struct flock whole_file(short type) { return (struct flock){.l_type = type, .l_whence = SEEK_SET}; }
 
-bool vitrine_index_lock(int descriptor) {
+int vitrine_index_lock(int descriptor) {
     struct flock lock = whole_file(F_WRLCK);
-    return fcntl(descriptor, F_OFD_SETLK, &lock) == 0;
+    if (fcntl(descriptor, F_OFD_SETLK, &lock) == 0) return 0;
+    // POSIX allows both codes.
+    return errno == EACCES ? EAGAIN : errno;
 }
 
 void vitrine_index_unlock(int descriptor) {

@@ -251,14 +251,15 @@ package final class WorkerPool: Sendable {
             guard state.lastDiscardTask == state.lastTask else { return false }
             let idle = state.decisions.idle
             for id in idle { state.workers[id]?.discardMemory() }
-            return idle.count == state.workers.count
+            return state.decisions.isResting
         }
         if !isDone { discardMemoryLater() }
     }
 
     // MARK: Processes
 
-    /// Changes the state and performs what it decides. Actions are performed under the lock: none of them waits.
+    /// Changes the state and performs what it decides. Actions are performed under the lock: none of them waits for
+    /// another process.
     private func change(_ decide: (inout State) -> [WorkerPoolState.Action]) {
         let (before, after) = state.withLock { state in
             let before = state.decisions.sandbox

@@ -82,6 +82,9 @@ struct WorkerPoolState {
     /// Whether workers are missing that the program could not create. `startMissingWorkers()` tries again.
     var hasShortage: Bool { shortage != nil }
 
+    /// Whether no worker has a task.
+    var isResting: Bool { !workers.values.contains { $0.phase == .busy } }
+
     // MARK: Tasks
 
     /// Starts the zygote before the first task needs it.

@@ -175,14 +175,23 @@ import Testing
         try folder.write("one.jpg")
         try folder.update()
         let file = folder.index.file
-        let lock = IndexingLock(file)
-        #expect(lock != nil && IndexingLock(file) == nil)
+        let lock = try IndexingLock.take(file)
+        #expect(try lock != nil && IndexingLock.take(file) == nil)
         let isRunning = try folder.index.status().isRunning
         withExtendedLifetime(lock) { #expect(isRunning) }
     }
 
+    @Test("A lock that cannot be made is an error, and not another process that indexes")
+    func impossibleLock() throws {
+        let file = folder.index.file
+        mkdir(file.folder, 0o700)
+        mkdir(file.path + ".indexing", 0o700)
+        #expect(throws: StorageError.self) { _ = try IndexingLock.take(file) }
+        #expect(throws: StorageError.self) { try folder.update() }
+    }
+
     @Test("Those who ask whether somebody indexes refuse nobody the lock")
-    func askingWhileLocking() {
+    func askingWhileLocking() throws {
         let file = folder.index.file
         mkdir(file.folder, 0o700)
         let state = Mutex((questionCount: 0, isOver: false))
@@ -195,7 +204,7 @@ import Testing
         asking.start()
         var refusalCount = 0
         while state.withLock({ $0.questionCount }) < 5_000 {
-            if IndexingLock(file) == nil { refusalCount += 1 }
+            if try IndexingLock.take(file) == nil { refusalCount += 1 }
         }
         state.withLock { $0.isOver = true }
         #expect(refusalCount == 0)

@@ -66,10 +66,10 @@ public final class DesktopFiles: FileOpening {
 
     @MainActor
     private func ask(_ path: LocalPath, otherwise: @escaping @MainActor () -> Void) {
-        let done: @MainActor ((outcome: vitrine_open_with_outcome, message: String?)) -> Void = { [onFailure] result in
+        let done: @MainActor ((outcome: vitrine_portal_outcome, message: String?)) -> Void = { [onFailure] result in
             switch result.outcome {
-            case VITRINE_OPEN_WITH_NO_PORTAL: otherwise()
-            case VITRINE_OPEN_WITH_FAILED: onFailure(OpeningFailure(url: path.text, message: result.message ?? ""))
+            case VITRINE_PORTAL_MISSING: otherwise()
+            case VITRINE_PORTAL_FAILED: onFailure(OpeningFailure(url: path.text, message: result.message ?? ""))
             default: break
             }
         }
@@ -78,7 +78,7 @@ public final class DesktopFiles: FileOpening {
                 name,
                 { outcome, message, data in
                     guard let data else { return }
-                    let call = Unmanaged<Call<(outcome: vitrine_open_with_outcome, message: String?)>>.fromOpaque(data)
+                    let call = Unmanaged<Call<(outcome: vitrine_portal_outcome, message: String?)>>.fromOpaque(data)
                         .takeUnretainedValue()
                     let text = message.map { String(cString: $0) }
                     MainActor.assumeIsolated { call.done((outcome, text)) }
@@ -86,7 +86,7 @@ public final class DesktopFiles: FileOpening {
                 Unmanaged.passRetained(Call(done)).toOpaque(),
                 { data in
                     guard let data else { return }
-                    Unmanaged<Call<(outcome: vitrine_open_with_outcome, message: String?)>>.fromOpaque(data).release()
+                    Unmanaged<Call<(outcome: vitrine_portal_outcome, message: String?)>>.fromOpaque(data).release()
                 })
         }
     }

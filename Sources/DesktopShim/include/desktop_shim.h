@@ -55,21 +55,27 @@ GMemoryMonitor *vitrine_memory_monitor(void);
 gulong vitrine_memory_connect(GMemoryMonitor *monitor, void (*warned)(int level, void *data), void *data,
                               GDestroyNotify destroy);
 
-/* --- Backgrounds --- */
+/* --- Portals --- */
 
 typedef enum {
-    VITRINE_WALLPAPER_SET,
-    VITRINE_WALLPAPER_DECLINED,
-    VITRINE_WALLPAPER_NO_PORTAL,
-    VITRINE_WALLPAPER_FAILED,
-} vitrine_wallpaper_outcome;
+    VITRINE_PORTAL_DONE,
+    VITRINE_PORTAL_DECLINED,
+    VITRINE_PORTAL_MISSING,
+    VITRINE_PORTAL_FAILED,
+} vitrine_portal_outcome;
 
 /* Asks the portal to set the file as the desktop's background; the portal shows the picture and asks the user. `done`
  * is called once, on the main loop or at once, with a message where the desktop gave a reason; then `destroy` releases
  * `data`. */
 void vitrine_set_wallpaper(const char *path,
-                           void (*done)(vitrine_wallpaper_outcome outcome, const char *message, void *data),
+                           void (*done)(vitrine_portal_outcome outcome, const char *message, void *data),
                            void *data, GDestroyNotify destroy);
+
+/* Asks the portal to open the file; the portal lets the user choose the program. `done` is called once, on the main
+ * loop or at once, with a message where the desktop gave a reason; then `destroy` releases `data`. */
+void vitrine_open_with(const char *path,
+                       void (*done)(vitrine_portal_outcome outcome, const char *message, void *data), void *data,
+                       GDestroyNotify destroy);
 
 /* --- Files --- */
 
@@ -77,19 +83,6 @@ void vitrine_set_wallpaper(const char *path,
  * `destroy` releases `data`. */
 void vitrine_reveal_file(const char *path, void (*done)(gboolean revealed, void *data), void *data,
                          GDestroyNotify destroy);
-
-typedef enum {
-    VITRINE_OPEN_WITH_DONE,
-    VITRINE_OPEN_WITH_DECLINED,
-    VITRINE_OPEN_WITH_NO_PORTAL,
-    VITRINE_OPEN_WITH_FAILED,
-} vitrine_open_with_outcome;
-
-/* Asks the portal to open the file; the portal lets the user choose the program. `done` is called once, on the main
- * loop or at once, with a message where the desktop gave a reason; then `destroy` releases `data`. */
-void vitrine_open_with(const char *path,
-                       void (*done)(vitrine_open_with_outcome outcome, const char *message, void *data), void *data,
-                       GDestroyNotify destroy);
 
 typedef enum {
     VITRINE_TRASH_DONE,

@@ -41,8 +41,9 @@ void vitrine_index_query_grams(
 // Gives the calling thread the lowest priority for the processor and the disk.
 void vitrine_index_lower_priority(void);
 
-// Locks an open file for this descriptor and its copies. Returns false if it is locked through another one.
-bool vitrine_index_lock(int descriptor);
+// Locks an open file for this descriptor and its copies. Returns 0, or an errno value: EAGAIN if the file is locked through another
+// descriptor.
+int vitrine_index_lock(int descriptor);
 
 void vitrine_index_unlock(int descriptor);
 

@@ -173,8 +173,7 @@ public final class IndexingService: Sendable {
         let roots = source.roots
         var refusedCount = 0
         do {
-            guard let lock = try lockForIndexing() else { return Self.lockInterval }
-            try withExtendedLifetime(lock) {
+            let hasRun: Void? = try whileIndexing {
                 guard begin(root, control) else { throw FolderPass.Stopped() }
                 let watcher = watcher.withLock { $0 }
                 try index.removeFolders(outside: roots, control)
@@ -186,6 +185,7 @@ public final class IndexingService: Sendable {
                 // A picture that is missing in one folder may still appear in another.
                 if end(root) { try index.removeMissing(control) }
             }
+            if hasRun == nil { return Self.lockInterval }
         } catch is FolderPass.Stopped {
             return 0
         } catch {
@@ -227,20 +227,30 @@ public final class IndexingService: Sendable {
         if isNew, let event { onEvent(event) }
     }
 
-    /// The runs of this process share one lock.
-    private func lockForIndexing() throws -> IndexingLock? {
+    /// Runs the body while this process may index; returns `nil` if another process does. The runs of this process share
+    /// one lock.
+    private func whileIndexing<Result>(_ body: () throws -> Result) throws -> Result? {
         // The first use creates the folder of the lock.
         _ = try index.isPaused()
-        return sharedLock.withLock { shared in
-            if let lock = shared.lock { return lock }
-            let lock = IndexingLock(index.file)
-            shared.lock = lock
-            return lock
+        let isLocked = try sharedLock.withLock { shared in
+            if shared.lock == nil { shared.lock = try IndexingLock.take(index.file) }
+            if shared.lock != nil { shared.runCount += 1 }
+            return shared.lock != nil
         }
+        guard isLocked else { return nil }
+        defer {
+            // The lock is released before the next run asks for it.
+            sharedLock.withLock { shared in
+                shared.runCount -= 1
+                if shared.runCount == 0 { shared.lock = nil }
+            }
+        }
+        return try body()
     }
 
     private struct SharedLock {
-        weak var lock: IndexingLock?
+        var lock: IndexingLock?
+        var runCount = 0
     }
 
     private let sharedLock = Mutex(SharedLock())

@@ -42,7 +42,7 @@ extension PictureIndex {
         onProgress: @escaping (_ pictureCount: Int) -> Void = { _ in }
     ) throws(StorageError) -> UpdateOutcome {
         guard try !isPaused() else { return .isPaused }
-        guard let lock = IndexingLock(file) else { return .isRunningElsewhere }
+        guard let lock = try IndexingLock.take(file) else { return .isRunningElsewhere }
         return try withExtendedLifetime(lock) { () throws(StorageError) -> UpdateOutcome in
             if isRebuilding { file.remove() }
             do {

@@ -1,19 +1,30 @@
 import Glibc
 import IndexShim
+import Model
 
 /// The lock of the one process that indexes. The end of the process releases it, whatever the reason.
 final class IndexingLock: Sendable {
     private let descriptor: Int32
 
+    private init(descriptor: Int32) { self.descriptor = descriptor }
+
     /// Returns `nil` if another process, or another index of this process, has the lock.
-    init?(_ file: IndexFile) {
-        let opened = open(Self.path(file), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard opened >= 0 else { return nil }
-        guard vitrine_index_lock(opened) else {
-            close(opened)
-            return nil
+    static func take(_ file: IndexFile) throws(StorageError) -> IndexingLock? {
+        let opened = open(path(file), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard opened >= 0 else { throw failure(errno, file) }
+        let code = vitrine_index_lock(opened)
+        if code == 0 { return IndexingLock(descriptor: opened) }
+        close(opened)
+        if code == EAGAIN { return nil }
+        throw failure(code, file)
+    }
+
+    private static func failure(_ code: Int32, _ file: IndexFile) -> StorageError {
+        switch code {
+        case ENOSPC, EDQUOT: .diskFull
+        case EACCES, EPERM, EROFS: .readOnly(path: file.folder)
+        default: .failed("\(path(file)): \(String(cString: strerror(code)))")
         }
-        descriptor = opened
     }
 
     deinit {

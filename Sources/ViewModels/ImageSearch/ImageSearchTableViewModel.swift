@@ -43,7 +43,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
     private let progress = MutableProperty(SearchProgress())
     private let currentAppearance: MutableProperty<ListAppearance>
-    private var knownFolders: [String]?
     /// The services that were usable when the search began.
     private var askedMembers: Set<ProviderID> = []
     private var hasSearched = false
@@ -80,7 +79,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
         suggestionSource = SuggestionSource(history: history, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
-        knownFolders = settings.pictureFolders
         currentAppearance = MutableProperty(settings.listAppearance)
 
         provider = Property(capturing: source.current)
@@ -106,9 +104,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         searching = progress.map(\.isSearching).skipRepeats()
         errorMessage = progress.map { $0.error.map(UserFacingError.init)?.message }.skipRepeats()
 
-        loadNextPage = Action(enabledIf: progress.map(\.canLoadNextPage).skipRepeats()) { [pages] in
-            SignalProducer { observer, _ in
-                pages.requestNextPage()
+        loadNextPage = Action(enabledIf: progress.map(\.canLoadNextPage).skipRepeats()) { [weak pages] in
+            SignalProducer { [weak pages] observer, _ in
+                pages?.requestNextPage()
                 observer.sendCompleted()
             }
         }
@@ -208,11 +206,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// Applies settings that were changed in the preferences or by another process.
     private func settingsChanged() {
         if settings.listAppearance != currentAppearance.value { currentAppearance.value = settings.listAppearance }
-        if settings.pictureFolders != knownFolders {
-            knownFolders = settings.pictureFolders
-            if source.value.folders != nil { repeatSearch() }
-        }
-        if source.followSelection() || chosenFilters.followSettings(for: source.value) { repeatSearch() }
+        let (isOtherSource, isOtherSafety) = (source.followSettings(), chosenFilters.followSettings(for: source.value))
+        if isOtherSource || isOtherSafety { repeatSearch() }
     }
 
     public func suggestions(for typed: String) -> [SearchSuggestion] { suggestionSource.suggestions(for: typed) }
@@ -350,6 +345,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     public func retryFailures() { retry(failedServices.only) }
+
     func retry(_ provider: ProviderID?) {
         // Without rows there is no list position to preserve.
         guard !cellModels.value.isEmpty, let cursor = progress.value.cursor else { return repeatSearch() }
@@ -359,6 +355,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             run(from: cursor.asking(only: provider))
         } else {
             // The next page is loading or has failed, or several services have: all are asked again, with that page.
+            failedServices.beginRequest(only: nil)
             progress.modify { $0.beginNextPage() }
             run(from: cursor)
         }

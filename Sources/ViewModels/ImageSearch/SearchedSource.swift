@@ -14,6 +14,7 @@ final class SearchedSource {
 
     private let settings: any Settings
     private var selection: [ProviderID: Bool]
+    private var folders: [String]?
     /// The chosen source while the pictures of another one are shown, because it cannot be reached.
     private var unreachable: ProviderID?
 
@@ -22,7 +23,7 @@ final class SearchedSource {
         precondition(!providers.isEmpty, "a search needs a service to search")
         self.providers = providers
         self.settings = settings
-        selection = settings.serviceSelection
+        (selection, folders) = (settings.serviceSelection, settings.pictureFolders)
         let chosen = providers.first { $0.id == first } ?? providers[0]
         current = MutableProperty(chosen)
         credits = MutableProperty(SourceCredits(of: chosen))
@@ -34,12 +35,14 @@ final class SearchedSource {
     /// The services of a search in several services that can be used now.
     var usableMembers: [ImageProvider] { value.searchedMembers }
 
-    /// Follows the user's selection of services. Returns whether it has changed for the searched source.
-    func followSelection() -> Bool {
-        guard settings.serviceSelection != selection else { return false }
-        selection = settings.serviceSelection
-        renewWelcome()
-        return !value.members.isEmpty
+    /// Follows the user's selection of services and folders. Returns whether it has changed for the searched source.
+    func followSettings() -> Bool {
+        let (hasOtherServices, hasOtherFolders) = (
+            settings.serviceSelection != selection, settings.pictureFolders != folders
+        )
+        (selection, folders) = (settings.serviceSelection, settings.pictureFolders)
+        if hasOtherServices { renewWelcome() }
+        return hasOtherServices && !value.members.isEmpty || hasOtherFolders && value.folders != nil
     }
 
     /// Returns the service with this identifier, and stores it for the next start; `nil` if there is none. Only the

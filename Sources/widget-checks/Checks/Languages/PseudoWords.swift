@@ -1,3 +1,5 @@
+import Model
+
 /// Recognizes texts of the generated language, whose translations are enclosed in brackets.
 enum PseudoWords {
     /// Whether all words outside of brackets are names or content, which have no translation.
@@ -19,12 +21,16 @@ enum PseudoWords {
     }
 
     private static func isName(_ word: String) -> Bool {
-        names.contains(word) || credits.contains(word) || Photograph.words.contains(word)
+        names.contains(word) || services.contains(word) || credits.contains(word) || Photograph.words.contains(word)
     }
 
-    /// Names of programs, services, licenses and units, and the content of the scenes.
+    /// The words of the names of all services.
+    private static let services = Set(
+        ProviderDescription.all.flatMap { $0.name.split { !$0.isLetter }.map(String.init) })
+
+    /// Names of programs, licenses and units, and the content of the scenes.
     private static let names: Set<String> = [
-        "Vitrine", "Ctrl", "Shift", "Weather", "Now", "Pixabay", "Openverse", "Wikimedia", "Commons", "CC", "BY", "SA",
+        "Vitrine", "Ctrl", "Shift", "Weather", "Now", "CC", "BY", "SA",
         "JPEG",
         "PNG",
         "kB", "MB", "Content", "License", "https", "http", "org", "com", "example", "jpg",

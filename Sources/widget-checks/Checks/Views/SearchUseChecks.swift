@@ -213,7 +213,8 @@ import ViewModels
         window.controller.present()
         window.controller.search(
             SearchCommand(provider: .everywhere, query: SearchQuery("sea", filters: SearchFilters(colors: [.red]))))
-        try eventually("the problem") { window.shownProblem != nil }
+        // The page shows it a moment after the view model has it.
+        try eventually("the problem") { window.controller.shownPage == "problem" }
         try expectEqual(window.shownProblem?.recoveryAction, .removeFilters, "what helps")
         window.controller.performShownRecoveryAction()
         let state = {
