@@ -81,10 +81,11 @@ import Testing
             #expect(!server.requests.contains { $0.path.hasPrefix("/" + service.standInPath) }, "\(service.name)")
         }
         select { $0.id == .nasa }
-        let asked = server.requests.count
         let images = try await pages(SearchQuery("forest"), count: 5).flatMap(\.images)
         #expect(!images.isEmpty && images.allSatisfy { $0.id.provider == .nasa })
-        #expect(server.requests.dropFirst(asked).allSatisfy { $0.path.hasPrefix("/nasa/") })
+        // Requests of the first search may still arrive.
+        let searches = server.requests.filter { $0.path.contains("forest") }
+        #expect(!searches.isEmpty && searches.allSatisfy { $0.path.hasPrefix("/nasa/") })
     }
 
     @Test("A service that blocks the program is told as such, and the others continue")
