@@ -71,12 +71,12 @@ public struct PageCursor: Sendable {
 
     /// Advances by one page of a service.
     ///
-    /// With page numbers the search ends at the service's total, at a page shorter than `pageSize` and at a page
-    /// without new pictures, because a service may send the same page forever. With continuation parameters it ends
-    /// when the parameters repeat, and after several pages without new pictures.
+    /// With page numbers the search ends at the service's total, at a page shorter than `pageSize` and at a page whose
+    /// pictures are all known, because a service may send the same page forever. With continuation parameters it ends
+    /// when the parameters repeat. In both cases it ends after several pages without new pictures.
     ///
-    /// - Parameter sentCount: the number of hits before damaged ones were dropped. A full page with a damaged hit is
-    ///   not the last page.
+    /// - Parameter sentCount: the number of hits before damaged ones and those without a free license were dropped. A
+    ///   full page with a dropped hit is not the last page, even if no picture of it is left.
     public func accepting(
         _ page: ResponseEntity, sentCount: Int, pageSize: Int, continuation: ServicePage.Continuation = .counted
     ) -> Step {
@@ -86,15 +86,16 @@ public struct PageCursor: Sendable {
         next.page += 1
         next.receivedCount += sentCount
         next.stalePages = fresh.isEmpty ? stalePages + 1 : 0
-        let isLast: Bool
+        // A page without usable pictures may precede a page with some.
+        var isLast = next.stalePages >= Self.mostStalePages
         switch continuation {
         case .counted:
-            isLast =
-                fresh.isEmpty || sentCount < pageSize || page.totalCount.map { next.receivedCount >= $0 } ?? false
+            let isKnown = fresh.isEmpty && !page.images.isEmpty
+            let isTotalReached = page.totalCount.map { next.receivedCount >= $0 } ?? false
+            isLast = isLast || isKnown || sentCount < pageSize || isTotalReached
         case .parameters(let parameters):
-            // A page without usable pictures may precede a page with some.
             let isRepeated = next.continuations.add([[parameters]]) == [false]
-            isLast = isRepeated || next.stalePages >= Self.mostStalePages
+            isLast = isLast || isRepeated
             next.continuation = parameters
         case .end:
             isLast = true

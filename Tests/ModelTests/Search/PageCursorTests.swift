@@ -61,6 +61,23 @@ import Testing
         #expect(step.next != nil)
     }
 
+    @Test("A full page whose pictures are all dropped is not the last, and several in a row end a search")
+    func droppedPages() throws {
+        let dropped = page(0..<0, total: 1_000)
+        func next(after cursor: PageCursor) -> PageCursor? {
+            cursor.accepting(dropped, sentCount: 50, pageSize: 50).next
+        }
+        var cursor = PageCursor.first
+        for _ in 1..<PageCursor.mostStalePages { cursor = try #require(next(after: cursor)) }
+        #expect(step(0..<50, total: 1_000, from: cursor).next != nil)
+        #expect(next(after: cursor) == nil)
+    }
+
+    @Test("The page that reaches the total is the last, even if its pictures are all dropped")
+    func droppedLastPage() {
+        #expect(PageCursor.first.accepting(page(0..<0, total: 50), sentCount: 50, pageSize: 50).next == nil)
+    }
+
     private func step(_ ids: Range<Int>, continuing token: String, from cursor: PageCursor) -> PageCursor.Step {
         cursor.accepting(
             page(ids, total: 0), sentCount: ids.count, pageSize: 50, continuation: .parameters([.init("next", token)]))
