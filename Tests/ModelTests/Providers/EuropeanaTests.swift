@@ -10,7 +10,7 @@ import Testing
            "dcCreator": ["http://data.europeana.eu/agent/60889", "Johannes Vermeer"],
            "rights": ["http://creativecommons.org/publicdomain/mark/1.0/"],
            "edmPreview": ["https://api.europeana.eu/thumbnail/v2/url.json?uri=x&size=w400"],
-           "edmIsShownBy": ["http://lh3.example.org/milkmaid.jpg"], "guid": "https://www.europeana.eu/item/90402/SK"},
+           "edmIsShownBy": ["https://lh3.example.org/milk maid.jpg"], "guid": "https://www.europeana.eu/item/90402/SK"},
           {"id": "/1/two", "title": ["Two licenses"],
            "rights": ["http://creativecommons.org/publicdomain/mark/1.0/", "http://creativecommons.org/licenses/by/4.0/"],
            "edmPreview": ["https://api.europeana.eu/thumbnail/v2/url.json?uri=y&size=w400"]}]}
@@ -30,7 +30,16 @@ import Testing
         let image = try #require(images.first)
         #expect(images.count == 1 && image.license?.code == "pdm" && image.username == "Johannes Vermeer")
         #expect(image.pageURL == "https://www.europeana.eu/item/90402/SK_A_2344" && image.source == "Rijksmuseum")
-        #expect(image.fileURL == "https://lh3.example.org/milkmaid.jpg" && image.years == 1660...1660)
+        #expect(image.fileURL == "https://lh3.example.org/milk%20maid.jpg" && image.imageURL == image.fileURL)
+        #expect(image.years == 1660...1660)
+    }
+
+    @Test("The file of an institution without https is not requested; the preview takes its place")
+    func insecureFile() throws {
+        let conformance = ProviderConformance(.europeana, response: Self.response)
+        let pictures = try conformance.pictures(replacing: "https://lh3.example.org/", with: "http://lh3.example.org/")
+        let image = try #require(pictures.first)
+        #expect(image.fileURL == nil && image.imageURL == image.previewURL)
     }
 
     @Test("The next page is the one of the cursor, which has no end at 1,000 results")

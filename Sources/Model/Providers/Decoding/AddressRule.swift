@@ -42,14 +42,20 @@ struct AddressRule: Sendable, Hashable {
         return accepted("https" + address.dropFirst("http".count))
     }
 
-    /// As `accepted`, for services whose hosts all support `https`: `http` becomes `https`, and spaces and other
-    /// characters that an address must not contain are encoded.
+    /// As `accepted`; spaces and other characters that an address must not contain are encoded.
+    func encoded(_ text: String?) -> String? { accepted(Self.encoded(text)) }
+
+    /// As `encoded`, for services whose hosts all support `https`: `http` becomes `https`.
     func upgraded(_ text: String?) -> String? {
-        guard let text, text.utf8.count <= Self.maxLength else { return nil }
-        let address = PercentEncoding.encoded(text.utf8, keeping: { $0 > 0x20 && $0 != 0x7F })
+        guard let address = Self.encoded(text) else { return nil }
         if let address = accepted(address) { return address }
         guard address.lowercased().hasPrefix("http://") else { return nil }
         return accepted("https" + address.dropFirst("http".count))
+    }
+
+    private static func encoded(_ text: String?) -> String? {
+        guard let text, text.utf8.count <= maxLength else { return nil }
+        return PercentEncoding.encoded(text.utf8, keeping: { $0 > 0x20 && $0 != 0x7F })
     }
 
     /// Returns the address of a license's text. `http` is accepted, because only browsers open it and some texts are

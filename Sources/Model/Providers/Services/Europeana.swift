@@ -46,7 +46,8 @@ extension ImageEntity {
             let page = addresses.upgraded("https://www.europeana.eu/item\(id)"),
             let preview = addresses.upgraded(item["edmPreview"]?[0]?.string)
         else { return nil }
-        let file = addresses.upgraded(item["edmIsShownBy"]?[0]?.string)
+        // The file is at one of thousands of institutions, and not each of their hosts supports `https`.
+        let file = addresses.encoded(item["edmIsShownBy"]?[0]?.string)
         let type = FileType.ofAddress(file)
         let years = (item["year"]?.array ?? []).prefix(20).compactMap { CreationYears.years(in: $0.plainText) }
         self.init(

@@ -55,6 +55,12 @@ import Testing
         #expect(rule.corrected("http://b.example.org/x", secure: ["a.example.org"]) == nil)
     }
 
+    @Test("An address is encoded, and http stays refused")
+    func encoded() {
+        #expect(rule.encoded("https://example.org/a b.jpg") == "https://example.org/a%20b.jpg")
+        #expect(rule.encoded("http://example.org/a.jpg") == nil && rule.encoded(nil) == nil)
+    }
+
     @Test("Addresses with http, spaces and letters of other scripts are made valid, and unsafe ones stay refused")
     func upgraded() {
         #expect(rule.upgraded("http://example.org/a b.jpg") == "https://example.org/a%20b.jpg")
