@@ -7,7 +7,7 @@ enum CreationYears {
     /// "before 1600" and "17th century".
     static func years(in text: String?) -> ClosedRange<Int>? {
         guard let text = text?.lowercased(), text.count <= maxLength else { return nil }
-        guard !openWords.contains(where: text.contains) else { return nil }
+        guard !isUncertain(text) else { return nil }
         if let year = yearOfDate(text) { return year...year }
         var found: ClosedRange<Int>?
         var rest = text[...]
@@ -30,22 +30,36 @@ enum CreationYears {
         return found
     }
 
-    /// Returns the year of a date that a computer has written, such as "2024-05-01T12:00:00Z".
+    /// Returns the year of a date that a computer has written, such as "2024-05-01T12:00:00Z" or "2024-05".
     private static func yearOfDate(_ text: String) -> Int? {
         let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(isDigit) }) else { return nil }
-        return Int(parts[0])
+        guard parts.allSatisfy({ $0.allSatisfy(isDigit) }) else { return nil }
+        switch parts.map(\.count) {
+        case [4, 2, 2]: return Int(parts[0])
+        // Other numbers than those of months are the end of a range: "1920-22".
+        case [4, 2]: return (1...12).contains(Int(parts[1]) ?? 0) ? Int(parts[0]) : nil
+        default: return nil
+        }
     }
 
     private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
-    /// Returns the years between two numbers of a response.
+    /// Returns the years between two numbers of a response. Two zeros are unknown years, because no year is 0.
     static func years(_ first: Int?, _ last: Int?) -> ClosedRange<Int>? {
         guard let first, let last, first <= last, (-10_000...2_100).contains(first), last <= 2_100 else { return nil }
-        return first...last
+        return first == 0 && last == 0 ? nil : first...last
     }
 
-    private static let openWords = [
-        "century", "bc", "b.c", "before", "after", "early", "late", "ago", "unknown", "undated", "n.d", "?",
+    /// Returns whether a text in lower case has words that change the meaning of its years. Only whole words count:
+    /// a "plate" is not "late".
+    private static func isUncertain(_ text: String) -> Bool {
+        let words = text.split { !$0.isLetter }
+        let abbreviations = text.split { !$0.isLetter && $0 != "." }
+        return text.contains("?") || (words + abbreviations).contains { openWords.contains(String($0)) }
+    }
+
+    private static let openWords: Set<String> = [
+        "century", "centuries", "bc", "bce", "b.c", "b.c.", "b.c.e", "b.c.e.", "before", "after", "early", "earlier",
+        "late", "later", "ago", "unknown", "undated", "n.d", "n.d.",
     ]
 }
