@@ -34,6 +34,29 @@ import Testing
         #expect(image.kind == .artwork && image.years == 1657...1667)
     }
 
+    @Test("An object whose years are both 0 has the years of its text")
+    func unknownYears() throws {
+        let response = Self.response.replacing("1657", with: "0").replacing("1667", with: "0")
+        let image = try #require(try ProviderConformance(.met, response: response).pictures().first)
+        #expect(image.years == 1662...1662)
+    }
+
+    @Test("An object without what its reader does not need is read in the same way, and long texts are dropped")
+    func reducedObjects() throws {
+        let lookup = try #require(ProviderDescription.met.objects)
+        let whole = try JSONValue(parsing: Data(Self.response.utf8))
+        let reduced = (whole["objects"]?.array ?? []).map(lookup.reduced)
+        let page = JSONValue.object(["total": .number(3), "objects": .array(reduced)])
+        let expected = try ProviderConformance(.met, response: Self.response).pictures()
+        #expect(try ProviderConformance(.met, response: page.text()).pictures() == expected)
+        #expect(reduced.first?["creditLine"] == nil && reduced[1] == .null)
+        let long = JSONValue.object([
+            "title": .string(String(repeating: "a", count: ObjectLookup.maxTextLength + 1)), "objectID": .number(7),
+            "classification": .array([.string("Paintings")]),
+        ])
+        #expect(lookup.reduced(long) == .object(["objectID": .number(7)]))
+    }
+
     private static let api = "https://example.org/public/collection/v1.1/search"
 
     private func page(_ stub: StubNetwork) -> Result<JSONValue, NetworkError>? {
@@ -55,14 +78,56 @@ import Testing
         #expect(stub.requests.map(\.url) == [Self.api, folder + "1", folder + "2", folder + "3"])
     }
 
-    @Test("Nothing found is an empty page, and a failed object fails its page")
+    @Test("Nothing found is an empty page, and a response without a total is malformed")
     func withoutObjects() throws {
         let empty = try #require(try page(StubNetwork([.json(#"{"total": 0, "objectIDs": null}"#)]))?.get())
         #expect(empty["objects"]?.array?.isEmpty == true)
-        let stub = StubNetwork([
-            .json(#"{"total": 1, "objectIDs": [1]}"#), .failure(.blocked(host: "example.org", until: nil)),
-        ])
-        #expect(page(stub) == .failure(.blocked(host: "example.org", until: nil)))
         #expect(page(StubNetwork([.json("{}")])) == .failure(.incorrectDataReturned(host: "example.org")))
+    }
+
+    @Test("A search that finds more objects than a page has requests one page of them")
+    func tooManyObjects() throws {
+        let ids = (1...500).map(String.init).joined(separator: ", ")
+        let stub = StubNetwork(
+            [.json(#"{"total": 500, "objectIDs": [\#(ids)]}"#)]
+                + (1...500).map { StubNetwork.Answer.json(#"{"objectID": \#($0)}"#) })
+        let json = try #require(try page(stub)?.get())
+        let size = ProviderDescription.met.paging.size
+        #expect(json["objects"]?.array?.count == size && stub.requests.count == size + 1)
+    }
+
+    @Test("A failed or damaged object is missing, and the others of its page are shown")
+    func failedObject() throws {
+        let stub = StubNetwork([
+            .json(#"{"total": 4, "objectIDs": [1, 2, 3, 4]}"#),
+            .failure(.badStatus(host: "example.org", status: 502, body: "")), .json(#"{"objectID": 2}"#),
+            .json("<damaged>"), .json(#"{"objectID": 4}"#),
+        ])
+        let json = try #require(try page(stub)?.get())
+        #expect(json["objects"]?.array?.map { $0["objectID"]?.int } == [nil, 2, nil, 4])
+    }
+
+    @Test("If all objects fail, the page fails with the first failure, and missing objects alone are no failure")
+    func allObjectsFail() throws {
+        let found = StubNetwork.Answer.json(#"{"total": 2, "objectIDs": [1, 2]}"#)
+        func failure(_ status: Int) -> NetworkError { .badStatus(host: "example.org", status: status, body: "") }
+        #expect(page(StubNetwork([found, .failure(failure(404)), .failure(failure(500))])) == .failure(failure(500)))
+        let missing = StubNetwork([found, .failure(failure(404)), .failure(failure(404))])
+        #expect(try page(missing)?.get()["objects"]?.array == [.null, .null])
+    }
+
+    @Test(
+        "A failure that concerns all objects fails the page at once",
+        arguments: [
+            NetworkError.blocked(host: "example.org", until: nil), .rateLimited(host: "example.org", until: nil),
+            .notConnectedToInternet, .notReachedServer(host: "example.org"),
+        ])
+    func pageFails(error: NetworkError) {
+        let stub = StubNetwork([
+            .json(#"{"total": 3, "objectIDs": [1, 2, 3]}"#), .json(#"{"objectID": 1}"#), .failure(error),
+            .json(#"{"objectID": 3}"#),
+        ])
+        #expect(page(stub) == .failure(error))
+        #expect(stub.requests.count == 3)
     }
 }

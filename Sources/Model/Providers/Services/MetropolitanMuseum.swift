@@ -28,7 +28,11 @@ extension ProviderDescription {
             },
             request: { id, apiURL in
                 NetworkRequest(url: apiURL.replacing("/v1.1/search", with: "/v1/objects/\(id)"))
-            }),
+            },
+            members: [
+                "objectID", "primaryImageSmall", "primaryImage", "objectURL", "classification", "title",
+                "artistDisplayName", "isPublicDomain", "objectBeginDate", "objectEndDate", "objectDate",
+            ]),
         matches: ImageEntity.isByAuthor)
 }
 
