@@ -66,7 +66,7 @@ struct PictureResponseTests {
     @Test("An HTML page is an error")
     func page() async throws {
         let url = try await Httpbin.url("/html")
-        #expect(await chain.get(url).error == .blocked(host: "127.0.0.1", until: nil))
+        #expect(await chain.get(url).error == .incorrectDataReturned(host: "127.0.0.1"))
     }
 
     @Test("A refusal is reported with its status", arguments: [400, 401, 403, 404, 410, 418, 451, 500, 502, 503])

@@ -154,13 +154,13 @@ import Testing
             ) {
                 _ = try await page(service, SearchQuery("fault:status:503"))
             }
-            await #expect(throws: NetworkError.incorrectDataReturned(host: "127.0.0.1")) {
-                _ = try await page(service, SearchQuery("fault:json"))
-            }
-            for page in ["html", "challenge"] {
-                await #expect(throws: NetworkError.blocked(host: "127.0.0.1", until: nil)) {
-                    _ = try await self.page(service, SearchQuery("fault:\(page)"))
+            for fault in ["json", "html"] {
+                await #expect(throws: NetworkError.incorrectDataReturned(host: "127.0.0.1")) {
+                    _ = try await page(service, SearchQuery("fault:\(fault)"))
                 }
+            }
+            await #expect(throws: NetworkError.blocked(host: "127.0.0.1", until: nil)) {
+                _ = try await page(service, SearchQuery("fault:challenge"))
             }
             let broken = try await page(service, SearchQuery("fault:pictures:bomb")).response.images
             #expect(broken.allSatisfy { $0.previewURL.contains("/fault/bomb/") } && !broken.isEmpty)

@@ -52,7 +52,7 @@ struct HostStates: Sendable {
         if let seconds { pace.record(seconds, byteCount: response.body.count, from: host) }
     }
 
-    /// Takes a "too many requests" response: the host gets no requests until its time.
+    /// Takes a refusal, "too many requests" or a challenge for robots: the host gets no requests until its time.
     ///
     /// - Parameter end: the end that the server named, if it did.
     /// - Returns: the period, and after how many seconds `resume` must be called if no call was requested before.

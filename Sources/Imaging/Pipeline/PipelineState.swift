@@ -239,9 +239,8 @@ struct PipelineState: Sendable {
         if case .success(let response) = result {
             hosts.recordResponse(response, after: load.startTime.map { now.steady - $0 }, from: load.host)
         }
-        if case .failure(.rateLimited(_, let end)) = result, backOff(load, until: end, now: now) {
-            waitForNetwork(load: id)
-            return
+        if case .failure(let error) = result, backOff(load, after: error, now: now) {
+            return waitForNetwork(load: id)
         }
         switch loads[id]?.judge(result) {
         case .decode: requestDecodes(load: id)
@@ -367,8 +366,9 @@ struct PipelineState: Sendable {
 
     // MARK: Backoff
 
-    /// Records a "too many requests" response. Returns whether the picture waits until the host accepts requests again.
-    private mutating func backOff(_ load: LoadState, until end: Date?, now: ClockMoment) -> Bool {
+    /// Records a refusal. Returns whether the picture waits until the host accepts requests again.
+    private mutating func backOff(_ load: LoadState, after error: NetworkError, now: ClockMoment) -> Bool {
+        guard case .wait(let end) = error.recoveryAction else { return false }
         let refusal = hosts.recordRefusal(by: load.host, until: end, now: now)
         if let seconds = refusal.wakeAfter { actions.append(.wake(after: seconds)) }
         guard !refusal.isLong, load.refusals < HostBackoff.tries else { return false }

@@ -4,7 +4,7 @@ public enum ServiceName {
     ///
     /// - Returns: the host itself if it belongs to no known service, for instance the host of a picture on a private
     ///   web site.
-    static func of(host: String) -> String {
+    public static func of(host: String) -> String {
         name(
             of: host, in: ProviderDescription.all.flatMap { service in service.domains.map { ($0, service.name) } })
     }

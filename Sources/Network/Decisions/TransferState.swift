@@ -163,7 +163,7 @@ struct TransferState: Sendable {
         let isPage = ResponseBodyCheck.isWebPage(
             contentType: response.contentType, body: body, expecting: request.expecting)
         if isPage, isFromSignInPage { return .fail(.signInRequired(host: host)) }
-        if isPage, request.expecting == .serviceResponse { return .fail(.blocked(host: host, until: nil)) }
+        if isPage, BotChallenge.isMarked(head) { return .fail(.blocked(host: host, until: nil)) }
         if body.isEmpty || isPage { return .fail(.incorrectDataReturned(host: host)) }
         // The caller that supplied a destination file checks all of it, including its end.
         if request.expecting == .picture, !isInFile, !head.isEndOfBodyCertain, !TruncatedPictureCheck.hasEnd(in: body) {

@@ -12,11 +12,18 @@ struct SearchPause: Sendable, Equatable {
     /// probably left, and the request would use up the user's remaining limit.
     static let longestWait = 300.0
 
-    /// - Returns: `nil` if the error is not a rate limit or has no known end.
+    /// - Returns: `nil` if the error requires no pause or one without a known end.
     init?(_ error: NetworkError, at now: Date) {
-        guard case .rateLimited(_, let until?) = error else { return nil }
-        self.until = until
-        goesOn = until.timeIntervalSince(now) <= Self.longestWait
+        switch error {
+        case .rateLimited(_, let until?):
+            self.until = until
+            goesOn = until.timeIntervalSince(now) <= Self.longestWait
+        case .blocked(_, let until?):
+            self.until = until
+            // A service that takes the program for a robot gets requests only from the user.
+            goesOn = false
+        default: return nil
+        }
     }
 
     /// Returns the remaining seconds, rounded up; `nil` after the end.
@@ -44,7 +51,8 @@ struct SearchPause: Sendable, Equatable {
             goesOn
             ? tr("Continuing in %s", clock)
             : tr("Try again in %s, or search another source.", clock)
-        return UserFacingError(message: tr("Too many searches"), hint: hint, recoveryAction: .none, cause: .pause)
+        let message = if case .blocked = error { error.message } else { tr("Too many searches") }
+        return UserFacingError(message: message, hint: hint, recoveryAction: .none, cause: .pause)
     }
 
     /// Returns the problem for the one-line footer.
@@ -52,9 +60,13 @@ struct SearchPause: Sendable, Equatable {
         guard let seconds = secondsLeft(at: now) else { return UserFacingError(error) }
         let clock = Self.clock(seconds)
         let message =
-            goesOn
-            ? tr("Continuing in %s", clock)
-            : tr("Too many searches. Try again in %s.", clock)
+            if case .blocked(let host, _) = error {
+                tr("%s: blocked by the service. Try again in %s.", ServiceName.of(host: host), clock)
+            } else if goesOn {
+                tr("Continuing in %s", clock)
+            } else {
+                tr("Too many searches. Try again in %s.", clock)
+            }
         return UserFacingError(message: message, hint: "", recoveryAction: .none)
     }
 }

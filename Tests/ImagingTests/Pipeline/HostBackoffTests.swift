@@ -41,6 +41,27 @@ import Testing
         }
     }
 
+    @Test("A host that blocks the program is not contacted until its time, and its rows get their pictures later")
+    func blocked() async throws {
+        let pipeline = pipeline()
+        let watchers = (0..<2).map { Watcher(pipeline, .numbered($0)) }
+        let first = try await network.calls.first(1)[0]
+        first.fail(.blocked(host: host, until: clock.now.addingTimeInterval(60)))
+        await pipeline.settle()
+        clock.advance(59)
+        await pipeline.settle()
+        #expect(network.calls.count == 1)
+        clock.advance(1)
+        for index in 1..<3 {
+            let call = try await network.calls.first(index + 1)[index]
+            let number = Int(call.url.split(separator: "/").last?.dropLast(4) ?? "")
+            call.respond(Pictures.numbered(try #require(number)))
+        }
+        for (index, watcher) in watchers.enumerated() {
+            #expect(try await Pictures.number(of: watcher.result().get()) == index)
+        }
+    }
+
     @Test("A pause too long to wait for fails all loads at once without a further request")
     func longPause() async throws {
         let pipeline = pipeline()

@@ -89,6 +89,9 @@ import Testing
             ("403 Forbidden\ncontent-type: text/plain", "Forbidden", false),
             ("404 Not Found\ncontent-type: text/html", "<html>Not found</html>", false),
             ("502 Bad Gateway\ncontent-type: text/html", "<html>Bad gateway</html>", false),
+            ("503 Unavailable\ncontent-type: text/html", "<html>Maintenance</html>", false),
+            ("200 OK\ncontent-type: text/html\ncf-mitigated: challenge", "<html>Just a moment...</html>", true),
+            ("200 OK\ncontent-type: text/html", "<html>Maintenance</html>", false),
         ])
     func challenge(head: String, body: String, isOne: Bool) {
         var state = state()

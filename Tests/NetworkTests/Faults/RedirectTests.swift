@@ -58,14 +58,14 @@ import Testing
         }
     }
 
-    @Test("A page of the server itself means that it blocks the program, also after a redirect")
+    @Test("A page of the server itself is an unexpected response, also after a redirect")
     func pageOfTheServerItself() async throws {
         let server = try RawServer.responding { request in
             request.hasPrefix("GET /page ")
                 ? httpResponse("200 OK", "<html>Sorry</html>", type: "text/html")
                 : httpResponse("302 There", "", "Location: /page")
         }
-        #expect(await Network.forTests().get(server.url()).error == .blocked(host: "127.0.0.1", until: nil))
+        #expect(await Network.forTests().get(server.url()).error == .incorrectDataReturned(host: "127.0.0.1"))
     }
 
     @Test("A key in a header is not sent to another server")

@@ -82,6 +82,26 @@ struct SearchPauseTests {
         #expect(search.started.count == 1)
     }
 
+    @Test("The pause of a service that blocks the program is counted down, and the user continues the search")
+    func blocked() {
+        search.fail(.blocked(host: "example.org", until: clock.currentDate.addingTimeInterval(60)))
+        #expect(problem?.message == "Blocked by the service" && problem?.hint.contains("1:00") == true)
+        #expect(problem?.recoveryAction == UserFacingError.RecoveryAction.none)
+        clock.advance(by: 60.0)
+        #expect(search.started.count == 1)
+        #expect(problem?.recoveryAction == .retry)
+    }
+
+    @Test("A later page of a service that blocks the program tells the remaining time, too")
+    func laterPageBlocked() {
+        search.send(0..<50)
+        model.loadNextPage.apply().start()
+        let until = clock.currentDate.addingTimeInterval(60)
+        search.fail(.blocked(host: "api.openverse.org", until: until))
+        #expect(footer?.message == "Openverse: blocked by the service. Try again in 1:00.")
+        #expect(footer?.recoveryAction == UserFacingError.RecoveryAction.none)
+    }
+
     @Test("Another search ends the countdown")
     func otherSearch() {
         refuse(for: 20)

@@ -67,7 +67,18 @@ import ViewModels
         try window.search("sea", expecting: "rows")
         try window.search("fault:html", expecting: "problem")
         try expectEqual(window.shownProblem?.recoveryAction, .retry, "remedy of HTML")
-        try expectEqual(window.shownProblem?.message, "Blocked by the service", "what is told about HTML")
+        let message = try require(window.shownProblem?.message, "a message")
+        try expect(message.hasPrefix("Unexpected answer"), "what is told about HTML: \(message)")
+    },
+    Check("Faults", "a pause of the only service, which blocks the program, is counted down without a button") {
+        let window = try ServedWindow()
+        defer { window.close() }
+        try window.search("fault:challenge", expecting: "problem")
+        try expectEqual(window.shownProblem?.message, "Blocked by the service", "message")
+        try expectEqual(
+            window.shownProblem?.recoveryAction, UserFacingError.RecoveryAction.none, "what can be pressed meanwhile")
+        let first = try require(window.shownProblem?.hint, "a time")
+        try eventually("the time counts down") { window.shownProblem.map { $0.hint != first } == true }
     },
     Check(
         "Faults", "a service that blocks the program is named in one message, and the others fill the window"
