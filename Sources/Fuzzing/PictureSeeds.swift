@@ -106,7 +106,7 @@ enum PictureSeeds {
     /// Returns the JPEG file with one more segment at its beginning.
     private static func jpeg(_ file: [UInt8], with content: [UInt8], marker: UInt8) -> [UInt8] {
         let head = Array(file.prefix(2)) + [0xFF, marker] + big(content.count + 2, 2)
-        return head + content + file.dropFirst(2)
+        return head + content + Array(file.dropFirst(2))
     }
 
     /// Returns EXIF data that contains only an orientation.
