@@ -7,7 +7,8 @@ import Testing
     /// The list of services, and targets that are not installed.
     private static let exceptions: Set<String> = ["Sources/Model/Providers/ProviderList.swift"]
     private static let otherTargets: Set<String> = [
-        "StandIn", "stand-in-server", "widget-checks", "benchmarks", "Fuzzing", "fuzz-readers", "storage-stress",
+        "StandIn", "stand-in-server", "widget-checks", "benchmarks", "index-benchmarks", "Fuzzing", "fuzz-readers",
+        "storage-stress",
     ]
 
     /// The ids and the names of all services, as their descriptions have them.

@@ -61,7 +61,8 @@ extension License {
     ///   Commons.
     public init(code: String, version: String?, url: String? = nil) {
         let code = code.lowercased()
-        let version = version.flatMap { $0.isEmpty || $0 == "N/A" ? nil : $0 }
+        // The version becomes a part of the address, so that nothing but a number is accepted.
+        let version = version.flatMap { $0.wholeMatch(of: /[0-9]{1,2}\.[0-9]/) == nil ? nil : $0 }
         self.init(
             name: Self.name(of: code, version), url: url ?? Self.address(of: code, version),
             code: code == "publicdomain" ? "pd" : code)

@@ -56,6 +56,14 @@ import Testing
         #expect(License(named: "?", url: "https://creativecommons.org/licenses/evil/9/").code == nil)
     }
 
+    @Test(
+        "A version that is no number is left out, because it would become a part of the address",
+        arguments: ["", "N/A", "4", "4.0/", "https://user:pw@example.org", "\u{202e}4.0", "444.0"])
+    func oddVersions(version: String) {
+        #expect(License(code: "by", version: version) == License(code: "by", version: nil))
+        #expect(License(code: "by", version: "4.0").url == "https://creativecommons.org/licenses/by/4.0/")
+    }
+
     @Test("A Creative Commons license without an address gets the address of Creative Commons")
     func missingAddresses() {
         #expect(License(code: "BY-SA", version: "2.0").url == "https://creativecommons.org/licenses/by-sa/2.0/")
