@@ -209,7 +209,8 @@ def use(steps, program, keys, scratch):
     with steps.step("the window opens with the size at which it was closed"):
         program.activate()
         before = wait_for("the window", lambda: main_window() and size())
-        subprocess.run(["xdotool", "search", "--onlyvisible", "--name", f"^{MAIN}$", "windowsize", "1100", "620"], check=True)
+        resize = ["xdotool", "search", "--onlyvisible", "--name", f"^{MAIN}$", "windowsize", "1100", "620"]
+        wait_for("a larger window", lambda: subprocess.run(resize, check=True))
         wanted = wait_for("the size", lambda: (now := size()) != before and now[0] > 1000 and now)
         keys.press("ctrl+w")
         wait_for("the end", lambda: not windows())

@@ -29,7 +29,7 @@ def wait_for(what, look, seconds=240):
             if found := look():
                 return found
             problem = None
-        except GLib.Error as error:
+        except (GLib.Error, subprocess.CalledProcessError) as error:
             problem = error
         time.sleep(0.1)
     raise NotSeen(f"{what} did not appear within {seconds} s" + (f" ({problem})" if problem else ""))
@@ -164,7 +164,9 @@ class Screen:
 
     def _origin(self, frame):
         """Returns the origin of GTK's window coordinates, inside of the border or shadow of the window."""
-        ids = self._run("xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(frame.get_name())}$").split()
+        # The search fails if any window of the screen, such as a menu, closes meanwhile.
+        search = ("xdotool", "search", "--onlyvisible", "--name", f"^{re.escape(frame.get_name())}$")
+        ids = wait_for("the window on the screen", lambda: self._run(*search).split())
         values = dict(line.split("=") for line in self._run("xdotool", "getwindowgeometry", "--shell", ids[-1]).split())
         x, y, width, height = (int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
         inner = extents(frame)
@@ -195,7 +197,8 @@ class Screen:
 
     def find_window(self, name):
         """Waits for a window of another program and returns its X window id."""
-        return self._run("xdotool", "search", "--sync", "--onlyvisible", "--name", f"^{re.escape(name)}$").split()[-1]
+        search = ("xdotool", "search", "--sync", "--onlyvisible", "--name", f"^{re.escape(name)}$")
+        return wait_for("the window on the screen", lambda: self._run(*search).split())[-1]
 
     def middle_of(self, number):
         values = dict(line.split("=") for line in self._run("xdotool", "getwindowgeometry", "--shell", number).split())
