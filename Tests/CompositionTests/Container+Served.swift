@@ -38,6 +38,39 @@ extension Container {
     }
 }
 
+extension Container {
+    /// Searches as a window does. Returns the pages up to the one with which the given number of pictures is reached, or
+    /// all pages.
+    func pages(of id: ProviderID, _ query: SearchQuery, count: Int) async throws -> [ResponseEntity] {
+        let provider = require(ImageProvider.self, name: id.rawValue)
+        let (trigger, next) = Signal<(), Never>.pipe()
+        let (stream, events) = AsyncThrowingStream<ResponseEntity, any Error>.makeStream()
+        let search = provider.search.searchImages(query, nextPageTrigger: SignalProducer(trigger)).start { event in
+            switch event {
+            case .value(let page): events.yield(page)
+            case .failed(let error): events.finish(throwing: error)
+            default: events.finish()
+            }
+        }
+        defer { search.dispose() }
+        var pages: [ResponseEntity] = []
+        for try await page in stream {
+            pages.append(page)
+            if pages.reduce(0, { $0 + $1.images.count }) >= count { break }
+            next.send(value: ())
+        }
+        return pages
+    }
+}
+
+/// Keys that the stand-in server accepts.
+struct StandInKeys: KeyStoring {
+    func key(for provider: ProviderID) -> String? { "stand-in-key" }
+    func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
+    func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
+    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
+}
+
 extension SchedulingClock {
     /// A clock that stands still at noon, the given number of days after January 1, 2026, and runs no delayed work.
     static func standing(day: Int = 0) -> SchedulingClock {

@@ -1,6 +1,5 @@
 import Injection
 import Model
-import Reactive
 import StandIn
 import Testing
 
@@ -12,39 +11,14 @@ import Testing
 
     private func start(_ options: StandInOptions = StandInOptions()) throws -> StandInServer {
         let server = try StandInServer(options).start()
-        container.registerServices(of: server, key: OneKey())
+        container.registerServices(of: server, key: StandInKeys())
         return server
-    }
-
-    private struct OneKey: KeyStoring {
-        func key(for provider: ProviderID) -> String? { "stand-in-key" }
-        func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
-        func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
-        func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
     }
 
     private var settings: any Settings { container.require((any Settings).self) }
 
-    /// Returns the pages up to the one with which the given number of pictures is reached, or all pages.
     private func pages(_ query: SearchQuery, count: Int) async throws -> [ResponseEntity] {
-        let provider = container.require(ImageProvider.self, name: ProviderID.everywhere.rawValue)
-        let (trigger, next) = Signal<(), Never>.pipe()
-        let (stream, events) = AsyncThrowingStream<ResponseEntity, any Error>.makeStream()
-        let search = provider.search.searchImages(query, nextPageTrigger: SignalProducer(trigger)).start { event in
-            switch event {
-            case .value(let page): events.yield(page)
-            case .failed(let error): events.finish(throwing: error)
-            default: events.finish()
-            }
-        }
-        defer { search.dispose() }
-        var pages: [ResponseEntity] = []
-        for try await page in stream {
-            pages.append(page)
-            if pages.reduce(0, { $0 + $1.images.count }) >= count { break }
-            next.send(value: ())
-        }
-        return pages
+        try await container.pages(of: .everywhere, query, count: count)
     }
 
     private func select(_ isSelected: (ProviderDescription) -> Bool) {

@@ -15,7 +15,7 @@ import Testing
     init() throws {
         server = try StandInServer().start()
         // With complete rounds the order does not depend on which service responds first.
-        container.registerServices(of: server, key: OneKey(), pace: .completeRounds)
+        container.registerServices(of: server, key: StandInKeys(), pace: .completeRounds)
     }
 
     /// The services that respond to one request. The Metropolitan Museum sends two objects a second, for which the clock
@@ -24,33 +24,8 @@ import Testing
 
     private func setDay(_ day: Int) { container.register(SchedulingClock.self) { _ in .standing(day: day) } }
 
-    private struct OneKey: KeyStoring {
-        func key(for provider: ProviderID) -> String? { "stand-in-key" }
-        func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
-        func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
-        func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
-    }
-
-    /// Returns the pages up to the one with which the given number of pictures is reached, or all pages.
     private func pages(_ id: ProviderID, _ query: SearchQuery, count: Int = 1) async throws -> [ResponseEntity] {
-        let provider = container.require(ImageProvider.self, name: id.rawValue)
-        let (trigger, next) = Signal<(), Never>.pipe()
-        let (stream, events) = AsyncThrowingStream<ResponseEntity, any Error>.makeStream()
-        let search = provider.search.searchImages(query, nextPageTrigger: SignalProducer(trigger)).start { event in
-            switch event {
-            case .value(let page): events.yield(page)
-            case .failed(let error): events.finish(throwing: error)
-            default: events.finish()
-            }
-        }
-        defer { search.dispose() }
-        var pages: [ResponseEntity] = []
-        for try await page in stream {
-            pages.append(page)
-            if pages.reduce(0, { $0 + $1.images.count }) >= count { break }
-            next.send(value: ())
-        }
-        return pages
+        try await container.pages(of: id, query, count: count)
     }
 
     private func requests(_ path: String) -> [RequestRecord] { server.requests.filter { $0.path.hasPrefix(path) } }

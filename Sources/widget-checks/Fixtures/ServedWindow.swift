@@ -115,12 +115,6 @@ final class SwitchedNetwork: NetworkMonitoring {
 
 extension RequestRecord {
     var isOfPicture: Bool {
-        path.hasSuffix("/thumb/") || Self.pictureFolders.contains { path.hasPrefix($0) }
+        path.hasPrefix("/get/") || path.hasPrefix("/cdn/") || path.hasSuffix("/thumb/")
     }
-
-    private static let pictureFolders = [
-        "/get/", "/cdn/", "/cleveland/cdn/", "/smk/iiif/", "/smk/files/", "/wellcome/image/", "/nasa/image/",
-        "/artic/iiif/", "/met/images/", "/europeana/thumb/", "/europeana/file/", "/smithsonian/ids/",
-        "/inaturalist/photos/",
-    ]
 }

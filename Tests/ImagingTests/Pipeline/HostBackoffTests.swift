@@ -13,6 +13,18 @@ import Testing
         PicturePipeline(network: network, networkSlotsPerHost: 1, clock: clock.clock)
     }
 
+    /// Responds to these calls, and expects that the watchers get their pictures.
+    private func expectPictures(of watchers: [Watcher], fromCalls calls: Range<Int>) async throws {
+        for index in calls {
+            let call = try await network.calls.first(index + 1)[index]
+            let number = Int(call.url.split(separator: "/").last?.dropLast(4) ?? "")
+            call.respond(Pictures.numbered(try #require(number)))
+        }
+        for (index, watcher) in watchers.enumerated() {
+            #expect(try await Pictures.number(of: watcher.result().get()) == index)
+        }
+    }
+
     private func refuse(_ call: ManualNetwork.Call, for seconds: Double?) {
         call.fail(.rateLimited(host: host, until: seconds.map { clock.now.addingTimeInterval($0) }))
     }
@@ -31,14 +43,7 @@ import Testing
         await pipeline.settle()
         #expect(network.calls.count == 2)
         clock.advance(1)
-        for index in 2..<5 {
-            let call = try await network.calls.first(index + 1)[index]
-            let number = Int(call.url.split(separator: "/").last?.dropLast(4) ?? "")
-            call.respond(Pictures.numbered(try #require(number)))
-        }
-        for (index, watcher) in watchers.enumerated() {
-            #expect(try await Pictures.number(of: watcher.result().get()) == index)
-        }
+        try await expectPictures(of: watchers, fromCalls: 2..<5)
     }
 
     @Test("A host that blocks the program is not contacted until its time, and its rows get their pictures later")
@@ -52,14 +57,7 @@ import Testing
         await pipeline.settle()
         #expect(network.calls.count == 1)
         clock.advance(1)
-        for index in 1..<3 {
-            let call = try await network.calls.first(index + 1)[index]
-            let number = Int(call.url.split(separator: "/").last?.dropLast(4) ?? "")
-            call.respond(Pictures.numbered(try #require(number)))
-        }
-        for (index, watcher) in watchers.enumerated() {
-            #expect(try await Pictures.number(of: watcher.result().get()) == index)
-        }
+        try await expectPictures(of: watchers, fromCalls: 1..<3)
     }
 
     @Test("A pause too long to wait for fails all loads at once without a further request")
