@@ -131,6 +131,7 @@ enum PictureSeeds {
         let size = PixelSize(width: 12, height: 9)
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 36 * size.height, alignment: 16)
         for index in memory.indices { memory[index] = UInt8(truncatingIfNeeded: index &* 7) }
+        // Unchecked: nothing writes to the memory from now on, and it is freed once.
         nonisolated(unsafe) let owned = memory
         guard let base = memory.baseAddress else { return [] }
         let bitmap = Bitmap(
