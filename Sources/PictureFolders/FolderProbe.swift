@@ -27,7 +27,10 @@ final class FolderProbe: Sendable {
         let answers = Locked<[LocalPath: Answer]>([:])
         let group = DispatchGroup()
         for folder in folders where unanswered.withLock({ $0.insert(folder).inserted }) {
-            DispatchQueue.global(qos: .userInitiated).async(group: isKnownToHang(folder) ? nil : group) { [self] in
+            // A queue of its own has a thread at once. The global ones have as many as there are cores, and folders that
+            // hang would occupy them all.
+            let queue = DispatchQueue(label: "folders.probe", qos: .userInitiated)
+            queue.async(group: isKnownToHang(folder) ? nil : group) { [self] in
                 let answer = ask(folder)
                 unanswered.withLock { _ = $0.remove(folder) }
                 answers.withLock { $0[folder] = answer }

@@ -48,7 +48,7 @@ public struct IndexedFolderSearch: ImageSearching {
         self.probe = probe
     }
 
-    private static func exists(_ path: LocalPath) -> Bool {
+    static func exists(_ path: LocalPath) -> Bool {
         var status = stat()
         return path.withCString { stat($0, &status) } == 0
     }

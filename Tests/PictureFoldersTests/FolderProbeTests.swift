@@ -31,4 +31,17 @@ import Testing
         #expect(probe.answers(about: ["/a", "/b"]) { $0.name } == ["/a": "a", "/b": "b"])
         #expect(probe.answers(about: []) { $0.name } == [:])
     }
+
+    @Test("Folders that hang on every core keep no other folder waiting")
+    func moreThanCores() {
+        let hanging = Set((0..<64).map { LocalPath("/network/\($0)") })
+        let probe = FolderProbe(limit: 600_000, isKnownToHang: { hanging.contains($0) })
+        let resume = DispatchSemaphore(value: 0)
+        let answers = probe.answers(about: hanging.sorted { $0.name < $1.name } + ["/here"]) { folder in
+            if hanging.contains(folder) { resume.wait() }
+            return folder.name
+        }
+        #expect(answers["/here"] == "here")
+        for _ in hanging { resume.signal() }
+    }
 }

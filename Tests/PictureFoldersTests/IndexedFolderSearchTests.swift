@@ -24,7 +24,9 @@ import Testing
 
     private var search: IndexedFolderSearch {
         let path = folder.path
-        return IndexedFolderSearch(index, source, scanning: FolderSearch(in: { [path] }))
+        return IndexedFolderSearch(
+            index, source, scanning: FolderSearch(in: { [path] }), exists: IndexedFolderSearch.exists,
+            probe: FolderProbe(limit: 600_000))
     }
 
     private func pages(
