@@ -53,6 +53,9 @@ import Testing
     }
 
     private static func unknown(in file: Project.File) -> [String] {
+        // The search for patterns is slow, and few files have what they begin with.
+        let text = file.lines.joined(separator: "\n")
+        let features = features().filter { text.contains($0.mark) }
         // Each open condition, and whether it asks for a version of the compiler.
         var conditions: [Bool] = []
         var found: [String] = []
@@ -66,30 +69,40 @@ import Testing
                 _ = conditions.popLast()
             }
             if line.hasPrefix("//") || conditions.contains(true) { continue }
-            if let feature = feature(of: line, before: index > 0 ? file.lines[index - 1] : "") {
-                found.append("\(file.path):\(index + 1): \(feature)")
+            if let feature = features.first(where: { line.contains($0.pattern) }) {
+                found.append("\(file.path):\(index + 1): \(feature.name)")
+            } else if line.hasPrefix(")"), index > 0, file.lines[index - 1].hasSuffix(",") {
+                found.append("\(file.path):\(index + 1): a comma before a closing parenthesis")
             }
         }
         return found
     }
 
-    private static func feature(of line: String, before previous: Substring) -> String? {
-        // The name of a feature, with what shows it. A regex literal is not Sendable, so the list is made here.
-        let features: [(String, Regex<Substring>)] = [
-            ("a name with spaces", /\b(?:func|var|let|case|struct|class|enum)\s+`[^`]*\s[^`]*`/),
-            ("an isolated deinit", /\bisolated deinit\b/),
-            ("an isolated conformance", /^(?:\w+ )*(?:extension|class|struct|enum)\b[^{]*[:,] @MainActor [A-Z]/),
-            ("a constant weak reference", /^(?:private |let )*\bweak let\b/),
-            ("a nonisolated type", /\bnonisolated (?:final )?(?:class|struct|enum|extension|protocol)\b/),
-            ("@concurrent", /@concurrent\b/),
-            ("a type of the library of Swift 6.2", /\b(?:InlineArray|Span|RawSpan|MutableSpan|Observations)</),
-            ("a task that starts at once", /\bTask\.immediate\b/),
-            ("a test of a process", /\bprocessExitsWith:/),
-            ("the error of a macro that expects one", /= (?:try )?(?:await )?#(?:expect|require)\(throws/),
-            ("a method in a key path", /keyPath: \\\.\w+\(/),
+    /// What shows a feature: a text that each use of it contains, and a pattern for the line.
+    private typealias Feature = (name: String, mark: String, pattern: Regex<Substring>)
+
+    /// A function, because a regex literal is not Sendable.
+    private static func features() -> [Feature] {
+        [
+            ("a name with spaces", " `", /\b(?:func|var|let|case|struct|class|enum)\s+`[^`]*\s[^`]*`/),
+            ("an isolated deinit", "isolated deinit", /\bisolated deinit\b/),
+            (
+                "an isolated conformance", " @MainActor ",
+                /^(?:\w+ )*(?:extension|class|struct|enum)\b[^{]*[:,] @MainActor [A-Z]/
+            ),
+            ("a constant weak reference", "weak let", /^(?:private |let )*\bweak let\b/),
+            (
+                "a nonisolated type", "nonisolated ",
+                /\bnonisolated (?:final )?(?:class|struct|enum|extension|protocol)\b/
+            ),
+            ("@concurrent", "@concurrent", /@concurrent\b/),
+            ("an array of fixed size", "InlineArray<", /\bInlineArray</),
+            ("a span", "Span<", /\b(?:Span|RawSpan|MutableSpan)</),
+            ("a sequence of observed values", "Observations<", /\bObservations</),
+            ("a task that starts at once", "Task.immediate", /\bTask\.immediate\b/),
+            ("a test of a process", "processExitsWith:", /\bprocessExitsWith:/),
+            ("the error of a macro that expects one", "(throws", /= (?:try )?(?:await )?#(?:expect|require)\(throws/),
+            ("a method in a key path", "keyPath:", /keyPath: \\\.\w+\(/),
         ]
-        if let feature = features.first(where: { line.contains($0.1) }) { return feature.0 }
-        if line.hasPrefix(")"), previous.hasSuffix(",") { return "a comma before a closing parenthesis" }
-        return nil
     }
 }
