@@ -12,15 +12,17 @@ final class RawFetcher {
 
     deinit { bench_fetcher_free(fetcher) }
 
-    /// Fetches all addresses concurrently with six connections per host and decodes them at a row's size. Returns the
-    /// time in milliseconds.
+    /// Fetches all addresses concurrently with six connections per host and decodes them at a size, that of a row by
+    /// default. Returns the time in milliseconds.
     @discardableResult
-    func time(_ urls: [String], decodes: Bool = true) throws -> Double {
+    func time(
+        _ urls: [String], decodes: Bool = true, box: (width: Int32, height: Int32) = (150, 100)
+    ) throws -> Double {
         let strings = urls.map { strdup($0) }
         defer { strings.forEach { free($0) } }
         let pointers = strings.map { UnsafePointer($0) }
         let start = MonotonicTime.milliseconds
-        let length = bench_fetch(fetcher, pointers, pointers.count, decodes ? 150 : 0, 100)
+        let length = bench_fetch(fetcher, pointers, pointers.count, decodes ? box.width : 0, box.height)
         guard length > 0 else { throw BenchFailure("the server answered none of \(urls.count) pictures") }
         return MonotonicTime.milliseconds - start
     }

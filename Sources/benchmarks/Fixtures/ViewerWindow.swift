@@ -11,6 +11,8 @@ final class ViewerWindow: WatchedWindow {
 
     let controller: ImageDetailViewController
 
+    var stateText: String { "\(controller.viewModel?.levels.value?.size.width ?? 0) px wide" }
+
     init() throws {
         try Display.open()
         MainLoop.install()

@@ -10,7 +10,10 @@ enum FrameHooks {
 
 /// A window of the program whose frames are measured. It must be the first window of its process.
 @MainActor
-protocol WatchedWindow {}
+protocol WatchedWindow {
+    /// What the window shows, for the message of a failure.
+    var stateText: String { get }
+}
 
 extension WatchedWindow {
     /// Starts the measurement; must be called after the window is shown.
@@ -38,5 +41,24 @@ extension WatchedWindow {
         guard MainLoop.run(until: { frame > count }, milliseconds: 1_000 + count * 200) else {
             throw BenchFailure("frames stopped coming")
         }
+    }
+
+    /// Returns the time at which the first frame with a true `condition` was painted, in milliseconds of the monotonic
+    /// clock.
+    func painted(within milliseconds: Int = 20_000, when condition: @escaping @MainActor () -> Bool) throws -> Double {
+        var time: Double?
+        FrameHooks.painted = { if time == nil, condition() { time = MonotonicTime.milliseconds } }
+        // Requests continuous frames; without them a condition that is true already would wait for a frame that never
+        // comes.
+        FrameHooks.begins = nil
+        bench_each_frame { MainActor.assumeIsolated { FrameHooks.begins?() } }
+        defer {
+            FrameHooks.painted = nil
+            bench_each_frame(nil)
+        }
+        guard MainLoop.run(until: { time != nil }, milliseconds: milliseconds), let time else {
+            throw BenchFailure("no frame showed it; \(stateText)")
+        }
+        return time
     }
 }
