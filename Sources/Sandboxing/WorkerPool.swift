@@ -230,6 +230,7 @@ package final class WorkerPool: Sendable {
     /// The time after which idle workers return memory, in seconds. Until then they use it again, because the kernel
     /// takes as long for new memory as a copy of a picture.
     private static let idleTime = 2
+    private let discarding = DispatchQueue(label: "vitrine.decoder-memory", qos: .utility)
 
     /// Returns shared memory to the system, once no picture has been decoded for a while.
     private func discardMemoryLater() {
@@ -238,9 +239,7 @@ package final class WorkerPool: Sendable {
             return state.willDiscard
         }
         if isScheduled { return }
-        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .seconds(Self.idleTime)) { [weak self] in
-            self?.discardMemory()
-        }
+        discarding.asyncAfter(deadline: .now() + .seconds(Self.idleTime)) { [weak self] in self?.discardMemory() }
     }
 
     private func discardMemory() {

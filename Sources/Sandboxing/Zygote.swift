@@ -29,7 +29,7 @@ final class Zygote: Sendable {
 
     private let handles: Locked<Handles>
 
-    /// Starts the process. The events arrive on a private queue, also after `close()`.
+    /// Starts the process. The events arrive on a private thread, also after `close()`.
     init(executable: String, handler: @escaping @Sendable (Event) -> Void) throws(SystemFailure) {
         var (near, far) = (Int32(-1), Int32(-1))
         let created = sandbox_shim_socket_pair(&near, &far)
@@ -44,27 +44,30 @@ final class Zygote: Sendable {
         receiveEvents(from: near, handler: handler)
     }
 
+    /// Waits for events on a thread of its own until the process has ended, and reaps it.
+    ///
+    /// A dispatch source would need no thread. But of a connection that is shut down while its source is canceled, libdispatch
+    /// now and then never calls the cancellation handler, and the process would remain as a zombie.
     private func receiveEvents(from control: Int32, handler: @escaping @Sendable (Event) -> Void) {
-        // A serial queue gets a thread of its own, so that threads that wait for workers do not delay it.
-        let queue = DispatchQueue(label: "vitrine.zygote", qos: .userInitiated)
-        let source = DispatchSource.makeReadSource(fileDescriptor: control, queue: queue)
-        source.setEventHandler {
-            if let event = Self.event(from: control) { return handler(event) }
-            source.cancel()
+        // A serial queue has a thread at once. The work keeps this object, because the descriptor must not be used after it
+        // is closed.
+        DispatchQueue(label: "vitrine.zygote", qos: .userInitiated).async { [self] in
+            while let event = Self.event(from: control) { handler(event) }
             handler(.ended)
+            reap()
         }
-        // The handler keeps this object, because the descriptor must not be used after it is closed.
-        source.setCancelHandler {
-            let process = self.handles.withLock { handles in
-                handles.kill()
-                Glibc.close(handles.control)
-                defer { handles = Handles(control: -1, process: 0) }
-                return handles.process
-            }
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+
+    /// Closes the connection and waits for the end of the process.
+    private func reap() {
+        let process = handles.withLock { handles in
+            handles.kill()
+            Glibc.close(handles.control)
+            defer { handles = Handles(control: -1, process: 0) }
+            return handles.process
         }
-        source.activate()
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
     /// Ends the process and its workers.

@@ -68,6 +68,14 @@ import Testing
         #expect(found(in: tests.filter { $0.target != "ConventionTests" }) { $0.contains(sleeps) } == [])
     }
 
+    @Test("No program uses a queue that starts libdispatch's timer, which wakes an idle program once a second")
+    func queuesWithTimer() {
+        let measuring = ["widget-checks", "benchmarks", "library-benchmarks", "CheckShim", "BenchShim"]
+        let programs = sources.filter { !measuring.contains($0.target) }
+        let starts = ["DispatchQueue.global", "attributes: .concurrent", "concurrentPerform"]
+        #expect(found(in: programs) { line in starts.contains { line.contains($0) } } == [])
+    }
+
     @Test("Each unchecked concurrency annotation has a comment that gives the reason")
     func concurrencyAnnotations() {
         let unsafe = /@unchecked Sendable|nonisolated\(unsafe\)/

@@ -88,6 +88,19 @@ import Testing
         }
     }
 
+    @Test("No zygote remains as a zombie, even if it ends while its pool does")
+    func zombies() throws {
+        for _ in 0..<20 {
+            var workers: AttackPool? = try AttackPool()
+            let worker = try #require(try workers?.run(ATTACK_SHIM_DESCRIBE)).facts[1]
+            let zygote = try Self.parent(of: worker)
+            kill(zygote, SIGKILL)
+            workers = nil
+            // Zombies still accept signals.
+            while kill(zygote, 0) == 0 { sched_yield() }
+        }
+    }
+
     @Test("An executable that was unstable is started again, because it may have been repaired")
     func repaired() throws {
         let (folder, path) = try AttackPool.link(named: "decoder", to: "/bin/true")

@@ -45,7 +45,7 @@ public final class DecodeService: ImageDecoding {
 
     /// Starts the processes before the first picture needs them. Returns at once; any thread.
     public func prepare() {
-        DispatchQueue.global(qos: .userInitiated).async { [pool, acceptsNoSandbox] in
+        DispatchQueue(label: "vitrine.decoder-start", qos: .userInitiated).async { [pool, acceptsNoSandbox] in
             pool.accept(incomplete: acceptsNoSandbox())
             pool.prepare()
         }

@@ -4,16 +4,16 @@ extension BenchmarkCases {
     static let neighbor = BenchmarkCase(name: "neighbor", limit: 90) { bench in
         let server = try StandInProcess(bench, latency: 50)
         let raw = try RawFetcher(bench)
-        let window = try DetailWindow(bench, base: server.url)
+        let window = try NeighborWindow(bench, base: server.url)
         let count = bench.repetitions(21, quick: 7)
         // The server draws the pictures before they are measured.
-        let urls = (0..<count * 4 + 8).map { DetailWindow.pictureURL(base: server.url, row: $0) }
+        let urls = (0..<count * 4 + 8).map { NeighborWindow.pictureURL(base: server.url, row: $0) }
         for url in urls { try raw.time([url], decodes: false) }
 
         window.present(0)
         _ = try window.painted { window.shows(0) }
         var (prefetched, distant, floors) = ([Double](), [Double](), [Double]())
-        let width = Int32(DetailWindow.loadedWidth)
+        let width = Int32(NeighborWindow.loadedWidth)
         var row = 0
         for _ in 0..<count {
             window.wait(600)

@@ -7,7 +7,7 @@ import Views
 
 /// The program's detail window with its network and picture pipeline, on pictures of the stand-in server.
 @MainActor
-final class DetailWindow: WatchedWindow {
+final class NeighborWindow: WatchedWindow {
     /// What the window loads of each picture, in pixels.
     static let loadedWidth = 1_280
 
