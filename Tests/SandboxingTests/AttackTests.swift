@@ -160,7 +160,8 @@ import Testing
     /// The worker alternates between a picture of 4 × 4 pixels and numbers that would lead outside of the memory.
     @Test("Numbers that change while they are read are those of one check")
     func changes() throws {
-        let workers = try AttackPool()
+        // Five failures in a row make the decoder unstable. It is tried again at once.
+        let workers = try AttackPool { $0.retryInterval = 0 }
         var (valid, refused) = (0, 0)
         for _ in 0..<40 {
             do throws(WorkerFailure) {
@@ -174,7 +175,8 @@ import Testing
                 #expect(layout.width == 4 && layout.height == 4 && layout.stride == 16 && layout.byteCount == 64)
                 valid += 1
             } catch {
-                #expect(error == .invalidResponse || error == .timedOut || error == .flooded)
+                let refusals: [WorkerFailure] = [.invalidResponse, .timedOut, .flooded, .unavailable(.unstable)]
+                #expect(refusals.contains(error))
                 refused += 1
             }
         }
