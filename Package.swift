@@ -162,7 +162,7 @@ let package = Package(
         .executableTarget(name: "attack-worker", dependencies: ["AttackShim"]),
 
         // Reads damaged files with the program's readers of untrusted data.
-        .target(name: "Fuzzing", dependencies: ["Reactive", "Model", "Imaging", "Storage"]),
+        .target(name: "Fuzzing", dependencies: ["Reactive", "PictureTypes", "Model", "Imaging", "Storage"]),
         .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
         .executableTarget(
             name: "index-benchmarks",
@@ -189,8 +189,8 @@ let package = Package(
         .testTarget(
             name: "ImagingTests",
             dependencies: [
-                "Reactive", "CLcms", "PixbufShim", "JPEGShim", "Sandboxing", "PictureCodecs", "Model", "Imaging",
-                "Fuzzing", "vitrine-decoder",
+                "Reactive", "CLcms", "PixbufShim", "JPEGShim", "SandboxShim", "Sandboxing", "PictureTypes",
+                "PictureCodecs", "Model", "Imaging", "Fuzzing", "vitrine-decoder",
             ]),
         .testTarget(
             name: "PicturesOverNetworkTests",

@@ -22,6 +22,9 @@ func performTask(
         switch DecoderTask(rawValue: request.pointee.kind) {
         case .decodePicture: try decodePicture(bytes, fitting: box, into: output, &response.pointee)
         case .decodeAnimation: try decodeAnimation(bytes, fitting: box, into: output, &response.pointee)
+        case .readMetadata:
+            try readMetadata(bytes, firstCount: request.pointee.first_count, into: output, &response.pointee)
+        case .inspectFile: try describe(PictureInspection(ByteView(bytes)), in: &response.pointee)
         case nil: return
         }
         response.pointee.outcome = DecoderOutcome.decoded.rawValue
@@ -64,6 +67,29 @@ private func decodeAnimation(
     try pictures.append(durations)
     pictures.describe(in: &response)
     (response.facts.0, response.facts.1) = (motion.rawValue, UInt32(durations.count))
+}
+
+private func readMetadata(
+    _ bytes: UnsafeRawBufferPointer, firstCount: UInt64, into output: UnsafeMutableRawBufferPointer,
+    _ response: inout sandbox_shim_response
+) throws(DecodingFailure) {
+    let file = ByteView(bytes)
+    let count = Int(clamping: firstCount)
+    let beginning = file.slice(at: 0, count: count) ?? file
+    try describe(PictureInspection(beginning), in: &response)
+    let metadata = MetadataReader.read([beginning, file.suffix(from: beginning.count)])
+    guard metadata.write(to: output) else { throw .damaged }
+    response.output_count = UInt64(StoredMetadata.messageSize)
+}
+
+private func describe(
+    _ inspection: PictureInspection?, in response: inout sandbox_shim_response
+) throws(DecodingFailure) {
+    guard let inspection else { throw .damaged }
+    if let size = inspection.shownSize {
+        (response.width, response.height) = (UInt32(clamping: size.width), UInt32(clamping: size.height))
+    }
+    (response.facts.0, response.facts.1) = (inspection.format.number, inspection.isComplete ? 1 : 0)
 }
 
 private func report(_ failure: DecodingFailure, in response: inout sandbox_shim_response) {

@@ -1,6 +1,7 @@
 import FileAccess
 import FoundationEssentials
 import Glibc
+import Imaging
 import Model
 import Reactive
 import Testing
@@ -11,11 +12,10 @@ import Testing
     private let folder = PictureTestFolder()
 
     private func pages(
-        _ query: SearchQuery = SearchQuery(),
-        keywords: @escaping @Sendable (LocalPath) -> [String] = { FileKeywords.keywords(inFile: $0) }
+        _ query: SearchQuery = SearchQuery(), inspector: any PictureFileInspecting = PictureFileInspector()
     ) async throws -> [ResponseEntity] {
         let path = folder.path
-        let search = FolderSearch(in: { [path] }, keywords: keywords)
+        let search = FolderSearch(in: { [path] }, inspector: inspector)
         var pages: [ResponseEntity] = []
         var cursor: PageCursor? = .first
         // Each page uses a new search, so that resuming is tested as well.
@@ -95,6 +95,15 @@ import Testing
         #expect(try await names() == ["real"])
     }
 
+    @Test("A file that no worker can read is listed by its name, and left to the reader that shows it")
+    func withoutInspector() async throws {
+        folder.write(PictureTestFolder.picture(), "Red boat.png")
+        for reason in [PictureError.noSandbox, .decoderFailed] {
+            let image = try #require(try await pages(inspector: NoInspector(reason: reason)).first?.images.first)
+            #expect(image.title == "Red boat" && image.imageWidth == nil && image.tags == ["red", "boat"])
+        }
+    }
+
     @Test("Filters skip pictures of other shapes and sizes")
     func filters() async throws {
         folder.write(PictureTestFolder.picture(20, 10), "wide.png")
@@ -107,8 +116,9 @@ import Testing
 
     @Test("Keywords inside a file come first among its tags, each once")
     func keywords() async throws {
-        folder.write(PictureTestFolder.picture(), "boat.png")
-        let image = try #require(try await pages(keywords: { _ in ["Harbour", "Boat"] }).first?.images.first)
+        let words = "<dc:subject><rdf:li>Harbour</rdf:li><rdf:li>Boat</rdf:li></dc:subject>"
+        folder.write(PictureTestFolder.picture() + Data(words.utf8), "boat.png")
+        let image = try #require(try await pages().first?.images.first)
         #expect(Array(image.tags.prefix(2)) == ["Harbour", "Boat"])
         #expect(!image.tags.contains("boat"))
     }

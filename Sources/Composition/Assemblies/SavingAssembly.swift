@@ -12,6 +12,7 @@ struct SavingAssembly: Assembly {
         container.register((any PictureFileLoading).self) { resolver in
             let files = PictureFileLoader(
                 network: resolver.require((any Networking).self),
+                inspector: resolver.require((any PictureFileInspecting).self),
                 locals: [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)],
                 disk: resolver.require(DiskCache.self))
             return AddressRefreshingLoader(files, refresher: resolver.require(AddressRefresher.self))

@@ -27,6 +27,9 @@ package struct PictureInspection: Sendable, Equatable {
 
     package init(format: PictureFormat) { self.format = format }
 
+    /// The size after the orientation is applied.
+    package var shownSize: PixelSize? { size.map(orientation.turned) }
+
     /// Returns `nil` if the file's beginning has no known format.
     package init?(_ bytes: ByteView) {
         guard let format = PictureFormat.sniff(bytes) else { return nil }
