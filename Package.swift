@@ -50,6 +50,8 @@ let package = Package(
         .target(name: "SoupShim", dependencies: ["CSoup"]),
         .target(name: "FileShim"),
         .target(name: "SavingShim", dependencies: ["CExiv"]),
+        // Only the decoder links this target: gexiv2 reads the whole file of a stranger there.
+        .target(name: "ExivShim", dependencies: ["CExiv"]),
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
         .target(name: "IndexShim", dependencies: ["CSQLite"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
@@ -76,7 +78,8 @@ let package = Package(
         .target(name: "PictureTypes"),
         .target(name: "PictureCodecs", dependencies: ["PixbufShim", "JPEGShim", "PictureTypes"]),
         .executableTarget(
-            name: "vitrine-decoder", dependencies: ["PixbufShim", "LockdownShim", "PictureTypes", "PictureCodecs"]),
+            name: "vitrine-decoder",
+            dependencies: ["PixbufShim", "ExivShim", "LockdownShim", "PictureTypes", "PictureCodecs"]),
 
         // MARK: SQLite
         .target(name: "SQLiteAccess", dependencies: ["SQLiteShim"]),

@@ -88,7 +88,9 @@ extension Readers {
     private static var workerMessage: Reader {
         var metadata = StoredMetadata()
         (metadata[.aperture], metadata[.latitude], metadata[.longitude]) = (2.8, 48, 11)
-        (metadata[.title], metadata[.maker], metadata[.dateTaken]) = ("Boats &amp; sea", "Example", "2025:06:14 18:32:10")
+        (metadata[.title], metadata[.maker], metadata[.dateTaken]) = (
+            "Boats &amp; sea", "Example", "2025:06:14 18:32:10"
+        )
         (metadata.xmpKeywords, metadata.iptcKeywords) = (["boat", "sea"], ["harbor"])
         var message = [UInt8](repeating: 0, count: StoredMetadata.messageSize)
         _ = message.withUnsafeMutableBytes { metadata.write(to: $0) }

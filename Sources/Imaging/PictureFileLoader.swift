@@ -117,9 +117,8 @@ extension PictureFile {
     static func recognize(_ data: Data, by inspector: any PictureFileInspecting) -> Result<PictureFile, PictureError> {
         Result { () throws(PictureError) in
             let state = try inspector.state(of: data)
-            guard state.format.isAllowed || state.format == .tiff || state.format == .bmp else {
-                throw .noDecoder(format: state.format.name)
-            }
+            // A drawing is a program to a browser, so that it is not saved as a picture.
+            if state.format == .svg { throw .noDecoder(format: state.format.name) }
             guard state.isComplete || !state.format.isAllowed else { throw .damaged }
             return PictureFile(data: data, state.format)
         }
@@ -139,7 +138,7 @@ extension PictureFormat {
         case .heif: "heic"
         case .tiff: "tif"
         case .icon: "ico"
-        case .png, .gif, .webP, .avif, .svg, .bmp: rawValue.lowercased()
+        case .png, .gif, .webP, .avif, .svg, .bmp, .tga, .pnm, .raw: rawValue.lowercased()
         }
     }
 }

@@ -9,6 +9,8 @@ package enum DecoderTask: UInt32 {
     case readMetadata = 3
     /// Read the structure of a whole file. The first fact is the format's number, the second one 1 if the file is complete.
     case inspectFile = 4
+    /// Have the library read the metadata of a whole file that writes credits into it.
+    case rehearseCredits = 5
 }
 
 /// What the frames in a response to `decodeAnimation` are: its first fact. The second is the number of frames. The output

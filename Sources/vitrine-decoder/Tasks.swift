@@ -1,3 +1,4 @@
+import ExivShim
 import LockdownShim
 import PictureCodecs
 import PictureTypes
@@ -6,7 +7,9 @@ import PixbufShim
 /// Loads every decoder, because workers cannot open files.
 func prepareDecoders(context: UnsafeMutableRawPointer?) {
     pixbuf_shim_reuse_memory()
+    exiv_shim_prepare()
     for format in PictureFormat.allCases { pixbuf_shim_prepare(format.mediaType) }
+    pixbuf_shim_keep_plugins()
 }
 
 /// Performs a request of the program in a worker.
@@ -25,6 +28,8 @@ func performTask(
         case .readMetadata:
             try readMetadata(bytes, firstCount: request.pointee.first_count, into: output, &response.pointee)
         case .inspectFile: try describe(PictureInspection(ByteView(bytes)), in: &response.pointee)
+        case .rehearseCredits:
+            guard let base = bytes.baseAddress, exiv_shim_reads(base, bytes.count) else { throw .damaged }
         case nil: return
         }
         response.pointee.outcome = DecoderOutcome.decoded.rawValue
@@ -38,7 +43,7 @@ private func decodePicture(
     _ response: inout sandbox_shim_response
 ) throws(DecodingFailure) {
     var pictures = PictureWriter(output: output)
-    try pictures.append(try PictureDecoder(acceptsUnmeasured: true).decode(bytes, fitting: box))
+    try pictures.append(try FirstFrameDecoder().decode(bytes, fitting: box))
     pictures.describe(in: &response)
 }
 
@@ -60,7 +65,7 @@ private func decodeAnimation(
     }
     if let failure { throw failure }
     if motion != .moving {
-        try pictures.append(try PictureDecoder(acceptsUnmeasured: true).decode(bytes, fitting: box))
+        try pictures.append(try FirstFrameDecoder().decode(bytes, fitting: box))
         durations.append(0)
     }
     guard !durations.isEmpty else { throw .damaged }

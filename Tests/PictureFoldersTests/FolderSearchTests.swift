@@ -90,9 +90,22 @@ import Testing
     @Test("Files that are not pictures despite their names are skipped")
     func impostors() async throws {
         folder.write(Data("text".utf8), "text.jpg")
-        folder.write(Data("<svg xmlns='x'/>".utf8), "svg.png")
         folder.write(PictureTestFolder.picture(), "real.jpg")
         #expect(try await names() == ["real"])
+    }
+
+    @Test(
+        "Drawings and the formats of older programs and of cameras are listed, with the size that their header declares"
+    )
+    func furtherFormats() async throws {
+        let header: [UInt8] = [0, 0, 2] + [UInt8](repeating: 0, count: 9) + [40, 0, 20, 0, 24, 0]
+        folder.write(Data(header), "a.tga")
+        folder.write(Data("P6 40 20 255 ".utf8), "b.ppm", age: 1)
+        folder.write(Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), "c.svg", age: 2)
+        folder.write(Data("IIRO\u{8}\0\0\0".utf8), "d.orf", age: 3)
+        let images = try await pages().flatMap(\.images)
+        #expect(images.compactMap(\.title) == ["a", "b", "c", "d"])
+        #expect(images.map(\.imageWidth) == [40, 40, nil, nil])
     }
 
     @Test("A file that no worker can read is listed by its name, and left to the reader that shows it")

@@ -19,7 +19,10 @@ struct SavingAssembly: Assembly {
         }
         .inObjectScope(.container)
         container.register((any PictureSaving).self) { resolver in
-            PictureSaver(files: resolver.require((any PictureFileLoading).self))
+            let inspector = resolver.require((any PictureFileInspecting).self)
+            return PictureSaver(
+                files: resolver.require((any PictureFileLoading).self),
+                canTakeCredits: { inspector.canTakeCredits($0) })
         }
         .inObjectScope(.container)
         container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }

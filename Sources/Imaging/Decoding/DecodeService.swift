@@ -116,7 +116,8 @@ public final class DecodeService: ImageDecoding {
         switch DecoderOutcome(rawValue: claims.outcome) {
         case .damaged: .damaged
         case .tooManyPixels: .tooManyPixels
-        case .noDecoder: PictureFormat(number: claims.facts[0]).map { .noDecoder(format: $0.name) }
+        case .noDecoder:
+            PictureFormat(number: claims.facts[0]).map { .noDecoder(format: $0.name, package: $0.loaderPackage) }
         case .decoded, nil: nil
         }
     }
@@ -182,6 +183,16 @@ extension DecodeService: PictureFileInspecting {
         } unsandboxed: { () throws(PictureError) in
             try PictureFileInspector().state(of: file)
         }
+    }
+
+    public func canTakeCredits(_ file: Data) -> Bool {
+        let result: ()? = try? work { () throws(PictureError) in
+            try perform(.rehearseCredits, file) { claims, _, _ in
+                claims.outcome == DecoderOutcome.decoded.rawValue ? .success(()) : .failure(.damaged)
+            }
+        } unsandboxed: { () throws(PictureError) in
+        }
+        return result != nil
     }
 
     /// Returns `nil` if the worker's claims are wrong.

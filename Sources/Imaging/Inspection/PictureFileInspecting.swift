@@ -13,6 +13,9 @@ public protocol PictureFileInspecting: Sendable {
 
     /// Returns the format of a file, and whether all of it is there.
     func state(of file: Data) throws(PictureError) -> PictureFileState
+
+    /// Returns whether the library that writes credits reads the file's metadata without a crash or a hang.
+    func canTakeCredits(_ file: Data) -> Bool
 }
 
 /// What the beginning and the end of a picture file reveal.
@@ -44,4 +47,7 @@ public struct PictureFileInspector: PictureFileInspecting {
         guard let inspection = PictureInspection(file) else { throw .damaged }
         return PictureFileState(format: inspection.format, isComplete: inspection.isComplete)
     }
+
+    /// Only a process of its own can tell.
+    public func canTakeCredits(_ file: Data) -> Bool { true }
 }

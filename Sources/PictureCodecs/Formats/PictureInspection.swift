@@ -40,7 +40,10 @@ package struct PictureInspection: Sendable, Equatable {
         case .webP: self = WebPStructure.inspect(bytes)
         case .avif, .heif: self = ISOMediaStructure.inspect(bytes, as: format)
         case .jpegXL: self = JPEGXLStructure.inspect(bytes)
-        case .svg, .tiff, .bmp, .icon: self.init(format: format)
+        case .svg, .tiff, .bmp, .icon, .tga, .pnm, .raw:
+            self.init(format: format)
+            size = DeclaredSize.read(bytes, of: format)
+            if format == .raw { orientation = PictureOrientation(exif: bytes) ?? .up }
         }
     }
 }

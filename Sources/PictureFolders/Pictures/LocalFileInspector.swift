@@ -45,12 +45,10 @@ struct LocalFileInspector: Sendable {
 
     private func facts(in parts: [Data]) throws(Failure) -> PictureFileFacts {
         do throws(PictureError) {
-            let facts = try inspector.facts(in: parts)
-            if facts.format.isAllowed { return facts }
+            return try inspector.facts(in: parts)
         } catch {
-            guard error == .damaged else { throw .notInspected(error) }
+            throw error == .damaged ? .notAPicture : .notInspected(error)
         }
-        throw .notAPicture
     }
 
     /// Returns the beginning and, if the file is longer, its end.

@@ -72,6 +72,14 @@ struct SandboxedInspectionTests {
         #expect(failure { () throws(PictureError) in try service.facts(in: []) } == .damaged)
     }
 
+    @Test("A worker reads the metadata of a picture as the writer of credits will, and of nothing else")
+    func rehearsal() {
+        for index in [0, 1, 2] { #expect(service.canTakeCredits(Self.files[index].parts[0])) }
+        #expect(!service.canTakeCredits(Data()) && !service.canTakeCredits(Data("text".utf8)))
+        let missing = DecodeService(executable: "/nonexistent/vitrine-decoder")
+        #expect(!missing.canTakeCredits(Self.files[0].parts[0]))
+    }
+
     @Test("Hostile files leave the worker usable")
     func hostileFiles() throws {
         var random = CaseRandom(seed: 11)
@@ -82,6 +90,7 @@ struct SandboxedInspectionTests {
             let end = random.below(file.count)
             _ = failure { () throws(PictureError) in try service.facts(in: [file.prefix(end), file.dropFirst(end)]) }
             _ = failure { () throws(PictureError) in try service.state(of: file) }
+            _ = service.canTakeCredits(file)
         }
         #expect(try service.facts(in: Self.files[0].parts).format == .jpeg)
     }

@@ -22,7 +22,8 @@ struct StoredMetadataTests {
         return message
     }
 
-    @Test("What is written is read again, also into memory with other content", arguments: [complete, StoredMetadata()])
+    @Test(
+        "What is written is read again, also into memory with other content", arguments: [complete, StoredMetadata()])
     func roundTrip(metadata: StoredMetadata) {
         #expect(StoredMetadata(message: Self.message(metadata)) == metadata)
     }
@@ -54,7 +55,9 @@ struct StoredMetadataTests {
         #expect(StoredMetadata(message: message + [0]) == nil)
     }
 
-    @Test("A length beyond the place of its text is refused, for each text", arguments: [509, 0x7FFF_FFFF, .max] as [UInt32])
+    @Test(
+        "A length beyond the place of its text is refused, for each text",
+        arguments: [509, 0x7FFF_FFFF, .max] as [UInt32])
     func wrongLength(length: UInt32) {
         let places = StoredMetadata.Text.allCases.count + 2 * StoredMetadata.maxKeywordCount
         for place in 0..<places {
