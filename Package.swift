@@ -50,6 +50,8 @@ let package = Package(
         .target(name: "SoupShim", dependencies: ["CSoup"]),
         .target(name: "FileShim"),
         .target(name: "SavingShim", dependencies: ["CExiv"]),
+        // Only the decoder links this target: gexiv2 reads the whole file of a stranger there.
+        .target(name: "ExivShim", dependencies: ["CExiv"]),
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
         .target(name: "IndexShim", dependencies: ["CSQLite"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
@@ -76,7 +78,8 @@ let package = Package(
         .target(name: "PictureTypes"),
         .target(name: "PictureCodecs", dependencies: ["PixbufShim", "JPEGShim", "PictureTypes"]),
         .executableTarget(
-            name: "vitrine-decoder", dependencies: ["PixbufShim", "LockdownShim", "PictureTypes", "PictureCodecs"]),
+            name: "vitrine-decoder",
+            dependencies: ["PixbufShim", "ExivShim", "LockdownShim", "PictureTypes", "PictureCodecs"]),
 
         // MARK: SQLite
         .target(name: "SQLiteAccess", dependencies: ["SQLiteShim"]),
@@ -162,7 +165,7 @@ let package = Package(
         .executableTarget(name: "attack-worker", dependencies: ["AttackShim"]),
 
         // Reads damaged files with the program's readers of untrusted data.
-        .target(name: "Fuzzing", dependencies: ["Reactive", "Model", "Imaging", "Storage"]),
+        .target(name: "Fuzzing", dependencies: ["Reactive", "PictureTypes", "Model", "Imaging", "Storage"]),
         .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
         .executableTarget(
             name: "index-benchmarks",
@@ -189,8 +192,8 @@ let package = Package(
         .testTarget(
             name: "ImagingTests",
             dependencies: [
-                "Reactive", "CLcms", "PixbufShim", "JPEGShim", "Sandboxing", "PictureCodecs", "Model", "Imaging",
-                "Fuzzing", "vitrine-decoder",
+                "Reactive", "CLcms", "PixbufShim", "JPEGShim", "SandboxShim", "Sandboxing", "PictureTypes",
+                "PictureCodecs", "Model", "Imaging", "Fuzzing", "vitrine-decoder",
             ]),
         .testTarget(
             name: "PicturesOverNetworkTests",

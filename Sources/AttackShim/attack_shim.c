@@ -91,14 +91,21 @@ static uint32_t fork_bomb(void) {
     return (uint32_t)errno;
 }
 
+static pthread_mutex_t never_unlocked = PTHREAD_MUTEX_INITIALIZER;
+
 static void *wait_forever(void *nothing) {
-    pause();
+    pthread_mutex_lock(&never_unlocked);
     return nothing;
 }
 
 static uint32_t thread_bomb(void) {
-    pthread_t thread;
-    return (uint32_t)pthread_create(&thread, NULL, wait_forever, NULL);
+    pthread_mutex_lock(&never_unlocked);
+    for (int count = 0; count < 100000; count++) {
+        pthread_t thread;
+        int failure = pthread_create(&thread, NULL, wait_forever, NULL);
+        if (failure != 0) return (uint32_t)failure;
+    }
+    return 0;
 }
 
 static uint32_t raise_limit(void) {
@@ -139,6 +146,9 @@ static uint32_t grow_arena(attack *attack) {
     return grown == MAP_FAILED ? (uint32_t)errno : 0;
 }
 
+/// The flags with which the C library starts a thread, as far as a filter looks at them.
+static const unsigned long thread_flags = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD;
+
 static uint32_t attack_system(attack *attack) {
     switch ((attack_shim_kind)attack->request->kind) {
     case ATTACK_SHIM_OPEN: return open_path("/etc/passwd", O_RDONLY);
@@ -155,6 +165,8 @@ static uint32_t attack_system(attack *attack) {
     case ATTACK_SHIM_KILL_PARENT: return outcome(kill(getppid(), SIGKILL));
     case ATTACK_SHIM_UNSHARE: return outcome(unshare(CLONE_NEWUSER));
     case ATTACK_SHIM_CLONE_NAMESPACE: return outcome(syscall(SYS_clone, CLONE_NEWUSER | SIGCHLD, 0, 0, 0, 0));
+    case ATTACK_SHIM_THREAD_NAMESPACE: return outcome(syscall(SYS_clone, thread_flags | CLONE_NEWNET, 0, 0, 0, 0));
+    case ATTACK_SHIM_CLONE_SHARING_MEMORY: return outcome(syscall(SYS_clone, CLONE_VM | SIGCHLD, 0, 0, 0, 0));
     case ATTACK_SHIM_IO_URING: return outcome(syscall(SYS_io_uring_setup, 1, NULL));
     case ATTACK_SHIM_FOREIGN_ARCHITECTURE: return use_foreign_architecture();
     case ATTACK_SHIM_FORK_BOMB: return fork_bomb();

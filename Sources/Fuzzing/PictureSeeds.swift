@@ -95,10 +95,10 @@ enum PictureSeeds {
         return [packet, blocks, Array("\u{FF}".utf8) + blocks + packet]
     }()
 
-    /// Returns the format that `PictureHeader` detects; `nil` if it finds no size.
+    /// Returns the format that the program detects; `nil` if it finds no size.
     static func format(of file: [UInt8]) -> String? {
-        guard let header = PictureHeader(beginning: Data(file)), header.size != nil else { return nil }
-        return header.format.rawValue
+        guard let facts = try? PictureFileInspector().facts(in: [Data(file)]), facts.size != nil else { return nil }
+        return facts.format.rawValue
     }
 
     // MARK: Parts

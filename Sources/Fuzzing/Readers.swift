@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Imaging
 import Model
+import PictureTypes
 import Reactive
 import Storage
 
@@ -50,9 +51,9 @@ extension Readers {
                 "keywords", share: 5_000, seeds: PictureSeeds.withKeywords,
                 words: ["<dc:subject>", "</dc:subject>", "<rdf:li>", "</rdf:li>", "8BIM", "Photoshop 3.0\0", "&#x41;"]
             ) { data in
-                precondition(PictureKeywords.words(in: [data]).count <= 50)
+                precondition(EmbeddedFacts(in: [data]).keywords.count <= 50)
             },
-            photoFacts,
+            photoFacts, workerMessage,
             Reader("decoding", share: 200, seeds: PictureSeeds.all) { data in
                 _ = try? PixbufDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },
@@ -69,19 +70,41 @@ extension Readers {
             "photo-facts", share: 5_000, seeds: seeds,
             words: ["II*\0", "MM\0*", "Exif\0\0", "eXIf", "EXIF", "\0\0\0\u{8}"]
         ) { data in
-            let facts = PhotoFactsParser.facts(in: [data])
-            for number in [facts.exposureTime, facts.aperture, facts.focalLength].compactMap(\.self) {
-                precondition(number > 0 && number < 1e6, "the number \(number)")
-            }
-            if let place = facts.location {
-                precondition(abs(place.latitude) <= 90 && abs(place.longitude) <= 180, "the place \(place)")
-            }
+            let facts = EmbeddedFacts(in: [data]).photo
+            checkRanges(facts)
+        }
+    }
+
+    private static func checkRanges(_ facts: PhotoFacts) {
+        for number in [facts.exposureTime, facts.aperture, facts.focalLength].compactMap(\.self) {
+            precondition(number > 0 && number < 1e6, "the number \(number)")
+        }
+        if let place = facts.location {
+            precondition(abs(place.latitude) <= 90 && abs(place.longitude) <= 180, "the place \(place)")
+        }
+    }
+
+    /// What a worker says about a file, which a hostile file may have made it say.
+    private static var workerMessage: Reader {
+        var metadata = StoredMetadata()
+        (metadata[.aperture], metadata[.latitude], metadata[.longitude]) = (2.8, 48, 11)
+        (metadata[.title], metadata[.maker], metadata[.dateTaken]) = (
+            "Boats &amp; sea", "Example", "2025:06:14 18:32:10"
+        )
+        (metadata.xmpKeywords, metadata.iptcKeywords) = (["boat", "sea"], ["harbor"])
+        var message = [UInt8](repeating: 0, count: StoredMetadata.messageSize)
+        _ = message.withUnsafeMutableBytes { metadata.write(to: $0) }
+        return Reader("worker-message", share: 200, seeds: [message]) { data in
+            guard let metadata = StoredMetadata(message: Array(data)) else { return }
+            let facts = EmbeddedFacts(metadata)
+            precondition(facts.keywords.count <= 50, "\(facts.keywords.count) keywords")
+            checkRanges(facts.photo)
         }
     }
 
     private static func structure(_ name: String, share: Int, _ seeds: [[UInt8]], words: [String] = []) -> Reader {
         Reader(name, share: share, seeds: seeds, words: words) { data in
-            guard let header = PictureHeader(beginning: data), let size = header.size else { return }
+            guard let size = try? PictureFileInspector().facts(in: [data]).size else { return }
             let row = size.fitting(in: PixelSize(width: 150, height: 100))
             precondition((1...150).contains(row.width) && (1...100).contains(row.height), "a row of \(row)")
         }

@@ -1,7 +1,5 @@
-import Dispatch
 import FoundationEssentials
 import Model
-import PictureCodecs
 import Reactive
 
 /// Loads pictures as files: local ones from their `LocalPictures`, others from the disk cache or the network.
@@ -9,12 +7,19 @@ import Reactive
 /// A file that is downloaded for saving does not go into the cache, because the user stores it elsewhere. Any thread.
 public final class PictureFileLoader: PictureFileLoading {
     private let network: any Networking
+    private let inspector: any PictureFileInspecting
     private let locals: [any LocalPictures]
     private let disk: DiskCache?
-    private let queue = DispatchQueue(label: "vitrine.picture-files", qos: .userInitiated)
+    /// Reads, draws and inspects files, which takes too long for the queues of the network and the cache.
+    private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.picture-files")
 
-    public init(network: any Networking, locals: [any LocalPictures], disk: DiskCache?) {
+    /// - Parameter inspector: recognizes the format of a file.
+    public init(
+        network: any Networking, inspector: any PictureFileInspecting = PictureFileInspector(),
+        locals: [any LocalPictures], disk: DiskCache?
+    ) {
         self.network = network
+        self.inspector = inspector
         self.locals = locals
         self.disk = disk
     }
@@ -43,7 +48,10 @@ public final class PictureFileLoader: PictureFileLoading {
                 NetworkRequest(url: url, expecting: .file, destination: destination), progress: progress
             )
             .mapError { PictureError.network($0) }
-            .attemptMap { _ in destination.contents.map(PictureFile.recognize) ?? .failure(.damaged) }
+            .observe(on: queue)
+            .attemptMap { [inspector] _ in
+                destination.contents.map { PictureFile.recognize($0, by: inspector) } ?? .failure(.damaged)
+            }
         }
     }
 
@@ -58,28 +66,30 @@ public final class PictureFileLoader: PictureFileLoading {
     ) -> SignalProducer<PictureFile, PictureError> {
         network.requestData(NetworkRequest(url: url, expecting: .picture), progress: progress)
             .mapError { PictureError.network($0) }
-            .attemptMap { (response) -> Result<PictureFile, PictureError> in PictureFile.recognize(response.body) }
+            .observe(on: queue)
+            .attemptMap { [inspector] response in PictureFile.recognize(response.body, by: inspector) }
     }
 
     /// Returns the cached file, or `nil`.
     private func cached(_ url: String) -> SignalProducer<PictureFile?, PictureError> {
         guard let disk else { return SignalProducer(value: nil) }
-        return SignalProducer { observer, _ in
+        return SignalProducer<Data?, PictureError> { observer, _ in
             disk.read(url) { data in
-                let body = data.flatMap(CachedPicture.init)?.body
-                observer.send(value: body.flatMap { try? PictureFile.recognize($0).get() })
+                observer.send(value: data.flatMap(CachedPicture.init)?.body)
                 observer.sendCompleted()
             }
         }
+        .observe(on: queue)
+        .map { [inspector] body in body.flatMap { try? PictureFile.recognize($0, by: inspector).get() } }
     }
 
     /// Draws a local picture without a file at its nominal size and encodes it without loss.
     private func make(_ url: String, by local: any LocalPictures) -> SignalProducer<PictureFile, PictureError> {
-        SignalProducer { [queue] observer, lifetime in
-            queue.async {
+        SignalProducer { [queue, inspector] observer, lifetime in
+            lifetime += queue.schedule {
                 if lifetime.hasEnded { return }
                 do throws(PictureError) {
-                    observer.send(value: try Self.file(url, of: local))
+                    observer.send(value: try Self.file(url, of: local, inspector))
                     observer.sendCompleted()
                 } catch {
                     observer.send(error: error)
@@ -88,12 +98,14 @@ public final class PictureFileLoader: PictureFileLoading {
         }
     }
 
-    private static func file(_ url: String, of local: any LocalPictures) throws(PictureError) -> PictureFile {
-        if let data = try local.fileData(of: url) { return try PictureFile.recognize(data).get() }
+    private static func file(
+        _ url: String, of local: any LocalPictures, _ inspector: any PictureFileInspecting
+    ) throws(PictureError) -> PictureFile {
+        if let data = try local.fileData(of: url) { return try PictureFile.recognize(data, by: inspector).get() }
         let everything = PixelSize(width: maxSide, height: maxSide)
         let bitmap = try local.makePicture(PictureRequest(url: url, box: everything))
         guard let data = BitmapEncoder.encode(bitmap, as: .png) else { throw .tooManyPixels }
-        return try PictureFile.recognize(data).get()
+        return PictureFile(data: data, .png)
     }
 
     /// Maximum side of a drawn local picture, in pixels.
@@ -102,14 +114,18 @@ public final class PictureFileLoader: PictureFileLoading {
 
 extension PictureFile {
     /// Recognizes a complete picture file of a known format, or returns the reason why it is none.
-    static func recognize(_ data: Data) -> Result<PictureFile, PictureError> {
-        guard let inspection = PictureInspection(data) else { return .failure(.damaged) }
-        let format = inspection.format
-        guard format.isAllowed || format == .tiff || format == .bmp else {
-            return .failure(.noDecoder(format: format.name))
+    static func recognize(_ data: Data, by inspector: any PictureFileInspecting) -> Result<PictureFile, PictureError> {
+        Result { () throws(PictureError) in
+            let state = try inspector.state(of: data)
+            // A drawing is a program to a browser, so that it is not saved as a picture.
+            if state.format == .svg { throw .noDecoder(format: state.format.name) }
+            guard state.isComplete || !state.format.isAllowed else { throw .damaged }
+            return PictureFile(data: data, state.format)
         }
-        guard inspection.isComplete || !format.isAllowed else { return .failure(.damaged) }
-        return .success(PictureFile(data: data, fileExtension: format.fileExtension, mediaType: format.mediaType))
+    }
+
+    fileprivate init(data: Data, _ format: PictureFormat) {
+        self.init(data: data, fileExtension: format.fileExtension, mediaType: format.mediaType)
     }
 }
 
@@ -122,7 +138,7 @@ extension PictureFormat {
         case .heif: "heic"
         case .tiff: "tif"
         case .icon: "ico"
-        case .png, .gif, .webP, .avif, .svg, .bmp: rawValue.lowercased()
+        case .png, .gif, .webP, .avif, .svg, .bmp, .tga, .pnm, .raw: rawValue.lowercased()
         }
     }
 }

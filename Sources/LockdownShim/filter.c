@@ -13,12 +13,13 @@
 // The lists are names, which libseccomp translates for the processor; a name that a processor lacks is skipped.
 // A call without a rule returns ENOSYS, so that libraries choose another way, as on an old kernel.
 
-/// Memory, time, waiting and the descriptor of a picture. No call of this list writes to a descriptor or takes a path.
+/// Memory, time, waiting, threads and the descriptor of a picture. No call of this list writes to a descriptor or takes a
+/// path. The C library ends a process whose new thread may not call `rseq`.
 static const char *const worker_calls[] = {
     "read", "readv", "pread64", "preadv", "lseek", "fstat", "recvmsg", "close",
     "brk", "munmap", "madvise", "futex", "sched_yield", "restart_syscall", "getrandom",
     "clock_gettime", "clock_getres", "gettimeofday", "time", "getpid", "gettid",
-    "rt_sigreturn", "rt_sigprocmask", "exit", "exit_group", NULL};
+    "rt_sigreturn", "rt_sigprocmask", "exit", "exit_group", "set_robust_list", "rseq", NULL};
 
 /// The requests of the program, the fork of a worker, and the locking in of the worker.
 static const char *const zygote_calls[] = {
@@ -62,10 +63,13 @@ static bool add_memory_rules(scmp_filter_ctx filter) {
         seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, not_executable) == 0;
 }
 
-/// Ends a process that creates a namespace. `clone3` has its flags in memory, which a filter cannot read, so that it
-/// returns ENOSYS and the C library calls `clone`.
+/// What a thread shares with its process.
+static const uint64_t thread = CLONE_THREAD | CLONE_VM | CLONE_SIGHAND | CLONE_FS | CLONE_FILES;
+
+/// Allows threads, which some codecs wait for, and ends a process that creates a namespace. `clone3` has its flags in
+/// memory, which a filter cannot read, so that it returns ENOSYS and the C library calls `clone`.
 static bool add_process_rules(scmp_filter_ctx filter, bool may_fork) {
-    uint64_t all = CLONE_THREAD | CLONE_VM;
+    uint64_t all = thread;
     for (size_t index = 0; index < sizeof namespaces / sizeof *namespaces; index++) {
         uint64_t flag = namespaces[index];
         all |= flag;
@@ -73,6 +77,8 @@ static bool add_process_rules(scmp_filter_ctx filter, bool may_fork) {
             filter, SCMP_ACT_KILL_PROCESS, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, flag, flag));
         if (failure != 0) return false;
     }
+    struct scmp_arg_cmp is_thread = SCMP_A0(SCMP_CMP_MASKED_EQ, all, thread);
+    if (seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, is_thread) != 0) return false;
     if (!may_fork) return true;
     return seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, all, 0)) == 0;

@@ -36,6 +36,9 @@ bool lockdown_shim_drop_privileges(void) {
     return drop_capabilities() && done;
 }
 
+/// The most processes and threads of a user with which a worker may start another thread.
+static const rlim_t max_tasks = 4096;
+
 static bool limit(int resource, rlim_t value) {
     struct rlimit current;
     if (getrlimit(resource, &current) != 0) return false;
@@ -67,8 +70,9 @@ bool lockdown_shim_limit_worker(const sandbox_shim_fork_request *request, uint64
     // The address space contains shared memory, which a limit of private memory would not count.
     bool done = limit(RLIMIT_AS, address_space + arena + request->memory_limit);
     done = limit(RLIMIT_CPU, request->processor_limit) && done;
-    // Root is exempt from this limit, but not from the filter of system calls.
-    done = limit(RLIMIT_NPROC, 0) && done;
+    // The limit counts all processes and threads of the user, so that it leaves room for those of a desktop. Root is
+    // exempt from it, but not from the filter, which lets a worker start threads and no process.
+    done = limit(RLIMIT_NPROC, max_tasks) && done;
     return limit(RLIMIT_NOFILE, 8) && done;
 }
 

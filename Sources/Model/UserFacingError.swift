@@ -69,10 +69,11 @@ extension UserFacingError {
             self.init(
                 message: tr("This file is too large to read. The limit is %s.", formattedBytes(limit)),
                 hint: "", recoveryAction: .none)
-        case .noDecoder(let format):
+        case .noDecoder(let format, let package):
             self.init(
                 message: tr("%s pictures can’t be shown here", format),
-                hint: browserHint, recoveryAction: .none)
+                hint: package.map { tr("Install the package %s and start the program again.", $0) } ?? browserHint,
+                recoveryAction: .none)
         case .decoderFailed:
             // No hint at a browser: the picture may be made to attack what shows it.
             self.init(

@@ -19,21 +19,20 @@ public struct FolderSearch: ImageSearching {
         orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840])
 
     private let folders: @Sendable () -> [String]
-    private let keywords: @Sendable (LocalPath) -> [String]
+    private let inspector: any PictureFileInspecting
     private let scan: FolderScan
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.search")
 
     /// - Parameters:
     ///   - folders: returns absolute paths; called for each search.
-    ///   - keywords: reads the keywords embedded in the file at a path; called on the search's queue, only for pictures
-    ///     that are shown.
+    ///   - inspector: reads the files; called on the search's queue.
     public init(
-        in folders: @escaping @Sendable () -> [String], scan: FolderScan = FolderScan(),
-        keywords: @escaping @Sendable (LocalPath) -> [String] = { FileKeywords.keywords(inFile: $0) }
+        in folders: @escaping @Sendable () -> [String], inspector: any PictureFileInspecting,
+        scan: FolderScan = FolderScan()
     ) {
         self.folders = folders
         self.scan = scan
-        self.keywords = keywords
+        self.inspector = inspector
     }
 
     public func searchImages(
@@ -72,7 +71,7 @@ public struct FolderSearch: ImageSearching {
         var images: [ImageEntity] = []
         var position = start
         while position < files.count, images.count < Self.pageSize, !isOver() {
-            if let image = Self.picture(files[position], keywords: keywords), query.filters.accepts(image) {
+            if let image = ImageEntity(files[position], by: inspector, .metadata), query.filters.accepts(image) {
                 images.append(image)
             }
             position += 1
@@ -85,23 +84,6 @@ public struct FolderSearch: ImageSearching {
             continuation: position < files.count ? .parameters([.init("position", "\(position)")]) : .end)
         return ResponseEntity(totalCount: files.count, images: images, next: step.next)
     }
-
-    /// Returns `nil` if the file is not a picture in spite of its name.
-    static func picture(_ file: FoundFile, keywords: (LocalPath) -> [String]) -> ImageEntity? {
-        for count in beginnings {
-            guard let beginning = PictureFileBytes.beginning(of: file.path, count: count),
-                let header = PictureHeader(beginning: beginning), header.format.isAllowed
-            else { return nil }
-            if header.size != nil || beginning.count < count || count == beginnings.last {
-                return ImageEntity(file: file, header: header, keywords: keywords(file.path))
-            }
-        }
-        return nil
-    }
-
-    /// Bytes to read: the first number suffices for most files, the second for large previews or profiles before the
-    /// size.
-    private static let beginnings = [65_536, 1_048_576]
 }
 
 /// The found files and the cursor of the next page, which is `nil` while a page is built and after the last one.

@@ -5,11 +5,19 @@ import PictureIndex
 
 extension ImageEntity {
     /// Describes a local file like a provider's picture. Embedded keywords come before the words of its name in the
-    /// tags.
-    init(file: FoundFile, header: PictureHeader, keywords: [String]) {
+    /// tags. A file that no worker could read is described by its name.
+    ///
+    /// Returns `nil` if the file is not a picture in spite of its name.
+    init?(_ file: FoundFile, by inspector: any PictureFileInspecting, _ extent: LocalFileInspector.Extent) {
+        var facts: PictureFileFacts?
+        do throws(LocalFileInspector.Failure) {
+            facts = try LocalFileInspector(inspector: inspector).facts(ofFile: file.path, extent)
+        } catch {
+            guard case .notInspected = error else { return nil }
+        }
         self.init(
-            path: file.path, size: header.size, fileSize: file.size, modifiedAt: file.modifiedAt,
-            nameWords: file.nameWords, keywords: keywords)
+            path: file.path, size: facts?.size, fileSize: file.size, modifiedAt: file.modifiedAt,
+            nameWords: file.nameWords, keywords: facts?.embedded.keywords ?? [])
     }
 
     /// Describes a local file by the index.

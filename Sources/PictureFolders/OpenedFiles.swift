@@ -24,8 +24,9 @@ public final class OpenedFiles: Sendable {
     private static let maxNeighborCount = 250
 
     private let opened = Locked<Set<LocalPath>>([])
+    private let inspector: any PictureFileInspecting
 
-    public init() {}
+    public init(inspector: any PictureFileInspecting) { self.inspector = inspector }
 
     /// Folders whose pictures may be shown because the user opened a file in them.
     public var folders: [LocalPath] { Array(opened.withLock { $0 }) }
@@ -35,8 +36,16 @@ public final class OpenedFiles: Sendable {
     /// - Parameter path: an absolute path.
     public func open(_ path: LocalPath) throws(Failure) -> Opened {
         let folder = path.folder
-        guard let beginning = PictureFileBytes.beginning(of: path, count: 65_536) else { throw .notThere }
-        guard PictureHeader(beginning: beginning)?.format.isAllowed == true else { throw .notAPicture }
+        do throws(LocalFileInspector.Failure) {
+            _ = try LocalFileInspector(inspector: inspector).facts(ofFile: path, .header)
+        } catch {
+            switch error {
+            case .file: throw .notThere
+            case .notAPicture: throw .notAPicture
+            // The window says why the picture cannot be shown.
+            case .notInspected: break
+            }
+        }
         opened.withLock { _ = $0.insert(folder) }
 
         var scan = FolderScan()
@@ -49,7 +58,7 @@ public final class OpenedFiles: Sendable {
         }
         guard let place = files.firstIndex(where: { $0.path == path }) else { throw .notThere }
         let near = max(0, place - Self.maxNeighborCount)...min(files.count - 1, place + Self.maxNeighborCount)
-        let images = files[near].compactMap { FolderSearch.picture($0) { _ in [] } }
+        let images = files[near].compactMap { ImageEntity($0, by: inspector, .header) }
         guard let index = images.firstIndex(where: { $0.id.string == FileURI.identifier(path.bytes) }) else {
             throw .notAPicture
         }

@@ -4,6 +4,13 @@ package enum DecoderTask: UInt32 {
     case decodePicture = 1
     /// Decode all frames of an animation so that they fit a box.
     case decodeAnimation = 2
+    /// Read what a file says about itself, from its beginning and its end. The response has the size, or 0 × 0 if it is not
+    /// known, and the format's number as its first fact. The output is a message of `StoredMetadata`.
+    case readMetadata = 3
+    /// Read the structure of a whole file. The first fact is the format's number, the second one 1 if the file is complete.
+    case inspectFile = 4
+    /// Have the library read the metadata of a whole file that writes credits into it.
+    case rehearseCredits = 5
 }
 
 /// What the frames in a response to `decodeAnimation` are: its first fact. The second is the number of frames. The output

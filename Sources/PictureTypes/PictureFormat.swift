@@ -3,6 +3,10 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     case jpeg, png, gif, webP, avif, heif, jpegXL
     // Only the sandboxed decoder decodes these formats: see `isAllowed`.
     case svg, tiff, bmp, icon
+    // The index stores the position of a format, so that new ones come last.
+    case tga, pnm
+    /// The data of a camera's sensor in one of several formats. Its embedded preview is shown.
+    case raw
 
     /// The format's name for people.
     public var name: String {
@@ -18,6 +22,9 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
         case .tiff: "TIFF"
         case .bmp: "BMP"
         case .icon: "ICO"
+        case .tga: "TGA"
+        case .pnm: "PNM"
+        case .raw: "RAW"
         }
     }
 
@@ -35,6 +42,9 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
         case .tiff: "image/tiff"
         case .bmp: "image/bmp"
         case .icon: "image/x-icon"
+        case .tga: "image/x-tga"
+        case .pnm: "image/x-portable-anymap"
+        case .raw: "image/x-dcraw"
         }
     }
 
@@ -43,7 +53,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     public var isAllowed: Bool {
         switch self {
         case .jpeg, .png, .gif, .webP, .avif, .heif, .jpegXL: true
-        case .svg, .tiff, .bmp, .icon: false
+        case .svg, .tiff, .bmp, .icon, .tga, .pnm, .raw: false
         }
     }
 }
@@ -59,10 +69,13 @@ extension PictureFormat {
             return .jpegXL
         }
         if bytes.matches("ftyp", at: 4) { return format(ofBrandsIn: bytes) }
+        if isRAW(bytes) { return .raw }
         if bytes.matches("II*\0", at: 0) || bytes.matches("MM\0*", at: 0) { return .tiff }
         if bytes.matches("BM", at: 0), bytes.uint32LE(at: 6) == 0 { return .bmp }
         if bytes.matches([0, 0, 1, 0], at: 0) { return .icon }
-        return looksLikeSVG(bytes) ? .svg : nil
+        if isPNM(bytes) { return .pnm }
+        if looksLikeSVG(bytes) { return .svg }
+        return looksLikeTGA(bytes) ? .tga : nil
     }
 
     package static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -76,8 +89,52 @@ extension PictureFormat {
             for brand: StaticString in ["heic", "heix", "hevc", "heim", "heis"] where bytes.matches(brand, at: offset) {
                 return .heif
             }
+            if bytes.matches("crx ", at: offset) { return .raw }
         }
         return nil
+    }
+
+    /// Returns whether the bytes begin the RAW file of a camera. Most of these are TIFF files whose first directory has a
+    /// reduced picture.
+    private static func isRAW(_ bytes: ByteView) -> Bool {
+        let marks: [StaticString] = ["FUJIFILMCCD-RAW", "IIRO", "IIRS", "MMOR", "IIU\0"]
+        if marks.contains(where: { bytes.matches($0, at: 0) }) { return true }
+        let isLittleEndian = bytes.matches("II*\0", at: 0)
+        guard isLittleEndian || bytes.matches("MM\0*", at: 0) else { return false }
+        if isLittleEndian, bytes.matches("CR", at: 8) { return true }
+        // The first entry of the directory, after the number of entries: tag 254, a number of 32 bits whose lowest bit
+        // marks a reduced picture.
+        guard let directory = isLittleEndian ? bytes.uint32LE(at: 4) : bytes.uint32BE(at: 4),
+            let entry = bytes.slice(at: directory, count: 14)
+        else { return false }
+        let tag = isLittleEndian ? entry.uint16LE(at: 2) : entry.uint16BE(at: 2)
+        let value = isLittleEndian ? entry.uint32LE(at: 10) : entry.uint32BE(at: 10)
+        return tag == 254 && value.map { $0 & 1 == 1 } ?? false
+    }
+
+    /// Returns whether the bytes begin a portable bitmap, graymap or pixmap.
+    private static func isPNM(_ bytes: ByteView) -> Bool {
+        guard bytes.matches("P", at: 0), let kind = bytes.uint8(at: 1), let next = bytes.uint8(at: 2) else {
+            return false
+        }
+        return (0x31...0x36).contains(kind) && [0x09, 0x0A, 0x0D, 0x20, 0x23].contains(next)
+    }
+
+    /// Returns whether the bytes are a valid header of a TGA file, which has no signature: its kind, colors, size and
+    /// depth have few valid values.
+    private static func looksLikeTGA(_ bytes: ByteView) -> Bool {
+        guard let hasColors = bytes.uint8(at: 1), let kind = bytes.uint8(at: 2), let colorCount = bytes.uint16LE(at: 5),
+            let colorDepth = bytes.uint8(at: 7), let width = bytes.uint16LE(at: 12),
+            let height = bytes.uint16LE(at: 14),
+            let depth = bytes.uint8(at: 16), let flags = bytes.uint8(at: 17), width > 0, height > 0, flags < 0x40
+        else { return false }
+        switch (kind, hasColors) {
+        case (1, 1), (9, 1):
+            return depth == 8 && [15, 16, 24, 32].contains(colorDepth) && (1...256).contains(colorCount)
+        case (2, 0), (10, 0): return [15, 16, 24, 32].contains(depth) && colorCount == 0
+        case (3, 0), (11, 0): return [8, 16].contains(depth) && colorCount == 0
+        default: return false
+        }
     }
 
     /// Returns whether the bytes contain an SVG root element. A byte order mark, a declaration and comments may precede

@@ -14,6 +14,8 @@ package struct WorkerTask {
     package var box: (width: UInt32, height: UInt32)
     /// The longest time to wait for the response, in milliseconds.
     package var timeLimit: UInt32
+    /// The length of the input's first part in bytes, if it has two.
+    package var firstCount = 0
 
     package init(
         kind: UInt32, input: Input, box: (width: UInt32, height: UInt32) = (0, 0), timeLimit: UInt32 = 20_000
@@ -25,6 +27,7 @@ package struct WorkerTask {
         var request = sandbox_shim_request()
         request.kind = kind
         (request.box_width, request.box_height) = box
+        request.first_count = UInt64(firstCount)
         switch input {
         case .bytes(let bytes): request.input_count = UInt64(bytes.count)
         case .descriptor: request.has_descriptor = 1

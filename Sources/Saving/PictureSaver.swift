@@ -11,12 +11,20 @@ import Reactive
 public final class PictureSaver: PictureSaving {
     private let files: any PictureFileLoading
     private let metadata = MetadataWriter()
+    private let canTakeCredits: @Sendable (Data) -> Bool
     private let queue = QueueScheduler(qos: .utility, name: "vitrine.saving")
 
-    public init(files: any PictureFileLoading) { self.files = files }
+    /// - Parameter canTakeCredits: whether the metadata of a file can be read without harm; otherwise the file is saved
+    ///   without credits. Called on the queue of this object.
+    public init(
+        files: any PictureFileLoading, canTakeCredits: @escaping @Sendable (Data) -> Bool = { _ in true }
+    ) {
+        self.files = files
+        self.canTakeCredits = canTakeCredits
+    }
 
     public func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
-        SignalProducer { [files, metadata, queue] observer, lifetime in
+        SignalProducer { [files, metadata, canTakeCredits, queue] observer, lifetime in
             let work = queue.schedule {
                 guard !lifetime.hasEnded else { return }
                 let target: Target
@@ -34,7 +42,10 @@ public final class PictureSaver: PictureSaving {
                         let file = try target.checked(result)
                         if lifetime.hasEnded { return }
                         observer.send(value: .writing)
-                        let saved = try Self.put(file, in: target, as: request, by: metadata) { lifetime.hasEnded }
+                        let mayChange = file.data.count <= MetadataWriter.maxFileSize && canTakeCredits(file.data)
+                        let saved = try Self.put(
+                            file, in: target, as: request, by: mayChange ? metadata : nil
+                        ) { lifetime.hasEnded }
                         if let saved { observer.send(value: .saved(saved)) }
                         observer.sendCompleted()
                     } catch {
@@ -92,12 +103,13 @@ public final class PictureSaver: PictureSaving {
         }
     }
 
-    /// Adds the credits and publishes the file. Returns `nil` if the user cancelled before the file got its name.
+    /// Adds the credits, if a writer is given, and publishes the file. Returns `nil` if the user cancelled before the file
+    /// got its name.
     private static func put(
-        _ file: PictureFile, in target: Target, as request: SaveRequest, by metadata: MetadataWriter,
+        _ file: PictureFile, in target: Target, as request: SaveRequest, by metadata: MetadataWriter?,
         unless isCancelled: () -> Bool
     ) throws(SaveError) -> SavedPicture? {
-        let credited = metadata.adding(PictureCredits(request.image), to: file.data)
+        let credited = metadata?.adding(PictureCredits(request.image), to: file.data)
         if let credited, !target.destination.replace(with: credited) {
             throw SaveError(target.destination.failure ?? 0, at: request.folder)
         }

@@ -1,6 +1,7 @@
 import FileAccess
 import FoundationEssentials
 import Glibc
+import Imaging
 import PictureFolders
 import PictureIndex
 
@@ -25,7 +26,8 @@ let count = arguments.count > 2 ? Int(arguments[1]) ?? 0 : 0
 let tree = IndexTree(path: folder + "/pictures")
 let index = PictureIndex(folder: folder + "/index") { print("replaced: \($0)") }
 let source = IndexingSource(
-    folders: { [LocalPath(folder + "/pictures")] }, reader: FileMetadataReader(), isPicture: FolderScan.isPicture)
+    folders: { [LocalPath(folder + "/pictures")] }, reader: FileMetadataReader(inspector: PictureFileInspector()),
+    isPicture: FolderScan.isPicture)
 
 switch command {
 case "make":

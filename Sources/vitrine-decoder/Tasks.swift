@@ -1,3 +1,4 @@
+import ExivShim
 import LockdownShim
 import PictureCodecs
 import PictureTypes
@@ -6,7 +7,9 @@ import PixbufShim
 /// Loads every decoder, because workers cannot open files.
 func prepareDecoders(context: UnsafeMutableRawPointer?) {
     pixbuf_shim_reuse_memory()
+    exiv_shim_prepare()
     for format in PictureFormat.allCases { pixbuf_shim_prepare(format.mediaType) }
+    pixbuf_shim_keep_plugins()
 }
 
 /// Performs a request of the program in a worker.
@@ -22,6 +25,11 @@ func performTask(
         switch DecoderTask(rawValue: request.pointee.kind) {
         case .decodePicture: try decodePicture(bytes, fitting: box, into: output, &response.pointee)
         case .decodeAnimation: try decodeAnimation(bytes, fitting: box, into: output, &response.pointee)
+        case .readMetadata:
+            try readMetadata(bytes, firstCount: request.pointee.first_count, into: output, &response.pointee)
+        case .inspectFile: try describe(PictureInspection(ByteView(bytes)), in: &response.pointee)
+        case .rehearseCredits:
+            guard let base = bytes.baseAddress, exiv_shim_reads(base, bytes.count) else { throw .damaged }
         case nil: return
         }
         response.pointee.outcome = DecoderOutcome.decoded.rawValue
@@ -35,7 +43,7 @@ private func decodePicture(
     _ response: inout sandbox_shim_response
 ) throws(DecodingFailure) {
     var pictures = PictureWriter(output: output)
-    try pictures.append(try PictureDecoder(acceptsUnmeasured: true).decode(bytes, fitting: box))
+    try pictures.append(try FirstFrameDecoder().decode(bytes, fitting: box))
     pictures.describe(in: &response)
 }
 
@@ -57,13 +65,36 @@ private func decodeAnimation(
     }
     if let failure { throw failure }
     if motion != .moving {
-        try pictures.append(try PictureDecoder(acceptsUnmeasured: true).decode(bytes, fitting: box))
+        try pictures.append(try FirstFrameDecoder().decode(bytes, fitting: box))
         durations.append(0)
     }
     guard !durations.isEmpty else { throw .damaged }
     try pictures.append(durations)
     pictures.describe(in: &response)
     (response.facts.0, response.facts.1) = (motion.rawValue, UInt32(durations.count))
+}
+
+private func readMetadata(
+    _ bytes: UnsafeRawBufferPointer, firstCount: UInt64, into output: UnsafeMutableRawBufferPointer,
+    _ response: inout sandbox_shim_response
+) throws(DecodingFailure) {
+    let file = ByteView(bytes)
+    let count = Int(clamping: firstCount)
+    let beginning = file.slice(at: 0, count: count) ?? file
+    try describe(PictureInspection(beginning), in: &response)
+    let metadata = MetadataReader.read([beginning, file.suffix(from: beginning.count)])
+    guard metadata.write(to: output) else { throw .damaged }
+    response.output_count = UInt64(StoredMetadata.messageSize)
+}
+
+private func describe(
+    _ inspection: PictureInspection?, in response: inout sandbox_shim_response
+) throws(DecodingFailure) {
+    guard let inspection else { throw .damaged }
+    if let size = inspection.shownSize {
+        (response.width, response.height) = (UInt32(clamping: size.width), UInt32(clamping: size.height))
+    }
+    (response.facts.0, response.facts.1) = (inspection.format.number, inspection.isComplete ? 1 : 0)
 }
 
 private func report(_ failure: DecodingFailure, in response: inout sandbox_shim_response) {

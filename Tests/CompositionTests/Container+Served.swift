@@ -22,6 +22,7 @@ extension Container {
         register((any KeyStoring).self) { _ in key() }.inObjectScope(.container)
         register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
         register((any ImageDecoding).self) { _ in PixbufDecoder() }
+        register((any PictureFileInspecting).self) { _ in PictureFileInspector() }
         register((any RateLimitStoring).self) { _ in NoRateLimitStore() }
         let options = Composition.VitrineOptions(standInURL: server.url)
         Assembler(container: self)

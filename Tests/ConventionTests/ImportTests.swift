@@ -64,7 +64,7 @@ import Testing
             "FileShim": ["FileAccess"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],
             "BuildShim": ["Composition"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"],
-            "CSeccomp": [],
+            "ExivShim": ["vitrine-decoder"], "CSeccomp": [],
             "AttackShim": ["attack-worker"],
         ]
         let wrong = imports.filter { found in importers[found.module].map { !$0.contains(found.target) } ?? false }
@@ -106,8 +106,8 @@ import Testing
             // The tests of the one importer of each module also test the module.
             "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "SQLiteShim", "DesktopShim", "LocalizeShim",
             "BuildShim", "IndexShim", "FileShim",
-            // The tests of Sandboxing start workers that are locked in.
-            "LockdownShim",
+            // The tests of Sandboxing and Imaging start workers that use these modules.
+            "LockdownShim", "ExivShim",
             // Only the benchmarks use this module.
             "BenchShim", "CheckShim",
         ]

@@ -1,6 +1,7 @@
 import FileAccess
 import FoundationEssentials
 import Glibc
+import Imaging
 import Model
 import PictureIndex
 import Testing
@@ -12,7 +13,7 @@ import Testing
 
     private func metadata(_ name: String) throws -> PictureMetadata {
         let path = LocalPath(folder.path + "/" + name)
-        return try #require(FileMetadataReader().metadata(of: [path]).first).get()
+        return try #require(FileMetadataReader(inspector: PictureFileInspector()).metadata(of: [path]).first).get()
     }
 
     private func xmp(_ properties: String) -> Data {
@@ -65,8 +66,16 @@ import Testing
         mkfifo(folder.path + "/pipe.jpg", 0o600)
         let paths = ["text.jpg", "pipe.jpg", "missing.jpg"].map { LocalPath(folder.path + "/" + $0) }
         #expect(
-            FileMetadataReader().metadata(of: paths) == [
+            FileMetadataReader(inspector: PictureFileInspector()).metadata(of: paths) == [
                 .failure(.notAPicture), .failure(.unreadable(code: 0)), .failure(.unreadable(code: ENOENT)),
             ])
+    }
+
+    @Test("A file that no worker can read is unreadable, so that it is tried again")
+    func withoutInspector() {
+        folder.write(PictureTestFolder.picture(), "boat.png")
+        let reader = FileMetadataReader(inspector: NoInspector(reason: .noSandbox))
+        #expect(
+            reader.metadata(of: [LocalPath(folder.path + "/boat.png")]) == [.failure(.unreadable(code: EAGAIN))])
     }
 }

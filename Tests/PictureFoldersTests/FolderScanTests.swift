@@ -25,7 +25,7 @@ import Testing
 
     @Test("Other, empty and hidden files are skipped")
     func others() {
-        for name in ["text.txt", "drawing.svg", ".hidden.jpg", ".hidden/x.jpg", "jpg"] { folder.write(data, name) }
+        for name in ["text.txt", "sound.mp3", ".hidden.jpg", ".hidden/x.jpg", "jpg"] { folder.write(data, name) }
         folder.write(Data(), "empty.jpg")
         #expect(names().isEmpty)
     }

@@ -1,6 +1,7 @@
 import FileAccess
 import FoundationEssentials
 import Glibc
+import Imaging
 import Model
 import Reactive
 import Testing
@@ -11,11 +12,10 @@ import Testing
     private let folder = PictureTestFolder()
 
     private func pages(
-        _ query: SearchQuery = SearchQuery(),
-        keywords: @escaping @Sendable (LocalPath) -> [String] = { FileKeywords.keywords(inFile: $0) }
+        _ query: SearchQuery = SearchQuery(), inspector: any PictureFileInspecting = PictureFileInspector()
     ) async throws -> [ResponseEntity] {
         let path = folder.path
-        let search = FolderSearch(in: { [path] }, keywords: keywords)
+        let search = FolderSearch(in: { [path] }, inspector: inspector)
         var pages: [ResponseEntity] = []
         var cursor: PageCursor? = .first
         // Each page uses a new search, so that resuming is tested as well.
@@ -90,9 +90,31 @@ import Testing
     @Test("Files that are not pictures despite their names are skipped")
     func impostors() async throws {
         folder.write(Data("text".utf8), "text.jpg")
-        folder.write(Data("<svg xmlns='x'/>".utf8), "svg.png")
         folder.write(PictureTestFolder.picture(), "real.jpg")
         #expect(try await names() == ["real"])
+    }
+
+    @Test(
+        "Drawings and the formats of older programs and of cameras are listed, with the size that their header declares"
+    )
+    func furtherFormats() async throws {
+        let header: [UInt8] = [0, 0, 2] + [UInt8](repeating: 0, count: 9) + [40, 0, 20, 0, 24, 0]
+        folder.write(Data(header), "a.tga")
+        folder.write(Data("P6 40 20 255 ".utf8), "b.ppm", age: 1)
+        folder.write(Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), "c.svg", age: 2)
+        folder.write(Data("IIRO\u{8}\0\0\0".utf8), "d.orf", age: 3)
+        let images = try await pages().flatMap(\.images)
+        #expect(images.compactMap(\.title) == ["a", "b", "c", "d"])
+        #expect(images.map(\.imageWidth) == [40, 40, nil, nil])
+    }
+
+    @Test("A file that no worker can read is listed by its name, and left to the reader that shows it")
+    func withoutInspector() async throws {
+        folder.write(PictureTestFolder.picture(), "Red boat.png")
+        for reason in [PictureError.noSandbox, .decoderFailed] {
+            let image = try #require(try await pages(inspector: NoInspector(reason: reason)).first?.images.first)
+            #expect(image.title == "Red boat" && image.imageWidth == nil && image.tags == ["red", "boat"])
+        }
     }
 
     @Test("Filters skip pictures of other shapes and sizes")
@@ -107,8 +129,9 @@ import Testing
 
     @Test("Keywords inside a file come first among its tags, each once")
     func keywords() async throws {
-        folder.write(PictureTestFolder.picture(), "boat.png")
-        let image = try #require(try await pages(keywords: { _ in ["Harbour", "Boat"] }).first?.images.first)
+        let words = "<dc:subject><rdf:li>Harbour</rdf:li><rdf:li>Boat</rdf:li></dc:subject>"
+        folder.write(PictureTestFolder.picture() + Data(words.utf8), "boat.png")
+        let image = try #require(try await pages().first?.images.first)
         #expect(Array(image.tags.prefix(2)) == ["Harbour", "Boat"])
         #expect(!image.tags.contains("boat"))
     }

@@ -2,6 +2,7 @@ import Dispatch
 import FileAccess
 import FoundationEssentials
 import Glibc
+import Imaging
 import Model
 import PictureIndex
 import Reactive
@@ -12,6 +13,7 @@ import Testing
 @Suite struct IndexedFolderSearchTests {
     private let folder = PictureTestFolder()
     private let indexFolder = PictureTestFolder()
+    private let inspector = PictureFileInspector()
     private let index: PictureIndex
     private let source: IndexingSource
 
@@ -19,13 +21,15 @@ import Testing
         index = PictureIndex(folder: indexFolder.path)
         let path = folder.path
         source = IndexingSource(
-            folders: { [LocalPath(path)] }, reader: FileMetadataReader(), isPicture: FolderScan.isPicture)
+            folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: inspector),
+            isPicture: FolderScan.isPicture)
     }
 
     private var search: IndexedFolderSearch {
         let path = folder.path
         return IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }), exists: IndexedFolderSearch.exists,
+            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector),
+            exists: IndexedFolderSearch.exists,
             probe: FolderProbe(limit: 600_000))
     }
 
@@ -100,19 +104,19 @@ import Testing
         let hanging = LocalPath(path + "/a")
         let new = LocalPath(path + "/new")
         let all = IndexingSource(
-            folders: { [hanging, LocalPath(path + "/b")] }, reader: FileMetadataReader(),
+            folders: { [hanging, LocalPath(path + "/b")] }, reader: FileMetadataReader(inspector: inspector),
             isPicture: FolderScan.isPicture)
         _ = try index.update(all)
         // A folder that was never read hangs, too.
         let chosen = IndexingSource(
-            folders: { [hanging, LocalPath(path + "/b"), new] }, reader: FileMetadataReader(),
+            folders: { [hanging, LocalPath(path + "/b"), new] }, reader: FileMetadataReader(inspector: inspector),
             isPicture: FolderScan.isPicture)
         let exists: @Sendable (LocalPath) -> Bool = { file in
             if file.isBelow(hanging) || file == new { resume.wait() }
             return file.name != "two.png"
         }
         let search = IndexedFolderSearch(
-            index, chosen, scanning: FolderSearch(in: { [] }), exists: exists,
+            index, chosen, scanning: FolderSearch(in: { [] }, inspector: inspector), exists: exists,
             probe: FolderProbe(limit: 600_000, isKnownToHang: { $0 == hanging || $0 == new }))
         #expect(Set(try await pages(of: search).flatMap(\.images).map(\.title)) == ["one", "three"])
         for _ in 0..<4 { resume.signal() }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct OpenedFilesTests {
     private let folder = NSTemporaryDirectory() + "opened-" + UUID().uuidString
-    private let files = OpenedFiles()
+    private let files = OpenedFiles(inspector: PictureFileInspector())
 
     private func make(_ names: [String]) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -67,5 +67,14 @@ import Testing
         try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/b.png"))
         #expect(throws: OpenedFiles.Failure.notThere) { try files.open(LocalPath(folder + "/gone.png")) }
         #expect(throws: OpenedFiles.Failure.notAPicture) { try files.open(LocalPath(folder + "/b.png")) }
+    }
+
+    @Test("A file that no worker can read is opened, so that its window says why nothing is shown")
+    func withoutInspector() throws {
+        try make(["a.png", "b.png"])
+        let files = OpenedFiles(inspector: NoInspector(reason: .noSandbox))
+        let opened = try files.open(LocalPath(folder + "/b.png"))
+        #expect(opened.images.map(\.title) == ["a", "b"] && opened.index == 1)
+        #expect(throws: OpenedFiles.Failure.notThere) { try files.open(LocalPath(folder + "/gone.png")) }
     }
 }

@@ -16,8 +16,11 @@ import Testing
     }
 
     /// Saves a file that arrives at once, and returns the last event.
-    private func save(_ request: SaveRequest, _ file: PictureFile = .jpeg) async throws -> SaveEvent? {
-        let saver = PictureSaver(files: files)
+    private func save(
+        _ request: SaveRequest, _ file: PictureFile = .jpeg,
+        canTakeCredits: @escaping @Sendable (Data) -> Bool = { _ in true }
+    ) async throws -> SaveEvent? {
+        let saver = PictureSaver(files: files, canTakeCredits: canTakeCredits)
         return try await withCheckedThrowingContinuation { continuation in
             let last = Mutex<SaveEvent?>(nil)
             saver.save(request).start { event in
@@ -39,6 +42,14 @@ import Testing
         let path = folder.path + "/Sunrise.jpg"
         #expect(event == .saved(SavedPicture(path: path, holdsCredits: true)))
         #expect(folder.names == ["Sunrise.jpg"])
+    }
+
+    @Test("A file whose metadata may do harm is saved as it is, without credits")
+    func withoutRehearsal() async throws {
+        let event = try await save(request(), canTakeCredits: { $0 != PictureFile.jpeg.data })
+        let path = folder.path + "/Sunrise.jpg"
+        #expect(event == .saved(SavedPicture(path: path, holdsCredits: false)))
+        #expect(FileManager.default.contents(atPath: path) == PictureFile.jpeg.data)
     }
 
     @Test("A folder whose last part is missing is created")

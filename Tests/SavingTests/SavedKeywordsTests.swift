@@ -9,7 +9,7 @@ import Testing
     @Test("Written tags are read back, each once", arguments: [PictureFile.jpeg, .png])
     func readBack(_ file: PictureFile) throws {
         let written = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: file.data))
-        #expect(PictureKeywords.words(in: [written]) == ["sun", "日の出"])
+        #expect(EmbeddedFacts(in: [written]).keywords == ["sun", "日の出"])
     }
 
     @Test("Tags written only as IPTC are read")
@@ -18,6 +18,6 @@ import Testing
         let text = try #require(written.range(of: Data("<dc:subject".utf8)))
         var withoutXMP = written
         withoutXMP.replaceSubrange(text, with: Data("<dd:subject".utf8))
-        #expect(PictureKeywords.words(in: [withoutXMP]) == ["sun", "日の出"])
+        #expect(EmbeddedFacts(in: [withoutXMP]).keywords == ["sun", "日の出"])
     }
 }

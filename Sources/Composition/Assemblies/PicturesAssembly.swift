@@ -10,8 +10,10 @@ struct PicturesAssembly: Assembly {
     let options: VitrineOptions
 
     func assemble(container: Container) {
-        container.register((any PhotoFactsReading).self) { _ in FilePhotoFacts() }
-            .inObjectScope(.container)
+        container.register((any PhotoFactsReading).self) { resolver in
+            FilePhotoFacts(inspector: resolver.require((any PictureFileInspecting).self))
+        }
+        .inObjectScope(.container)
         container.register(DecodeService.self) { resolver in
             let settings = resolver.require((any Settings).self)
             let toastQueue = resolver.require(ToastQueue.self)
@@ -24,6 +26,7 @@ struct PicturesAssembly: Assembly {
         }
         .inObjectScope(.container)
         container.register((any ImageDecoding).self) { resolver in resolver.require(DecodeService.self) }
+        container.register((any PictureFileInspecting).self) { resolver in resolver.require(DecodeService.self) }
         container.register(MemoryCache.self) { resolver in
             MemoryCache(capacity: resolver.require((any Settings).self).pictureMemoryLimit)
         }
@@ -52,6 +55,7 @@ struct PicturesAssembly: Assembly {
             let pipeline = PicturePipeline(
                 network: resolver.require((any Networking).self),
                 decoder: resolver.require((any ImageDecoding).self),
+                inspector: resolver.require((any PictureFileInspecting).self),
                 locals: [
                     resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self),
                 ],

@@ -123,7 +123,8 @@ extension ProvidersAssembly {
         container.register(IndexingSource.self) { resolver in
             let folders = Self.chosenFolders(resolver)
             return IndexingSource(
-                folders: { folders().map { LocalPath($0) } }, reader: FileMetadataReader(),
+                folders: { folders().map { LocalPath($0) } },
+                reader: FileMetadataReader(inspector: resolver.require((any PictureFileInspecting).self)),
                 isPicture: FolderScan.isPicture)
         }
         container.register(IndexingService.self) { resolver in
@@ -167,7 +168,9 @@ extension ProvidersAssembly {
                 filters: IndexedFolderSearch.filters, folders: { folders().filter(FileCheck.isFolder) },
                 search: IndexedFolderSearch(
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
-                    scanning: FolderSearch(in: folders), prepare: indexing(resolver)))
+                    scanning: FolderSearch(
+                        in: folders, inspector: resolver.require((any PictureFileInspecting).self)),
+                    prepare: indexing(resolver)))
         }
         registerIndex(in: container)
         container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in
@@ -175,8 +178,10 @@ extension ProvidersAssembly {
                 id: .samples, name: ProviderID.samples.displayName, homeURL: nil, needsNetwork: false,
                 search: SampleSearch())
         }
-        container.register(OpenedFiles.self) { _ in OpenedFiles() }
-            .inObjectScope(.container)
+        container.register(OpenedFiles.self) { resolver in
+            OpenedFiles(inspector: resolver.require((any PictureFileInspecting).self))
+        }
+        .inObjectScope(.container)
         container.register((any LocalPictures).self) { resolver in
             let (chosen, opened) = (Self.chosenFolders(resolver), resolver.require(OpenedFiles.self))
             return LocalPictureSources([

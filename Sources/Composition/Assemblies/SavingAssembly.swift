@@ -12,13 +12,17 @@ struct SavingAssembly: Assembly {
         container.register((any PictureFileLoading).self) { resolver in
             let files = PictureFileLoader(
                 network: resolver.require((any Networking).self),
+                inspector: resolver.require((any PictureFileInspecting).self),
                 locals: [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)],
                 disk: resolver.require(DiskCache.self))
             return AddressRefreshingLoader(files, refresher: resolver.require(AddressRefresher.self))
         }
         .inObjectScope(.container)
         container.register((any PictureSaving).self) { resolver in
-            PictureSaver(files: resolver.require((any PictureFileLoading).self))
+            let inspector = resolver.require((any PictureFileInspecting).self)
+            return PictureSaver(
+                files: resolver.require((any PictureFileLoading).self),
+                canTakeCredits: { inspector.canTakeCredits($0) })
         }
         .inObjectScope(.container)
         container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }

@@ -16,13 +16,15 @@ struct ViewingAssembly: Assembly {
             let pictures = PicturePipeline(
                 network: resolver.require((any Networking).self),
                 decoder: resolver.require((any ImageDecoding).self),
+                inspector: resolver.require((any PictureFileInspecting).self),
                 locals: locals,
                 memory: MemoryCache(capacity: 0),
                 disk: resolver.require(DiskCache.self),
                 pictureCachingRule: pictureCachingRule)
             let large = LargePictures(
                 pictures: pictures, network: resolver.require((any Networking).self),
-                animations: resolver.require(DecodeService.self), locals: locals,
+                animations: resolver.require(DecodeService.self),
+                inspector: resolver.require((any PictureFileInspecting).self), locals: locals,
                 disk: resolver.require(DiskCache.self), pictureCachingRule: pictureCachingRule)
             return AddressRefreshingLoader(large, refresher: resolver.require(AddressRefresher.self))
         }

@@ -55,24 +55,40 @@ public final class DecodeService: ImageDecoding {
     public var sandbox: SandboxState { pool.sandbox }
 
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
-        let acceptsNoSandbox = acceptsNoSandbox()
-        pool.accept(incomplete: acceptsNoSandbox)
-        do throws(PictureError) {
-            return try perform(.decodePicture, data, box, read: Self.result)
-        } catch {
-            guard error == .noSandbox, acceptsNoSandbox else { throw error }
-            return try PixbufDecoder().decode(data, fitting: box)
+        try work { () throws(PictureError) in
+            try perform(.decodePicture, data, box: box, read: Self.result)
+        } unsandboxed: { () throws(PictureError) in
+            try PixbufDecoder().decode(data, fitting: box)
         }
     }
 
+    /// Performs work in a worker; inside of the program if there is no sandbox and the user accepts that.
+    private func work<Output>(
+        _ sandboxed: () throws(PictureError) -> Output, unsandboxed: () throws(PictureError) -> Output
+    ) throws(PictureError) -> Output {
+        let acceptsNoSandbox = acceptsNoSandbox()
+        pool.accept(incomplete: acceptsNoSandbox)
+        do throws(PictureError) {
+            return try sandboxed()
+        } catch {
+            guard error == .noSandbox, acceptsNoSandbox else { throw error }
+            return try unsandboxed()
+        }
+    }
+
+    /// - Parameters:
+    ///   - firstCount: the length of the data's first part, if it has two.
+    ///   - read: returns `nil` if the worker's claims are wrong.
     private func perform<Output>(
-        _ kind: DecoderTask, _ data: Data, _ box: PixelSize, while isWanted: () -> Bool = { true },
+        _ kind: DecoderTask, _ data: Data, firstCount: Int = 0, box: PixelSize = PixelSize(width: 0, height: 0),
+        while isWanted: () -> Bool = { true },
         read: (WorkerClaims, UnsafeRawBufferPointer, _ box: Box) -> Result<Output, PictureError>?
     ) throws(PictureError) -> Output {
         let box = (width: UInt32(clamping: box.width), height: UInt32(clamping: box.height))
         let result = data.withUnsafeBytes { bytes in
             Result { () throws(WorkerFailure) in
-                let task = WorkerTask(kind: kind.rawValue, input: .bytes(bytes), box: box, timeLimit: timeLimit)
+                var task = WorkerTask(kind: kind.rawValue, input: .bytes(bytes), box: box, timeLimit: timeLimit)
+                task.firstCount = firstCount
                 return try pool.perform(task, while: isWanted) { read($0, $1, box) }
             }
         }
@@ -84,7 +100,7 @@ public final class DecodeService: ImageDecoding {
         }
     }
 
-    private typealias Box = (width: UInt32, height: UInt32)
+    typealias Box = (width: UInt32, height: UInt32)
 
     /// Returns `nil` if the worker's claims are wrong.
     private static func result(
@@ -95,11 +111,13 @@ public final class DecodeService: ImageDecoding {
         return Bitmap(copying: output, layout).map(Result.success)
     }
 
+    /// Returns the reason that a worker gives for the lack of a result; `nil` for one that it may not give.
     private static func failure(of claims: WorkerClaims) -> PictureError? {
         switch DecoderOutcome(rawValue: claims.outcome) {
         case .damaged: .damaged
         case .tooManyPixels: .tooManyPixels
-        case .noDecoder: PictureFormat(number: claims.facts[0]).map { .noDecoder(format: $0.name) }
+        case .noDecoder:
+            PictureFormat(number: claims.facts[0]).map { .noDecoder(format: $0.name, package: $0.loaderPackage) }
         case .decoded, nil: nil
         }
     }
@@ -111,13 +129,10 @@ extension DecodeService: AnimationDecoding {
     public func decode(
         _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool
     ) throws(PictureError) -> MovingPicture {
-        let acceptsNoSandbox = acceptsNoSandbox()
-        pool.accept(incomplete: acceptsNoSandbox)
-        do throws(PictureError) {
-            return try perform(.decodeAnimation, data, box, while: isWanted, read: Self.motion)
-        } catch {
-            guard error == .noSandbox, acceptsNoSandbox else { throw error }
-            return try AnimationDecoder().decode(data, fitting: box, while: isWanted)
+        try work { () throws(PictureError) in
+            try perform(.decodeAnimation, data, box: box, while: isWanted, read: Self.motion)
+        } unsandboxed: { () throws(PictureError) in
+            try AnimationDecoder().decode(data, fitting: box, while: isWanted)
         }
     }
 
@@ -146,6 +161,64 @@ extension DecodeService: AnimationDecoding {
         case .tooLong: return .success(.tooLong(frames[0].bitmap))
         case .moving: return Result { () throws(PictureError) in try AnimationDecoder.picture(of: frames) }
         }
+    }
+}
+
+// MARK: Metadata and structure
+
+extension DecodeService: PictureFileInspecting {
+    public func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts {
+        var joined = parts.first ?? Data()
+        for part in parts.dropFirst() { joined.append(part) }
+        return try work { () throws(PictureError) in
+            try perform(.readMetadata, joined, firstCount: parts.first?.count ?? 0, read: Self.readFacts)
+        } unsandboxed: { () throws(PictureError) in
+            try PictureFileInspector().facts(in: parts)
+        }
+    }
+
+    public func state(of file: Data) throws(PictureError) -> PictureFileState {
+        try work { () throws(PictureError) in
+            try perform(.inspectFile, file, read: Self.readState)
+        } unsandboxed: { () throws(PictureError) in
+            try PictureFileInspector().state(of: file)
+        }
+    }
+
+    public func canTakeCredits(_ file: Data) -> Bool {
+        let result: ()? = try? work { () throws(PictureError) in
+            try perform(.rehearseCredits, file) { claims, _, _ in
+                claims.outcome == DecoderOutcome.decoded.rawValue ? .success(()) : .failure(.damaged)
+            }
+        } unsandboxed: { () throws(PictureError) in
+        }
+        return result != nil
+    }
+
+    /// Returns `nil` if the worker's claims are wrong.
+    static func readFacts(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
+    ) -> Result<PictureFileFacts, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        // The worker may still change the output, so the copy is made before any of it is read.
+        guard let format = PictureFormat(number: claims.facts[0]),
+            claims.outputCount == UInt64(StoredMetadata.messageSize), output.count >= StoredMetadata.messageSize,
+            let metadata = StoredMetadata(message: Array(output.prefix(StoredMetadata.messageSize)))
+        else { return nil }
+        let size = PixelSize(width: Int(claims.width), height: Int(claims.height))
+        return .success(
+            PictureFileFacts(
+                format: format, size: size.pixelCount == 0 ? nil : size, embedded: EmbeddedFacts(metadata)))
+    }
+
+    /// Returns `nil` if the worker's claims are wrong.
+    static func readState(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
+    ) -> Result<PictureFileState, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        guard let format = PictureFormat(number: claims.facts[0]), claims.facts[1] <= 1, claims.outputCount == 0
+        else { return nil }
+        return .success(PictureFileState(format: format, isComplete: claims.facts[1] == 1))
     }
 }
 

@@ -27,7 +27,9 @@ extension PictureError {
             switch failure {
             case .damaged: .damaged
             case .tooManyPixels: .tooManyPixels
-            case .noDecoder(let format): .noDecoder(format: format.name)
+            // Outside of the sandbox, no package makes the other formats acceptable.
+            case .noDecoder(let format):
+                .noDecoder(format: format.name, package: format.isAllowed ? format.loaderPackage : nil)
             }
     }
 }

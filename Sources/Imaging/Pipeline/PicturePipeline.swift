@@ -2,7 +2,6 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 import Model
-import PictureCodecs
 import Reactive
 
 /// Loads pictures from memory, from disk, from the network or from local sources. Parallel requests share one load, and
@@ -15,6 +14,7 @@ import Reactive
 public final class PicturePipeline: PictureLoading {
     private let network: any Networking
     let decoder: any ImageDecoding
+    private let inspector: any PictureFileInspecting
     private let locals: [any LocalPictures]
     private let memory: MemoryCache
     let disk: DiskCache?
@@ -32,6 +32,7 @@ public final class PicturePipeline: PictureLoading {
     let subscriberTable = Locked(Subscribers())
 
     /// - Parameters:
+    ///   - inspector: checks files that are stored before anybody looks at them.
     ///   - locals: sources of local pictures, tried in this order; other addresses are loaded from the network.
     ///   - disk: the disk cache; `nil` stores nothing on disk.
     ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
@@ -39,13 +40,15 @@ public final class PicturePipeline: PictureLoading {
     ///   - decodeSlots: maximum number of parallel decodes. The default is the number of cores: more are not faster and
     ///     take more memory.
     public init(
-        network: any Networking, decoder: any ImageDecoding = PixbufDecoder(), locals: [any LocalPictures] = [],
+        network: any Networking, decoder: any ImageDecoding = PixbufDecoder(),
+        inspector: any PictureFileInspecting = PictureFileInspector(), locals: [any LocalPictures] = [],
         memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
         networkSlotsPerHost: Int = ConnectionLimit.perHost, decodeSlots: Int? = nil, clock: SchedulingClock = .system
     ) {
         self.network = network
         self.decoder = decoder
+        self.inspector = inspector
         self.locals = locals
         self.memory = memory
         self.disk = disk
@@ -275,7 +278,7 @@ public final class PicturePipeline: PictureLoading {
 
     private func storeUnseen(_ data: Data, _ headers: [String: String], for url: String) {
         workers.async { [self] in
-            if PictureInspection(data)?.isComplete == true { store(data, headers, for: url) }
+            if (try? inspector.state(of: data))?.isComplete == true { store(data, headers, for: url) }
         }
     }
 }

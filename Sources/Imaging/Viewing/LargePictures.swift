@@ -1,7 +1,6 @@
 import Dispatch
 import FoundationEssentials
 import Model
-import PictureCodecs
 import Reactive
 
 /// Loads pictures at full size, and animations, for the viewer. Any thread; long work happens on queues of its own, on
@@ -17,17 +16,20 @@ public final class LargePictures: LargePictureLoading {
     private let clock: SchedulingClock
     private let pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule
     private let animations: any AnimationDecoding
+    private let inspector: any PictureFileInspecting
     private let writing = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated)
 
     /// - Parameters:
     ///   - pictures: a pipeline without a memory cache, because one large picture would evict a thousand previews.
     ///   - network: downloads the files of animations.
     ///   - animations: decodes the files of animations.
+    ///   - inspector: checks the files of animations before they are stored.
     ///   - locals: sources of local pictures, tried in this order.
     ///   - disk: the cache that the lists use.
     ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
     public init(
         pictures: any PictureLoading, network: any Networking, animations: any AnimationDecoding = AnimationDecoder(),
+        inspector: any PictureFileInspecting = PictureFileInspector(),
         locals: [any LocalPictures] = [], disk: DiskCache?,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
         clock: SchedulingClock = .system
@@ -36,6 +38,7 @@ public final class LargePictures: LargePictureLoading {
         self.pictures = pictures
         self.network = network
         self.animations = animations
+        self.inspector = inspector
         self.locals = locals
         self.disk = disk
         self.clock = clock
@@ -106,10 +109,13 @@ public final class LargePictures: LargePictureLoading {
     }
 
     private func store(_ response: NetworkResponse, of url: String) {
-        guard let disk, PictureInspection(response.body)?.isComplete == true,
+        guard let disk,
             let validity = CacheValidity(headers: response.headers, rule: pictureCachingRule(url), now: clock.now())
         else { return }
-        writing.async { disk.write(CachedPicture(body: response.body, validity: validity).encoded, for: url) }
+        writing.async { [inspector] in
+            guard (try? inspector.state(of: response.body))?.isComplete == true else { return }
+            disk.write(CachedPicture(body: response.body, validity: validity).encoded, for: url)
+        }
     }
 
     /// Calls back after all pending files are written to disk.

@@ -7,7 +7,7 @@
 #pragma once
 #include <sandbox_shim.h>
 
-/// What an executable does with the requests of a program. The functions run on the only thread of their process.
+/// What an executable does with the requests of a program. The functions run on the main thread of their process.
 typedef struct {
     /// Loads everything that later needs the file system. It runs once, in the zygote, before the zygote is locked in.
     void (*_Nullable prepare)(void *_Nullable context);

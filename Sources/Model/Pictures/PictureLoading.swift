@@ -56,8 +56,9 @@ public enum PictureError: Error, Sendable, Equatable {
     case tooManyPixels
     /// The local file is larger than `limit` bytes. The program did not read it.
     case fileTooLarge(limit: Int)
-    /// No decoder is installed for this known format (`WebP`, for instance). A browser can open the picture.
-    case noDecoder(format: String)
+    /// No decoder is installed for this known format (`WebP`, for instance), or none may decode it without a sandbox. A
+    /// browser can open the picture. `package` is the package of Debian that contains the decoder, if that helps.
+    case noDecoder(format: String, package: String? = nil)
     /// The decoder crashed, took too long or exceeded its memory while it decoded this picture.
     case decoderFailed
     /// Nothing is decoded: there is no sandbox for the decoder, and the user does not accept decoding without it.

@@ -11,6 +11,8 @@ package struct PictureDecoder: Sendable {
     /// Whether the formats are decoded whose size only their loader can determine. Such a file may demand any amount of
     /// memory and time, which only the limits of a sandbox bound.
     private let acceptsUnmeasured: Bool
+    /// The orientation of a file that declares none.
+    package var impliedOrientation = PictureOrientation.up
 
     package init(limit: PixelLimit = PixelLimit(), acceptsUnmeasured: Bool = false) {
         self.limit = limit
@@ -21,7 +23,8 @@ package struct PictureDecoder: Sendable {
     package func decode(
         _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize
     ) throws(DecodingFailure) -> Bitmap {
-        guard let inspection = PictureInspection(ByteView(bytes)) else { throw .damaged }
+        guard var inspection = PictureInspection(ByteView(bytes)) else { throw .damaged }
+        if inspection.orientation == .up { inspection.orientation = impliedOrientation }
         if inspection.format.isAllowed {
             // Without a size the limit cannot be checked, so that no loader gets such a file.
             guard inspection.isComplete, let size = inspection.size, size.pixelCount > 0,

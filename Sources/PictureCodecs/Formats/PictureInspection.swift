@@ -27,6 +27,9 @@ package struct PictureInspection: Sendable, Equatable {
 
     package init(format: PictureFormat) { self.format = format }
 
+    /// The size after the orientation is applied.
+    package var shownSize: PixelSize? { size.map(orientation.turned) }
+
     /// Returns `nil` if the file's beginning has no known format.
     package init?(_ bytes: ByteView) {
         guard let format = PictureFormat.sniff(bytes) else { return nil }
@@ -37,7 +40,10 @@ package struct PictureInspection: Sendable, Equatable {
         case .webP: self = WebPStructure.inspect(bytes)
         case .avif, .heif: self = ISOMediaStructure.inspect(bytes, as: format)
         case .jpegXL: self = JPEGXLStructure.inspect(bytes)
-        case .svg, .tiff, .bmp, .icon: self.init(format: format)
+        case .svg, .tiff, .bmp, .icon, .tga, .pnm, .raw:
+            self.init(format: format)
+            size = DeclaredSize.read(bytes, of: format)
+            if format == .raw { orientation = PictureOrientation(exif: bytes) ?? .up }
         }
     }
 }

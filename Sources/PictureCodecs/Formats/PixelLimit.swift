@@ -33,7 +33,7 @@ package struct PixelLimit: Sendable {
         // The loader decodes at full size, then scales.
         case .png, .gif: 4
         // The loader decodes at full size, from planes in memory.
-        case .webP, .avif, .heif, .jpegXL, .svg, .tiff, .bmp, .icon: 6
+        case .webP, .avif, .heif, .jpegXL, .svg, .tiff, .bmp, .icon, .tga, .pnm, .raw: 6
         }
     }
 }

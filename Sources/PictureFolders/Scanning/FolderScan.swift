@@ -16,10 +16,12 @@ public struct FolderScan: Sendable {
     /// Maximum depth of nested folders.
     public var maxDepth = 24
 
-    /// File extensions of supported formats, which may still need an installed loader. SVG files are programs and are
-    /// skipped.
+    /// File extensions of supported formats, which may still need an installed loader.
     static let extensions: Set<String> = [
-        "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "avif", "heif", "heic", "jxl",
+        "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "avif", "heif", "heic", "jxl", "tif", "tiff", "bmp", "svg",
+        "ico", "tga", "pnm", "pbm", "pgm", "ppm",
+        // Cameras of several makers.
+        "dng", "cr2", "cr3", "nef", "nrw", "arw", "orf", "rw2", "raf", "pef", "srw",
     ]
 
     public init() {}

@@ -35,6 +35,10 @@ typedef bool (*pixbuf_shim_size_chooser)(
 /// Loads the loader of this media type from its file, so that it works without the file system afterwards.
 void pixbuf_shim_prepare(const char *_Nonnull media_type);
 
+/// Keeps the plug-ins of libheif loaded, if its loader was prepared: the loader forgets them after each picture, and would
+/// read them from their files again.
+void pixbuf_shim_keep_plugins(void);
+
 /// Decodes the first frame with the loader of this media type only. `*picture` is set only with `DECODED`.
 pixbuf_shim_outcome pixbuf_shim_decode(
     const void *_Nonnull bytes, size_t count, const char *_Nonnull media_type,

@@ -52,6 +52,8 @@ typedef struct {
     uint32_t box_width, box_height;
     /// The length of the input in bytes.
     uint64_t input_count;
+    /// The length of the input's first part, if it has two.
+    uint64_t first_count;
 } sandbox_shim_request;
 
 /// The result of a task. Every number of a received response is a claim of an untrusted process.

@@ -38,7 +38,7 @@ extension BenchmarkCases {
         }
     }
 
-    private static func jpeg(_ size: PixelSize) throws -> Data {
+    static func jpeg(_ size: PixelSize) throws -> Data {
         let numbers = 0..<60
         // The catalog has pictures of several shapes; this selects one that is wide enough.
         let bitmap = try numbers.lazy.compactMap { SampleCatalog.picture($0) }

@@ -101,7 +101,10 @@ import Testing
             (Data("II*\0".utf8) + Data(count: 100), "TIFF"),
         ])
     func noDecoder(_ file: Data, name: String) {
-        #expect(error(file) == .noDecoder(format: name))
+        guard case .noDecoder(name, _) = error(file) else {
+            Issue.record("the error is \(String(describing: error(file)))")
+            return
+        }
     }
 
     @Test("Damage anywhere leads to an error or a picture and never to a crash")

@@ -81,7 +81,7 @@ import Testing
             let bitmap = try PixbufDecoder().decode(file, fitting: PixelSize(width: box, height: box))
             #expect(bitmap.colorName(1, 1) == "r")
         } catch {
-            #expect(error == .noDecoder(format: "WebP"))
+            #expect(error == .noDecoder(format: "WebP", package: "webp-pixbuf-loader"))
         }
     }
 

@@ -13,7 +13,7 @@ import Testing
     private let service = DecodeService(executable: Self.executable, workerCount: 2)
 
     /// The decoder is built beside the tests.
-    private static let executable: String = {
+    static let executable: String = {
         let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         return URL(filePath: tests).deletingLastPathComponent().appending(path: "vitrine-decoder").path
     }()

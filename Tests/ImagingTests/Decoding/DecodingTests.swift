@@ -106,7 +106,7 @@ import Testing
             #expect(bitmap.size == PixelSize(width: 16, height: 16))
             #expect(bitmap.colorName(8, 8) == "g")
         } catch {
-            #expect(error == .noDecoder(format: "WebP"))
+            #expect(error == .noDecoder(format: "WebP", package: "webp-pixbuf-loader"))
         }
     }
 

@@ -42,6 +42,33 @@ extension Fixtures {
         return Data(file + repeated([255, 0, 0]))
     }()
 
+    static let redTGA: Data = {
+        var file: [UInt8] = [0, 0, 2]
+        file += zeros(9)
+        file += short(8) + short(8)
+        file += [24, 0]
+        return Data(file + repeated([0, 0, 255]))
+    }()
+
+    static let redPNM = Data(Array("P6\n# a comment\n8 8\n255\n".utf8) + repeated([255, 0, 0]))
+
+    /// A RAW file: a TIFF structure with a reduced picture, whose JPEG is the embedded preview.
+    static func raw(preview: Data, orientation: Int = 1) -> Data {
+        // Number, type, count and value.
+        let tags = [
+            [254, 4, 1, 1], [256, 3, 1, 4_000], [257, 3, 1, 3_000], [259, 3, 1, 6], [274, 3, 1, orientation],
+            [513, 4, 1, 98], [514, 4, 1, preview.count],
+        ]
+        var file = Array("II*\0".utf8) + long(8)
+        file += short(tags.count)
+        for tag in tags {
+            file += short(tag[0]) + short(tag[1])
+            file += long(tag[2]) + long(tag[3])
+        }
+        file += long(0)
+        return Data(file) + preview
+    }
+
     private static func repeated(_ pixel: [UInt8]) -> [UInt8] { (0..<64).flatMap { _ in pixel } }
     private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
     private static func short(_ number: Int) -> [UInt8] { [UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF)] }

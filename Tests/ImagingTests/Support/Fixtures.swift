@@ -42,7 +42,7 @@ enum Fixtures {
     /// 16 × 16 green pixels without loss.
     static let webP = decoded("UklGRhwAAABXRUJQVlA4TA8AAAAvD8ADAAfQ/4j+ByKi/wEA")
 
-    private static func decoded(_ text: String) -> Data {
+    static func decoded(_ text: String) -> Data {
         Data(base64Encoded: text, options: .ignoreUnknownCharacters)!
     }
 }

@@ -32,7 +32,7 @@ import Testing
             #expect(animation.frames.map(\.seconds) == [0.1, 0.25])
             #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 64])
         } catch {
-            #expect(error == .noDecoder(format: "WebP"))
+            #expect(error == .noDecoder(format: "WebP", package: "webp-pixbuf-loader"))
         }
     }
 
@@ -48,7 +48,7 @@ import Testing
                 return
             }
         } catch {
-            #expect(error == .noDecoder(format: "WebP"))
+            #expect(error == .noDecoder(format: "WebP", package: "webp-pixbuf-loader"))
         }
     }
 

@@ -6,13 +6,13 @@ import Testing
 @testable import Imaging
 
 @Suite("What cameras write into files")
-struct PhotoFactsParserTests {
+struct EmbeddedPhotoFactsTests {
     private let photo: [(tag: Int, value: EXIFBytes.Value)] = [
         (0x829A, .fractions([(1, 250)])), (0x829D, .fractions([(28, 10)])), (0x8827, .short(200)),
         (0x9003, .text("2025:06:14 18:32:10")), (0x920A, .fractions([(35, 1)])), (0xA434, .text("XF16-80mm")),
     ]
 
-    private func facts(_ bytes: [UInt8]) -> PhotoFacts { PhotoFactsParser.facts(in: [Data(bytes)]) }
+    private func facts(_ bytes: [UInt8]) -> PhotoFacts { EmbeddedFacts(in: [Data(bytes)]).photo }
 
     @Test("Camera, lens, exposure and date are read")
     func photograph() {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Imaging
 
-@Suite struct PictureKeywordsTests {
-    private func words(_ text: String) -> [String] { PictureKeywords.words(in: [Data(text.utf8)]) }
+@Suite struct EmbeddedKeywordsTests {
+    private func words(_ text: String) -> [String] { EmbeddedFacts(in: [Data(text.utf8)]).keywords }
 
     private static let list =
         "<dc:subject><rdf:Bag><rdf:li>boat</rdf:li><rdf:li>Salt &amp; sea</rdf:li></rdf:Bag></dc:subject>"
@@ -12,7 +12,7 @@ import Testing
     @Test("XMP keywords are found at any position, with decoded entities")
     func xmp() {
         #expect(words("\u{89}PNG…" + Self.list + "…") == ["boat", "Salt & sea"])
-        #expect(PictureKeywords.words(in: [Data("beginning".utf8), Data(Self.list.utf8)]) == ["boat", "Salt & sea"])
+        #expect(EmbeddedFacts(in: [Data("beginning".utf8), Data(Self.list.utf8)]).keywords == ["boat", "Salt & sea"])
     }
 
     @Test("Each keyword appears once, and their number is limited")
@@ -25,7 +25,7 @@ import Testing
     @Test("Truncated, empty and unlisted XMP has no keywords")
     func noList() {
         for length in 0..<Self.list.utf8.count {
-            _ = PictureKeywords.words(in: [Data(Self.list.utf8.prefix(length))])
+            _ = EmbeddedFacts(in: [Data(Self.list.utf8.prefix(length))]).keywords
         }
         #expect(words("") == [] && words("<dc:subject>boat</dc:subject>") == [] && words("<rdf:li>boat</rdf:li>") == [])
         #expect(words("<dc:subject><rdf:li><rdf:li></rdf:li></dc:subject>") == [])
@@ -37,8 +37,8 @@ import Testing
         func file(_ length: [UInt8]) -> Data {
             Data(Array("Photoshop 3.0\u{0}8BIM".utf8) + [4, 4, 0, 0] + length + record)
         }
-        #expect(PictureKeywords.words(in: [file([0, 0, 0, 9])]) == ["boat"])
-        #expect(PictureKeywords.words(in: [file([0xFF, 0xFF, 0xFF, 0xFF])]) == [])
-        #expect(PictureKeywords.words(in: [file([0, 0, 0, 8])]) == [])
+        #expect(EmbeddedFacts(in: [file([0, 0, 0, 9])]).keywords == ["boat"])
+        #expect(EmbeddedFacts(in: [file([0xFF, 0xFF, 0xFF, 0xFF])]).keywords == [])
+        #expect(EmbeddedFacts(in: [file([0, 0, 0, 8])]).keywords == [])
     }
 }

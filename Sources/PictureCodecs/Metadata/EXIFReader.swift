@@ -1,20 +1,12 @@
-import FoundationEssentials
-import Model
+import PictureTypes
 
 /// Finds the facts that cameras write into picture files, as EXIF.
-///
-/// It searches for EXIF by its markers in a file of any format, and checks every position, so that a damaged file only
-/// lacks facts. Its time is proportional to the number of bytes, and it needs no library.
-public enum PhotoFactsParser {
-    /// - Parameter parts: the beginning and the end of a file, or all of it.
-    public static func facts(in parts: [Data]) -> PhotoFacts {
+enum EXIFReader {
+    static func read(_ parts: [ByteView], into metadata: inout StoredMetadata) {
         for part in parts {
-            let found = part.withUnsafeBytes { buffer in
-                directory(in: ByteView(buffer)).map { facts(in: $0) }
-            }
-            if let found { return found }
+            guard let main = directory(in: part) else { continue }
+            return read(main, into: &metadata)
         }
-        return PhotoFacts()
     }
 
     /// Finds the EXIF of JPEG and HEIF (`Exif`, two zeros), PNG (`eXIf`), WebP (`EXIF`, a length) and TIFF (at the
@@ -32,43 +24,21 @@ public enum PhotoFactsParser {
         return nil
     }
 
-    private static func facts(in main: TIFFDirectory) -> PhotoFacts {
+    private static func read(_ main: TIFFDirectory, into metadata: inout StoredMetadata) {
         let photo = main.directory(0x8769)
-        var facts = PhotoFacts()
-        facts.camera = camera(maker: main.text(0x010F), model: main.text(0x0110))
-        facts.lens = photo?.text(0xA434)
-        facts.exposureTime = photo?.rational(0x829A).flatMap { positive($0) }
-        facts.aperture = photo?.rational(0x829D).flatMap { positive($0) }
-        facts.sensitivity = photo?.integer(0x8827).flatMap { $0 > 0 ? $0 : nil }
-        facts.focalLength = photo?.rational(0x920A).flatMap { positive($0) }
-        facts.dateTaken = (photo?.text(0x9003) ?? main.text(0x0132)).flatMap { date($0) }
-        facts.location = main.directory(0x8825).flatMap { location(in: $0) }
-        return facts
-    }
-
-    private static func positive(_ number: Double) -> Double? { number > 0 && number < 1e6 ? number : nil }
-
-    /// Joins maker and model; many models repeat the maker's name.
-    private static func camera(maker: String?, model: String?) -> String? {
-        guard let maker, let first = maker.split(separator: " ").first else { return model }
-        guard let model else { return maker }
-        return model.lowercased().hasPrefix(first.lowercased()) ? model : "\(maker) \(model)"
-    }
-
-    /// Reads "2025:06:14 18:32:10".
-    private static func date(_ text: String) -> PhotoDate? {
-        let numbers = text.split { !$0.isNumber }.map { Int($0) }
-        guard numbers.count >= 5, let year = numbers[0], let month = numbers[1], let day = numbers[2],
-            let hour = numbers[3], let minute = numbers[4]
-        else { return nil }
-        return PhotoDate(year: year, month: month, day: day, hour: hour, minute: minute)
-    }
-
-    private static func location(in directory: TIFFDirectory) -> PhotoLocation? {
-        guard let latitude = degrees(in: directory, 2), let longitude = degrees(in: directory, 4) else { return nil }
-        return PhotoLocation(
-            latitude: directory.text(1) == "S" ? -latitude : latitude,
-            longitude: directory.text(3) == "W" ? -longitude : longitude)
+        metadata[.maker] = main.text(0x010F)
+        metadata[.model] = main.text(0x0110)
+        metadata[.lens] = photo?.text(0xA434)
+        metadata[.exposureTime] = photo?.rational(0x829A)
+        metadata[.aperture] = photo?.rational(0x829D)
+        metadata[.sensitivity] = photo?.integer(0x8827).map { Double($0) }
+        metadata[.focalLength] = photo?.rational(0x920A)
+        metadata[.dateTaken] = photo?.text(0x9003) ?? main.text(0x0132)
+        guard let place = main.directory(0x8825), let latitude = degrees(in: place, 2),
+            let longitude = degrees(in: place, 4)
+        else { return }
+        metadata[.latitude] = place.text(1) == "S" ? -latitude : latitude
+        metadata[.longitude] = place.text(3) == "W" ? -longitude : longitude
     }
 
     /// Reads degrees, minutes and seconds.
@@ -157,13 +127,12 @@ private struct TIFFDirectory {
         return Double(numerator) / Double(denominator)
     }
 
-    /// Returns a text that is safe to show; `nil` if it is empty.
+    /// Returns `nil` if the text is empty.
     func text(_ tag: Int) -> String? {
         guard let entry = entry(tag), entry.type == 2,
             let value = bytes.slice(at: entry.position, count: min(entry.count, Self.maxTextLength))
         else { return nil }
         let end = value.firstIndex(of: 0, from: 0) ?? value.count
-        let text = value.text(ofFirst: end).displayText()
-        return text.isEmpty ? nil : text
+        return end == 0 ? nil : value.text(ofFirst: end)
     }
 }

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Model
+import PictureCodecs
+
+/// Reads picture files of strangers without decoding their pixels. Any thread but the main one; takes microseconds to
+/// milliseconds.
+public protocol PictureFileInspecting: Sendable {
+    /// Returns what a file says about itself.
+    ///
+    /// - Parameter parts: the beginning and the end of the file, or all of it.
+    /// - Throws: `damaged` if the beginning is that of no picture, or the reason why nothing can be read at the moment.
+    func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts
+
+    /// Returns the format of a file, and whether all of it is there.
+    func state(of file: Data) throws(PictureError) -> PictureFileState
+
+    /// Returns whether the library that writes credits reads the file's metadata without a crash or a hang.
+    func canTakeCredits(_ file: Data) -> Bool
+}
+
+/// What the beginning and the end of a picture file reveal.
+public struct PictureFileFacts: Sendable, Equatable {
+    public let format: PictureFormat
+    /// The size after the rotation that the file asks for; `nil` where only a loader can determine it, or the beginning
+    /// is too short.
+    public let size: PixelSize?
+    public let embedded: EmbeddedFacts
+}
+
+public struct PictureFileState: Sendable, Equatable {
+    public let format: PictureFormat
+    /// Whether the file has the format's end marker and all the data announced before it.
+    public let isComplete: Bool
+}
+
+/// Reads picture files inside of the program, without a sandbox.
+public struct PictureFileInspector: PictureFileInspecting {
+    public init() {}
+
+    public func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts {
+        guard let first = parts.first, let inspection = PictureInspection(first) else { throw .damaged }
+        return PictureFileFacts(
+            format: inspection.format, size: inspection.shownSize, embedded: EmbeddedFacts(in: parts))
+    }
+
+    public func state(of file: Data) throws(PictureError) -> PictureFileState {
+        guard let inspection = PictureInspection(file) else { throw .damaged }
+        return PictureFileState(format: inspection.format, isComplete: inspection.isComplete)
+    }
+
+    /// Only a process of its own can tell.
+    public func canTakeCredits(_ file: Data) -> Bool { true }
+}

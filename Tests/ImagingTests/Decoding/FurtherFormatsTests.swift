@@ -1,0 +1,114 @@
+import Foundation
+import Fuzzing
+import Model
+import PictureTypes
+import SandboxShim
+import Sandboxing
+import Testing
+
+@testable import Imaging
+
+/// Formats that only the sandboxed decoder decodes.
+@Suite struct FurtherFormatsTests {
+    private static let box = PixelSize(width: 150, height: 100)
+
+    private let service = DecodeService(executable: DecodeServiceTests.executable, workerCount: 1)
+
+    private func failure(_ file: Data) -> PictureError? {
+        do throws(PictureError) {
+            _ = try service.decode(file, fitting: Self.box)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("A TGA and a PNM are decoded in the sandbox only")
+    func decoded() throws {
+        for file in [Fixtures.redTGA, Fixtures.redPNM] {
+            #expect(throws: PictureError.self) { try PixbufDecoder().decode(file, fitting: Self.box) }
+            let (red, green, blue) = try service.decode(file, fitting: Self.box).color(3, 3)
+            #expect(red == 255 && green == 0 && blue == 0)
+        }
+    }
+
+    @Test("A RAW file shows its embedded preview, turned as the file says")
+    func raw() throws {
+        let preview = Pictures.jpeg(Pictures.quarters(64, 48))
+        let file = Fixtures.raw(preview: preview)
+        #expect(try service.decode(file, fitting: Self.box).size == PixelSize(width: 64, height: 48))
+        let turned = try service.decode(Fixtures.raw(preview: preview, orientation: 6), fitting: Self.box)
+        let expected = try service.decode(
+            Pictures.jpeg(Pictures.quarters(64, 48), orientation: 6, littleEndian: true), fitting: Self.box)
+        #expect(turned.size == expected.size && turned.colorName(3, 3) == expected.colorName(3, 3))
+        #expect(throws: PictureError.noDecoder(format: "RAW")) { try PixbufDecoder().decode(file, fitting: Self.box) }
+    }
+
+    @Test("The facts of a RAW file are read, and its size is left to the preview")
+    func rawFacts() throws {
+        let facts = try service.facts(in: [Fixtures.raw(preview: Pictures.jpeg(Pictures.quarters(64, 48)))])
+        #expect(facts.format == .raw && facts.size == nil)
+    }
+
+    @Test("A RAW file without a preview, and one whose preview is beyond its end, are damaged")
+    func noPreview() {
+        let preview = Pictures.jpeg(Pictures.quarters(64, 48))
+        for file in [Fixtures.raw(preview: Data()), Fixtures.raw(preview: preview).dropLast(200)] {
+            #expect(failure(file) == .damaged)
+        }
+    }
+
+    @Test("Hostile files of all further formats leave the decoder usable")
+    func hostile() throws {
+        var random = CaseRandom(seed: 23)
+        let preview = Pictures.jpeg(Pictures.quarters(64, 48))
+        let seeds = [
+            Fixtures.redTGA, Fixtures.redPNM, Fixtures.redTIFF, Fixtures.redBMP, Fixtures.redIcon,
+            Fixtures.raw(preview: preview),
+        ]
+        for _ in 0..<200 {
+            var file = random.element(of: seeds) ?? Data()
+            for _ in 0...random.below(8) { file[random.below(min(file.count, 200))] = random.byte() }
+            _ = failure(file)
+        }
+        #expect(failure(Fixtures.redTGA) == nil && failure(Fixtures.raw(preview: preview)) == nil)
+    }
+
+    private static let packaged: [(format: PictureFormat, file: Data)] = [
+        (.avif, Fixtures.redAVIF), (.heif, Fixtures.redHEIF), (.jpegXL, Fixtures.redJPEGXL),
+    ]
+
+    /// Some of these loaders start threads, and wait forever where they get none.
+    @Test("An AVIF, a HEIF and a JPEG XL are decoded if their loader is installed", arguments: packaged.indices)
+    func packagedFormats(index: Int) throws {
+        let (format, file) = Self.packaged[index]
+        #expect(try service.facts(in: [file]).format == format)
+        do throws(PictureError) {
+            let bitmap = try service.decode(file, fitting: Self.box)
+            #expect(bitmap.size == PixelSize(width: 150, height: 100) && bitmap.colorName(75, 50) == "r")
+        } catch {
+            #expect(error == .noDecoder(format: format.name, package: format.loaderPackage))
+        }
+    }
+
+    @Test("A drawing with text is shown, although the decoder can open no font")
+    func text() throws {
+        let drawing = """
+            <svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'><rect width='30' height='20' fill='#f00'/>
+            <text x='20' y='18' font-family='Some Font, serif'>sea</text></svg>
+            """
+        let (red, green, blue) = try service.decode(Data(drawing.utf8), fitting: Self.box).color(3, 3)
+        #expect(red == 255 && green == 0 && blue == 0)
+    }
+
+    @Test("The error for a missing loader contains its package", arguments: PictureFormat.allCases.indices)
+    func missingLoader(index: Int) {
+        let format = PictureFormat.allCases[index]
+        var response = sandbox_shim_response()
+        response.outcome = DecoderOutcome.noDecoder.rawValue
+        response.facts.0 = format.number
+        let result = DecodeService.readState(
+            of: WorkerClaims(response), UnsafeRawBufferPointer(start: nil, count: 0), box: (0, 0))
+        #expect(result == .failure(.noDecoder(format: format.name, package: format.loaderPackage)))
+    }
+}
