@@ -35,6 +35,21 @@ public struct MetadataWriter: Sendable {
         </x:xmpmeta>
         """
 
+    /// Returns the values of the fields that a file or a sidecar has; `nil` if its format or its size is not for metadata.
+    static func values(in data: Data) -> [String: [String]]? {
+        guard data.count <= maxFileSize else { return nil }
+        return inTurn { MemoryFile(data).flatMap { values(in: $0) } }
+    }
+
+    private static func values(in file: MemoryFile) -> [String: [String]]? {
+        guard let metadata = gexiv2_metadata_new() else { return nil }
+        defer { g_object_unref(metadata) }
+        guard gexiv2_metadata_open_path(metadata, file.path, nil) != 0 else { return nil }
+        let fields = MetadataFields(metadata: metadata)
+        let values = CreditFields.Fact.allCases.flatMap(\.fields).map { ($0, fields.values(of: $0)) }
+        return Dictionary(uniqueKeysWithValues: values.filter { !$0.1.isEmpty })
+    }
+
     /// Serializes calls to the library.
     static func inTurn<Result: Sendable>(_ work: () -> Result) -> Result {
         turn.withLock { isReady in
