@@ -98,7 +98,7 @@ let package = Package(
         .target(name: "PictureIndex", dependencies: ["SQLiteAccess", "IndexShim", "FileAccess", "Model"]),
         .target(
             name: "PictureFolders", dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureIndex"]),
-        .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "FileAccess", "Model"]),
+        .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "PictureCodecs", "FileAccess", "Model"]),
         .target(name: "Storage", dependencies: ["Reactive", "SQLiteAccess", "Localize", "FileAccess", "Model"]),
         .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "FileAccess", "Model"]),
 
@@ -165,7 +165,9 @@ let package = Package(
         .executableTarget(name: "attack-worker", dependencies: ["AttackShim"]),
 
         // Reads damaged files with the program's readers of untrusted data.
-        .target(name: "Fuzzing", dependencies: ["Reactive", "PictureTypes", "Model", "Imaging", "Storage"]),
+        .target(
+            name: "Fuzzing",
+            dependencies: ["Reactive", "PictureTypes", "PictureCodecs", "Model", "Imaging", "Storage"]),
         .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
         .executableTarget(
             name: "index-benchmarks",

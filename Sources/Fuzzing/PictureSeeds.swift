@@ -95,6 +95,33 @@ enum PictureSeeds {
         return [packet, blocks, Array("\u{FF}".utf8) + blocks + packet]
     }()
 
+    /// A picture of each format with the box, chunk or tag of Content Credentials.
+    static let signed: [[UInt8]] = {
+        let type: [UInt8] = [0x63, 0x32, 0x70, 0x61, 0, 0x11, 0, 0x10, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
+        let description = box("jumd", type + [3] + Array("c2pa\0".utf8))
+        let content: [UInt8] = description + box("jumb", [1, 2, 3])
+        let manifests = box("jumb", content)
+        let long: [UInt8] = big(1, 4) + Array("jumb".utf8) + big(0, 4) + big(content.count + 16, 4) + content
+        let segments = [manifests, long].map { box in
+            jpeg(jpegs[0], with: Array("JP".utf8) + [0, 1, 0, 0, 0, 1] + box, marker: 0xEB)
+        }
+        let chunkOfPNG: [UInt8] = big(manifests.count, 4) + Array("caBX".utf8) + manifests + [0, 0, 0, 0]
+        let png: [UInt8] = Array(pngs[0].prefix(33)) + chunkOfPNG + Array(pngs[0].dropFirst(33))
+        let application: [UInt8] = [0x21, 0xFF, 11] + Array("C2PA_GIF".utf8) + [1, 0, 0, 2, 1, 2, 0]
+        let gif: [UInt8] = Array(gifs[0].dropLast()) + application + [0x3B]
+        let webP = chunk("RIFF", Array(webPs[0].dropFirst(8)) + chunk("C2PA", manifests))
+        let uuid: [UInt8] = [
+            0xD8, 0xFE, 0xC3, 0xD6, 0x1B, 0x0E, 0x48, 0x3C, 0x92, 0x97, 0x58, 0x28, 0x87, 0x7E, 0xC4, 0x81,
+        ]
+        let avif: [UInt8] = isoMedia[0] + box("uuid", uuid + Array("\0\0\0\0manifest\0".utf8) + manifests)
+        let jpegXL: [UInt8] = jpegXLs[4] + manifests
+        // One directory with one tag: type 7, the length, the position after the directory.
+        let tag: [UInt8] = [0, 1, 0xCD, 0x41, 0, 7] + big(manifests.count, 4) + big(26, 4) + big(0, 4)
+        let tiff: [UInt8] = Array("MM\0*".utf8) + big(8, 4) + tag + manifests
+        let svg = "<svg xmlns:c2pa=\"http://c2pa.org/manifest\"><metadata><c2pa:manifest/></metadata></svg>"
+        return segments + [png, gif, webP, avif, jpegXL, tiff, Array(svg.utf8)]
+    }()
+
     /// Returns the format that the program detects; `nil` if it finds no size.
     static func format(of file: [UInt8]) -> String? {
         guard let facts = try? PictureFileInspector().facts(in: [Data(file)]), facts.size != nil else { return nil }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Imaging
 import Model
+import PictureCodecs
 import PictureTypes
 import Reactive
 import Storage
@@ -54,6 +55,12 @@ extension Readers {
                 precondition(EmbeddedFacts(in: [data]).keywords.count <= 50)
             },
             photoFacts, workerMessage,
+            Reader(
+                "content-credentials", share: 5_000, seeds: PictureSeeds.signed,
+                words: ["jumb", "jumd", "c2pa", "caBX", "C2PA", "C2PA_GIF", "uuid", "\0\0\0\u{1}", "\0\0\0\0"]
+            ) { data in
+                _ = data.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) }
+            },
             Reader("decoding", share: 200, seeds: PictureSeeds.all) { data in
                 _ = try? PixbufDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },

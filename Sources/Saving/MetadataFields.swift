@@ -1,63 +1,99 @@
 import Model
 import SavingShim
 
-/// Writes credits into the metadata fields of one open file. The field names come from the XMP specification, the IPTC
-/// photo metadata standard and Creative Commons' recommendation for XMP.
+/// The metadata fields of one open file, by the library's names such as "Xmp.dc.title".
 struct MetadataFields {
     let metadata: UnsafeMutablePointer<GExiv2Metadata>
+    /// The beginnings of the names of fields that the file can store.
+    private let standards: [String]
 
-    func writeXMP(_ credits: PictureCredits) {
-        offer(credits.title, "Xmp.dc.title")
-        offer(credits.caption, "Xmp.dc.description")
-        offer(credits.author, "Xmp.dc.creator")
-        offer(credits.tags, "Xmp.dc.subject")
-        set(rights(of: credits), "Xmp.dc.rights")
-        set(credits.source, "Xmp.dc.source")
-        set(credits.licenseName, "Xmp.xmpRights.UsageTerms")
-        set(credits.licenseURL, "Xmp.xmpRights.WebStatement")
-        set(credits.licenseURL, "Xmp.cc.license")
-        set(credits.creditLine ?? credits.author, "Xmp.cc.attributionName")
-        set(credits.source, "Xmp.cc.attributionURL")
-        set(credits.provider, "Xmp.photoshop.Credit")
-        set(credits.source, "Xmp.photoshop.Source")
+    /// - Parameter onlyXMP: whether the file is for XMP only, such as a sidecar, whose other fields the library would
+    ///   convert.
+    init(metadata: UnsafeMutablePointer<GExiv2Metadata>, onlyXMP: Bool = false) {
+        self.metadata = metadata
+        let others: [String?] =
+            onlyXMP
+            ? []
+            : [
+                gexiv2_metadata_get_supports_iptc(metadata) != 0 ? "Iptc." : nil,
+                gexiv2_metadata_get_supports_exif(metadata) != 0 ? "Exif." : nil,
+            ]
+        standards = ["Xmp."] + others.compactMap(\.self)
     }
 
-    /// Writes the older IPTC fields, for programs that do not read XMP. The character set field declares the texts as
-    /// UTF-8.
-    func writeIPTC(_ credits: PictureCredits) {
-        set("\u{1B}%G", "Iptc.Envelope.CharacterSet")
-        offer(credits.title.map { String($0.prefix(64)) }, "Iptc.Application2.ObjectName")
-        offer(credits.caption, "Iptc.Application2.Caption")
-        offer(credits.author, "Iptc.Application2.Byline")
-        offer(credits.tags, "Iptc.Application2.Keywords")
-        set(rights(of: credits), "Iptc.Application2.Copyright")
-        set(credits.provider, "Iptc.Application2.Credit")
-        set(credits.source, "Iptc.Application2.Source")
+    /// Writes the credits into all fields that the file can store.
+    func write(_ credits: PictureCredits) {
+        let changes = CreditFields(credits).changes(existing: values).filter { change in
+            standards.contains(where: change.field.hasPrefix)
+        }
+        if changes.contains(where: { $0.field.hasPrefix("Iptc.") }) {
+            // The field declares the texts as UTF-8.
+            gexiv2_metadata_try_set_tag_string(metadata, "Iptc.Envelope.CharacterSet", "\u{1B}%G", nil)
+        }
+        for change in changes { set(change.field, to: change.values) }
     }
 
-    /// Returns a readable rights statement: "Anna · CC BY-SA 4.0 · https://…".
-    private func rights(of credits: PictureCredits) -> String? {
-        let parts = [credits.creditLine ?? credits.author, credits.licenseName, credits.licenseURL].compactMap { $0 }
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    /// Returns the visible values of a field; of a text in several languages the one that is for all other languages.
+    func values(of field: String) -> [String] {
+        guard let values = gexiv2_metadata_try_get_tag_multiple(metadata, field, nil) else { return [] }
+        defer { g_strfreev(values) }
+        var texts: [String] = []
+        var next = values
+        while let value = next.pointee {
+            // Older programs write other encodings than UTF-8.
+            if let text = String(validatingCString: value) { texts.append(text) }
+            next += 1
+        }
+        if Self.hasLanguages(field) {
+            texts = texts.prefix(1).map { text in
+                text.hasPrefix(Self.anyLanguage) ? String(text.dropFirst(Self.anyLanguage.count)) : text
+            }
+        }
+        // Cameras fill unused fields with spaces.
+        return texts.filter { !$0.isInvisible }
     }
 
-    private func set(_ value: String?, _ field: String) {
-        if let value { gexiv2_metadata_try_set_tag_string(metadata, field, value, nil) }
+    /// The library's mark of a text for all languages.
+    private static let anyLanguage = #"lang="x-default" "#
+
+    /// Whether a field has a text for each language.
+    private static func hasLanguages(_ field: String) -> Bool {
+        ["Xmp.dc.title", "Xmp.dc.description", "Xmp.dc.rights", "Xmp.xmpRights.UsageTerms"].contains(field)
     }
 
-    private func offer(_ value: String?, _ field: String) {
-        if !has(field) { set(value, field) }
+    private func set(_ field: String, to values: [String]) {
+        if field.hasPrefix(CreditFields.licensors) { replaceLicensors() }
+        // The library would add values to those of a list, and keep the texts in other languages.
+        gexiv2_metadata_try_clear_tag(metadata, field, nil)
+        guard !values.isEmpty else { return }
+        if values.count == 1 {
+            gexiv2_metadata_try_set_tag_string(metadata, field, Self.unmarked(values[0], for: field), nil)
+        } else {
+            let owned: [UnsafeMutablePointer<CChar>?] = values.map { g_strdup($0) } + [nil]
+            defer { for value in owned { g_free(value) } }
+            var pointers = owned.map { UnsafePointer($0) }
+            gexiv2_metadata_try_set_tag_multiple(metadata, field, &pointers, nil)
+        }
     }
 
-    private func offer(_ values: [String], _ field: String) {
-        guard !values.isEmpty, !has(field) else { return }
-        let owned: [UnsafeMutablePointer<CChar>?] = values.map { g_strdup($0) } + [nil]
-        defer { for value in owned { g_free(value) } }
-        var pointers = owned.map { UnsafePointer($0) }
-        gexiv2_metadata_try_set_tag_multiple(metadata, field, &pointers, nil)
+    /// Returns a text that the library does not take for one of its own marks, which are at the beginning of texts.
+    private static func unmarked(_ text: String, for field: String) -> String {
+        if hasLanguages(field) { return anyLanguage + text }
+        return text.hasPrefix("type=") ? " " + text : text
     }
 
-    private func has(_ field: String) -> Bool {
-        gexiv2_metadata_try_has_tag(metadata, field, nil) != 0
+    /// Removes all licensors with their names and addresses, and begins a list of new ones.
+    private func replaceLicensors() {
+        if let fields = gexiv2_metadata_get_xmp_tags(metadata) {
+            defer { g_strfreev(fields) }
+            var next = fields
+            while let field = next.pointee {
+                if String(cString: field).hasPrefix(CreditFields.licensors) {
+                    gexiv2_metadata_try_clear_tag(metadata, field, nil)
+                }
+                next += 1
+            }
+        }
+        gexiv2_metadata_try_set_xmp_tag_struct(metadata, CreditFields.licensors, GEXIV2_STRUCTURE_XA_SEQ, nil)
     }
 }

@@ -5,15 +5,15 @@ import Model
 import Reactive
 import SavingShim
 
-/// Writes author, title, license and source into a picture file, as XMP and as IPTC.
+/// Writes author, title, license and source into a picture file, as XMP, IPTC and EXIF, or into a sidecar.
 ///
 /// Title, caption, author and tags that the file already has remain; provider, license and page are always overwritten.
-/// The work happens in memory, so that no folder ever holds a half-written file. Any thread may call it; calls take
-/// turns, because the library has a global registry.
+/// `CreditFields` lists the fields. The work happens in memory, so that no folder ever holds a half-written file. Any
+/// thread may call it; calls take turns, because the library has a global registry.
 public struct MetadataWriter: Sendable {
     private static let turn = Locked(false)
-    /// Maximum file size in bytes. The work needs three times the file's size in memory; a larger file is saved without
-    /// credits.
+    /// Maximum file size in bytes. The work needs three times the file's size in memory; a larger file gets a
+    /// sidecar.
     public static let maxFileSize = 64_000_000
 
     public init() {}
@@ -21,7 +21,33 @@ public struct MetadataWriter: Sendable {
     /// Returns the file with its credits; `nil` if its format or its size does not allow them.
     public func adding(_ credits: PictureCredits, to data: Data) -> Data? {
         guard data.count <= Self.maxFileSize else { return nil }
-        return Self.inTurn { MemoryFile(data).flatMap { Self.write(credits, to: $0) } }
+        return Self.inTurn { MemoryFile(data).flatMap { Self.write(credits, to: $0, onlyXMP: false) } }
+    }
+
+    /// Returns an XMP file with the credits, for a picture file that can't store them.
+    public func sidecar(_ credits: PictureCredits) -> Data? {
+        Self.inTurn { MemoryFile(Data(Self.emptySidecar.utf8)).flatMap { Self.write(credits, to: $0, onlyXMP: true) } }
+    }
+
+    private static let emptySidecar = """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/">
+        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>
+        </x:xmpmeta>
+        """
+
+    /// Returns the values of the fields that a file or a sidecar has; `nil` if its format or its size is not for metadata.
+    static func values(in data: Data) -> [String: [String]]? {
+        guard data.count <= maxFileSize else { return nil }
+        return inTurn { MemoryFile(data).flatMap { values(in: $0) } }
+    }
+
+    private static func values(in file: MemoryFile) -> [String: [String]]? {
+        guard let metadata = gexiv2_metadata_new() else { return nil }
+        defer { g_object_unref(metadata) }
+        guard gexiv2_metadata_open_path(metadata, file.path, nil) != 0 else { return nil }
+        let fields = MetadataFields(metadata: metadata)
+        let values = CreditFields.Fact.allCases.flatMap(\.fields).map { ($0, fields.values(of: $0)) }
+        return Dictionary(uniqueKeysWithValues: values.filter { !$0.1.isEmpty })
     }
 
     /// Serializes calls to the library.
@@ -41,14 +67,12 @@ public struct MetadataWriter: Sendable {
         gexiv2_metadata_try_register_xmp_namespace("http://creativecommons.org/ns#", "cc", nil)
     }
 
-    private static func write(_ credits: PictureCredits, to file: MemoryFile) -> Data? {
+    private static func write(_ credits: PictureCredits, to file: MemoryFile, onlyXMP: Bool) -> Data? {
         guard let metadata = gexiv2_metadata_new() else { return nil }
         defer { g_object_unref(metadata) }
         guard gexiv2_metadata_open_path(metadata, file.path, nil) != 0, gexiv2_metadata_get_supports_xmp(metadata) != 0
         else { return nil }
-        let fields = MetadataFields(metadata: metadata)
-        fields.writeXMP(credits)
-        if gexiv2_metadata_get_supports_iptc(metadata) != 0 { fields.writeIPTC(credits) }
+        MetadataFields(metadata: metadata, onlyXMP: onlyXMP).write(credits)
         guard gexiv2_metadata_save_file(metadata, file.path, nil) != 0 else { return nil }
         return file.contents
     }

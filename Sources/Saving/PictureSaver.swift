@@ -1,10 +1,15 @@
 import Dispatch
 import FileAccess
 import FoundationEssentials
+import Glibc
 import Model
+import PictureCodecs
 import Reactive
 
 /// Downloads pictures, adds their credits and saves them under a free name.
+///
+/// A file with Content Credentials stays unmodified, because a change would break their signature. Its credits, and those
+/// of a file that can't store them, are in a sidecar: "sunrise.gif.xmp" beside "sunrise.gif".
 ///
 /// The download goes straight into an unnamed file in the target folder: a file of any length needs no memory, and a
 /// full disk is reported before the download. A serial queue does all disk work, because parallel writes are no faster.
@@ -109,24 +114,37 @@ public final class PictureSaver: PictureSaving {
         _ file: PictureFile, in target: Target, as request: SaveRequest, by metadata: MetadataWriter?,
         unless isCancelled: () -> Bool
     ) throws(SaveError) -> SavedPicture? {
-        let credited = metadata?.adding(PictureCredits(request.image), to: file.data)
+        let credits = PictureCredits(request.image)
+        let isSigned = file.data.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) }
+        let credited = isSigned ? nil : metadata?.adding(credits, to: file.data)
         if let credited, !target.destination.replace(with: credited) {
             throw SaveError(target.destination.failure ?? 0, at: request.folder)
         }
         let ending = Ending(wanted: request.fileExtension, file: file)
         let names = FileNames(name: request.name, fileExtension: ending.text)
         let conflict = ending.isAsWanted ? request.conflict : .number
+        var sidecar: Sidecar?
+        // The sidecar of a replaced file describes another picture.
+        let replacesSidecar = conflict == .replace && Sidecar.exists(for: names.numbered(1), in: request.folder)
+        if request.allowsSidecar, credited == nil || replacesSidecar {
+            sidecar = try Sidecar(metadata.sidecar(credits), in: request.folder)
+        }
         try target.withFile { file throws(SystemError) in try file.synchronize() }
         // The user may have cancelled while the data was written to the disk, which can take seconds.
         if isCancelled() { return nil }
-        let name = try target.withFile { file throws(SystemError) in try publish(file, under: names, conflict) }
+        let name = try target.withFile { file throws(SystemError) in
+            try publish(file, under: names, conflict, in: request.folder)
+        }
         guard let name else { throw .exists(path: "\(request.folder)/\(names.numbered(1))") }
-        return SavedPicture(path: "\(request.folder)/\(name)", holdsCredits: credited != nil)
+        let sidecarName = sidecar?.publish(for: name, replacing: conflict == .replace)
+        var place = sidecarName.map { SavedPicture.Credits.sidecar(name: $0) } ?? .nowhere
+        if credited != nil { place = .inside }
+        return SavedPicture(path: "\(request.folder)/\(name)", credits: place, hasContentCredentials: isSigned)
     }
 
-    /// Returns the file's new name; `nil` if all candidates are taken.
+    /// Returns the file's new name; `nil` if all candidates are taken. A name is also taken if there is a sidecar for it.
     private static func publish(
-        _ file: AtomicFile, under names: FileNames, _ conflict: SaveRequest.Conflict
+        _ file: AtomicFile, under names: FileNames, _ conflict: SaveRequest.Conflict, in folder: String
     ) throws(SystemError) -> String? {
         switch conflict {
         case .replace:
@@ -134,10 +152,51 @@ public final class PictureSaver: PictureSaving {
             try file.publish(replacing: name)
             return name
         case .number:
-            for name in names where try file.publish(as: name) { return name }
+            for name in names where !Sidecar.exists(for: name, in: folder) {
+                if try file.publish(as: name) { return name }
+            }
             return nil
         }
     }
+}
+
+/// A file with credits beside a picture file. It gets its name after the picture file has got its own; the disk has room
+/// for it before.
+private struct Sidecar {
+    private let file: AtomicFile
+
+    /// Returns `nil` without data.
+    init?(_ data: Data?, in folder: String) throws(SaveError) {
+        guard let data else { return nil }
+        do throws(SystemError) {
+            file = try AtomicFile(in: folder)
+            try file.append(data)
+            try file.synchronize()
+        } catch {
+            throw SaveError(error.code, at: folder)
+        }
+    }
+
+    /// Returns the name of the sidecar, or `nil` if it could not get it, because another program has taken it since.
+    func publish(for picture: String, replacing: Bool) -> String? {
+        let name = Self.name(for: picture)
+        do throws(SystemError) {
+            if replacing {
+                try file.publish(replacing: name)
+                return name
+            }
+            return try file.publish(as: name) ? name : nil
+        } catch {
+            return nil
+        }
+    }
+
+    static func exists(for picture: String, in folder: String) -> Bool {
+        var status = stat()
+        return lstat("\(folder)/\(name(for: picture))", &status) == 0
+    }
+
+    private static func name(for picture: String) -> String { picture + ".xmp" }
 }
 
 /// The file's extension: the user's choice unless it belongs to another format. A name with a corrected extension must

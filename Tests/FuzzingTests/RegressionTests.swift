@@ -32,7 +32,7 @@ import Testing
     @Test("Everything that comes from outside or from a disk has a reader")
     func everythingHasReader() {
         let fromDisks = ["settings", "budgets", "favorites-database", "history-database", "favorites-file"]
-        let fromServices = ["json", "html", "keywords", "decoding", "animation"]
+        let fromServices = ["json", "html", "keywords", "content-credentials", "decoding", "animation"]
         #expect(Set(Self.readers.map(\.name)).isSuperset(of: fromDisks + fromServices))
     }
 

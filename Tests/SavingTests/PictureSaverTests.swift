@@ -40,7 +40,7 @@ import Testing
         let event = try await save(request())
         #expect(files.requested == ["https://commons.example/Sunrise.jpg"])
         let path = folder.path + "/Sunrise.jpg"
-        #expect(event == .saved(SavedPicture(path: path, holdsCredits: true)))
+        #expect(event == .saved(SavedPicture(path: path)))
         #expect(folder.names == ["Sunrise.jpg"])
     }
 
@@ -56,7 +56,7 @@ import Testing
     func missingFolder() async throws {
         let path = folder.path + "/Vitrine"
         let event = try await save(SaveRequest(image: .sunrise, folder: path, name: "a"))
-        #expect(event == .saved(SavedPicture(path: path + "/a.jpg", holdsCredits: true)))
+        #expect(event == .saved(SavedPicture(path: path + "/a.jpg")))
     }
 
     @Test("The extension is that of the bytes, whatever the address")
@@ -78,10 +78,54 @@ import Testing
         #expect(folder.names == ["a.jpg"])
     }
 
-    @Test("A file that cannot contain credits is saved and reported")
-    func withoutCredits() async throws {
-        let event = try await save(request(), .gif)
-        #expect(event == .saved(SavedPicture(path: folder.path + "/Sunrise.gif", holdsCredits: false)))
+    @Test("Credits that a file can't store are in a sidecar", arguments: [PictureFile.gif, .avif])
+    func sidecar(_ file: PictureFile) async throws {
+        let event = try await save(request(), file)
+        let (name, sidecar) = ("Sunrise.\(file.fileExtension)", "Sunrise.\(file.fileExtension).xmp")
+        #expect(event == .saved(SavedPicture(path: folder.path + "/" + name, credits: .sidecar(name: sidecar))))
+        #expect(folder.names == [name, sidecar] && folder.data(name) == file.data)
+        let credits = try #require(folder.data(sidecar))
+        #expect(try ExifTool.fields(of: credits, fileExtension: "xmp")["XMP-dc:Creator"] as? String == "Änne Müller")
+    }
+
+    @Test("A file with Content Credentials is saved unmodified, with a sidecar")
+    func contentCredentials() async throws {
+        let event = try await save(request(), .signed)
+        let picture = SavedPicture(
+            path: folder.path + "/Sunrise.jpg", credits: .sidecar(name: "Sunrise.jpg.xmp"), hasContentCredentials: true)
+        #expect(event == .saved(picture))
+        #expect(folder.data("Sunrise.jpg") == PictureFile.signed.data)
+        #expect(folder.names == ["Sunrise.jpg", "Sunrise.jpg.xmp"])
+    }
+
+    @Test("A name whose sidecar belongs to another picture gets a number")
+    func foreignSidecar() async throws {
+        try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder.path + "/Sunrise.gif.xmp"))
+        _ = try await save(request(), .gif)
+        #expect(folder.names == ["Sunrise (2).gif", "Sunrise (2).gif.xmp", "Sunrise.gif.xmp"])
+        #expect(folder.data("Sunrise.gif.xmp") == Data("theirs".utf8))
+    }
+
+    @Test(
+        "A replaced picture gets a new sidecar, also if its file stores the credits",
+        arguments: [PictureFile.jpeg, .signed])
+    func replacedSidecar(_ file: PictureFile) async throws {
+        var first = request("a")
+        first.image.username = "Before"
+        _ = try await save(first, .signed)
+        _ = try await save(request("a", .replace), file)
+        #expect(folder.names == ["a.jpg", "a.jpg.xmp"])
+        let credits = try #require(folder.data("a.jpg.xmp"))
+        #expect(try ExifTool.fields(of: credits, fileExtension: "xmp")["XMP-dc:Creator"] as? String == "Änne Müller")
+    }
+
+    @Test("A file for another program has no sidecar")
+    func withoutSidecar() async throws {
+        var request = request()
+        request.allowsSidecar = false
+        let event = try await save(request, .gif)
+        #expect(event == .saved(SavedPicture(path: folder.path + "/Sunrise.gif", credits: .nowhere)))
+        #expect(folder.names == ["Sunrise.gif"])
     }
 
     @Test("Disposing of a save cancels the request and leaves no file")
@@ -129,7 +173,7 @@ import Testing
         let long = PictureFile(
             data: PictureFile.jpeg.data + Data(count: 3_000_000), fileExtension: "jpg", mediaType: "")
         let event = try await save(SaveRequest(image: .sunrise, folder: disk.folder.path, name: "a"), long)
-        #expect(event == .saved(SavedPicture(path: disk.folder.path + "/a.jpg", holdsCredits: true)))
+        #expect(event == .saved(SavedPicture(path: disk.folder.path + "/a.jpg")))
     }
 
     @Test("Replacing content needs no room for bytes that are there", .enabled(if: SmallDisk.isPossible))
@@ -165,11 +209,12 @@ import Testing
         #expect(files.requested == [])
     }
 
-    @Test("A file that is too long for credits is saved unchanged and reported")
+    @Test("A file that is too long for credits is saved unchanged, with a sidecar")
     func tooLongForCredits() async throws {
         let data = PictureFile.jpeg.data + Data(count: MetadataWriter.maxFileSize)
         let event = try await save(request("long"), PictureFile(data: data, fileExtension: "jpg", mediaType: ""))
-        #expect(event == .saved(SavedPicture(path: folder.path + "/long.jpg", holdsCredits: false)))
+        let picture = SavedPicture(path: folder.path + "/long.jpg", credits: .sidecar(name: "long.jpg.xmp"))
+        #expect(event == .saved(picture))
         #expect(folder.data("long.jpg") == data)
     }
 

@@ -48,6 +48,16 @@ import Testing
         #expect(try exchange.exportFile(FavoritesQuery(collection: sea.id), to: file).single()?.get() == 1)
     }
 
+    @Test("Exported credits name the pictures in every format", arguments: CreditsFormat.allCases)
+    func credits(format: CreditsFormat) throws {
+        try fill()
+        let count = try exchange.exportCredits(.all, titled: "Sea", as: format, to: file).single()?.get()
+        #expect(count == 2)
+        let text = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+        // REUSE.toml is about files, and favorites have none.
+        #expect(text.contains("Moon") == ![CreditsFormat.reuse].contains(format))
+    }
+
     @Test("An export without favorites creates no file")
     func noFavorites() throws {
         #expect(throws: ExchangeError.nothing) { try exchange.exportFile(.all, to: file).single()?.get() }

@@ -43,15 +43,8 @@ final class SaveToasts {
     }
 
     private func reportSaved(_ picture: SavedPicture, count: Int) {
-        let name = picture.path.split(separator: "/").last.map { String($0) } ?? picture.path
         let text =
-            if count > 1 {
-                trn("%s picture saved", "%s pictures saved", count, formatted(count))
-            } else if picture.holdsCredits {
-                tr("“%s” saved", name)
-            } else {
-                tr("“%s” saved. This file type can’t store the author and license.", name)
-            }
+            count > 1 ? trn("%s picture saved", "%s pictures saved", count, formatted(count)) : picture.message
         let open = ToastAction(tr("_Open Folder")) { [files] in files.reveal(path: LocalPath(picture.path)) }
         tell(ToastMessage(text, action: open), id: "saving", title: tr("Picture saved"))
     }

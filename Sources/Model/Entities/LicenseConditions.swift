@@ -38,6 +38,13 @@ extension License {
         code.flatMap(LicenseConditions.init(code:)) ?? service?.terms.conditions
     }
 
+    /// Whether pictures under this license are free of copyright, or their authors have waived it; `nil` if the license is
+    /// not known.
+    public var isPublicDomain: Bool? {
+        if let code, ["cc0", "pdm", "pd"].contains(code) { return true }
+        return conditions == nil ? nil : false
+    }
+
     /// Returns whether the license permits this use; `nil` if its conditions are not known.
     public func permits(_ use: LicenseUse) -> Bool? {
         guard let conditions else { return nil }

@@ -9,8 +9,10 @@ public struct PictureCredits: Sendable, Hashable {
     public var creditLine: String?
     public var licenseName: String?
     public var licenseURL: String?
-    /// The name of the provider.
-    public var provider: String
+    /// Whether the picture is in the public domain; `nil` if the license does not tell.
+    public var isPublicDomain: Bool?
+    /// The name of the provider; `nil` for a file of this computer.
+    public var provider: String?
     /// The web page of the picture.
     public var source: String?
 
@@ -23,7 +25,8 @@ public struct PictureCredits: Sendable, Hashable {
         creditLine = image.credit
         licenseName = image.license?.name
         licenseURL = image.license?.url
-        provider = image.id.provider.displayName
+        isPublicDomain = image.license?.isPublicDomain
+        provider = image.id.provider == .folders ? nil : image.id.provider.displayName
         let isOnTheWeb = image.pageURL.hasPrefix("https://") || image.pageURL.hasPrefix("http://")
         source = isOnTheWeb ? image.pageURL : nil
     }

@@ -3,7 +3,8 @@ import Reactive
 
 /// The port that saves pictures as files in the user's folders. `Saving.PictureSaver` implements it.
 public protocol PictureSaving: Sendable {
-    /// Downloads the picture, writes author, license and source into it and moves it to its folder in one atomic step.
+    /// Downloads the picture, writes author, license and source into it and moves it to its folder in one atomic step. A
+    /// file that can't store them, or that has Content Credentials, stays unmodified, and a sidecar is saved beside it.
     /// Sends events, with `saved` as the last one, and completes. Cold; disposing before `saved` leaves no file behind.
     /// Events arrive on any thread.
     func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError>
@@ -19,13 +20,41 @@ public enum SaveEvent: Sendable, Equatable {
 
 /// A picture that was saved in the user's folder.
 public struct SavedPicture: Sendable, Hashable {
-    public let path: String
-    /// Whether the file contains author, license and source. Some formats cannot store them.
-    public let holdsCredits: Bool
+    /// Where author, license and source are.
+    public enum Credits: Sendable, Hashable {
+        /// In the picture file.
+        case inside
+        /// In an XMP file in the same folder.
+        case sidecar(name: String)
+        case nowhere
+    }
 
-    public init(path: String, holdsCredits: Bool) {
+    public let path: String
+    public let credits: Credits
+    /// Whether the file has Content Credentials. It is then exactly the file of the service.
+    public let hasContentCredentials: Bool
+
+    public init(path: String, credits: Credits = .inside, hasContentCredentials: Bool = false) {
         self.path = path
-        self.holdsCredits = holdsCredits
+        self.credits = credits
+        self.hasContentCredentials = hasContentCredentials
+    }
+}
+
+extension SavedPicture {
+    /// The message after saving. What differs from other saves comes first, because the end of a long message may be cut
+    /// off.
+    public var message: String {
+        let name = path.split(separator: "/").last.map { String($0) } ?? path
+        return switch (credits, hasContentCredentials) {
+        case (.inside, _): tr("“%s” saved", name)
+        case (.sidecar(let sidecar), false): tr("Saved, with the author and license in “%s”", sidecar)
+        case (.sidecar(let sidecar), true):
+            tr("Saved unchanged to keep its Content Credentials, with the author and license in “%s”", sidecar)
+        case (.nowhere, false): tr("“%s” saved. Its author and license could not be stored.", name)
+        case (.nowhere, true):
+            tr("Saved unchanged to keep its Content Credentials, without the author and license")
+        }
     }
 }
 

@@ -18,10 +18,12 @@ public struct SaveRequest: Sendable, Hashable {
     public var conflict: Conflict
     /// The address of a smaller rendition to save instead of the original.
     public var rendition: String?
+    /// Whether credits that the file can't store are saved in a sidecar.
+    public var allowsSidecar: Bool
 
     public init(
         image: ImageEntity, folder: String, name: String, fileExtension: String? = nil, conflict: Conflict = .number,
-        rendition: String? = nil
+        rendition: String? = nil, allowsSidecar: Bool = true
     ) {
         self.image = image
         self.folder = folder
@@ -29,6 +31,7 @@ public struct SaveRequest: Sendable, Hashable {
         self.fileExtension = fileExtension
         self.conflict = conflict
         self.rendition = rendition
+        self.allowsSidecar = allowsSidecar
     }
 
     /// The address to download: the rendition if there is one, the original file if the provider reports its address,

@@ -18,8 +18,7 @@ enum GIFStructure {
                 position = end
             case 0x2C:  // a frame: its position and flags, colors, code size, then data blocks
                 guard let width = bytes.uint16LE(at: position + 5), let height = bytes.uint16LE(at: position + 7),
-                    let flags = bytes.uint8(at: position + 9),
-                    let end = endOfBlocks(in: bytes, from: position + 10 + colorTableLength(flags) + 1)
+                    let end = endOfFrame(in: bytes, from: position)
                 else { return result }
                 position = end
                 if result.firstEmptyFrame == nil, width == 0 || height == 0 { result.firstEmptyFrame = result.frames }
@@ -35,13 +34,19 @@ enum GIFStructure {
         return result
     }
 
-    private static func colorTableLength(_ flags: Int) -> Int {
+    static func colorTableLength(_ flags: Int) -> Int {
         flags & 0x80 == 0 ? 0 : 3 << ((flags & 0x07) + 1)
+    }
+
+    /// Returns the end of the frame whose introducer is at `start`; `nil` if the file ends before it.
+    static func endOfFrame(in bytes: ByteView, from start: Int) -> Int? {
+        guard let flags = bytes.uint8(at: start + 9) else { return nil }
+        return endOfBlocks(in: bytes, from: start + 10 + colorTableLength(flags) + 1)
     }
 
     /// Returns the end of a chain of blocks. Each block begins with its length; an empty one is the last. `nil` if the
     /// file ends before it.
-    private static func endOfBlocks(in bytes: ByteView, from start: Int) -> Int? {
+    static func endOfBlocks(in bytes: ByteView, from start: Int) -> Int? {
         var position = start
         while let length = bytes.uint8(at: position), let end = bytes.end(of: position + 1, count: length) {
             position = end

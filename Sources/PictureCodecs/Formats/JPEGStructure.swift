@@ -49,7 +49,7 @@ enum JPEGStructure {
     }
 
     /// Returns the marker at or after `position`, and moves `position` behind it.
-    private static func nextMarker(in bytes: ByteView, from position: inout Int) -> Int? {
+    static func nextMarker(in bytes: ByteView, from position: inout Int) -> Int? {
         guard var found = bytes.firstIndex(of: 0xFF, from: position) else { return nil }
         while let byte = bytes.uint8(at: found), byte == 0xFF { found += 1 }  // fill bytes
         position = found + 1

@@ -43,11 +43,33 @@ public final class FavoritesExchange: FavoritesExchanging {
     }
 
     public func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> {
+        export(query, to: path) { [favorites] all in
+            FavoritesFile.text(all, collections: favorites.collections.value)
+        }
+    }
+
+    public func exportCredits(
+        _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
+    ) -> SignalProducer<Int, ExchangeError> {
+        export(query, to: path) { [favorites] all in
+            let pictures = all.map { favorite in
+                // Only pages show previews.
+                WorkCredits.Picture(
+                    image: favorite.image.withoutStoredPreview,
+                    preview: format == .html ? favorites.preview(of: favorite.id) : nil)
+            }
+            return WorkCredits(title: title, pictures: pictures).text(in: format)
+        }
+    }
+
+    /// Writes a text about favorites into a file and sends their number.
+    private func export(
+        _ query: FavoritesQuery, to path: String, text: @escaping @Sendable ([Favorite]) -> String
+    ) -> SignalProducer<Int, ExchangeError> {
         // Another queue than the database's writes the file, so that a slow disk does not delay other changes.
-        everything(query).observe(on: queue).attemptMap { [favorites] all -> Result<Int, ExchangeError> in
-            let text = FavoritesFile.text(all, collections: favorites.collections.value)
+        everything(query).observe(on: queue).attemptMap { all -> Result<Int, ExchangeError> in
             do throws(SystemError) {
-                try AtomicFile.write(Data(text.utf8), to: path)
+                try AtomicFile.write(Data(text(all).utf8), to: path)
             } catch {
                 return .failure(.storage(FileError(error, path).storageError))
             }

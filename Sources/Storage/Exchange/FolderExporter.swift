@@ -73,7 +73,7 @@ struct FolderExporter: Sendable {
     ) -> Stored {
         let image = favorite.image.withoutStoredPreview
         guard let file else {
-            return Stored(entry: .init(image: image, note: favorite.note, fileName: nil), failure: nil)
+            return Stored(entry: .init(image: image, note: favorite.note, picture: .missing), failure: nil)
         }
         let words = FileName.cleaned(image.visibleTitle ?? image.tags.prefix(3).joined(separator: ", "))
         let count = String(number)
@@ -83,9 +83,10 @@ struct FolderExporter: Sendable {
             try AtomicFile.write(file.data, to: folder.path + "/" + name)
         } catch {
             return Stored(
-                entry: .init(image: image, note: favorite.note, fileName: nil), failure: FileError(error, folder.path))
+                entry: .init(image: image, note: favorite.note, picture: .missing),
+                failure: FileError(error, folder.path))
         }
-        return Stored(entry: .init(image: image, note: favorite.note, fileName: name), failure: nil)
+        return Stored(entry: .init(image: image, note: favorite.note, picture: .file(name)), failure: nil)
     }
 
     private func finish(
@@ -93,7 +94,7 @@ struct FolderExporter: Sendable {
     ) -> Result<FolderExport, FileError> {
         if let failure = stored.compactMap(\.failure).first { return .failure(failure) }
         let page = CreditsPage(title: title, entries: stored.map(\.entry))
-        let missing = stored.count { $0.entry.fileName == nil }
+        let missing = stored.count { $0.entry.picture == .missing }
         do throws(SystemError) {
             try AtomicFile.write(Data(page.html.utf8), to: folder.path + "/index.html")
         } catch {

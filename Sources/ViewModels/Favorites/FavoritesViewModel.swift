@@ -305,8 +305,20 @@ extension FavoritesViewModel {
     /// `cancelExport` stops it. `FolderExports` reports the end of the export, because this window may be closed by
     /// then.
     public func exportFolder(in parent: String) {
-        let name = collections.value.first { $0.id == query.collection }?.name ?? tr("Favorites")
-        exports.begin(FavoritesQuery(collection: query.collection), named: name, in: parent)
+        exports.begin(FavoritesQuery(collection: query.collection), named: shownName, in: parent)
+    }
+
+    /// Exports the credits of the shown collection, or of all favorites.
+    public func exportCredits(as format: CreditsFormat, to path: String) {
+        let shown = FavoritesQuery(collection: query.collection)
+        receive(exchange.exportCredits(shown, titled: shownName, as: format, to: path)) { model, count in
+            model.changes.tell(trn("Credits of %d favorite exported", "Credits of %d favorites exported", count))
+        }
+    }
+
+    /// The name of the shown collection.
+    private var shownName: String {
+        collections.value.first { $0.id == query.collection }?.name ?? tr("Favorites")
     }
 
     /// Cancels the running export.

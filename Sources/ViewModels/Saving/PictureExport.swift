@@ -71,6 +71,7 @@ public final class PictureExport {
         request.folder = "\(ownFolder)/\(folder)"
         request.conflict = .replace
         request.rendition = rendition
+        request.allowsSidecar = false
         return saving.save(request)
             .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
             .observe(on: scheduler)

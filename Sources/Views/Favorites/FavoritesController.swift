@@ -208,6 +208,15 @@ extension FavoritesController {
                 $0.exportFile($1)
             }
         }
+        window.addAction(
+            "export-credits",
+            string: { [weak self] name in
+                guard let format = CreditsFormat(rawValue: name) else { return }
+                let fileName = tr("Credits") + "." + format.fileExtension
+                self?.choose(.save, tr("Export Credits"), tr("_Export"), name: fileName) {
+                    $0.exportCredits(as: format, to: $1)
+                }
+            })
         window.addAction("export-folder") { [weak self] in
             self?.choose(.chooseFolder, tr("Choose a Location for the New Folder"), tr("_Export"), name: nil) {
                 $0.exportFolder(in: $1)

@@ -66,6 +66,9 @@ final class FavoritesWindow {
 struct NoExchange: FavoritesExchanging {
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
     func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
+    func exportCredits(
+        _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
+    ) -> SignalProducer<Int, ExchangeError> { .empty }
 
     /// An export that reports half of its progress and continues until it is disposed of.
     func exportFolder(

@@ -133,6 +133,9 @@ final class MockExchange: FavoritesExchanging {
 
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
     func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
+    func exportCredits(
+        _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
+    ) -> SignalProducer<Int, ExchangeError> { .empty }
 
     func exportFolder(
         _ query: FavoritesQuery, named name: String, in parent: String

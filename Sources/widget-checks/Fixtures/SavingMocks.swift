@@ -25,7 +25,7 @@ final class MockSaving: PictureSaving {
     func fail(_ error: SaveError) { started.withLock { $0.last?.observer }?.send(error: error) }
     func finish(at path: String) {
         let observer = started.withLock { $0.last?.observer }
-        observer?.send(value: .saved(SavedPicture(path: path, holdsCredits: true)))
+        observer?.send(value: .saved(SavedPicture(path: path)))
         observer?.sendCompleted()
     }
 }

@@ -72,6 +72,48 @@ extension PictureFile {
         data: Data("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B],
         fileExtension: "gif", mediaType: "image/gif")
 
+    /// A gray TIFF of 4 × 3 pixels: the header, the pixels, then a directory of nine tags.
+    static let tiff: PictureFile = {
+        let tags: [(tag: Int, type: Int, value: Int)] = [
+            (256, 3, 4), (257, 3, 3), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, 8), (277, 3, 1), (278, 3, 3),
+            (279, 4, 12),
+        ]
+        var bytes: [UInt8] =
+            Array("II*\0".utf8) + little(20, 4) + (0..<12).map { UInt8($0 * 20) } + little(tags.count, 2)
+        for tag in tags { bytes += little(tag.tag, 2) + little(tag.type, 2) + little(1, 4) + little(tag.value, 4) }
+        return PictureFile(data: Data(bytes + little(0, 4)), fileExtension: "tif", mediaType: "image/tiff")
+    }()
+
+    /// A lossless WebP of 4 × 3 pixels.
+    static let webP: PictureFile = {
+        let pixels: [UInt8] = [
+            0x2f, 0x03, 0x80, 0x00, 0x00, 0x07, 0x50, 0xa8, 0x02, 0x15, 0xac, 0xff, 0x81, 0x88, 0xe8, 0x7f, 0x00, 0x00,
+        ]
+        let chunk: [UInt8] = Array("WEBPVP8L".utf8) + little(17, 4) + pixels
+        let bytes: [UInt8] = Array("RIFF".utf8) + little(chunk.count, 4) + chunk
+        return PictureFile(data: Data(bytes), fileExtension: "webp", mediaType: "image/webp")
+    }()
+
+    /// The beginning of an AVIF, which is enough to tell the format.
+    static let avif = PictureFile(
+        data: Data([0, 0, 0, 24]) + Data("ftypavif\0\0\0\0mif1miaf".utf8) + Data([0, 0, 0, 9]) + Data("mdat\u{1}".utf8),
+        fileExtension: "avif", mediaType: "image/avif")
+
+    /// The JPEG with a box of Content Credentials.
+    static let signed: PictureFile = {
+        let type: [UInt8] = [0x63, 0x32, 0x70, 0x61, 0, 0x11, 0, 0x10, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
+        let description: [UInt8] = [0, 0, 0, 30] + Array("jumd".utf8) + type + [3] + Array("c2pa\0".utf8)
+        let box: [UInt8] = [0, 0, 0, 38] + Array("jumb".utf8) + description
+        let segment: [UInt8] = [0xFF, 0xEB, 0, 48] + Array("JP".utf8) + [0, 1, 0, 0, 0, 1] + box
+        return PictureFile(
+            data: jpeg.data.prefix(2) + Data(segment) + jpeg.data.dropFirst(2), fileExtension: "jpg",
+            mediaType: "image/jpeg")
+    }()
+
+    private static func little(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+
     private static func made(_ type: BitmapEncoder.FileType, _ ending: String, _ mediaType: String) -> PictureFile {
         let bitmap = try! SamplePictures().draw(
             SampleCatalog.picture(5)!, fitting: PixelSize(width: 120, height: 80))

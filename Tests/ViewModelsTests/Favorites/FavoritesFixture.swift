@@ -65,6 +65,7 @@ final class ManualExchange: FavoritesExchanging {
         var queries: [FavoritesQuery] = []
         var observer: Signal<FolderExport, ExchangeError>.Observer?
         var folders: [String] = []
+        var credits: [String] = []
         var stopped = 0
     }
 
@@ -82,6 +83,8 @@ final class ManualExchange: FavoritesExchanging {
     var queries: [FavoritesQuery] { state.withLock { $0.queries } }
     /// The names of the folders that received pictures.
     var folders: [String] { state.withLock { $0.folders } }
+    /// The titles and formats of the exported credits.
+    var credits: [String] { state.withLock { $0.credits } }
     /// The number of ended exports of pictures, canceled ones included.
     var stopped: Int { state.withLock { $0.stopped } }
 
@@ -91,6 +94,13 @@ final class ManualExchange: FavoritesExchanging {
 
     func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> {
         state.withLock { $0.queries.append(query) }
+        return SignalProducer(result: exports)
+    }
+
+    func exportCredits(
+        _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
+    ) -> SignalProducer<Int, ExchangeError> {
+        state.withLock { $0.credits.append("\(title) \(format.rawValue)") }
         return SignalProducer(result: exports)
     }
 

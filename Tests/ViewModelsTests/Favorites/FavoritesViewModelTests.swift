@@ -217,6 +217,16 @@ import Testing
         #expect(window.texts == ["4 favorites exported", "4 favorites exported"])
     }
 
+    @Test("Exported credits have the name of the shown collection as their title")
+    func exportedCredits() throws {
+        let sea = try window.collection("Sea", of: [])
+        model.exportCredits(as: .csv, to: "/tmp/all.csv")
+        model.show(sea.id)
+        model.exportCredits(as: .html, to: "/tmp/sea.html")
+        #expect(window.exchange.credits == ["Favorites csv", "Sea html"])
+        #expect(window.texts.last == "Credits of 4 favorites exported")
+    }
+
     @Test("An export of pictures shows its progress, can be stopped and runs alone")
     func pictureExport() throws {
         let sea = try window.collection("Sea", of: [])

@@ -26,7 +26,7 @@ final class ManualSaving: PictureSaving {
     func finish(_ index: Int) {
         let save = started.withLock { $0[index] }
         save.observer.send(
-            value: .saved(SavedPicture(path: "/pictures/\(save.request.name).jpg", holdsCredits: true)))
+            value: .saved(SavedPicture(path: "/pictures/\(save.request.name).jpg")))
         save.observer.sendCompleted()
     }
     func fail(_ index: Int, _ error: SaveError) { started.withLock { $0[index].observer }.send(error: error) }

@@ -28,7 +28,7 @@ struct SaveTallyTests {
     }
 
     private func saved(_ number: Int, count: Int) -> SaveTally.Report {
-        .saved(SavedPicture(path: "/pictures/\(number).jpg", holdsCredits: true), count: count)
+        .saved(SavedPicture(path: "/pictures/\(number).jpg"), count: count)
     }
 
     @Test("Files saved together are reported together at the end")

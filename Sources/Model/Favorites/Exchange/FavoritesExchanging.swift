@@ -10,6 +10,10 @@ public protocol FavoritesExchanging: Sendable {
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError>
     /// Writes favorites into a file, replacing an existing one, and sends their number.
     func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError>
+    /// Writes the credits of favorites into a file, replacing an existing one, and sends their number.
+    func exportCredits(
+        _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
+    ) -> SignalProducer<Int, ExchangeError>
     /// Creates a new folder in `parent` with the picture files, which it downloads from the services, and a page with
     /// their credits.
     func exportFolder(_ query: FavoritesQuery, named name: String, in parent: String)

@@ -1,0 +1,64 @@
+import Localize
+
+/// The credits of a work as entries for bibliographies.
+enum Bibliography {
+    // MARK: BibTeX
+
+    static func bibTeX(_ credits: WorkCredits) -> String {
+        credits.entries.enumerated().map { index, entry in
+            let fields: [(String, String?)] = [
+                ("author", entry.image.creditName.map { "{\(escaped($0))}" }),
+                ("title", "{\(escaped(entry.image.displayName))}"),
+                ("howpublished", PictureCredits(entry.image).provider.map(escaped)),
+                ("url", entry.image.webPage.map(address)),
+                ("note", escaped(note(entry))),
+            ]
+            let lines = fields.compactMap { name, value in value.map { "  \(name) = {\($0)},\n" } }
+            return "@misc{picture\(index + 1),\n" + lines.joined() + "}\n"
+        }
+        .joined(separator: "\n")
+    }
+
+    /// Escapes what TeX and BibTeX interpret. BibTeX counts all braces, even escaped ones.
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            switch character {
+            case "\\": result += "\\textbackslash{}"
+            case "{": result += "\\textbraceleft{}"
+            case "}": result += "\\textbraceright{}"
+            case "~": result += "\\textasciitilde{}"
+            case "^": result += "\\textasciicircum{}"
+            case "$", "&", "#", "_", "%": result += "\\\(character)"
+            default: result.append(character)
+            }
+        }
+    }
+
+    /// Returns the address without characters that end the field.
+    private static func address(_ url: String) -> String {
+        url.replacing("\\", with: "%5C").replacing("{", with: "%7B").replacing("}", with: "%7D")
+    }
+
+    private static func note(_ entry: WorkCredits.Entry) -> String {
+        let license = entry.image.license.map { license in
+            [license.name, license.url].compactMap(\.self).joined(separator: ", ")
+        }
+        return (entry.problems.map(\.text) + [license].compactMap(\.self)).joined(separator: ". ")
+    }
+
+    // MARK: CSL-JSON
+
+    static func cslJSON(_ credits: WorkCredits) -> String {
+        let items = credits.entries.enumerated().map { index, entry in
+            var members: [String: JSONValue] = [
+                "id": .string("picture\(index + 1)"), "type": .string("graphic"),
+                "title": .string(entry.image.displayName), "note": .string(note(entry)),
+            ]
+            if let name = entry.image.creditName { members["author"] = .array([.object(["literal": .string(name)])]) }
+            if let page = entry.image.webPage { members["URL"] = .string(page) }
+            if let service = PictureCredits(entry.image).provider { members["source"] = .string(service) }
+            return JSONValue.object(members)
+        }
+        return JSONValue.array(items).text(indentation: 2) + "\n"
+    }
+}

@@ -1,0 +1,35 @@
+/// The credits of a work as comma-separated values by RFC 4180, with a line of names. Other programs read the names, so
+/// they never change.
+enum CreditsTable {
+    static func csv(_ credits: WorkCredits) -> String {
+        ([names] + credits.entries.map(cells)).map { line in
+            line.map(escaped).joined(separator: ",") + "\r\n"
+        }
+        .joined()
+    }
+
+    private static let names = [
+        "file", "title", "author", "author_url", "credit", "license", "license_url", "page", "service", "commercial",
+        "modification", "problems",
+    ]
+
+    private static func cells(_ entry: WorkCredits.Entry) -> [String] {
+        let image = entry.image
+        let credits = PictureCredits(image)
+        let cells: [String?] = [
+            entry.shownFileName, image.title, image.username, image.userURL, image.creditName, image.license?.name,
+            image.license?.url, image.webPage, credits.provider, answer(image.license?.permits(.commercial)),
+            answer(image.license?.permits(.modification)), entry.problems.map(\.rawValue).joined(separator: " "),
+        ]
+        return cells.map { $0 ?? "" }
+    }
+
+    private static func answer(_ isPermitted: Bool?) -> String? { isPermitted.map { $0 ? "yes" : "no" } }
+
+    /// Quotes a cell. Spreadsheets run a cell that begins like a formula, so an apostrophe, which they hide, comes before
+    /// it.
+    private static func escaped(_ cell: String) -> String {
+        let text = cell.first.map { "=+-@".contains($0) } == true ? "'" + cell : cell
+        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,111 @@
+/// The credits of a work with SPDX tags, by the REUSE specification.
+enum SPDXCredits {
+    /// Returns the text for a file `WORK.license` beside the work: whatever has to be checked, then the copyright holders
+    /// and the licenses of all pictures, each once.
+    static func sidecar(_ credits: WorkCredits) -> String {
+        let problems = credits.entries.filter { !$0.problems.isEmpty }.map { text(problemsOf: $0) }
+        let holders = unique(credits.entries.map { "SPDX-FileCopyrightText: " + holder($0.image) })
+        let licenses = unique(
+            credits.entries.map { "SPDX-License-Identifier: " + SPDXIdentifier.identifier(of: $0.image.license) })
+        return [problems, holders, licenses].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+            .joined(separator: "\n\n") + "\n"
+    }
+
+    /// Returns the text of `REUSE.toml` for the folder of the files. A picture without a file is not in it.
+    static func reuse(_ credits: WorkCredits) -> String {
+        let annotations = credits.entries.compactMap { entry -> String? in
+            guard let name = entry.fileName else { return nil }
+            var lines = entry.problems.isEmpty ? [] : ["# " + text(problemsOf: entry)]
+            if let page = entry.image.webPage { lines.append("# " + withoutTags(page)) }
+            // An asterisk stands for any characters unless a backslash precedes it.
+            let path = name.replacing("\\", with: "\\\\").replacing("*", with: "\\*")
+            lines += [
+                "[[annotations]]", "path = \(quoted(path))",
+                "SPDX-FileCopyrightText = \(quoted(holder(entry.image)))",
+                "SPDX-License-Identifier = \(quoted(SPDXIdentifier.identifier(of: entry.image.license)))",
+            ]
+            return lines.joined(separator: "\n")
+        }
+        return (["version = 1"] + annotations).joined(separator: "\n\n") + "\n"
+    }
+
+    private static func text(problemsOf entry: WorkCredits.Entry) -> String {
+        withoutTags(entry.shownFileName ?? entry.image.displayName) + ": "
+            + entry.problems.map(\.text).joined(separator: ". ")
+    }
+
+    private static func holder(_ image: ImageEntity) -> String {
+        image.creditName.map(withoutTags) ?? "NOASSERTION"
+    }
+
+    /// Returns the text without the beginning of a tag, because tools search whole lines for tags.
+    private static func withoutTags(_ text: String) -> String { text.replacing("SPDX-", with: "SPDX ") }
+
+    /// Returns a basic string of TOML, in which no tag can be found.
+    private static func quoted(_ text: String) -> String {
+        let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "\\", "\"": result += "\\\(scalar)"
+            case _ where scalar.disturbsDisplay:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return "\"" + escaped.replacing("SPDX-", with: "SPDX\\u002D") + "\""
+    }
+
+    private static func unique(_ lines: [String]) -> [String] {
+        var seen: Set<String> = []
+        return lines.filter { seen.insert($0).inserted }
+    }
+}
+
+/// The identifiers of licenses in the SPDX license list.
+enum SPDXIdentifier {
+    /// Returns the identifier; for a license that is not in the list a reference made from its name.
+    static func identifier(of license: License?) -> String {
+        guard let license else { return "NOASSERTION" }
+        let (number, country) = (version(of: license), country(of: license))
+        switch license.code {
+        case "cc0": return "CC0-1.0"
+        case "pdm": return "CC-PDM-1.0"
+        case "gfdl" where ["1.1", "1.2", "1.3"].contains(number): return "GFDL-\(number ?? "")-or-later"
+        case "fal" where number == nil || number == "1.3": return "LAL-1.3"
+        case let code? where code.hasPrefix("by"):
+            guard let number else { break }
+            let identifier = "CC-\(code.uppercased())-\(number)"
+            let ported = country.map { identifier + "-" + $0.uppercased() }
+            if let ported { return portedLicenses.contains(ported) ? ported : "LicenseRef-" + ported }
+            if ["1.0", "2.0", "2.5", "3.0", "4.0"].contains(number) { return identifier }
+        default: break
+        }
+        return "LicenseRef-" + reference(license.name)
+    }
+
+    /// The licenses of Creative Commons for one country that are in the list.
+    private static let portedLicenses: Set<String> = [
+        "CC-BY-2.5-AU", "CC-BY-3.0-AT", "CC-BY-3.0-AU", "CC-BY-3.0-DE", "CC-BY-3.0-IGO", "CC-BY-3.0-NL",
+        "CC-BY-3.0-US", "CC-BY-NC-3.0-DE", "CC-BY-NC-ND-3.0-DE", "CC-BY-NC-ND-3.0-IGO", "CC-BY-NC-SA-2.0-DE",
+        "CC-BY-NC-SA-2.0-FR", "CC-BY-NC-SA-2.0-UK", "CC-BY-NC-SA-3.0-DE", "CC-BY-NC-SA-3.0-IGO", "CC-BY-ND-3.0-DE",
+        "CC-BY-SA-2.0-UK", "CC-BY-SA-2.1-JP", "CC-BY-SA-3.0-AT", "CC-BY-SA-3.0-DE", "CC-BY-SA-3.0-IGO",
+    ]
+
+    /// Reads the version from the address, such as `…/licenses/by-sa/3.0/de/`, or from the name, "CC BY-SA 3.0".
+    private static func version(of license: License) -> String? {
+        let parts = (license.url ?? "").split(separator: "/") + license.name.split { " -,".contains($0) }
+        return parts.first { $0.wholeMatch(of: /[0-9]\.[0-9]/) != nil }.map { String($0) }
+    }
+
+    /// Reads the country that follows the version in the address.
+    private static func country(of license: License) -> String? {
+        let match = (license.url ?? "").firstMatch(of: /\/licenses\/[a-z-]+\/[0-9]\.[0-9]\/([a-z]{2,3})(\/|$)/)
+        return (match?.output.1).map { String($0) }
+    }
+
+    /// Replaces all characters that are not allowed in a reference.
+    private static func reference(_ name: String) -> String {
+        let parts = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".")) }
+        return parts.isEmpty ? "Unknown" : parts.joined(separator: "-")
+    }
+}

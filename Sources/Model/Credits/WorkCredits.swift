@@ -1,0 +1,81 @@
+import FoundationEssentials
+
+/// The credits of all pictures in a work, such as a page, a book or slides.
+public struct WorkCredits: Sendable, Hashable {
+    /// One picture, whose texts have no line breaks and no control characters.
+    public struct Entry: Sendable, Hashable {
+        public let image: ImageEntity
+        /// The path of the picture's file in the work, exactly; `nil` if there is none.
+        public let fileName: String?
+        /// The encoded preview for pages.
+        public let preview: Data?
+        public let problems: [CreditProblem]
+
+        /// The path for people.
+        var shownFileName: String? { fileName?.displayText() }
+    }
+
+    /// A picture of the work, as it is known.
+    public struct Picture: Sendable, Hashable {
+        public var image: ImageEntity
+        public var fileName: String?
+        public var preview: Data?
+
+        public init(image: ImageEntity, fileName: String? = nil, preview: Data? = nil) {
+            self.image = image
+            self.fileName = fileName
+            self.preview = preview
+        }
+    }
+
+    public let title: String
+    /// The pictures, those with problems first.
+    public let entries: [Entry]
+
+    /// - Parameter use: the intended use, which the licenses have to permit; `nil` if it is not known.
+    public init(title: String, pictures: [Picture], use: LicenseUse? = nil) {
+        let entries = pictures.map { picture in
+            let image = picture.image.onOneLine
+            return Entry(
+                image: image, fileName: picture.fileName, preview: picture.preview,
+                problems: CreditProblem.problems(of: image, for: use))
+        }
+        self.title = title.displayText()
+        self.entries = entries.filter { !$0.problems.isEmpty } + entries.filter(\.problems.isEmpty)
+    }
+
+    /// Whether a picture has to be checked before it is used.
+    public var hasProblems: Bool { entries.first?.problems.isEmpty == false }
+}
+
+extension ImageEntity {
+    /// The web page of the picture.
+    var webPage: String? { pageURL.webAddress }
+
+    /// Whom to credit: the credit line that the author demands, or the author.
+    var creditName: String? { credit ?? username }
+
+    /// The picture with texts and addresses that fit on one line of any format.
+    fileprivate var onOneLine: ImageEntity {
+        func line(_ text: String?) -> String? {
+            let line = text?.displayText() ?? ""
+            return line.isEmpty ? nil : line
+        }
+        var image = self
+        if webPage == nil, pageURL.hasPrefix("http") { image.pageURL = "" }
+        (image.title, image.username, image.credit) = (line(title), line(username), line(credit))
+        image.caption = line(caption)
+        image.tags = tags.compactMap(line)
+        image.userURL = userURL?.webAddress
+        image.license = license.map { License(name: line($0.name) ?? "?", url: $0.url?.webAddress, code: $0.code) }
+        return image
+    }
+}
+
+extension String {
+    /// The address if it is one of the web, without white space and control characters.
+    var webAddress: String? {
+        guard hasPrefix("https://") || hasPrefix("http://") else { return nil }
+        return unicodeScalars.contains { $0.properties.isWhitespace || $0.disturbsDisplay } ? nil : self
+    }
+}

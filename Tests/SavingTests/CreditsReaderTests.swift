@@ -1,0 +1,84 @@
+import FileAccess
+import Foundation
+import Model
+import Testing
+
+@testable import Saving
+
+@Suite struct CreditsReaderTests {
+    private let folder = Folder()
+    private let reader = CreditsReader()
+
+    private func path(_ name: String, _ data: Data) throws -> LocalPath {
+        let path = "\(folder.path)/\(name)"
+        try data.write(to: URL(fileURLWithPath: path))
+        return LocalPath(path)
+    }
+
+    private func written(_ file: PictureFile, _ image: ImageEntity = .sunrise) throws -> Data {
+        try #require(MetadataWriter().adding(PictureCredits(image), to: file.data))
+    }
+
+    @Test("Credits in a file are read as they were written", arguments: [PictureFile.jpeg, .png, .tiff, .webP])
+    func roundTrip(_ file: PictureFile) throws {
+        let image = try reader.picture(inFile: try path("a", try written(file)))
+        #expect(image.title == "Sunrise über 東京" && image.caption == "The sun comes up.")
+        #expect(image.username == "Änne Müller" && image.credit == nil && image.tags == ["sun", "日の出"])
+        #expect(image.pageURL == "https://commons.example/File:Sunrise.jpg")
+        #expect(image.license == ImageEntity.sunrise.license)
+        #expect(image.attribution.text == ImageEntity.sunrise.attribution.text)
+    }
+
+    @Test("A demanded credit line and the public domain are read")
+    func creditLine() throws {
+        var image = ImageEntity.sunrise
+        image.credit = "Photo: Änne / Archive"
+        image.license = .cc0
+        let read = try reader.picture(inFile: try path("a", try written(.jpeg, image)))
+        #expect(read.credit == "Photo: Änne / Archive" && read.license == .cc0)
+    }
+
+    @Test("Credits in a sidecar are read, before those of the file")
+    func sidecar() throws {
+        var earlier = ImageEntity.sunrise
+        earlier.username = "Earlier"
+        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(.sunrise)))
+        for (name, data) in [("a.gif", PictureFile.gif.data), ("a.jpg", try written(.jpeg, earlier))] {
+            _ = try path(name + ".xmp", sidecar)
+            #expect(try reader.picture(inFile: try path(name, data)).username == "Änne Müller")
+        }
+    }
+
+    @Test("A file without credits has none, and is its own page")
+    func none() throws {
+        let path = try path("a.gif", PictureFile.gif.data)
+        let image = try reader.picture(inFile: path)
+        #expect(image.title == nil && image.username == nil && image.license == nil)
+        #expect(image.pageURL == FileURI.uri(path.bytes))
+    }
+
+    @Test("Fields of other programs are read where the usual ones are missing")
+    func otherFields() throws {
+        let theirs = try GExiv.setting(
+            [
+                "Exif.Image.Artist": "Bo",
+                "Xmp.xmpRights.WebStatement": "https://creativecommons.org/licenses/by/3.0/de/",
+            ],
+            in: PictureFile.jpeg.data)
+        let image = try reader.picture(inFile: try path("a", theirs))
+        #expect(image.username == "Bo" && image.license?.name == "CC BY 3.0" && image.license?.code == "by")
+        let reserved = try GExiv.setting(["Exif.Image.Copyright": "© Bo"], in: PictureFile.jpeg.data)
+        #expect(try reader.picture(inFile: try path("b", reserved)).license == License(name: "© Bo", url: nil))
+    }
+
+    @Test("A file that is no picture, a folder and a missing file are told apart")
+    func failures() throws {
+        let text = try path("a.txt", Data("text".utf8))
+        #expect(throws: CreditsReader.Failure.notAPicture) { try reader.picture(inFile: text) }
+        let folder = LocalPath(folder.path)
+        #expect(throws: CreditsReader.Failure.unreadable(.notRegular)) { try reader.picture(inFile: folder) }
+        #expect(throws: CreditsReader.Failure.unreadable(.system(SystemError(code: ENOENT)))) {
+            try reader.picture(inFile: "/nowhere/a.jpg")
+        }
+    }
+}
