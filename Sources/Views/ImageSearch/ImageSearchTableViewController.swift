@@ -253,6 +253,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func show(_ provider: ImageProvider) {
         providerLabel.text = provider.name
+        entry.searchesWhileTyping = provider.searchesWhileTyping
         window.action(named: "provider")?.state = .string(provider.id.rawValue)
     }
 
