@@ -16,7 +16,8 @@ public struct FolderSearch: ImageSearching {
     public static let pageSize = 50
     /// The filters that the headers of files can answer.
     public static let filters = FilterOffer(
-        orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840])
+        orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840],
+        formats: PictureFormat.allCases.filter(\.isAllowed), hasFolders: true)
 
     private let folders: @Sendable () -> [String]
     private let keywords: @Sendable (LocalPath) -> [String]
@@ -60,7 +61,11 @@ public struct FolderSearch: ImageSearching {
     private func files(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
         let typed = FileNameWords.words(query.text + " " + (query.author ?? ""))
         let all = scan.files(in: folders().map { LocalPath($0) }, isOver: isOver)
-        return typed.isEmpty ? all : all.filter { FileNameWords.match(typed, $0.words) }
+        let folder = query.filters.folder
+        return all.filter { file in
+            (typed.isEmpty || FileNameWords.match(typed, file.words))
+                && (folder.map(file.path.isBelow) ?? true)
+        }
     }
 
     /// Reads files until the page is full, because some are not pictures in spite of their names, and some do not pass
@@ -72,7 +77,8 @@ public struct FolderSearch: ImageSearching {
         var images: [ImageEntity] = []
         var position = start
         while position < files.count, images.count < Self.pageSize, !isOver() {
-            if let image = Self.picture(files[position], keywords: keywords), query.filters.accepts(image) {
+            let image = Self.picture(files[position], format: query.filters.format, keywords: keywords)
+            if let image, query.filters.accepts(image) {
                 images.append(image)
             }
             position += 1
@@ -86,11 +92,14 @@ public struct FolderSearch: ImageSearching {
         return ResponseEntity(totalCount: files.count, images: images, next: step.next)
     }
 
-    /// Returns `nil` if the file is not a picture in spite of its name.
-    static func picture(_ file: FoundFile, keywords: (LocalPath) -> [String]) -> ImageEntity? {
+    /// Returns `nil` if the file is not a picture in spite of its name, or of another format.
+    static func picture(
+        _ file: FoundFile, format: PictureFormat? = nil, keywords: (LocalPath) -> [String]
+    ) -> ImageEntity? {
         for count in beginnings {
             guard let beginning = PictureFileBytes.beginning(of: file.path, count: count),
-                let header = PictureHeader(beginning: beginning), header.format.isAllowed
+                let header = PictureHeader(beginning: beginning), header.format.isAllowed,
+                header.format == format ?? header.format
             else { return nil }
             if header.size != nil || beginning.count < count || count == beginnings.last {
                 return ImageEntity(file: file, header: header, keywords: keywords(file.path))

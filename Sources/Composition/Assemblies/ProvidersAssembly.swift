@@ -164,7 +164,7 @@ extension ProvidersAssembly {
             let folders = Self.chosenFolders(resolver)
             return ImageProvider(
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
-                filters: IndexedFolderSearch.filters, searchesWhileTyping: true,
+                filters: IndexedFolderSearch.filters(in: LocalDate.year), searchesWhileTyping: true,
                 folders: { folders().filter(FileCheck.isFolder) },
                 search: IndexedFolderSearch(
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),

@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 
 /// The filters, the suggestions of the entry, and how the results are laid out.
@@ -14,6 +15,16 @@ extension ImageSearchTableViewModel {
 
     public func remove(_ chip: SearchChip) {
         if chosenFilters.remove(chip, for: source.value) { startSearch() }
+    }
+
+    public func search(in folder: LocalPath) {
+        guard source.value.filters.hasFolders else { return }
+        queryText.value = ""
+        chosenFilters.author.value = nil
+        var filters = filters.value
+        filters.folder = folder
+        _ = chosenFilters.set(filters, for: source.value)
+        startSearch()
     }
 
     public func removeAllChips() {

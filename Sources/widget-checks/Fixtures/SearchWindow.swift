@@ -36,8 +36,12 @@ final class SearchWindow {
         let searched =
             isLocal
             ? ImageProvider(
-                id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, searchesWhileTyping: true,
-                search: search)
+                id: .folders, name: "Folders", homeURL: nil, needsNetwork: false,
+                filters: FilterOffer(
+                    orientations: Orientation.allCases, minimumSizes: [1_280, 1_920], uses: LicenseUse.allCases,
+                    periods: YearRange.offered, formats: [.jpeg, .png, .jpegXL], ratings: Array(1...5),
+                    hasFolders: true, orders: [.relevance, .dateTaken, .dateAdded, .name, .fileSize, .folder]),
+                searchesWhileTyping: true, search: search)
             : ImageProvider(
                 id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
                 filters: FilterOffer(
