@@ -16,7 +16,8 @@ public struct FolderSearch: ImageSearching {
     public static let pageSize = 50
     /// The filters that the headers of files can answer.
     public static let filters = FilterOffer(
-        orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840])
+        orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840],
+        formats: PictureFormat.allCases, hasFolders: true)
 
     private let folders: @Sendable () -> [String]
     private let inspector: any PictureFileInspecting
@@ -59,7 +60,11 @@ public struct FolderSearch: ImageSearching {
     private func files(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
         let typed = FileNameWords.words(query.text + " " + (query.author ?? ""))
         let all = scan.files(in: folders().map { LocalPath($0) }, isOver: isOver)
-        return typed.isEmpty ? all : all.filter { FileNameWords.match(typed, $0.words) }
+        let folder = query.filters.folder
+        return all.filter { file in
+            (typed.isEmpty || FileNameWords.match(typed, file.words))
+                && (folder.map(file.path.isBelow) ?? true)
+        }
     }
 
     /// Reads files until the page is full, because some are not pictures in spite of their names, and some do not pass
@@ -71,7 +76,8 @@ public struct FolderSearch: ImageSearching {
         var images: [ImageEntity] = []
         var position = start
         while position < files.count, images.count < Self.pageSize, !isOver() {
-            if let image = ImageEntity(files[position], by: inspector, .metadata), query.filters.accepts(image) {
+            let image = ImageEntity(files[position], by: inspector, .metadata, format: query.filters.format)
+            if let image, query.filters.accepts(image) {
                 images.append(image)
             }
             position += 1

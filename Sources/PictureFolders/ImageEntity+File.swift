@@ -7,14 +7,18 @@ extension ImageEntity {
     /// Describes a local file like a provider's picture. Embedded keywords come before the words of its name in the
     /// tags. A file that no worker could read is described by its name.
     ///
-    /// Returns `nil` if the file is not a picture in spite of its name.
-    init?(_ file: FoundFile, by inspector: any PictureFileInspecting, _ extent: LocalFileInspector.Extent) {
+    /// Returns `nil` if the file is not a picture in spite of its name, or of another format than the wanted one.
+    init?(
+        _ file: FoundFile, by inspector: any PictureFileInspecting, _ extent: LocalFileInspector.Extent,
+        format: PictureFormat? = nil
+    ) {
         var facts: PictureFileFacts?
         do throws(LocalFileInspector.Failure) {
             facts = try LocalFileInspector(inspector: inspector).facts(ofFile: file.path, extent)
         } catch {
             guard case .notInspected = error else { return nil }
         }
+        if let format, facts?.format != format { return nil }
         self.init(
             path: file.path, size: facts?.size, fileSize: file.size, modifiedAt: file.modifiedAt,
             nameWords: file.nameWords, keywords: facts?.embedded.keywords ?? [])

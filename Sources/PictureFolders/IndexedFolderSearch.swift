@@ -10,9 +10,20 @@ import Reactive
 /// All work happens on a queue of its own. A chosen folder that hangs delays the pictures of the others by half a second.
 public struct IndexedFolderSearch: ImageSearching {
     /// The filters that the index can answer.
-    public static let filters = FilterOffer(
-        orientations: FolderSearch.filters.orientations, minimumSizes: FolderSearch.filters.minimumSizes,
-        uses: LicenseUse.allCases, orders: [.relevance, .latest])
+    ///
+    /// - Parameter year: the current one; the latest years are offered one by one.
+    public static func filters(in year: Int) -> FilterOffer {
+        let decade = (year - 5) / 10 * 10
+        let years = (decade...max(year, decade)).reversed().map { YearRange($0, $0) }
+        let earlier = [
+            YearRange(decade - 10, decade - 1), YearRange(decade - 20, decade - 11), YearRange(nil, decade - 21),
+        ]
+        return FilterOffer(
+            orientations: FolderSearch.filters.orientations, minimumSizes: FolderSearch.filters.minimumSizes,
+            uses: LicenseUse.allCases, periods: (years + earlier).compactMap { $0 },
+            formats: FolderSearch.filters.formats, ratings: Array(1...5), hasFolders: true,
+            orders: [.relevance, .dateTaken, .dateAdded, .name, .fileSize, .folder])
+    }
 
     private let index: PictureIndex
     private let source: IndexingSource

@@ -39,6 +39,11 @@ import Testing
                     filters: SearchFilters(
                         kind: .photo, colors: [.red, .blue], category: .music, minimumSize: 1_920,
                         use: .commercialAndModification, order: .latest, isSafe: false))),
+            SearchCommand(
+                provider: .folders,
+                query: SearchQuery(
+                    filters: SearchFilters(
+                        format: .jpegXL, minimumRating: 2, folder: "/home/me/It's 100 %", order: .dateTaken))),
             SearchCommand(query: SearchQuery("夕焼けの海岸 100 % \"x\" 'y'")),
         ])
     func searches(command: SearchCommand) {
@@ -55,6 +60,11 @@ import Testing
         #expect(failed("--provider", "nowhere"))
         #expect(failed("--min-size", "wide"))
         #expect(failed("--author"))
+        guard case .fail(let advice) = VitrineOptions.parse(["--folder", "Pictures"]) else {
+            Issue.record("a folder that is not absolute is accepted")
+            return
+        }
+        #expect(advice.contains("/home/me/Pictures"))
     }
 
     @Test("A single dash is a word")

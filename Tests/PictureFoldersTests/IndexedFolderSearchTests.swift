@@ -148,6 +148,47 @@ import Testing
         running.dispose()
     }
 
+    @Test("Format, folder and years limit the results, and the order sorts them")
+    func fileFacts() async throws {
+        folder.write(PictureTestFolder.picture(), "b/two.png", age: 60)
+        folder.write(PictureTestFolder.picture(), "a/three.png", age: 120)
+        folder.write(PictureTestFolder.picture(), "b/c/one.png", age: 180)
+        _ = try index.update(source)
+        func found(_ filters: SearchFilters) async throws -> [String?] {
+            try await pages(SearchQuery("", filters: filters)).flatMap(\.images).map(\.title)
+        }
+        #expect(try await found(.none) == ["two", "three", "one"])
+        #expect(try await found(SearchFilters(order: .name)) == ["one", "three", "two"])
+        #expect(try await found(SearchFilters(order: .folder)) == ["three", "two", "one"])
+        #expect(try await found(SearchFilters(format: .png)).count == 3)
+        #expect(try await found(SearchFilters(format: .jpeg)) == [])
+        #expect(try await found(SearchFilters(folder: LocalPath(folder.path + "/b"))) == ["two", "one"])
+        #expect(try await found(SearchFilters(created: YearRange(1990, nil))).count == 3)
+        #expect(try await found(SearchFilters(created: YearRange(nil, 1990))) == [])
+        #expect(try await found(SearchFilters(minimumRating: 1)) == [])
+    }
+
+    @Test("Until the index is complete, a scan answers format and folder")
+    func scannedFileFacts() async throws {
+        folder.write(PictureTestFolder.picture(), "a/one.png")
+        folder.write(PictureTestFolder.picture(), "b/two.png")
+        func found(_ filters: SearchFilters) async throws -> [String?] {
+            try await pages(SearchQuery("", filters: filters)).flatMap(\.images).map(\.title)
+        }
+        #expect(try await found(SearchFilters(format: .jpeg)) == [])
+        #expect(try await found(SearchFilters(format: .png)).count == 2)
+        #expect(try await found(SearchFilters(folder: LocalPath(folder.path + "/b"))) == ["two"])
+    }
+
+    @Test(
+        "Each year is in exactly one of the offered periods, and the latest are offered one by one",
+        arguments: 2024...2031)
+    func periods(year: Int) {
+        let periods = IndexedFolderSearch.filters(in: year).periods
+        #expect(periods.prefix(5).map(\.text) == (0..<5).map { "\(year - $0)-\(year - $0)" })
+        for some in 1_900...year { #expect(periods.count { $0.contains(some...some) } == 1, "\(some)") }
+    }
+
     @Test("The filters of the query are applied")
     func filters() async throws {
         folder.write(PictureTestFolder.picture(40, 20), "wide.png")

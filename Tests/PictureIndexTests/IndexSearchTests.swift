@@ -135,6 +135,19 @@ import Testing
         #expect(try found { $0.days = day + 1...day + 10 } == [])
     }
 
+    @Test("Filters and order of a search are taken over")
+    func takenOver() {
+        var filters = SearchFilters(
+            minimumSize: 640, use: .commercial, format: .png, minimumRating: 4, folder: "/home/me")
+        (filters.created, filters.order) = (YearRange(2020, 2021), .fileSize)
+        let query = IndexQuery(SearchQuery("sea", author: "Anna", filters: filters))
+        #expect((query.text, query.author) == ("sea", "Anna"))
+        #expect((query.minimumSize, query.use, query.minimumRating) == (640, .commercial, 4))
+        #expect((query.formats, query.folder, query.order) == ([.png], "/home/me", .size))
+        #expect(query.days == LocalMinute.days(2020, 1, 1)...LocalMinute.days(2021, 12, 31))
+        #expect(IndexQuery(SearchQuery()).order == .best)
+    }
+
     @Test("An author limits the result")
     func author() throws {
         try add("boat 1.jpg", PictureMetadata(format: .jpeg, author: "Anna Example"))

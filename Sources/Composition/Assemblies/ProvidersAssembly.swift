@@ -165,7 +165,8 @@ extension ProvidersAssembly {
             let folders = Self.chosenFolders(resolver)
             return ImageProvider(
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
-                filters: IndexedFolderSearch.filters, folders: { folders().filter(FileCheck.isFolder) },
+                filters: IndexedFolderSearch.filters(in: LocalDate.year), searchesWhileTyping: true,
+                folders: { folders().filter(FileCheck.isFolder) },
                 search: IndexedFolderSearch(
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
                     scanning: FolderSearch(

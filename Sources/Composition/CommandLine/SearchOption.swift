@@ -36,6 +36,9 @@ enum SearchOption {
             if name == "created" {
                 throw Mistake(message: tr("%s needs years such as 1600-1699, 1900- or -1499, not “%s”.", option, value))
             }
+            if name == "folder" {
+                throw Mistake(message: tr("%s needs a folder such as /home/me/Pictures, not “%s”.", option, value))
+            }
             let values = FilterChoice.values(of: name) ?? []
             throw Mistake(
                 message: values.isEmpty

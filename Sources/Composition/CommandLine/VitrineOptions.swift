@@ -121,7 +121,11 @@ public struct VitrineOptions: Sendable, Equatable {
               --min-size PIXELS   minimum length of the longer side
               --license USE       commercial, modification, or commercial,modification
               --created YEARS     when the picture was made: 1600-1699, 1900- or -1499
-              --order ORDER       relevance, popular or latest
+              --order ORDER       relevance, popular or latest; with --provider folders: relevance, date-taken,
+                                  date-added, name, file-size or folder
+              --format NAME       jpeg, png, gif, webp, …; only with --provider folders
+              --min-rating STARS  at least 1 to 5 stars; only with --provider folders
+              --folder FOLDER     only pictures in this folder; only with --provider folders
               --safe-search off   also show sensitive content
               --author NAME       only pictures of this author
               --favorites         open the favorites

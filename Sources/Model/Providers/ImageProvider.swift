@@ -8,6 +8,9 @@ public struct ImageProvider: Sendable {
     /// Whether the source needs a network connection.
     public let needsNetwork: Bool
     public let filters: FilterOffer
+    /// Whether the source is searched at each pause of typing. False for sources on a network: services limit requests,
+    /// and learn only words that the user has finished.
+    public let searchesWhileTyping: Bool
     /// Whether a safe search of several sources leaves this one out.
     public let hasSensitivePictures: Bool
     /// Returns whether the source can be searched now; false while a required key is missing. Any thread, never blocks.
@@ -23,15 +26,17 @@ public struct ImageProvider: Sendable {
 
     public init(
         id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, filters: FilterOffer = .none,
-        hasSensitivePictures: Bool = false, isUsable: @escaping @Sendable () -> Bool = { true },
-        isSelected: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],
-        folders: (@Sendable () -> [String])? = nil, search: any ImageSearching
+        searchesWhileTyping: Bool = false, hasSensitivePictures: Bool = false,
+        isUsable: @escaping @Sendable () -> Bool = { true }, isSelected: @escaping @Sendable () -> Bool = { true },
+        members: [ImageProvider] = [], folders: (@Sendable () -> [String])? = nil, search: any ImageSearching
     ) {
+        precondition(!(needsNetwork && searchesWhileTyping), "\(id.rawValue) must not be asked while the user types")
         self.id = id
         self.name = name
         self.homeURL = homeURL
         self.needsNetwork = needsNetwork
         self.filters = filters
+        self.searchesWhileTyping = searchesWhileTyping
         self.hasSensitivePictures = hasSensitivePictures
         self.isUsable = isUsable
         self.isSelected = isSelected

@@ -7,6 +7,18 @@ public struct IndexQuery: Sendable, Hashable {
         /// Pictures with more of the words first, then those with whole words, then the latest.
         case best
         case dateTaken, dateAdded, name, size, folder
+
+        init(_ order: ResultOrder?) {
+            self =
+                switch order {
+                case nil, .relevance, .popular: .best
+                case .latest, .dateTaken: .dateTaken
+                case .dateAdded: .dateAdded
+                case .name: .name
+                case .fileSize: .size
+                case .folder: .folder
+                }
+        }
     }
 
     public var text: String
@@ -33,10 +45,19 @@ public struct IndexQuery: Sendable, Hashable {
     public init(_ query: SearchQuery) {
         text = query.text
         author = query.author
-        orientation = query.filters.orientation
-        minimumSize = query.filters.minimumSize
-        use = query.filters.use
-        order = query.filters.order == .latest ? .dateTaken : .best
+        let filters = query.filters
+        orientation = filters.orientation
+        minimumSize = filters.minimumSize
+        use = filters.use
+        formats = filters.format.map { [$0] } ?? []
+        minimumRating = filters.minimumRating
+        folder = filters.folder
+        days = filters.created.map { years in
+            let first = years.first.map { LocalMinute.days($0, 1, 1) }
+            let last = years.last.map { LocalMinute.days($0, 12, 31) }
+            return (first ?? .min)...(last ?? .max)
+        }
+        order = Order(filters.order)
     }
 
     /// Returns whether the facts pass the filters. A fact that is not known passes, except for formats, colors and ratings.

@@ -1,3 +1,4 @@
+import FileAccess
 import Localize
 import Model
 
@@ -12,9 +13,20 @@ extension FilterChoice {
         case .minimumSize(let length): tr("At least %s pixels", formatted(length))
         case .use(let use): use.label
         case .created(let years): years.label
+        case .format(let format): format.name
+        case .minimumRating(let stars): trn("At least %d star", "At least %d stars", stars)
+        case .folder(let path): tr("In %s", path.label)
         case .order(let order): order.label
         case .anyAudience: tr("Safe search off")
         }
+    }
+}
+
+extension LocalPath {
+    /// The name of a folder.
+    public var label: String {
+        let name = name.displayText()
+        return name.isEmpty ? text.displayText() : name
     }
 }
 
@@ -67,6 +79,11 @@ extension ResultOrder {
         case .relevance: tr("Best match first")
         case .popular: tr("Popular first")
         case .latest: tr("Latest first")
+        case .dateTaken: tr("By date taken")
+        case .dateAdded: tr("By date added")
+        case .name: tr("By name")
+        case .fileSize: tr("By file size")
+        case .folder: tr("By folder")
         }
     }
 }

@@ -31,18 +31,19 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let openedDetails: Signal<any ImageDetailViewModeling, Never>
     public let networkReturns: Signal<(), Never>
 
-    private let source: SearchedSource
-    private let chosenFilters: ChosenFilters
+    let source: SearchedSource
+    let chosenFilters: ChosenFilters
+    let suggestionSource: SuggestionSource
     private let pages: PageRequests
     private let shown: ShownPictures
     private let failedServices = FailedServices()
     private let searchedFolders: SearchedFolders
-    private let suggestionSource: SuggestionSource
+    private let typing: TypedSearch
     private let pauses: PauseCountdown
-    private let settings: any Settings
+    let settings: any Settings
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
-    private let progress = MutableProperty(SearchProgress())
-    private let currentAppearance: MutableProperty<ListAppearance>
+    let progress = MutableProperty(SearchProgress())
+    let currentAppearance: MutableProperty<ListAppearance>
     /// The services that were usable when the search began.
     private var askedMembers: Set<ProviderID> = []
     private var hasSearched = false
@@ -58,7 +59,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - first: the service to search at the start; the first of `providers` if it is not among them.
     ///   - scheduler: receives responses; the main thread's, except in tests.
     ///   - worker: checks folders, which may take long.
-    ///   - clock: the clock of the pause countdown and of the time that pages take.
+    ///   - clock: the clock of the pause countdown, of the time that pages take and of pauses in typing.
     ///   - makeDetail: creates the view model of a detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
@@ -79,6 +80,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
         suggestionSource = SuggestionSource(history: history, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
+        typing = TypedSearch(in: queryText, clock: clock, on: scheduler)
         currentAppearance = MutableProperty(settings.listAppearance)
 
         provider = Property(capturing: source.current)
@@ -114,6 +116,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         (networkReturns, networkReturnsObserver) = Signal<(), Never>.pipe()
         pages.onNextPage = { [weak self] in self?.continueSearch() }
         pauses.onTick = { [weak self] in self?.pauseMovedOn() }
+        typing.onPause = { [weak self] in self?.searchTypedText() }
         watches += settings.changes.observe(on: scheduler)
             .observeValues { [weak self] in MainActor.assumeIsolated { self?.settingsChanged() } }
         watches += network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
@@ -163,26 +166,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
     }
 
-    public func dismissWelcome() { source.dismissWelcome() }
-    public var filterLimits: FilterLimits { FilterLimits(of: source.value, isSafe: filters.value.isSafe) }
-
-    public func setFilters(_ filters: SearchFilters) {
-        if chosenFilters.set(filters, for: source.value) { startSearch() }
-    }
-
-    public func loosenFilters() {
-        if chosenFilters.loosen(to: filterLimits, for: source.value) { startSearch() }
-    }
-
-    public func remove(_ chip: SearchChip) {
-        if chosenFilters.remove(chip, for: source.value) { startSearch() }
-    }
-
-    public func removeAllChips() {
-        chosenFilters.removeAll(for: source.value)
-        startSearch()
-    }
-
     public func search(_ query: SearchQuery) {
         queryText.value = query.text
         chosenFilters.author.value = query.author
@@ -196,24 +179,12 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         startSearch()
     }
 
-    public var commandLine: String { SearchCommand(provider: source.value.id, query: progress.value.query).line }
-
-    public func setAppearance(_ appearance: ListAppearance) {
-        currentAppearance.value = appearance
-        if settings.listAppearance != appearance { settings.listAppearance = appearance }
-    }
-
     /// Applies settings that were changed in the preferences or by another process.
     private func settingsChanged() {
         if settings.listAppearance != currentAppearance.value { currentAppearance.value = settings.listAppearance }
         let (isOtherSource, isOtherSafety) = (source.followSettings(), chosenFilters.followSettings(for: source.value))
         if isOtherSource || isOtherSafety { repeatSearch() }
     }
-
-    public func suggestions(for typed: String) -> [SearchSuggestion] { suggestionSource.suggestions(for: typed) }
-
-    @discardableResult
-    public func forget(_ suggestion: SearchSuggestion) -> ToastMessage? { suggestionSource.forget(suggestion) }
 
     // MARK: Searching
 
@@ -232,44 +203,63 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// Repeats the last search, without the text in the entry, which may be unfinished.
     private func repeatSearch() {
         guard progress.value.phase != .idle else { return startSearch() }
-        startSearch(query(progress.value.query.text))
+        startSearch(query((typing.unanswered ?? progress.value.query).text))
     }
 
     private func startSearch(_ query: SearchQuery) {
-        pages.cancel()
-        failedServices.removeAll()
-        searchedFolders.removeAll()
-        askedMembers = Set(source.usableMembers.map(\.id))
-        source.resetCredits()
+        typing.unanswered = nil
+        prepareSearch()
         removePictures()
         progress.modify { $0.begin(query) }
-        run(from: .first)
+        run(query, from: .first)
     }
 
-    private func removePictures() {
+    private func prepareSearch() {
+        pages.cancel()
+        failedServices.removeAll()
+        askedMembers = Set(source.usableMembers.map(\.id))
+        source.resetCredits()
+    }
+
+    /// Searches for the text in the entry, if the source may be searched while the user types. What is shown stays until
+    /// the first response, because pages that come and go with each letter would flicker.
+    private func searchTypedText() {
+        let query = query(queryText.value)
+        guard source.value.searchesWhileTyping, query != typing.unanswered ?? progress.value.query else { return }
+        prepareSearch()
+        typing.unanswered = query
+        run(query, from: .first)
+    }
+
+    private func removePictures(showing images: [ImageEntity] = []) {
         selectedIndex.value = nil
         selectedIndexes.value = []
-        shown.removeAll(namingSource: source.value.id == .everywhere)
+        searchedFolders.removeAll()
+        shown.removeAll(showing: images, namingSource: source.value.id == .everywhere)
     }
 
     /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
     /// ended, and restarts at the page that failed.
     private func continueSearch() {
-        guard progress.value.canLoadNextPage else { return }
+        guard progress.value.canLoadNextPage, typing.unanswered == nil else { return }
         let failedAt = progress.value.error == nil ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage() }
         failedServices.beginRequest(only: nil)
-        if let failedAt { run(from: failedAt) }
+        if let failedAt { run(progress.value.query, from: failedAt) }
     }
 
-    private func run(from cursor: PageCursor) {
-        pages.start(progress.value.query, in: source.value, from: cursor) { [weak self] in self?.receive($0) }
+    private func run(_ query: SearchQuery, from cursor: PageCursor) {
+        pages.start(query, in: source.value, from: cursor) { [weak self] in self?.receive($0) }
     }
 
     private func receive(_ event: PageRequests.Event) {
+        let typed = typing.unanswered.take()
+        if case .value(let page) = event { return receive(page, for: typed) }
+        if let typed {
+            removePictures()
+            progress.modify { $0.begin(typed, isTyped: true) }
+        }
         switch event {
-        case .value(let page):
-            receive(page)
         case .failed(let error):
             // Only at the start, so that the first window has pictures.
             if !hasSearched, !progress.value.hasWords, show(source.replacement(because: error)) { return }
@@ -281,25 +271,34 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             if shown.results.count == 0, !progress.value.hasWords, show(source.nextReplacement()) { return }
             progress.modify { $0.complete() }
             if progress.value.shownCount == 0 { searchedFolders.look(in: source.value) }
-        case .interrupted: break
+        case .value, .interrupted: break
         }
     }
 
-    private func receive(_ page: ResponseEntity) {
-        if shown.areReplaced(by: page.images) {
-            removePictures()
-            progress.modify { $0.forgetPictures() }
+    /// - Parameter typed: the query of a search while typing whose first page this is.
+    private func receive(_ page: ResponseEntity, for typed: SearchQuery?) {
+        if typed != nil {
+            removePictures(showing: page.images)
+        } else {
+            if shown.areReplaced(by: page.images) {
+                removePictures()
+                progress.modify { $0.forgetPictures() }
+            }
+            shown.append(page.images)
         }
-        shown.append(page.images)
         suggestionSource.add(tagsOf: page.images)
         source.renewWelcome()
         source.credit(page.images)
         pauses.update()
         failedServices.record(source.recordReachability(page.failures) ? [] : page.failures)
         countDown()
-        if progress.value.shownCount == 0, !page.images.isEmpty { suggestionSource.remember(progress.value.query.text) }
+        let isFirst = typed == nil && progress.value.shownCount == 0 && !page.images.isEmpty
+        if isFirst, !progress.value.isTyped { suggestionSource.remember(progress.value.query.text) }
         hasSearched = true
-        progress.modify { $0.receive(page) }
+        progress.modify {
+            if let typed { $0.begin(typed, isTyped: true) }
+            $0.receive(page)
+        }
         shown.setTotal(progress.value.totalCount + progress.value.removedCount)
     }
 
@@ -309,6 +308,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     public func selectCell(at index: Int) {
         guard let detail = makeDetail(at: index) else { return }
+        // Words of a search while typing are remembered when it has proved useful.
+        if progress.value.isTyped { suggestionSource.remember(progress.value.query.text) }
         selectedIndex.value = index
         openedDetailsObserver.send(value: detail)
     }
@@ -352,12 +353,12 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         failedServices.markRetrying(provider)
         if let provider, loadNextPage.isEnabled.value, progress.value.error == nil {
             failedServices.beginRequest(only: provider)
-            run(from: cursor.asking(only: provider))
+            run(progress.value.query, from: cursor.asking(only: provider))
         } else {
             // The next page is loading or has failed, or several services have: all are asked again, with that page.
             failedServices.beginRequest(only: nil)
             progress.modify { $0.beginNextPage() }
-            run(from: cursor)
+            run(progress.value.query, from: cursor)
         }
     }
 

@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Model
 import Reactive
@@ -53,6 +54,9 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
 
     /// Searches for a tag or an author of a picture, with the current filters.
     func search(_ query: SearchQuery)
+    /// Searches for all pictures in a folder and below it, with the other filters. Does nothing in a source without
+    /// folders.
+    func search(in folder: LocalPath)
     /// Searches as a command line requests: in its source and with only its filters. The filters are not stored.
     func search(_ command: SearchCommand)
     /// Searches for `queryText`, and cancels the previous search.
@@ -93,6 +97,7 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
 
 extension ImageSearchTableViewModeling {
     public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? { nil }
+    public func search(in folder: LocalPath) {}
     public func removeImage(_ id: ImageID) {}
     public func restoreImage(_ id: ImageID) {}
     public var showsSamplesInstead: Property<Bool> { Property(value: false) }

@@ -24,12 +24,14 @@ struct SearchProgress: Sendable, Equatable {
     private(set) var cursor: PageCursor? = .first
     /// Whether the search failed only because of its filters: the usable services do not offer them.
     private(set) var lacksFilters = false
+    /// Whether the search has begun while the user was typing its words.
+    private(set) var isTyped = false
     /// The pause that the failed service requires; `nil` for other failures.
     private(set) var pause: SearchPause?
 
-    mutating func begin(_ query: SearchQuery) {
+    mutating func begin(_ query: SearchQuery, isTyped: Bool = false) {
         self = SearchProgress()
-        self.query = query
+        (self.query, self.isTyped) = (query, isTyped)
         phase = .loading
     }
 

@@ -34,18 +34,22 @@ final class ShownPictures {
             Self.rows(of: results, in: viewport, pictures: pictures, namingSource: false, scheduler: scheduler))
     }
 
-    /// Begins an empty list. Open detail windows keep the former results.
+    /// Begins another list. Open detail windows keep the former results.
     ///
-    /// - Parameter namingSource: whether the rows name the service of their picture.
-    func removeAll(namingSource: Bool) {
+    /// - Parameters:
+    ///   - images: the first pictures of the list, which replace the shown ones in one step.
+    ///   - namingSource: whether the rows name the service of their picture.
+    func removeAll(showing images: [ImageEntity] = [], namingSource: Bool) {
         results = ImageResults()
-        count = MutableProperty(0)
+        results.append(images)
+        count = MutableProperty(results.count)
         total = MutableProperty(nil)
         viewport = Viewport()
         prefetcher = network.map {
             PicturePrefetcher(results: results, in: viewport, size: previewSize, pictures: pictures, network: $0)
         }
-        areSamples.value = false
+        prefetcher?.update()
+        areSamples.value = !images.isEmpty && Self.areSamples(images)
         cellModels.value = Self.rows(
             of: results, in: viewport, pictures: pictures, namingSource: namingSource, scheduler: scheduler)
     }

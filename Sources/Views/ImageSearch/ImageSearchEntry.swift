@@ -22,6 +22,9 @@ final class ImageSearchEntry {
     /// Whether the program is setting the text; no suggestions are shown then.
     private var isSettingText = false
     private var searchedText = ""
+    /// Whether the source is searched while the user types. Suggestions come only on request then: they would cover the
+    /// results.
+    var searchesWhileTyping = false
 
     init(interface: Interface) throws {
         entry = try interface.object("search_entry", as: SearchEntry.self)
@@ -80,8 +83,13 @@ final class ImageSearchEntry {
         entry.onActivate { [weak self] in self?.submit() }
         entry.onTextChanged { [weak self] in
             guard let self, !self.isSettingText else { return }
+            if self.searchesWhileTyping { self.recordSearch() }
             self.onTyped(self.entry.text)
-            if self.entry.containsFocus { self.offer() }
+            if self.searchesWhileTyping {
+                self.list.hide()
+            } else if self.entry.containsFocus {
+                self.offer()
+            }
         }
         entry.onStopSearch { [weak self] in
             guard let self else { return }

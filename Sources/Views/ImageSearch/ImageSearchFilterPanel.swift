@@ -1,3 +1,4 @@
+import FileAccess
 import GTKKit
 import Localize
 import Model
@@ -7,6 +8,8 @@ import ViewModels
 @MainActor
 final class ImageSearchFilterPanel {
     var onChange: (SearchFilters) -> Void = { _ in }
+    /// Called when the user wants to choose a folder to search in.
+    var onChooseFolder: () -> Void = {}
 
     /// The content of the popover.
     let widget = ScrolledWindow()
@@ -38,6 +41,7 @@ final class ImageSearchFilterPanel {
         let usable = limits.usable
         addChoice(tr("Orientation"), offer.orientations, usable.orientations, \.orientation) { $0.label }
         addChoice(tr("Type"), offer.kinds, usable.kinds, \.kind) { $0.label }
+        addChoice(tr("File type"), offer.formats, usable.formats, \.format) { $0.name }
         addColors(offer.colors, usable.colors)
         addChoice(tr("Category"), offer.categories, usable.categories, \.category) { $0.label }
         // A source either accepts any minimum size or none.
@@ -45,6 +49,10 @@ final class ImageSearchFilterPanel {
         addChoice(tr("Size"), offer.minimumSizes, sizes, \.minimumSize) { FilterChoice.minimumSize($0).label }
         addChoice(tr("License"), offer.uses, usable.uses, \.use) { $0.label }
         addChoice(tr("Made"), offer.periods, usable.periods, \.created) { $0.label }
+        addChoice(tr("Rating"), offer.ratings, usable.ratings, \.minimumRating) {
+            FilterChoice.minimumRating($0).label
+        }
+        if offer.hasFolders { addFolder(isUsable: usable.hasFolders) }
         addChoice(tr("Order"), offer.orders, usable.orders, \.order, none: tr("Default order")) { $0.label }
         if offer.hasSafeSearch { addSafeSearch() }
         if let note = limits.safetyNote { addNote(note, to: list) }
@@ -117,6 +125,17 @@ final class ImageSearchFilterPanel {
             }
         }
         add(flow, title: tr("Color"), isUsable: !usable.isEmpty)
+    }
+
+    private func addFolder(isUsable: Bool) {
+        let name = Label("")
+        name.isEllipsized = true
+        name.horizontalTextAlignment = 0
+        let button = Button(label: "")
+        button.setChild(name)
+        updates.append { filters in name.text = filters.folder?.label ?? tr("Any") }
+        button.onClicked { [weak self] in self?.onChooseFolder() }
+        add(button, title: tr("Folder"), isUsable: isUsable)
     }
 
     private func addSafeSearch() {

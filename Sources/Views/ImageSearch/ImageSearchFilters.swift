@@ -7,6 +7,8 @@ import ViewModels
 @MainActor
 final class ImageSearchFilters {
     var onChange: (SearchFilters) -> Void = { _ in }
+    /// Called when the user wants to choose a folder to search in.
+    var onChooseFolder: () -> Void = {}
     var onRemove: (SearchChip) -> Void {
         get { chips.onRemove }
         set { chips.onRemove = newValue }
@@ -100,6 +102,11 @@ final class ImageSearchFilters {
         let panel = ImageSearchFilterPanel()
         self.panel = panel
         panel.onChange = { [weak self] in self?.onChange($0) }
+        panel.onChooseFolder = { [weak self] in
+            // The dialog would open below the popover.
+            self?.popover.popDown()
+            self?.onChooseFolder()
+        }
         popover.setChild(panel.widget)
         return panel
     }

@@ -217,6 +217,7 @@ final class ImageSearchRows {
             if hasFocus { wantsFocus = true }
             source.hasEnd = !cellModels.isEmpty && source.end.footer.value != .hidden
             host.reset(count: cellModels.count + (source.hasEnd ? 1 : 0))
+            if !cellModels.isEmpty { takeFocusIfWanted() }
         }
     }
 

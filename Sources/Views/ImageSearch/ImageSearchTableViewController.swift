@@ -1,3 +1,4 @@
+import FileAccess
 import GTKKit
 import Localize
 import Model
@@ -138,6 +139,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             self.show(Toast(message))
         }
         filters.onChange = { [weak self] in self?.viewModel?.setFilters($0) }
+        filters.onChooseFolder = { [weak self] in self?.chooseSearchedFolder() }
         filters.onRemove = { [weak self] in self?.viewModel?.remove($0) }
         filters.onRemoveAll = { [weak self] in self?.viewModel?.removeAllChips() }
         rows.onSpace = { [weak self] position in
@@ -214,6 +216,18 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         chooser.choosePath(telling: { [weak self] in self?.show($0) }) { [weak self] in self?.addFolder($0) }
     }
 
+    private func chooseSearchedFolder() {
+        let chooser = FileChooser(
+            .chooseFolder, title: tr("Search in Folder"), parent: window, acceptLabel: tr("_Choose"))
+        if let folder = viewModel?.filters.value.folder?.exactText { chooser.setFolder(path: folder) }
+        chooser.choosePath(telling: { [weak self] in self?.show($0) }) { [weak self] in
+            guard let viewModel = self?.viewModel else { return }
+            var filters = viewModel.filters.value
+            filters.folder = LocalPath($0)
+            viewModel.setFilters(filters)
+        }
+    }
+
     // MARK: ViewModelBindable
 
     public func bindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
@@ -253,6 +267,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func show(_ provider: ImageProvider) {
         providerLabel.text = provider.name
+        entry.searchesWhileTyping = provider.searchesWhileTyping
         window.action(named: "provider")?.state = .string(provider.id.rawValue)
     }
 
@@ -296,6 +311,14 @@ extension ImageSearchTableViewController {
             perform: { [weak self] images in
                 if let author = images.first?.username { self?.viewModel?.search(SearchQuery(author: author)) }
             })
-        for action in [open, page, author] { pictureActions.add(action) }
+        let folder = PictureAction(
+            "search-folder", label: tr("More in This Folder"), section: .elsewhere, scope: .one,
+            isPossible: { [weak self] in
+                $0.localPath != nil && self?.viewModel?.provider.value.filters.hasFolders == true
+            },
+            perform: { [weak self] images in
+                if let path = images.first?.localPath { self?.viewModel?.search(in: path.folder) }
+            })
+        for action in [open, page, author, folder] { pictureActions.add(action) }
     }
 }

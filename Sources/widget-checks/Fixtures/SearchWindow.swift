@@ -16,9 +16,12 @@ final class SearchWindow {
     let controller: ImageSearchTableViewController
 
     /// - Parameters:
+    ///   - isLocal: whether the searched source is this computer instead of a service.
     ///   - showsPhotographs: whether the results are generated photographs instead of pictures of one color.
     ///   - image: returns the result with a number, instead of the usual ones.
-    init(showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil) throws {
+    init(
+        isLocal: Bool = false, showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil
+    ) throws {
         ViewResources.load()
         if showsPhotographs {
             search = MockSearch { Photograph.entity($0) }
@@ -30,17 +33,27 @@ final class SearchWindow {
             pictures = MockPictures()
         }
         let (search, samples, pictures, apps) = (search, samples, pictures, MockExternalApps())
+        let searched =
+            isLocal
+            ? ImageProvider(
+                id: .folders, name: "Folders", homeURL: nil, needsNetwork: false,
+                filters: FilterOffer(
+                    orientations: Orientation.allCases, minimumSizes: [1_280, 1_920], uses: LicenseUse.allCases,
+                    periods: YearRange.offered, formats: [.jpeg, .png, .jpegXL], ratings: Array(1...5),
+                    hasFolders: true, orders: [.relevance, .dateTaken, .dateAdded, .name, .fileSize, .folder]),
+                searchesWhileTyping: true, search: search)
+            : ImageProvider(
+                id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
+                filters: FilterOffer(
+                    orientations: [.horizontal, .vertical], colors: [.red, .blue], uses: [.commercial],
+                    hasSafeSearch: true),
+                search: search)
         viewModel = ImageSearchTableViewModel(
             providers: [
-                ImageProvider(
-                    id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
-                    filters: FilterOffer(
-                        orientations: [.horizontal, .vertical], colors: [.red, .blue], uses: [.commercial],
-                        hasSafeSearch: true),
-                    search: search),
+                searched,
                 ImageProvider(id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples),
             ],
-            first: .pixabay, pictures: pictures, settings: settings, history: history,
+            first: searched.id, pictures: pictures, settings: settings, history: history,
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
         controller = try ImageSearchTableViewController(
             interface: Interface(resource: ImageSearchTableViewController.interfaceName))

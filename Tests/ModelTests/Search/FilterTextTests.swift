@@ -1,10 +1,12 @@
+import FileAccess
 import Model
 import Testing
 
 @Suite struct FilterTextTests {
     private let all = SearchFilters(
         orientation: .vertical, kind: .artwork, colors: [.red, .grayscale], category: .travel, minimumSize: 2_000,
-        use: .commercialAndModification, created: YearRange(1600, 1699), order: .popular, isSafe: false)
+        use: .commercialAndModification, created: YearRange(1600, 1699), format: .webP, minimumRating: 3,
+        folder: "/home/me/Red boats, 50 %20", order: .popular, isSafe: false)
 
     @Test("Written filters are read back unchanged")
     func roundTrip() {
@@ -47,6 +49,25 @@ import Testing
         arguments: ["0", "-4", "", "1e3", "99999999999999999999"])
     func sizes(value: String) {
         #expect(FilterChoice(name: "min-size", value: value) == nil)
+    }
+
+    @Test("A format, a rating or a folder that cannot be is refused")
+    func wrongFileFacts() {
+        for format in ["svg", "tiff", "gif87", ""] { #expect(FilterChoice(name: "format", value: format) == nil) }
+        for stars in ["0", "6", "-1", "three"] { #expect(FilterChoice(name: "min-rating", value: stars) == nil) }
+        for folder in ["", "Pictures", "~", "http://example.org/", "file:///a%00b", "/a\0b"] {
+            #expect(FilterChoice(name: "folder", value: folder) == nil, "\(folder)")
+        }
+        #expect(FilterChoice(name: "folder", value: "/home/me/") == .folder("/home/me"))
+        #expect(FilterChoice(name: "format", value: "JPEGXL") == .format(.jpegXL))
+    }
+
+    @Test("The latest pictures of a source with several dates are those that were taken last")
+    func latest() {
+        let (latest, offer) = (SearchFilters(order: .latest), FilterOffer(orders: [.relevance, .dateTaken]))
+        #expect(latest.limited(to: offer).order == .dateTaken)
+        #expect(latest.limited(to: FilterOffer(orders: [.latest, .dateTaken])).order == .latest)
+        #expect(latest.limited(to: FilterOffer(orders: [.relevance])).order == nil)
     }
 
     @Test("Years are a year, a range, or a range that is open on one side")
@@ -97,4 +118,10 @@ private enum SingleChoices {
         + PictureColor.allCases.map(FilterChoice.color) + PictureCategory.allCases.map(FilterChoice.category)
         + LicenseUse.allCases.map(FilterChoice.use) + ResultOrder.allCases.map(FilterChoice.order)
         + YearRange.offered.map(FilterChoice.created) + [.minimumSize(1), .minimumSize(6_000), .anyAudience]
+        + files
+
+    private static let files: [FilterChoice] = [
+        .format(.jpeg), .format(.webP), .format(.jpegXL), .minimumRating(1), .minimumRating(5), .folder("/"),
+        .folder("/home/me/My pictures"), .folder(LocalPath(bytes: [0x2F, 0x62, 0xE5])),
+    ]
 }

@@ -21,7 +21,7 @@ struct SearchFilterTests {
                     search: search),
                 ImageProvider(
                     id: .samples, name: "Samples", homeURL: nil, needsNetwork: false,
-                    filters: FilterOffer(orientations: [.square]), search: otherSearch),
+                    filters: FilterOffer(orientations: [.square], hasFolders: true), search: otherSearch),
             ],
             first: .pixabay, pictures: ManualPictures(), settings: settings, scheduler: ImmediateScheduler(),
             makeDetail: { _ in fatalError("no picture is opened here") })
@@ -55,6 +55,27 @@ struct SearchFilterTests {
         model.selectProvider(.pixabay)
         #expect(model.filters.value.orientation == .vertical)
         #expect(self.model().filters.value.orientation == .vertical)
+    }
+
+    @Test("A folder, a rating and a format are named in words that can be read")
+    func labels() {
+        #expect(FilterChoice.folder("/home/me/Italy").label == "In Italy")
+        #expect(FilterChoice.folder("/").label == "In /")
+        #expect(FilterChoice.minimumRating(1).label == "At least 1 star")
+        #expect(FilterChoice.minimumRating(3).label == "At least 3 stars")
+        #expect(FilterChoice.format(.jpegXL).label == "JPEG XL")
+    }
+
+    @Test("A folder is searched without the words and the author of the search before, where the source has folders")
+    func folder() {
+        let model = model()
+        model.selectProvider(.samples)
+        model.search(SearchQuery("sea", author: "Anna"))
+        model.search(in: "/home/me/Italy")
+        #expect(otherSearch.started.last?.query == SearchQuery(filters: SearchFilters(folder: "/home/me/Italy")))
+        model.selectProvider(.pixabay)
+        model.search(in: "/home/me/Italy")
+        #expect(search.started.count == 1)
     }
 
     @Test("Removing a chip removes its filter and searches again")

@@ -1,3 +1,5 @@
+import FileAccess
+
 /// One active filter: a chip in the window, an entry of a setting or an option of the command line.
 public enum FilterChoice: Sendable, Hashable {
     case orientation(Orientation)
@@ -9,6 +11,11 @@ public enum FilterChoice: Sendable, Hashable {
     case use(LicenseUse)
     /// The years in which the picture was made.
     case created(YearRange)
+    case format(PictureFormat)
+    /// The minimum number of stars.
+    case minimumRating(Int)
+    /// The folder with the pictures, and those below it. An absolute path.
+    case folder(LocalPath)
     case order(ResultOrder)
     /// Results include pictures that are not suitable for everybody.
     case anyAudience
@@ -27,6 +34,9 @@ extension FilterChoice {
         case .minimumSize: "min-size"
         case .use: "license"
         case .created: "created"
+        case .format: "format"
+        case .minimumRating: "min-rating"
+        case .folder: "folder"
         case .order: "order"
         case .anyAudience: "safe-search"
         }
@@ -43,19 +53,25 @@ extension FilterChoice {
         case .use(.commercialAndModification): "commercial,modification"
         case .use(let use): use.rawValue
         case .created(let years): years.text
+        case .format(let format): format.rawValue.lowercased()
+        case .minimumRating(let stars): String(stars)
+        case .folder(let path): FileURI.identifier(path.bytes)
         case .order(let order): order.rawValue
         case .anyAudience: "off"
         }
     }
 
-    /// Returns all values for a name; empty for a name with a number or years, `nil` for an unknown name.
+    /// Returns all values for a name; empty for a name with a number of pixels, years or a folder, `nil` for an unknown
+    /// name.
     public static func values(of name: String) -> [String]? {
         switch name {
         case "orientation": Orientation.allCases.map(\.rawValue)
         case "kind": PictureKind.allCases.map(\.rawValue)
         case "color", "colour": PictureColor.allCases.map(\.rawValue)
         case "category": PictureCategory.allCases.map(\.rawValue)
-        case "min-size", "created": []
+        case "min-size", "created", "folder": []
+        case "format": PictureFormat.allCases.map { $0.rawValue.lowercased() }
+        case "min-rating": starCounts.map(String.init)
         case "license", "licence": ["commercial", "modification", "commercial,modification"]
         case "order": ResultOrder.allCases.map(\.rawValue)
         case "safe-search": ["off"]
@@ -74,6 +90,9 @@ extension FilterChoice {
             case "min-size": Int(value).flatMap { (1...Self.largestSize).contains($0) ? .minimumSize($0) : nil }
             case "license", "licence": Self.use(named: value).map(Self.use)
             case "created": YearRange(text: value).map(Self.created)
+            case "format": Self.format(named: value).map(Self.format)
+            case "min-rating": Int(value).flatMap { Self.starCounts.contains($0) ? .minimumRating($0) : nil }
+            case "folder": Self.folder(at: value).map(Self.folder)
             case "order": ResultOrder(rawValue: value).map(Self.order)
             case "safe-search": value == "off" ? .anyAudience : nil
             default: nil
@@ -84,6 +103,18 @@ extension FilterChoice {
 
     /// The maximum side length in pixels.
     private static let largestSize = 1_000_000
+
+    private static let starCounts = 1...5
+
+    private static func format(named value: String) -> PictureFormat? {
+        PictureFormat.allCases.first { $0.rawValue.lowercased() == value.lowercased() }
+    }
+
+    /// Returns the folder of an absolute path, or of an address if the path is not UTF-8.
+    private static func folder(at value: String) -> LocalPath? {
+        let bytes = FileURI.bytes(value) ?? (value.hasPrefix("/") ? Array(value.utf8) : [0])
+        return bytes.contains(0) ? nil : LocalPath(bytes: bytes).trimmed
+    }
 
     private static func use(named value: String) -> LicenseUse? {
         value == "commercial,modification" || value == "modification,commercial"

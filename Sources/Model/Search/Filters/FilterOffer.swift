@@ -10,6 +10,12 @@ public struct FilterOffer: Sendable, Hashable {
     public var uses: [LicenseUse]
     /// Periods to choose from; other years can be filtered, too. Empty if the years are not known.
     public var periods: [YearRange]
+    /// File formats, which only the files of this computer tell.
+    public var formats: [PictureFormat]
+    /// Minimum numbers of stars.
+    public var ratings: [Int]
+    /// Whether a search can be limited to one folder of this computer.
+    public var hasFolders: Bool
     public var orders: [ResultOrder]
     public var hasSafeSearch: Bool
 
@@ -18,7 +24,8 @@ public struct FilterOffer: Sendable, Hashable {
     public init(
         orientations: [Orientation] = [], kinds: [PictureKind] = [], colors: [PictureColor] = [],
         categories: [PictureCategory] = [], minimumSizes: [Int] = [], uses: [LicenseUse] = [],
-        periods: [YearRange] = [], orders: [ResultOrder] = [], hasSafeSearch: Bool = false
+        periods: [YearRange] = [], formats: [PictureFormat] = [], ratings: [Int] = [], hasFolders: Bool = false,
+        orders: [ResultOrder] = [], hasSafeSearch: Bool = false
     ) {
         self.orientations = orientations
         self.kinds = kinds
@@ -27,6 +34,9 @@ public struct FilterOffer: Sendable, Hashable {
         self.minimumSizes = minimumSizes
         self.uses = uses
         self.periods = periods
+        self.formats = formats
+        self.ratings = ratings
+        self.hasFolders = hasFolders
         self.orders = orders
         self.hasSafeSearch = hasSafeSearch
     }
@@ -41,8 +51,18 @@ public struct FilterOffer: Sendable, Hashable {
             minimumSizes: Set(minimumSizes + other.minimumSizes).sorted(),
             uses: Self.union(uses, other.uses),
             periods: periods + other.periods.filter { !periods.contains($0) },
+            formats: Self.union(formats, other.formats),
+            ratings: Set(ratings + other.ratings).sorted(),
+            hasFolders: hasFolders || other.hasFolders,
             orders: Self.union(orders, other.orders),
             hasSafeSearch: hasSafeSearch || other.hasSafeSearch)
+    }
+
+    /// Returns the order if the source has it. Where pictures are sorted by several dates, the latest ones are those that
+    /// were taken last.
+    func order(for order: ResultOrder) -> ResultOrder? {
+        if order == .latest, !orders.contains(.latest), orders.contains(.dateTaken) { return .dateTaken }
+        return orders.contains(order) ? order : nil
     }
 
     /// Returns the union of two lists, in the order of declaration.

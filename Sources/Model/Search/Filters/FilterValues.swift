@@ -27,4 +27,10 @@ public enum LicenseUse: String, Sendable, Hashable, CaseIterable {
 /// The sort order of the results.
 public enum ResultOrder: String, Sendable, Hashable, CaseIterable {
     case relevance, popular, latest
+    // Only the pictures of this computer have these orders. Dates and sizes descend, names ascend.
+    case dateTaken = "date-taken"
+    case dateAdded = "date-added"
+    case name
+    case fileSize = "file-size"
+    case folder
 }

@@ -1,3 +1,5 @@
+import FileAccess
+
 /// The filters of a search. `nil` and empty values do not filter.
 public struct SearchFilters: Sendable, Hashable {
     public var orientation: Orientation?
@@ -8,6 +10,11 @@ public struct SearchFilters: Sendable, Hashable {
     public var minimumSize: Int?
     public var use: LicenseUse?
     public var created: YearRange?
+    public var format: PictureFormat?
+    /// The minimum number of stars.
+    public var minimumRating: Int?
+    /// A folder of this computer. Pictures in folders below it match, too.
+    public var folder: LocalPath?
     public var order: ResultOrder?
     /// Whether results exclude pictures that are not suitable for everybody. On by default.
     public var isSafe: Bool
@@ -17,7 +24,8 @@ public struct SearchFilters: Sendable, Hashable {
     public init(
         orientation: Orientation? = nil, kind: PictureKind? = nil, colors: Set<PictureColor> = [],
         category: PictureCategory? = nil, minimumSize: Int? = nil, use: LicenseUse? = nil,
-        created: YearRange? = nil, order: ResultOrder? = nil, isSafe: Bool = true
+        created: YearRange? = nil, format: PictureFormat? = nil, minimumRating: Int? = nil,
+        folder: LocalPath? = nil, order: ResultOrder? = nil, isSafe: Bool = true
     ) {
         self.orientation = orientation
         self.kind = kind
@@ -26,6 +34,9 @@ public struct SearchFilters: Sendable, Hashable {
         self.minimumSize = minimumSize
         self.use = use
         self.created = created
+        self.format = format
+        self.minimumRating = minimumRating
+        self.folder = folder
         self.order = order
         self.isSafe = isSafe
     }
@@ -72,7 +83,10 @@ public struct SearchFilters: Sendable, Hashable {
             minimumSize: minimumSize.flatMap { offer.minimumSizes.isEmpty ? nil : $0 },
             use: use.flatMap { offer.uses.contains($0) ? $0 : nil },
             created: offer.periods.isEmpty ? nil : created,
-            order: order.flatMap { offer.orders.contains($0) ? $0 : nil },
+            format: format.flatMap { offer.formats.contains($0) ? $0 : nil },
+            minimumRating: minimumRating.flatMap { offer.ratings.contains($0) ? $0 : nil },
+            folder: offer.hasFolders ? folder : nil,
+            order: order.flatMap(offer.order(for:)),
             isSafe: isSafe || !offer.hasSafeSearch)
     }
 }
@@ -88,6 +102,9 @@ extension SearchFilters {
         if let minimumSize { choices.append(.minimumSize(minimumSize)) }
         if let use { choices.append(.use(use)) }
         if let created { choices.append(.created(created)) }
+        if let format { choices.append(.format(format)) }
+        if let minimumRating { choices.append(.minimumRating(minimumRating)) }
+        if let folder { choices.append(.folder(folder)) }
         if let order { choices.append(.order(order)) }
         if !isSafe { choices.append(.anyAudience) }
         return choices
@@ -108,6 +125,9 @@ extension SearchFilters {
         case .minimumSize(let value): minimumSize = value
         case .use(let value): use = value
         case .created(let value): created = value
+        case .format(let value): format = value
+        case .minimumRating(let value): minimumRating = value
+        case .folder(let value): folder = value
         case .order(let value): order = value
         case .anyAudience: isSafe = false
         }
@@ -124,6 +144,9 @@ extension SearchFilters {
         case .minimumSize: minimumSize = nil
         case .use: use = nil
         case .created: created = nil
+        case .format: format = nil
+        case .minimumRating: minimumRating = nil
+        case .folder: folder = nil
         case .order: order = nil
         case .anyAudience: isSafe = true
         }
@@ -133,16 +156,25 @@ extension SearchFilters {
 // MARK: Text
 
 extension SearchFilters {
-    /// The form in the settings: `orientation=horizontal color=red`. Empty without filters.
-    public var text: String { choices.map { "\($0.name)=\($0.value)" }.joined(separator: " ") }
+    /// The form in the settings: `orientation=horizontal color=red`. Empty without filters. Blanks and percent signs of
+    /// a value are percent-encoded.
+    public var text: String {
+        choices.map { choice in
+            let value = PercentEncoding.encoded(choice.value.utf8) { $0 > 0x20 && $0 != UInt8(ascii: "%") }
+            return "\(choice.name)=\(value)"
+        }
+        .joined(separator: " ")
+    }
 
     /// Reads the output of `text`. Unknown entries, for instance of another version, are ignored.
     public init(text: String) {
         self.init(
             text.split(separator: " ").compactMap { word in
                 let parts = word.split(separator: "=", maxSplits: 1)
-                guard parts.count == 2 else { return nil }
-                return FilterChoice(name: String(parts[0]), value: String(parts[1]))
+                guard parts.count == 2, let bytes = PercentEncoding.decoded(parts[1]),
+                    let value = String(validating: bytes, as: UTF8.self)
+                else { return nil }
+                return FilterChoice(name: String(parts[0]), value: value)
             })
     }
 }

@@ -30,6 +30,15 @@ import ViewModels
             $0.search.sendPage(0..<50)
             $0.controller.window.descendants(as: MenuButton.self).dropFirst().first?.popUp()
         },
+        searchScene("search-filters-local", isLocal: true) {
+            try $0.fill()
+            $0.viewModel.setFilters(
+                SearchFilters(
+                    created: YearRange(2010, 2019), format: .jpeg, minimumRating: 3, folder: "/home/me/Italy 2024",
+                    order: .dateAdded))
+            $0.search.sendPage(0..<50)
+            $0.controller.window.descendants(as: MenuButton.self).dropFirst().first?.popUp()
+        },
         searchScene("search-menu") {
             try $0.fill()
             $0.controller.window.descendants(as: MenuButton.self).last?.popUp()
@@ -90,9 +99,11 @@ private let problems: [(String, NetworkError)] = [
 ]
 
 @MainActor
-private func searchScene(_ name: String, _ prepare: @escaping @MainActor (SearchWindow) throws -> Void) -> Scene {
+private func searchScene(
+    _ name: String, isLocal: Bool = false, _ prepare: @escaping @MainActor (SearchWindow) throws -> Void
+) -> Scene {
     Scene(name) {
-        let window = try SearchWindow(showsPhotographs: true)
+        let window = try SearchWindow(isLocal: isLocal, showsPhotographs: true)
         window.controller.window.defaultSize = (Survey.leastWidth, 720)
         do {
             try prepare(window)

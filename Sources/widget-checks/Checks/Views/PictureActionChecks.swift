@@ -30,6 +30,23 @@ import ViewModels
         fixture.controller.rows.extendSelection(to: 3)
         try expect(!open.isEnabled, "offered for two pictures")
     },
+    Check("Picture actions", "the folder of a file can be searched, and a picture of a service has none") {
+        let service = try SearchWindow()
+        defer { service.close() }
+        try service.fill(50)
+        service.controller.rows.select(2)
+        try expect(
+            service.controller.window.action(named: "search-folder")?.isEnabled == false, "a service has folders")
+        let fixture = try SearchWindow(isLocal: true, image: { MockSearch.file($0) })
+        defer { fixture.close() }
+        try fixture.fill(50)
+        fixture.controller.rows.select(2)
+        let action = try require(fixture.controller.window.action(named: "search-folder"), "the action")
+        try expect(action.isEnabled, "not offered for a file")
+        action.activate()
+        try eventually("the folder") { fixture.viewModel.chips.value.map(\.label) == ["In pictures"] }
+        try expectEqual(fixture.search.queries, ["", ""], "searches")
+    },
     Check("Picture actions", "a new search clears the selection") {
         let fixture = try SearchWindow()
         defer { fixture.close() }

@@ -76,11 +76,45 @@ import ViewModels
             try eventually("all below") { search.viewModel.selectedIndexes.value == Array(1..<50) }
         }
     },
+    Check("Search while typing", "this computer is searched without Return, and the focus stays in the entry") {
+        try using(isLocal: true) { window, input in
+            window.history.remember("boathouse")
+            window.controller.entry.grabFocus()
+            try input.press("b", "o", "a", "t")
+            try eventually("the search") { window.search.queries.last == "boat" }
+            let rows = window.controller.rows
+            try expectEqual(rows.source.count, 60, "rows before the response")
+            try expect(!window.controller.entry.list.isShown, "suggestions cover the results")
+            window.search.sendPage(100..<103, total: 3)
+            try eventually("the results and the row at the end") { rows.host.count == 4 }
+            try expectEqual(window.controller.shownPage, "rows", "page")
+            try expect(window.controller.entry.entry.containsFocus, "the entry has no keyboard")
+            try expectEqual(window.controller.entry.text, "boat", "the words")
+            try input.press("Down")
+            try eventually("the first picture") {
+                window.viewModel.selectedIndexes.value == [0] && rows.focusedPosition == 0
+            }
+        }
+    },
+    Check("Search while typing", "a service is asked with Return only, and suggestions come while the user types") {
+        try using { window, input in
+            window.history.remember("boathouse")
+            window.controller.entry.grabFocus()
+            try input.press("b", "o", "a", "t")
+            try eventually("a suggestion") { window.controller.entry.list.isShown }
+            _ = MainLoop.run(until: { false }, milliseconds: 300)
+            try expectEqual(window.search.queries, [""], "searches")
+            try input.press("Return")
+            try eventually("the search") { window.search.queries == ["", "boat"] }
+        }
+    },
 ]
 
 @MainActor
-private func using(_ count: Int = 60, _ body: @MainActor (SearchWindow, RealInput) throws -> Void) throws {
-    let window = try SearchWindow()
+private func using(
+    _ count: Int = 60, isLocal: Bool = false, _ body: @MainActor (SearchWindow, RealInput) throws -> Void
+) throws {
+    let window = try SearchWindow(isLocal: isLocal)
     defer { window.close() }
     // Other windows of this process may have the same title.
     window.controller.window.title = "Search keys"

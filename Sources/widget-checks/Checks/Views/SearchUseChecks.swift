@@ -189,6 +189,35 @@ import ViewModels
         try expectEqual(buttons.count, 1, "buttons")
         try expectEqual(fixture.controller.footer.text, "", "what stands in the lower edge")
     },
+    Check("Filters", "this computer has file types, ratings and folders, and orders by the facts of files") {
+        let window = try SearchWindow(isLocal: true)
+        defer { window.close() }
+        try window.fill()
+        let filters = window.controller.filters
+        filters.button.popUp()
+        try eventually("the filters") { filters.popover.isMapped }
+        let panel = filters.fill()
+        let texts = panel.widget.descendants(as: Label.self).map(\.text)
+        for title in ["File type", "Rating", "Folder", "Order"] { try expect(texts.contains(title), "no \(title)") }
+        let choices = panel.widget.descendants(as: DropDown.self)
+        let order = try require(choices.last, "the order")
+        order.select(4)
+        try eventually("the order of names") { window.viewModel.filters.value.order == .name }
+        var chosen = SearchFilters(order: .name)
+        chosen.folder = "/home/me/Italy 2024"
+        window.viewModel.setFilters(chosen)
+        var button: Button?
+        try eventually("the button with the chosen folder") {
+            button = panel.widget.descendants(as: Button.self)
+                .first { $0.descendants(as: Label.self).map(\.text) == ["Italy 2024"] }
+            return button != nil
+        }
+        try expectEqual(window.viewModel.chips.value.map(\.label), ["In Italy 2024", "By name"], "chips")
+        var dialogs = 0
+        filters.onChooseFolder = { dialogs += 1 }
+        button?.activate()
+        try eventually("the dialog") { dialogs == 1 && !filters.popover.isMapped }
+    },
     Check("Filters", "a filter that needs a missing key is disabled, with the reason") {
         let window = try ServedWindow(key: "")
         defer { window.close() }
