@@ -19,8 +19,8 @@ public final class PictureSaver: PictureSaving {
     private let canTakeCredits: @Sendable (Data) -> Bool
     private let queue = QueueScheduler(qos: .utility, name: "vitrine.saving")
 
-    /// - Parameter canTakeCredits: whether the metadata of a file can be read without harm; otherwise the file is saved
-    ///   without credits. Called on the queue of this object.
+    /// - Parameter canTakeCredits: whether the metadata of a file can be read without harm; otherwise the credits go into a
+    ///   sidecar. Called on the queue of this object.
     public init(
         files: any PictureFileLoading, canTakeCredits: @escaping @Sendable (Data) -> Bool = { _ in true }
     ) {
@@ -49,7 +49,7 @@ public final class PictureSaver: PictureSaving {
                         observer.send(value: .writing)
                         let mayChange = file.data.count <= MetadataWriter.maxFileSize && canTakeCredits(file.data)
                         let saved = try Self.put(
-                            file, in: target, as: request, by: mayChange ? metadata : nil
+                            file, in: target, as: request, by: metadata, mayChange: mayChange
                         ) { lifetime.hasEnded }
                         if let saved { observer.send(value: .saved(saved)) }
                         observer.sendCompleted()
@@ -108,15 +108,15 @@ public final class PictureSaver: PictureSaving {
         }
     }
 
-    /// Adds the credits, if a writer is given, and publishes the file. Returns `nil` if the user cancelled before the file
-    /// got its name.
+    /// Adds the credits, to the file itself if it may change, and publishes it. Returns `nil` if the user cancelled before
+    /// the file got its name.
     private static func put(
-        _ file: PictureFile, in target: Target, as request: SaveRequest, by metadata: MetadataWriter?,
+        _ file: PictureFile, in target: Target, as request: SaveRequest, by metadata: MetadataWriter, mayChange: Bool,
         unless isCancelled: () -> Bool
     ) throws(SaveError) -> SavedPicture? {
         let credits = PictureCredits(request.image)
         let isSigned = file.data.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) }
-        let credited = isSigned ? nil : metadata?.adding(credits, to: file.data)
+        let credited = isSigned || !mayChange ? nil : metadata.adding(credits, to: file.data)
         if let credited, !target.destination.replace(with: credited) {
             throw SaveError(target.destination.failure ?? 0, at: request.folder)
         }

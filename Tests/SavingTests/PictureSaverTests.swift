@@ -44,11 +44,11 @@ import Testing
         #expect(folder.names == ["Sunrise.jpg"])
     }
 
-    @Test("A file whose metadata may do harm is saved as it is, without credits")
+    @Test("A file whose metadata may do harm is saved as it is, with its credits in a sidecar")
     func withoutRehearsal() async throws {
         let event = try await save(request(), canTakeCredits: { $0 != PictureFile.jpeg.data })
         let path = folder.path + "/Sunrise.jpg"
-        #expect(event == .saved(SavedPicture(path: path, holdsCredits: false)))
+        #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.xmp"))))
         #expect(FileManager.default.contents(atPath: path) == PictureFile.jpeg.data)
     }
 

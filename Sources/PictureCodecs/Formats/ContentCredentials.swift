@@ -14,8 +14,10 @@ package enum ContentCredentials {
         case .webP: areInsideWebP(bytes)
         case .avif, .heif, .jpegXL: areInsideBoxes(bytes)
         case .tiff: areInsideTIFF(bytes)
+        // RAW formats are built like TIFF or of boxes.
+        case .raw: areInsideTIFF(bytes) || areInsideBoxes(bytes)
         case .svg: bytes.firstIndex(of: "c2pa:manifest", from: 0) != nil
-        case .bmp, .icon, nil: false
+        case .bmp, .icon, .tga, .pnm, nil: false
         }
     }
 
