@@ -59,6 +59,22 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PictureFormat {
+    /// The package of Debian that contains gdk-pixbuf's loader of the format, to install if the loader is missing; `nil`
+    /// where gdk-pixbuf or this program's package has it.
+    public var loaderPackage: String? {
+        switch self {
+        case .webP: "webp-pixbuf-loader"
+        case .avif: "libavif-gdk-pixbuf"
+        case .heif: "heif-gdk-pixbuf"
+        // Since Debian 13.
+        case .jpegXL: "libjxl-gdk-pixbuf"
+        case .svg: "librsvg2-common"
+        case .jpeg, .png, .gif, .tiff, .bmp, .icon, .tga, .pnm, .raw: nil
+        }
+    }
+}
+
+extension PictureFormat {
     /// Returns the format of a file with this start; `nil` if the start matches none. The first 256 bytes are enough.
     package static func sniff(_ bytes: ByteView) -> PictureFormat? {
         if bytes.matches([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }

@@ -14,7 +14,8 @@ struct SandboxedInspectionTests {
     private let service = DecodeService(executable: DecodeServiceTests.executable, workerCount: 1)
 
     private static let xmp = """
-        <x:xmpmeta><rdf:Description xmp:Rating="4"><dc:title><rdf:Alt><rdf:li>Boats &amp; sea</rdf:li></rdf:Alt></dc:title>
+        <x:xmpmeta><rdf:Description xmp:Rating="4">
+        <dc:title><rdf:Alt><rdf:li>Boats &amp; sea</rdf:li></rdf:Alt></dc:title>
         <dc:creator><rdf:Seq><rdf:li>Anna</rdf:li></rdf:Seq></dc:creator><dc:subject><rdf:Bag><rdf:li>harbor</rdf:li>
         </rdf:Bag></dc:subject><cc:license rdf:resource="https://creativecommons.org/licenses/by/4.0/"/></x:xmpmeta>
         """
