@@ -48,7 +48,7 @@ import Testing
     func withoutRehearsal() async throws {
         let event = try await save(request(), canTakeCredits: { $0 != PictureFile.jpeg.data })
         let path = folder.path + "/Sunrise.jpg"
-        #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.xmp"))))
+        #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.jpg.xmp"))))
         #expect(FileManager.default.contents(atPath: path) == PictureFile.jpeg.data)
     }
 
