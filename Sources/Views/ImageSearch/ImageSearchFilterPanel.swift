@@ -131,8 +131,12 @@ final class ImageSearchFilterPanel {
         let name = Label("")
         name.isEllipsized = true
         name.horizontalTextAlignment = 0
+        name.expandsHorizontally = true
+        let content = BoxLayout(.horizontal, spacing: 6)
+        content.append(name)
+        content.append(Image(iconName: "folder-symbolic"))
         let button = Button(label: "")
-        button.setChild(name)
+        button.setChild(content)
         updates.append { filters in name.text = filters.folder?.label ?? tr("Any") }
         button.onClicked { [weak self] in self?.onChooseFolder() }
         add(button, title: tr("Folder"), isUsable: isUsable)

@@ -36,7 +36,7 @@ final class SearchWindow {
         let searched =
             isLocal
             ? ImageProvider(
-                id: .folders, name: "Folders", homeURL: nil, needsNetwork: false,
+                id: .folders, name: "Pictures", homeURL: nil, needsNetwork: false,
                 filters: FilterOffer(
                     orientations: Orientation.allCases, minimumSizes: [1_280, 1_920], uses: LicenseUse.allCases,
                     periods: YearRange.offered, formats: [.jpeg, .png, .jpegXL], ratings: Array(1...5),

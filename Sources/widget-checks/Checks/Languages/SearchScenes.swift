@@ -34,7 +34,7 @@ import ViewModels
             try $0.fill()
             $0.viewModel.setFilters(
                 SearchFilters(
-                    created: YearRange(2010, 2019), format: .jpeg, minimumRating: 3, folder: "/home/me/Italy 2024",
+                    created: YearRange(2010, 2019), format: .jpeg, minimumRating: 3, folder: "/home/me/Pictures",
                     order: .dateAdded))
             $0.search.sendPage(0..<50)
             $0.controller.window.descendants(as: MenuButton.self).dropFirst().first?.popUp()
