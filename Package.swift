@@ -228,7 +228,7 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "PictureIndex",
-                "StandIn", "ViewModels", "Composition", "InMemoryStores", "vitrine-decoder",
+                "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "vitrine-decoder",
             ]),
         .testTarget(name: "ConventionTests"),
     ]

@@ -1,5 +1,7 @@
 import FileAccess
+import Foundation
 import Model
+import Saving
 import Testing
 
 @testable import Composition
@@ -51,6 +53,35 @@ import Testing
         )
         #expect(message("--use", "war", "a")?.contains("commercial,modification") == true)
         #expect(message("--json", "a")?.contains("vitrine credits --help") == true)
+    }
+
+    @Test("The status tells whether pictures have to be checked and whether files could be read")
+    func statuses() throws {
+        let folder = NSTemporaryDirectory() + "credits-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Data("GIF89a".utf8).write(to: URL(filePath: folder + "/a.gif"))
+        try Data("text".utf8).write(to: URL(filePath: folder + "/b.txt"))
+        func result(_ names: String...) -> TerminalCredits? {
+            guard case .run(let command) = CreditsCommand.parse(["credits"] + names, in: folder) else { return nil }
+            return TerminalCredits(command)
+        }
+        let unknown = try #require(result("a.gif"))
+        #expect(unknown.status == 1 && unknown.failures == [])
+        #expect(unknown.text?.contains("The license is missing") == true)
+        let mixed = try #require(result("a.gif", "b.txt"))
+        #expect(mixed.status == 3 && mixed.text != nil && mixed.failures == ["b.txt: not a picture"])
+        let missing = try #require(result("c\u{1B}[2J.gif"))
+        #expect(missing.text == nil && missing.failures == ["c[2J.gif: No such file or directory"])
+
+        // The sidecar of a picture in the public domain.
+        var image = ImageEntity(
+            id: ImageID(provider: .commons, string: "1"), pageURL: "https://commons.example/1", pageImageWidth: 1,
+            pageImageHeight: 1, previewURL: "https://commons.example/1.gif", previewWidth: 1, previewHeight: 1)
+        image.license = .cc0
+        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(image)))
+        try sidecar.write(to: URL(filePath: folder + "/a.gif.xmp"))
+        #expect(result("a.gif")?.status == 0)
     }
 
     @Test("The word alone is a search, and help is printed")

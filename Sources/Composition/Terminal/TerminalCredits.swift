@@ -4,33 +4,42 @@ import Model
 import Saving
 
 /// Performs `vitrine credits`. It blocks until the files are read.
-enum TerminalCredits {
+struct TerminalCredits {
     /// The exit status if a picture has to be checked before it is used.
     private static let checkStatus: Int32 = 1
 
-    /// Returns the exit status.
-    static func run(_ command: CreditsCommand) -> Int32 {
+    /// The credits in the wanted format; `nil` if no file could be read.
+    let text: String?
+    /// A line for each file that could not be read.
+    let failures: [String]
+    /// The exit status unless the output fails.
+    let status: Int32
+
+    init(_ command: CreditsCommand) {
         var pictures: [WorkCredits.Picture] = []
-        var failureCount = 0
+        var failures: [String] = []
         for file in command.files {
             do throws(CreditsReader.Failure) {
                 let image = try CreditsReader().picture(inFile: file.path)
                 pictures.append(WorkCredits.Picture(image: image, fileName: file.name))
             } catch {
-                failureCount += 1
-                StandardError.print("\(file.name.displayText()): \(text(error))", program: "vitrine")
+                failures.append("\(file.name.displayText()): \(Self.text(error))")
             }
         }
         let credits = WorkCredits(title: command.title ?? tr("Credits"), pictures: pictures, use: command.use)
-        let failure = pictures.isEmpty ? 0 : print(credits.text(in: command.format))
-        if failure != 0 { return failure }
-        if failureCount > 0 { return ExitStatus.failed.rawValue }
-        return credits.hasProblems ? checkStatus : ExitStatus.done.rawValue
+        text = pictures.isEmpty ? nil : credits.text(in: command.format)
+        self.failures = failures
+        let pictureStatus = credits.hasProblems ? Self.checkStatus : ExitStatus.done.rawValue
+        status = failures.isEmpty ? pictureStatus : ExitStatus.failed.rawValue
     }
 
-    /// Returns 0, or the exit status of a failure.
-    private static func print(_ text: String) -> Int32 {
-        StandardOutput.answer(String(text.dropLast()), program: "vitrine")
+    /// Prints the credits, then the failures. Returns the exit status.
+    static func run(_ command: CreditsCommand) -> Int32 {
+        let result = TerminalCredits(command)
+        // The line break at the end of the text comes from `answer`.
+        let output = result.text.map { StandardOutput.answer(String($0.dropLast()), program: "vitrine") } ?? 0
+        for failure in result.failures { StandardError.print(failure, program: "vitrine") }
+        return output == 0 ? result.status : output
     }
 
     private static func text(_ failure: CreditsReader.Failure) -> String {

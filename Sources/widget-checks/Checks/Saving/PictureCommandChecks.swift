@@ -64,6 +64,7 @@ private final class CommandWindow {
         try eventually("the toast") { !window.toasts.isEmpty }
         try expectEqual(window.wallpaper.all, ["/tmp/own/backgrounds/x.jpg"], "the file")
         try expectEqual(window.saving.requests.first?.folder, "/tmp/own/backgrounds", "the folder")
+        try expectEqual(window.saving.requests.first?.allowsSidecar, false, "a sidecar")
     },
     Check("Picture commands", "a dragged picture becomes a file when another program takes it") {
         let window = try CommandWindow()
