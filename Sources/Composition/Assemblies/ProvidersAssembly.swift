@@ -67,11 +67,15 @@ extension ProvidersAssembly {
             let needsKey = service.key != nil
             let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
             let settings = resolver.require((any Settings).self)
+            let pictures = resolver.require(Lazy<any PictureLoading>.self)
             return ImageProvider(
                 id: id, name: service.name, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
-                hasSensitivePictures: service.hasSensitivePictures, isUsable: isUsable,
+                hasSensitivePictures: service.hasSensitivePictures,
+                needsRequestPerPicture: service.needsRequestPerPicture, isUsable: isUsable,
                 isSelected: { settings.isSelected(service) },
-                search: needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search)
+                search: needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search
+            )
+            .filteringColors { pictures.instance }
         }
     }
 
@@ -162,12 +166,15 @@ extension ProvidersAssembly {
     private func registerLocal(in container: Container) {
         container.register(ImageProvider.self, name: ProviderID.folders.rawValue) { resolver in
             let folders = Self.chosenFolders(resolver)
+            let pictures = resolver.require(Lazy<any PictureLoading>.self)
             return ImageProvider(
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
                 filters: IndexedFolderSearch.filters, folders: { folders().filter(FileCheck.isFolder) },
                 search: IndexedFolderSearch(
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
-                    scanning: FolderSearch(in: folders), prepare: indexing(resolver)))
+                    scanning: FolderSearch(in: folders), prepare: indexing(resolver))
+            )
+            .filteringColors { pictures.instance }
         }
         registerIndex(in: container)
         container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in

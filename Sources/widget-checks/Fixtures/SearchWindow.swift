@@ -37,7 +37,7 @@ final class SearchWindow {
                     filters: FilterOffer(
                         orientations: [.horizontal, .vertical], colors: [.red, .blue], uses: [.commercial],
                         hasSafeSearch: true),
-                    search: search),
+                    filtersColorsByPreviews: true, search: search),
                 ImageProvider(id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples),
             ],
             first: .pixabay, pictures: pictures, settings: settings, history: history,
