@@ -43,8 +43,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
     private let progress = MutableProperty(SearchProgress())
     private let currentAppearance: MutableProperty<ListAppearance>
-    /// The services that were usable when the search began.
-    private var askedMembers: Set<ProviderID> = []
     private var hasSearched = false
     private let watches = CompositeDisposable()
     private let networkReturnsObserver: Signal<(), Never>.Observer
@@ -116,6 +114,12 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         pauses.onTick = { [weak self] in self?.pauseMovedOn() }
         watches += settings.changes.observe(on: scheduler)
             .observeValues { [weak self] in MainActor.assumeIsolated { self?.settingsChanged() } }
+        watches += pictures.blocks.observe(on: scheduler).observeValues { [weak self] error in
+            MainActor.assumeIsolated {
+                self?.pauses.update()
+                if self?.failedServices.recordBlock(error) == true { self?.countDown() }
+            }
+        }
         watches += network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
             .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
@@ -157,7 +161,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             // Existing pictures stay, unless this service was not part of the search.
             if failedServices.contains(id) {
                 retry(id)
-            } else if !askedMembers.contains(id) {
+            } else if !failedServices.asked.contains(id) {
                 repeatSearch()
             }
         }
@@ -237,9 +241,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     private func startSearch(_ query: SearchQuery) {
         pages.cancel()
-        failedServices.removeAll()
+        failedServices.begin(asking: source.usableMembers.map(\.id) + [source.value.id])
         searchedFolders.removeAll()
-        askedMembers = Set(source.usableMembers.map(\.id))
         source.resetCredits()
         removePictures()
         progress.modify { $0.begin(query) }
