@@ -15,7 +15,7 @@ struct PackedFacts: Sendable, Hashable {
             Self.orientation(of: size).flatMap(Orientation.allCases.firstIndex).map { $0 + 1 } ?? 0)
         let format = UInt32(Self.index(of: metadata.format) + 1)
         let rating = UInt32(min(max(metadata.rating ?? 0, 0), 5))
-        let color = UInt32(metadata.averageColor.flatMap { Self.index(of: $0.named) }.map { $0 + 1 } ?? 0)
+        let color = UInt32(metadata.averageColor.flatMap { Self.index(of: $0.name) }.map { $0 + 1 } ?? 0)
         rawValue =
             side | orientation << 15 | format << 17 | rating << 21 | color << 24
             | UInt32(Self.permissions(of: metadata.license)) << 28
@@ -63,34 +63,5 @@ struct PackedFacts: Sendable, Hashable {
     private static func permissions(of license: License?) -> Int {
         guard let conditions = license?.conditions else { return 0 }
         return 1 + (conditions.permitsCommercialUse ? 1 : 0) + (conditions.permitsModification ? 2 : 0)
-    }
-}
-
-extension AverageColor {
-    /// The name of the color, by hue, or by lightness where there is hardly any hue.
-    var named: PictureColor {
-        let (red, green, blue) = (Int(red), Int(green), Int(blue))
-        let (most, least) = (max(red, green, blue), min(red, green, blue))
-        let spread = most - least
-        if spread * 8 < most || most < 24 { return most < 64 ? .black : most > 208 ? .white : .gray }
-        // The hue in degrees.
-        let hue: Int
-        if most == red {
-            hue = (60 * (green - blue) / spread + 360) % 360
-        } else if most == green {
-            hue = 60 * (blue - red) / spread + 120
-        } else {
-            hue = 60 * (red - green) / spread + 240
-        }
-        switch hue {
-        case 15..<45: return most < 160 ? .brown : .orange
-        case 45..<70: return .yellow
-        case 70..<160: return .green
-        case 160..<195: return .turquoise
-        case 195..<255: return .blue
-        case 255..<290: return .lilac
-        case 290..<345: return .pink
-        default: return .red
-        }
     }
 }

@@ -23,6 +23,11 @@ extension Container {
         register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
         register((any ImageDecoding).self) { _ in PixbufDecoder() }
         register((any PictureFileInspecting).self) { _ in PictureFileInspector() }
+        register((any PictureLoading).self) { resolver in
+            PicturePipeline(
+                network: resolver.require((any Networking).self), decoder: resolver.require((any ImageDecoding).self))
+        }
+        .inObjectScope(.container)
         register((any RateLimitStoring).self) { _ in NoRateLimitStore() }
         let options = Composition.VitrineOptions(standInURL: server.url)
         Assembler(container: self)

@@ -45,6 +45,18 @@ import Testing
         #expect(others.isEmpty)
     }
 
+    @Test("A search by color asks services with and without such a filter, and shows pictures of both")
+    func colors() async throws {
+        let server = try start()
+        defer { server.stop() }
+        select { [.pixabay, .cleveland, .nasa].contains($0.id) }
+        let query = SearchQuery("nature", filters: SearchFilters(colors: [.blue]))
+        let images = try await pages(query, count: 30).flatMap(\.images)
+        #expect(Set(images.map(\.id.provider)) == [.pixabay, .cleveland, .nasa])
+        #expect(server.requests.contains { $0.path.hasPrefix("/api/") && $0.path.contains("colors=blue") })
+        #expect(server.requests.contains { $0.path.hasPrefix("/cleveland/cdn/") })
+    }
+
     @Test("Services that are not selected get no request, and optional ones are not by default")
     func selection() async throws {
         let server = try start()

@@ -1,5 +1,7 @@
+import Imaging
 import Network
 import Reactive
+import Samples
 import Testing
 
 @testable import Model
@@ -32,9 +34,71 @@ import Testing
             guard filters.limited(to: description.filters).choices == [choice] else { continue }
             let (shown, count) = try await results(description, at: server.url, filters)
             #expect(!shown.isEmpty, "\(id.rawValue), \(choice): none of \(count)")
-            let violations = shown.filter { !filters.accepts($0, acceptsUnknown: description.filtersItself) }
+            let violations = shown.filter { !filters.accepts($0, trusting: description.filtersItself) }
             #expect(violations.isEmpty, "\(id.rawValue), \(choice): \(violations.count) of \(count)")
         }
+    }
+
+    /// The number of pictures that are examined for each service and color: each preview is drawn and decoded.
+    private static let coloredCount = 24
+
+    @Test("No result of a service violates a chosen color", arguments: ProviderDescription.all.map(\.id))
+    func colors(id: ProviderID) async throws {
+        let description = try #require(ProviderDescription.named(id))
+        var options = StandInOptions()
+        options.rateLimit = 0
+        let server = try StandInServer(options).start()
+        defer { server.stop() }
+        let pipeline = PicturePipeline(network: network)
+        let address = description.address(standInURL: server.url)
+        let search = ImageSearch(
+            service: description.service(apiURL: address, key: { "any-key" }),
+            network: description.completing(network, apiURL: address))
+        let provider = ImageProvider(
+            id: id, name: "", homeURL: nil, needsNetwork: true, filters: description.filters, search: search
+        )
+        .filteringColors { pipeline }
+        for color: PictureColor in [.red, .blue] {
+            let filters = SearchFilters(colors: [color])
+            #expect(filters.limited(to: provider.filters) == filters)
+            let shown = try await shown(by: provider.search, SearchQuery("nature", filters: filters))
+            #expect(!shown.isEmpty, "\(id.rawValue), \(color): none")
+            for image in shown {
+                let colors = try await provider.filtersColorsByPreviews ? self.colors(of: image) : drawn(in: image)
+                #expect(colors.contains(color), "\(id.rawValue): \(image.id) is not \(color)")
+            }
+        }
+    }
+
+    /// Returns the pictures of the first pages.
+    private func shown(by search: any ImageSearching, _ query: SearchQuery) async throws -> [ImageEntity] {
+        var (shown, cursor) = ([ImageEntity](), PageCursor?.some(.first))
+        while let current = cursor, shown.count < Self.coloredCount {
+            let page: ResponseEntity = try await withCheckedThrowingContinuation { continuation in
+                search.searchImages(query, from: current, nextPageTrigger: .never).take(first: 1)
+                    .startWithResult { continuation.resume(with: $0) }
+            }
+            shown += page.images
+            cursor = page.next
+        }
+        return Array(shown.prefix(Self.coloredCount))
+    }
+
+    /// Returns the colors of the preview, which is loaded again.
+    private func colors(of image: ImageEntity) async throws -> Set<PictureColor> {
+        let pipeline = PicturePipeline(network: network)
+        let request = PictureRequest(url: image.previewURL, box: PreviewColorSearch.box)
+        let bitmap = try await withCheckedThrowingContinuation { continuation in
+            pipeline.loadPicture(request, urgency: .now).startWithResult { continuation.resume(with: $0) }
+        }
+        return bitmap.dominantColors
+    }
+
+    /// Returns the colors of the drawing in an id such as "w17".
+    private func drawn(in image: ImageEntity) -> Set<PictureColor> {
+        let number = Int(image.id.string.drop { !$0.isNumber }) ?? -1
+        let drawing = SampleCatalog.picture(image.id.provider == .pixabay ? PixabayHit.number(number) : number)
+        return Set((drawing?.colors ?? []).compactMap { PictureColor(rawValue: $0) })
     }
 
     /// Returns the pictures that a search shows among the first results, and the number of these results.

@@ -67,11 +67,15 @@ extension ProvidersAssembly {
             let needsKey = service.key != nil
             let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
             let settings = resolver.require((any Settings).self)
+            let pictures = resolver.require(Lazy<any PictureLoading>.self)
             return ImageProvider(
                 id: id, name: service.name, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
-                hasSensitivePictures: service.hasSensitivePictures, isUsable: isUsable,
+                hasSensitivePictures: service.hasSensitivePictures,
+                needsRequestPerPicture: service.needsRequestPerPicture, isUsable: isUsable,
                 isSelected: { settings.isSelected(service) },
-                search: needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search)
+                search: needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search
+            )
+            .filteringColors { pictures.instance }
         }
     }
 
@@ -163,6 +167,7 @@ extension ProvidersAssembly {
     private func registerLocal(in container: Container) {
         container.register(ImageProvider.self, name: ProviderID.folders.rawValue) { resolver in
             let folders = Self.chosenFolders(resolver)
+            let pictures = resolver.require(Lazy<any PictureLoading>.self)
             return ImageProvider(
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
                 filters: IndexedFolderSearch.filters(in: LocalDate.year), searchesWhileTyping: true,
@@ -171,7 +176,9 @@ extension ProvidersAssembly {
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
                     scanning: FolderSearch(
                         in: folders, inspector: resolver.require((any PictureFileInspecting).self)),
-                    prepare: indexing(resolver)))
+                    prepare: indexing(resolver))
+            )
+            .filteringColors { pictures.instance }
         }
         registerIndex(in: container)
         container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in

@@ -35,3 +35,6 @@ public final class Lazy<Service>: InstanceWrapper {
         }
     }
 }
+
+/// Unchecked because of the instance: the lock of the hierarchy protects it.
+extension Lazy: @unchecked Sendable where Service: Sendable {}

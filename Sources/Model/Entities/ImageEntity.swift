@@ -10,9 +10,11 @@ public struct ImageEntity: Sendable, Hashable {
     /// The web page of the picture at its source.
     public var pageURL: String
 
-    /// Size of the original, in pixels.
+    /// Size of the original, in pixels; 0 if it is not known.
     public var pageImageWidth: Int
     public var pageImageHeight: Int
+    /// Width divided by height, where the provider reports it without the size. Positive.
+    public var aspectRatio: Double?
 
     /// The smallest rendition that fills a row of the list.
     public var previewURL: String
@@ -70,7 +72,7 @@ public struct ImageEntity: Sendable, Hashable {
         viewCount: Int? = nil, downloadCount: Int? = nil, likeCount: Int? = nil,
         tags: [String] = [], title: String? = nil, caption: String? = nil,
         username: String? = nil, userURL: String? = nil, license: License? = nil, source: String? = nil,
-        credit: String? = nil, kind: PictureKind? = nil, years: ClosedRange<Int>? = nil
+        credit: String? = nil, kind: PictureKind? = nil, years: ClosedRange<Int>? = nil, aspectRatio: Double? = nil
     ) {
         self.id = id
         self.pageURL = pageURL
@@ -101,6 +103,7 @@ public struct ImageEntity: Sendable, Hashable {
         self.credit = credit
         self.kind = kind
         self.years = years
+        self.aspectRatio = aspectRatio
     }
 }
 

@@ -48,6 +48,14 @@ extension NetworkError {
         default: false
         }
     }
+
+    /// Whether other requests to the same service would fail in the same way.
+    var concernsOtherRequests: Bool {
+        switch self {
+        case .blocked, .rateLimited: true
+        default: isUnreachable
+        }
+    }
 }
 
 extension NetworkError {

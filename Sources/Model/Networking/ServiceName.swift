@@ -5,12 +5,22 @@ public enum ServiceName {
     /// - Returns: the host itself if it belongs to no known service, for instance the host of a picture on a private
     ///   web site.
     public static func of(host: String) -> String {
-        name(
-            of: host, in: ProviderDescription.all.flatMap { service in service.domains.map { ($0, service.name) } })
+        ProviderDescription.owning(host: host)?.name ?? host
     }
 
     /// Returns the name whose domain contains the host, or the host itself.
     public static func name(of host: String, in services: [(domain: String, name: String)]) -> String {
-        services.first { host == $0.domain || host.hasSuffix("." + $0.domain) }?.name ?? host
+        services.first { isHost(host, in: $0.domain) }?.name ?? host
+    }
+
+    fileprivate static func isHost(_ host: String, in domain: String) -> Bool {
+        host == domain || host.hasSuffix("." + domain)
+    }
+}
+
+extension ProviderDescription {
+    /// Returns the service that owns the host; `nil` for hosts of other sites.
+    public static func owning(host: String) -> ProviderDescription? {
+        all.first { service in service.domains.contains { ServiceName.isHost(host, in: $0) } }
     }
 }

@@ -13,30 +13,57 @@ extension Bitmap {
     /// The average of a grid of pixels; `nil` if most of the picture is transparent, because it has the color of its
     /// background then. A grid takes the same time for every size.
     public var averageColor: AverageColor? {
+        var sum = PixelSample()
+        visitSamples(side: Self.averageSide) { sum += $0 }
+        guard sum.alpha > 255 * Self.averageSide * Self.averageSide / 2 else { return nil }
+        return sum.color
+    }
+
+    /// The number of pixels in each direction that the average needs.
+    private static let averageSide = 8
+
+    /// Visits the pixels of a grid over the whole picture; none if the pixels do not fill the size.
+    ///
+    /// - Parameter side: the number of visited pixels in each direction.
+    func visitSamples(side: Int, _ visit: (PixelSample) -> Void) {
         let bytesPerPixel = format == .rgb ? 3 : 4
         guard size.width > 0, size.height > 0, stride >= size.width * bytesPerPixel,
             pixels.byteCount >= stride * (size.height - 1) + size.width * bytesPerPixel
-        else { return nil }
-        var (red, green, blue, alpha) = (0, 0, 0, 0)
-        for down in 0..<Self.gridSize {
-            let row = pixels.base + (size.height * (2 * down + 1) / (2 * Self.gridSize)) * stride
-            for across in 0..<Self.gridSize {
-                let pixel = row + (size.width * (2 * across + 1) / (2 * Self.gridSize)) * bytesPerPixel
+        else { return }
+        for down in 0..<side {
+            let row = pixels.base + (size.height * (2 * down + 1) / (2 * side)) * stride
+            for across in 0..<side {
+                let pixel = row + (size.width * (2 * across + 1) / (2 * side)) * bytesPerPixel
                 func channel(_ index: Int) -> Int { Int(pixel.load(fromByteOffset: index, as: UInt8.self)) }
                 // Colors are weighted by their alpha, which premultiplied colors are already.
                 let opacity = format == .rgb ? 255 : channel(3)
                 let weight = format == .bgraPremultiplied ? 255 : opacity
-                alpha += opacity
-                red += weight * channel(format == .bgraPremultiplied ? 2 : 0)
-                green += weight * channel(1)
-                blue += weight * channel(format == .bgraPremultiplied ? 0 : 2)
+                visit(
+                    PixelSample(
+                        red: weight * channel(format == .bgraPremultiplied ? 2 : 0), green: weight * channel(1),
+                        blue: weight * channel(format == .bgraPremultiplied ? 0 : 2), alpha: opacity))
             }
         }
-        guard alpha > 255 * Self.gridSize * Self.gridSize / 2 else { return nil }
-        func average(_ sum: Int) -> UInt8 { UInt8(clamping: sum / alpha) }
-        return AverageColor(red: average(red), green: average(green), blue: average(blue))
+    }
+}
+
+/// One pixel, or the sum of several. The channels are multiplied by alpha, which is at most 255 for one pixel.
+struct PixelSample {
+    var red = 0
+    var green = 0
+    var blue = 0
+    var alpha = 0
+
+    static func += (sum: inout PixelSample, pixel: PixelSample) {
+        sum.red += pixel.red
+        sum.green += pixel.green
+        sum.blue += pixel.blue
+        sum.alpha += pixel.alpha
     }
 
-    /// The number of sampled pixels in each direction.
-    private static let gridSize = 8
+    /// The color without alpha; black if everything is transparent.
+    var color: AverageColor {
+        func channel(_ sum: Int) -> UInt8 { UInt8(clamping: alpha > 0 ? sum / alpha : 0) }
+        return AverageColor(red: channel(red), green: channel(green), blue: channel(blue))
+    }
 }

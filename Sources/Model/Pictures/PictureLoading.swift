@@ -17,6 +17,10 @@ public protocol PictureLoading: Sendable {
     /// blocks.
     func arrivalEstimate(for url: String) -> ArrivalEstimate?
 
+    /// Sends the failure when a host of pictures takes the program for a robot. Rows wait meanwhile, so that their loads
+    /// do not report it. Any thread.
+    var blocks: Signal<NetworkError, Never> { get }
+
     /// Returns the average color of a picture that was decoded before, as its placeholder until it is loaded again. Any
     /// thread, never blocks.
     func averageColor(for url: String) -> AverageColor?
@@ -26,6 +30,8 @@ extension PictureLoading {
     public func arrivalEstimate(for url: String) -> ArrivalEstimate? { nil }
 
     public func averageColor(for url: String) -> AverageColor? { nil }
+
+    public var blocks: Signal<NetworkError, Never> { .never }
 
     public func loadPicture(
         _ request: PictureRequest, urgency: PictureUrgency

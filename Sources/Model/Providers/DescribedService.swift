@@ -65,7 +65,7 @@ struct DescribedService: ImageService {
 
     func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool {
         let filters = query.filters.limited(to: description.filters)
-        return filters.accepts(image, acceptsUnknown: description.filtersItself) && description.matches(image, query)
+        return filters.accepts(image, trusting: description.filtersItself) && description.matches(image, query)
     }
 
     func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {

@@ -11,8 +11,12 @@ public struct ImageProvider: Sendable {
     /// Whether the source is searched at each pause of typing. False for sources on a network: services limit requests,
     /// and learn only words that the user has finished.
     public let searchesWhileTyping: Bool
+    /// Whether the colors of the previews decide about a filter by color, because the source has none.
+    public let filtersColorsByPreviews: Bool
     /// Whether a safe search of several sources leaves this one out.
     public let hasSensitivePictures: Bool
+    /// Whether each picture is a request of its own, so that a list requests no page before its last row is visible.
+    public let needsRequestPerPicture: Bool
     /// Returns whether the source can be searched now; false while a required key is missing. Any thread, never blocks.
     public let isUsable: @Sendable () -> Bool
     /// Returns whether the user wants a search of several sources to include this one. Any thread, never blocks.
@@ -26,9 +30,10 @@ public struct ImageProvider: Sendable {
 
     public init(
         id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, filters: FilterOffer = .none,
-        searchesWhileTyping: Bool = false, hasSensitivePictures: Bool = false,
-        isUsable: @escaping @Sendable () -> Bool = { true }, isSelected: @escaping @Sendable () -> Bool = { true },
-        members: [ImageProvider] = [], folders: (@Sendable () -> [String])? = nil, search: any ImageSearching
+        searchesWhileTyping: Bool = false, filtersColorsByPreviews: Bool = false, hasSensitivePictures: Bool = false,
+        needsRequestPerPicture: Bool = false, isUsable: @escaping @Sendable () -> Bool = { true },
+        isSelected: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],
+        folders: (@Sendable () -> [String])? = nil, search: any ImageSearching
     ) {
         precondition(!(needsNetwork && searchesWhileTyping), "\(id.rawValue) must not be asked while the user types")
         self.id = id
@@ -37,7 +42,9 @@ public struct ImageProvider: Sendable {
         self.needsNetwork = needsNetwork
         self.filters = filters
         self.searchesWhileTyping = searchesWhileTyping
+        self.filtersColorsByPreviews = filtersColorsByPreviews
         self.hasSensitivePictures = hasSensitivePictures
+        self.needsRequestPerPicture = needsRequestPerPicture
         self.isUsable = isUsable
         self.isSelected = isSelected
         self.members = members
@@ -47,6 +54,21 @@ public struct ImageProvider: Sendable {
 }
 
 extension ImageProvider {
+    /// Returns the source with a filter by the colors of its previews; unchanged if it filters by color itself.
+    ///
+    /// - Parameter pictures: returns the loader of previews; called for searches with colors only.
+    public func filteringColors(_ pictures: @escaping @Sendable () -> any PictureLoading) -> ImageProvider {
+        guard filters.colors.isEmpty else { return self }
+        var filters = filters
+        filters.colors = PictureColor.ofPreviews
+        return ImageProvider(
+            id: id, name: name, homeURL: homeURL, needsNetwork: needsNetwork, filters: filters,
+            searchesWhileTyping: searchesWhileTyping, filtersColorsByPreviews: true,
+            hasSensitivePictures: hasSensitivePictures, needsRequestPerPicture: needsRequestPerPicture,
+            isUsable: isUsable, isSelected: isSelected, members: members, folders: folders,
+            search: PreviewColorSearch(search, of: id, pictures: pictures))
+    }
+
     /// The services that are searched now, of a provider that combines several.
     public var searchedMembers: [ImageProvider] { members.filter { $0.isSelected() && $0.isUsable() } }
 }

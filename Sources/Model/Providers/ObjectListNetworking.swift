@@ -56,7 +56,7 @@ struct ObjectListNetworking: Networking {
         return network.requestJSON(request)
             .map { Result<JSONValue, NetworkError>.success(objects.reduced($0)) }
             .flatMapError { error -> SignalProducer<Result<JSONValue, NetworkError>, NetworkError> in
-                Self.concernsAllObjects(error) ? SignalProducer(error: error) : SignalProducer(value: .failure(error))
+                error.concernsOtherRequests ? SignalProducer(error: error) : SignalProducer(value: .failure(error))
             }
             .flatMap(.concat) { result -> SignalProducer<[JSONValue], NetworkError> in
                 switch result {
@@ -65,14 +65,6 @@ struct ObjectListNetworking: Networking {
                 case .failure(let error): load(ids, known + [.null], failure: failure ?? error)
                 }
             }
-    }
-
-    /// Returns whether requests for other objects would fail in the same way.
-    private static func concernsAllObjects(_ error: NetworkError) -> Bool {
-        switch error {
-        case .blocked, .rateLimited: true
-        default: error.isUnreachable
-        }
     }
 }
 

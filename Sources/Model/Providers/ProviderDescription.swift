@@ -22,8 +22,8 @@ public struct ProviderDescription: Sendable {
     public let key: ServiceKey?
     /// The filters that the service supports by itself or because its responses contain the facts.
     public let filters: FilterOffer
-    /// Whether the service filters by itself, so that a picture also matches if a fact is not in the response.
-    let filtersItself: Bool
+    /// The facts by which the service filters itself, so that a picture also matches if a fact is not in the response.
+    let filtersItself: Set<FilterFact>
     /// Whether a search of several services includes this one only if the user has selected it.
     public let isOptional: Bool
     /// Whether many pictures are not suitable for everybody and the service does not mark them. A safe search of
@@ -49,7 +49,7 @@ public struct ProviderDescription: Sendable {
     init(
         id: ProviderID, name: String, homeURL: String, apiURL: String, domains: [String], standInPath: String,
         terms: ServiceTerms, licenses: LicenseRule = .stated, key: ServiceKey? = nil, filters: FilterOffer = .none,
-        filtersItself: Bool = false, isOptional: Bool = false, hasSensitivePictures: Bool = false,
+        filtersItself: Set<FilterFact> = [], isOptional: Bool = false, hasSensitivePictures: Bool = false,
         userAgentField: String? = nil, words: QueryWords = QueryWords(),
         paging: Paging, parameters: @escaping @Sendable (SearchParameters) -> [NetworkRequest.Parameter],
         results: ServiceResults, objects: ObjectLookup? = nil, errors: ServiceErrors = ServiceErrors(),
@@ -81,6 +81,9 @@ public struct ProviderDescription: Sendable {
         self.renditions = renditions
         self.sourceNames = sourceNames
     }
+
+    /// Whether each picture is a request of its own.
+    public var needsRequestPerPicture: Bool { objects != nil }
 
     /// Returns the address of the API, or its address on a stand-in server.
     public func address(standInURL: String?) -> String {

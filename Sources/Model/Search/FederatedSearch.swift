@@ -118,7 +118,9 @@ private final class FederatedSearchRun: @unchecked Sendable {
             (search.services + search.locals).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let able = FederatedSearch.able(search.services.filter { $0.isSelected() }, to: query.filters)
         unusedLocals = FederatedSearch.able(search.locals, to: query.filters).map(\.id)
-        merge = RoundRobinMerge(at: cursor, providers: able.map(\.id), headStart: search.pace.headStart)
+        merge = RoundRobinMerge(
+            at: cursor, providers: able.map(\.id), headStart: search.pace.headStart,
+            frugal: Set(search.services.filter(\.needsRequestPerPicture).map(\.id)))
         hasSent = !cursor.parts.isEmpty
         isRetryingOne = cursor.onlyAsked != nil
         isPageRequested = !isRetryingOne

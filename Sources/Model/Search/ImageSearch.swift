@@ -36,27 +36,11 @@ public final class ImageSearch: ImageSearching {
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         SignalProducer { [self] observer, lifetime in
             let query = effectiveQuery(query)
-            let position = Position(cursor)
-            let loading = SerialDisposable()
-            lifetime += loading
-
-            let loadPage: @Sendable () -> Void = {
-                guard let cursor = position.begin() else { return }
-                let finish: @Sendable (Result<ResponseEntity, NetworkError>) -> Void = { result in
-                    switch result {
-                    case .success(let response):
-                        position.end(at: response.next)
-                        observer.send(value: response)
-                        if response.next == nil { observer.sendCompleted() }
-                    case .failure(let error):
-                        observer.send(error: error)
-                    }
+            lifetime += SignalProducer<ResponseEntity, NetworkError>
+                .pages(from: cursor, nextPageTrigger: trigger) { cursor in
+                    self.page(query, at: cursor, tries: Self.maxFilteredPages)
                 }
-                loading.inner = self.page(query, at: cursor, tries: Self.maxFilteredPages).startWithResult(finish)
-            }
-
-            loadPage()
-            lifetime += trigger.startWithValues(loadPage)
+                .start(observer)
         }
     }
 
@@ -107,30 +91,5 @@ public final class ImageSearch: ImageSearching {
                 SignalProducer(error: error)
             }
         }
-    }
-}
-
-/// The next page, and whether a request is running.
-private final class Position: Sendable {
-    private struct State {
-        var next: PageCursor?
-        var isLoading = false
-    }
-
-    private let state: Locked<State>
-
-    init(_ cursor: PageCursor) { state = Locked(State(next: cursor)) }
-
-    /// Returns the page to load, or `nil` during a request and after the last page.
-    func begin() -> PageCursor? {
-        state.withLock { state in
-            guard !state.isLoading, let next = state.next else { return nil }
-            state.isLoading = true
-            return next
-        }
-    }
-
-    func end(at next: PageCursor?) {
-        state.withLock { $0 = State(next: next) }
     }
 }

@@ -44,10 +44,17 @@ struct RoundRobinMerge: Sendable {
     private var takenCount: Int
     /// The only service to ask in the first turn.
     private var onlyAsked: ProviderID?
+    /// The services that are asked only when all their pictures are shown, because each picture is a request.
+    private let frugal: Set<ProviderID>
 
-    /// - Parameter providers: the services of a new search. A continued search has them in its cursor.
-    init(at cursor: PageCursor, providers: [ProviderID], headStart: Int = headStart) {
+    /// - Parameters:
+    ///   - providers: the services of a new search. A continued search has them in its cursor.
+    ///   - frugal: the services that are asked only when all their pictures are shown.
+    init(
+        at cursor: PageCursor, providers: [ProviderID], headStart: Int = headStart, frugal: Set<ProviderID> = []
+    ) {
         self.headStart = headStart
+        self.frugal = frugal
         let parts = cursor.parts.isEmpty ? providers.map { PageCursor.Part($0) } : cursor.parts
         sources = parts.map { Source(part: $0) }
         fingerprints = cursor.fingerprints
@@ -151,7 +158,8 @@ struct RoundRobinMerge: Sendable {
 
     private func mayAsk(_ index: Int) -> Bool {
         let source = sources[index]
-        return !source.isAwaited && source.part.next != nil && source.part.waiting.count < Self.low
+        let low = frugal.contains(source.part.provider) ? 1 : Self.low
+        return !source.isAwaited && source.part.next != nil && source.part.waiting.count < low
     }
 
     private mutating func update(_ provider: ProviderID, _ change: (inout Source) -> Void) {

@@ -22,7 +22,7 @@ struct CommonsFile: Encodable {
 
     struct Fact: Encodable {
         let value: String
-        let source = "commons-desc-page"
+        var source = "commons-desc-page"
         let hidden = ""
     }
 
@@ -97,8 +97,23 @@ struct CommonsFile: Encodable {
             "Artist": Fact(value: facts.number % 3 == 0 ? author : link),
             "LicenseShortName": Fact(value: facts.license == "cc0" ? "CC0" : facts.licenseName),
             "LicenseUrl": Fact(value: facts.licenseURL.replacing("https://", with: "http://")),
+            "DateTimeOriginal": date(facts.number),
             "Credit": Fact(value: "<span class=\"int-own-work\" lang=\"en\">Own work</span>"),
         ]
+    }
+
+    /// The date in the forms that occur: a year that is repeated for programs, a century, a date that only the file
+    /// contains, and a time.
+    private static func date(_ number: Int) -> Fact {
+        let year = MuseumSearch.year(number)
+        switch number / 2 % 4 {
+        case 0:
+            let hidden = "<div style=\"display: none;\">date QS:P571,+\(year)-00-00T00:00:00Z/9,P1480,Q5727902</div>"
+            return Fact(value: "circa \(year)\(hidden)")
+        case 1: return Fact(value: "\(year / 100 + 1)th century")
+        case 2: return Fact(value: "2014:05:03 12:33:22", source: "mediawiki-metadata")
+        default: return Fact(value: "\(year)-05-03 12:33:22")
+        }
     }
 
     private static func escaped(_ text: String) -> String {

@@ -44,8 +44,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
     let progress = MutableProperty(SearchProgress())
     let currentAppearance: MutableProperty<ListAppearance>
-    /// The services that were usable when the search began.
-    private var askedMembers: Set<ProviderID> = []
     private var hasSearched = false
     private let watches = CompositeDisposable()
     private let networkReturnsObserver: Signal<(), Never>.Observer
@@ -119,6 +117,12 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         typing.onPause = { [weak self] in self?.searchTypedText() }
         watches += settings.changes.observe(on: scheduler)
             .observeValues { [weak self] in MainActor.assumeIsolated { self?.settingsChanged() } }
+        watches += pictures.blocks.observe(on: scheduler).observeValues { [weak self] error in
+            MainActor.assumeIsolated {
+                self?.pauses.update()
+                if self?.failedServices.recordBlock(error) == true { self?.countDown() }
+            }
+        }
         watches += network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
             .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
@@ -160,7 +164,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             // Existing pictures stay, unless this service was not part of the search.
             if failedServices.contains(id) {
                 retry(id)
-            } else if !askedMembers.contains(id) {
+            } else if !failedServices.asked.contains(id) {
                 repeatSearch()
             }
         }
@@ -216,8 +220,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     private func prepareSearch() {
         pages.cancel()
-        failedServices.removeAll()
-        askedMembers = Set(source.usableMembers.map(\.id))
+        failedServices.begin(asking: source.usableMembers.map(\.id) + [source.value.id])
         source.resetCredits()
     }
 

@@ -5,12 +5,22 @@ import Model
 enum ServicesNotice {
     /// Returns the text that names the searched services and the data they receive; `nil` if no service is asked.
     static func text(for providers: [ImageProvider]) -> String? {
-        let asked = providers.filter { $0.needsNetwork && $0.homeURL != nil && $0.isSelected() && $0.isUsable() }.map(
-            \.name)
+        let asked = providers.filter { $0.needsNetwork && $0.homeURL != nil && $0.isSelected() && $0.isUsable() }
         guard !asked.isEmpty else { return nil }
-        return trn(
-            "%s receives your search words and your IP address, nothing else.",
-            "%s receive your search words and your IP address, nothing else.", asked.count, list(asked))
+        let names = list(asked.map(\.name))
+        let withKey = asked.filter { ProviderDescription.named($0.id)?.key != nil }.map(\.name)
+        guard !withKey.isEmpty else {
+            return trn(
+                "%s receives your search words and your IP address, nothing else.",
+                "%s receive your search words and your IP address, nothing else.", asked.count, names)
+        }
+        let everyone = trn(
+            "%s receives your search words and your IP address.",
+            "%s receive your search words and your IP address.", asked.count, names)
+        let keys = trn(
+            "%s also receives your key, nothing else.", "%s also receive your keys, nothing else.", withKey.count,
+            list(withKey))
+        return tr("%s %s", everyone, keys)
     }
 
     /// Returns names in one line: "One Museum, Another Museum and a Third".

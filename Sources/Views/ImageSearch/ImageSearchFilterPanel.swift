@@ -38,22 +38,17 @@ final class ImageSearchFilterPanel {
         list.removeAll()
         updates = []
         self.limits = limits
-        let usable = limits.usable
-        addChoice(tr("Orientation"), offer.orientations, usable.orientations, \.orientation) { $0.label }
-        addChoice(tr("Type"), offer.kinds, usable.kinds, \.kind) { $0.label }
-        addChoice(tr("File type"), offer.formats, usable.formats, \.format) { $0.name }
-        addColors(offer.colors, usable.colors)
-        addChoice(tr("Category"), offer.categories, usable.categories, \.category) { $0.label }
-        // A source either accepts any minimum size or none.
-        let sizes = usable.minimumSizes.isEmpty ? [] : offer.minimumSizes
-        addChoice(tr("Size"), offer.minimumSizes, sizes, \.minimumSize) { FilterChoice.minimumSize($0).label }
-        addChoice(tr("License"), offer.uses, usable.uses, \.use) { $0.label }
-        addChoice(tr("Made"), offer.periods, usable.periods, \.created) { $0.label }
-        addChoice(tr("Rating"), offer.ratings, usable.ratings, \.minimumRating) {
-            FilterChoice.minimumRating($0).label
-        }
-        if offer.hasFolders { addFolder(isUsable: usable.hasFolders) }
-        addChoice(tr("Order"), offer.orders, usable.orders, \.order, none: tr("Default order")) { $0.label }
+        addChoice(tr("Orientation"), offer.orientations, \.orientation, .orientation, FilterChoice.orientation)
+        addChoice(tr("Type"), offer.kinds, \.kind, .kind, FilterChoice.kind)
+        addChoice(tr("File type"), offer.formats, \.format, nil, FilterChoice.format)
+        addColors(offer.colors)
+        addChoice(tr("Category"), offer.categories, \.category, nil, FilterChoice.category)
+        addChoice(tr("Size"), offer.minimumSizes, \.minimumSize, .size, FilterChoice.minimumSize)
+        addChoice(tr("License"), offer.uses, \.use, .license, FilterChoice.use)
+        addChoice(tr("Made"), offer.periods, \.created, .years, FilterChoice.created)
+        addChoice(tr("Rating"), offer.ratings, \.minimumRating, nil, FilterChoice.minimumRating)
+        if offer.hasFolders { addFolder() }
+        addChoice(tr("Order"), offer.orders, \.order, nil, none: tr("Default order"), FilterChoice.order)
         if offer.hasSafeSearch { addSafeSearch() }
         if let note = limits.safetyNote { addNote(note, to: list) }
         if updates.isEmpty {
@@ -83,18 +78,28 @@ final class ImageSearchFilterPanel {
 
     // MARK: Controls
 
+    /// Adds a filter with one value. A filter that a single service cannot have is shown, too, with the reason.
+    ///
+    /// - Parameter fact: the fact that the filter compares; `nil` for a filter that only some services have.
     private func addChoice<Value: Equatable>(
-        _ title: String, _ values: [Value], _ usable: [Value], _ path: WritableKeyPath<SearchFilters, Value?>,
-        none: String = tr("Any"), label: (Value) -> String
+        _ title: String, _ values: [Value], _ path: WritableKeyPath<SearchFilters, Value?>, _ fact: FilterFact?,
+        none: String = tr("Any"), _ filter: (Value) -> FilterChoice
     ) {
-        guard !values.isEmpty else { return }
-        let labels = values.map { value in
-            if usable.contains(value) || usable.isEmpty { return label(value) }
-            return limits?.withoutKey.isEmpty == false
-                ? tr("%s (needs a key)", label(value)) : tr("%s (source not selected)", label(value))
+        guard let limits else { return }
+        let filters = values.map(filter)
+        guard !values.isEmpty else {
+            // A source without any filters has a note of its own.
+            guard limits.usable != .none, let reason = fact.flatMap(limits.absence(of:)) else { return }
+            return add(DropDown([none]), title: title, reason: reason)
         }
-        let choice = DropDown([none] + labels)
-        add(choice, title: title, isUsable: !usable.isEmpty)
+        let reason = limits.reason(for: filters)
+        let choice = DropDown(
+            [none]
+                + filters.map { filter -> String in
+                    let obstacle = reason == nil ? limits.obstacle(to: filter) : nil
+                    return obstacle?.label(of: filter.label) ?? filter.label
+                })
+        add(choice, title: title, reason: reason)
         updates.append { filters in
             choice.select(filters[keyPath: path].flatMap(values.firstIndex).map { $0 + 1 } ?? 0)
         }
@@ -104,15 +109,15 @@ final class ImageSearchFilterPanel {
         }
     }
 
-    private func addColors(_ colors: [PictureColor], _ usable: [PictureColor]) {
-        guard !colors.isEmpty else { return }
+    private func addColors(_ colors: [PictureColor]) {
+        guard let limits, !colors.isEmpty else { return }
         let flow = FlowBox(spacing: 4)
         flow.setMaximumChildrenPerLine(7)
         for color in colors {
             let swatch = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: color.label)
             swatch.addStyleClass("swatch")
             swatch.addStyleClass("swatch-\(color.rawValue)")
-            swatch.isSensitive = usable.contains(color)
+            swatch.isSensitive = limits.usable.colors.contains(color)
             // The swatch stays round, independent of the available width.
             swatch.horizontalAlignment = .center
             flow.append(swatch)
@@ -124,10 +129,11 @@ final class ImageSearchFilterPanel {
                 self.change { if isActive { $0.colors.insert(color) } else { $0.colors.remove(color) } }
             }
         }
-        add(flow, title: tr("Color"), isUsable: !usable.isEmpty)
+        let reason = limits.reason(for: colors.map(FilterChoice.color))
+        add(flow, title: tr("Color"), reason: reason, note: limits.colorNote)
     }
 
-    private func addFolder(isUsable: Bool) {
+    private func addFolder() {
         let name = Label("")
         name.isEllipsized = true
         name.horizontalTextAlignment = 0
@@ -139,7 +145,7 @@ final class ImageSearchFilterPanel {
         button.setChild(content)
         updates.append { filters in name.text = filters.folder?.label ?? tr("Any") }
         button.onClicked { [weak self] in self?.onChooseFolder() }
-        add(button, title: tr("Folder"), isUsable: isUsable)
+        add(button, title: tr("Folder"), reason: nil)
     }
 
     private func addSafeSearch() {
@@ -161,7 +167,10 @@ final class ImageSearchFilterPanel {
         }
     }
 
-    private func add(_ control: Widget, title: String, isUsable: Bool) {
+    /// - Parameters:
+    ///   - reason: why the filter cannot be used; `nil` if it can be.
+    ///   - note: what the filter compares.
+    private func add(_ control: Widget, title: String, reason: String?, note: String? = nil) {
         let label = Label(title)
         label.horizontalTextAlignment = 0
         label.addStyleClass("caption-heading")
@@ -169,10 +178,8 @@ final class ImageSearchFilterPanel {
         let row = BoxLayout(.vertical, spacing: 4)
         row.append(label)
         row.append(control)
-        if !isUsable {
-            control.isSensitive = false
-            if let reason = limits?.reason { addNote(reason, to: row) }
-        }
+        control.isSensitive = reason == nil
+        if let text = reason ?? note { addNote(text, to: row) }
         list.append(row)
     }
 

@@ -309,7 +309,7 @@ final class ImageSearchRows {
         guard let viewModel, viewModel.loadNextPage.isEnabled.value, viewModel.errorMessage.value == nil else { return }
         let asks = nextPage.asks(
             seeing: host.visibleRange, of: source.count, at: viewModel.viewport.forecast.speed,
-            pageTime: viewModel.pageTime)
+            pageTime: viewModel.pageTime, isAhead: !viewModel.provider.value.needsRequestPerPicture)
         if asks { viewModel.loadNextPage.apply().start() }
     }
 

@@ -47,7 +47,7 @@ final class SearchWindow {
                 filters: FilterOffer(
                     orientations: [.horizontal, .vertical], colors: [.red, .blue], uses: [.commercial],
                     hasSafeSearch: true),
-                search: search)
+                filtersColorsByPreviews: true, search: search)
         viewModel = ImageSearchTableViewModel(
             providers: [
                 searched,

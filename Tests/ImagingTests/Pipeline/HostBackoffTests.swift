@@ -1,5 +1,7 @@
 import Foundation
 import Model
+import Reactive
+import Synchronization
 import Testing
 
 @testable import Imaging
@@ -50,9 +52,12 @@ import Testing
     func blocked() async throws {
         let pipeline = pipeline()
         let watchers = (0..<2).map { Watcher(pipeline, .numbered($0)) }
-        let first = try await network.calls.first(1)[0]
-        first.fail(.blocked(host: host, until: clock.now.addingTimeInterval(60)))
+        let blocks = Mutex<[NetworkError]>([])
+        pipeline.blocks.observeValues { error in blocks.withLock { $0.append(error) } }
+        let block = NetworkError.blocked(host: host, until: clock.now.addingTimeInterval(60))
+        try await network.calls.first(1)[0].fail(block)
         await pipeline.settle()
+        #expect(blocks.withLock { $0 } == [block])
         clock.advance(59)
         await pipeline.settle()
         #expect(network.calls.count == 1)

@@ -107,6 +107,25 @@ import Testing
         #expect(filter?.split(separator: "|").contains("Attribution") == true)
     }
 
+    @Test(
+        "The date on the file's page tells the years, without its hidden part, and that of the file alone tells none",
+        arguments: [
+            (#"circa 1665<div style=\"display: none;\">date QS:P571,+1665-00-00T00:00:00Z/9,P1480</div>"#, 1665),
+            ("2014-05-03 12:33:22", 2014), (#"<time class=\"dtstart\" datetime=\"1889-06\">June 1889</time>"#, 1889),
+            ("17th century", nil), ("", nil),
+        ] as [(String, Int?)])
+    func dates(text: String, year: Int?) throws {
+        func years(_ source: String) throws -> ClosedRange<Int>? {
+            let fixture = #""value": "2014-05-03", "source": "commons-desc-page""#
+            let image = try file(replacing: fixture, with: #""value": "\#(text)", "source": "\#(source)""#)
+            return try #require(image).years
+        }
+        #expect(try years("commons-desc-page") == year.map { $0...$0 })
+        #expect(try years("mediawiki-metadata") == nil)
+        let filter = try parameters(SearchQuery("rose"))["iiextmetadatafilter"]
+        #expect(filter?.split(separator: "|").contains("DateTimeOriginal") == true)
+    }
+
     @Test("The license address can use http on another host")
     func licenseAddress() throws {
         let url = "http://artlibre.org/licence/lal/en"

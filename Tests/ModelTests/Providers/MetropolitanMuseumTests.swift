@@ -5,6 +5,8 @@ import Testing
 
 @testable import Model
 
+private let api = "https://example.org/public/collection/v1.1/search"
+
 @Suite struct MetropolitanMuseumTests {
     /// The completed response, with its objects.
     private static let response = #"""
@@ -57,13 +59,77 @@ import Testing
         #expect(lookup.reduced(long) == .object(["objectID": .number(7)]))
     }
 
-    private static let api = "https://example.org/public/collection/v1.1/search"
-
     private func page(_ stub: StubNetwork) -> Result<JSONValue, NetworkError>? {
         let found = Mutex<Result<JSONValue, NetworkError>?>(nil)
-        ProviderDescription.met.completing(stub, apiURL: Self.api).requestJSON(NetworkRequest(url: Self.api))
+        ProviderDescription.met.completing(stub, apiURL: api).requestJSON(NetworkRequest(url: api))
             .startWithResult { result in found.withLock { $0 = result } }
         return found.withLock { $0 }
+    }
+
+    /// Searches with the museum's rate limit and records the times of the requests.
+    private final class TimedSearch: Networking {
+        private let clock: SetClock
+        private let times = Mutex<[Double]>([])
+        private let pages = Mutex<[ResponseEntity]>([])
+        private let (trigger, next) = Signal<(), Never>.pipe()
+
+        init(_ clock: SetClock) { self.clock = clock }
+
+        var requestTimes: [Double] { times.withLock { $0 } }
+        var images: [ImageEntity] { pages.withLock { $0.flatMap(\.images) } }
+
+        func requestNextPage() { next.send(value: ()) }
+
+        func start() -> any Disposable {
+            let limited = RateLimitedNetworking(
+                self, rateLimit: ProviderDescription.met.terms.responses, clock: clock.clock)
+            return ImageSearch(
+                service: ProviderDescription.met.service(apiURL: api),
+                network: ProviderDescription.met.completing(limited, apiURL: api), clock: clock.clock
+            )
+            .searchImages(SearchQuery("vase"), nextPageTrigger: SignalProducer(trigger))
+            .startWithResult { [self] result in
+                if case .success(let page) = result { pages.withLock { $0.append(page) } }
+            }
+        }
+
+        func requestData(
+            _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
+        ) -> SignalProducer<NetworkResponse, NetworkError> {
+            SignalProducer { [self] observer, _ in
+                times.withLock { $0.append(clock.now) }
+                let first = request.parameters.first { $0.name == "offset" }.flatMap { Int($0.value) } ?? 0
+                let ids = (first..<first + ProviderDescription.met.paging.size).map(String.init)
+                let number = request.url.split(separator: "/").last ?? ""
+                let body =
+                    request.url == api
+                    ? #"{"total": 900, "objectIDs": [\#(ids.joined(separator: ", "))]}"#
+                    : #"""
+                    {"objectID": \#(number), "isPublicDomain": true,
+                     "primaryImageSmall": "https://images.metmuseum.org/\#(number)s.jpg",
+                     "primaryImage": "https://images.metmuseum.org/\#(number).jpg"}
+                    """#
+                let header = ["content-type": "application/json"]
+                observer.send(value: NetworkResponse(headers: header, body: Data(body.utf8)))
+                observer.sendCompleted()
+            }
+        }
+    }
+
+    @Test("At most two requests leave in a second, and nothing is requested for rows that no list asks for")
+    func rate() {
+        let clock = SetClock()
+        let search = TimedSearch(clock)
+        let running = search.start()
+        defer { running.dispose() }
+        let size = ProviderDescription.met.paging.size
+        for _ in 0..<60 { clock.advance(by: 0.25) }
+        #expect(search.images.count == size && search.requestTimes.count == 1 + size)
+        search.requestNextPage()
+        for _ in 0..<60 { clock.advance(by: 0.25) }
+        #expect(search.images.count == 2 * size && search.requestTimes.count == 2 * (1 + size))
+        let times = search.requestTimes
+        #expect(zip(times, times.dropFirst(2)).allSatisfy { $1 - $0 >= 1 })
     }
 
     @Test("Each object of a search is requested after the one before, and a missing one keeps its place")
@@ -75,7 +141,7 @@ import Testing
         let json = try #require(try page(stub)?.get())
         #expect(json["objects"]?.array?.map { $0["objectID"]?.int } == [1, nil, 3] && json["total"]?.int == 3)
         let folder = "https://example.org/public/collection/v1/objects/"
-        #expect(stub.requests.map(\.url) == [Self.api, folder + "1", folder + "2", folder + "3"])
+        #expect(stub.requests.map(\.url) == [api, folder + "1", folder + "2", folder + "3"])
     }
 
     @Test("Nothing found is an empty page, and a response without a total is malformed")

@@ -57,6 +57,22 @@ import Testing
         #expect(service.meaning(of: error, page: 1) == .failure(error))
     }
 
+    @Test("An image has an orientation without a size, and none without an aspect ratio, which no filter shows")
+    func orientation() throws {
+        let conformance = ProviderConformance(.wellcome, response: Self.response)
+        let service = ProviderDescription.wellcome.service()
+        func accepted(_ ratio: String) throws -> [Orientation] {
+            let images = try conformance.pictures(
+                replacing: #""aspectRatio": 1.6"#, with: #""aspectRatio": \#(ratio)"#)
+            let image = try #require(images.first)
+            return Orientation.allCases.filter {
+                service.accepts(image, for: SearchQuery("sea", filters: SearchFilters(orientation: $0)))
+            }
+        }
+        #expect(try accepted("1.6") == [.horizontal] && accepted("0.5") == [.vertical] && accepted("1") == [.square])
+        #expect(try accepted("null").isEmpty && accepted("0").isEmpty && accepted("-1.6").isEmpty)
+    }
+
     @Test("A color is a parameter of the service")
     func color() throws {
         let query = SearchQuery("sea", filters: SearchFilters(colors: [.red]))

@@ -35,6 +35,19 @@ import Testing
         #expect(accepted(100, 100) == [.square] && accepted(111, 100) == [.horizontal])
     }
 
+    @Test("The aspect ratio determines the orientation of a picture without a size")
+    func aspectRatio() {
+        func accepted(_ ratio: Double) -> [Orientation] {
+            var image = image(0, 0)
+            image.aspectRatio = ratio
+            return Orientation.allCases.filter { SearchFilters(orientation: $0).accepts(image, trusting: []) }
+        }
+        #expect(accepted(1.5) == [.horizontal] && accepted(0.7) == [.vertical] && accepted(0.95) == [.square])
+        var sized = image(300, 200)
+        sized.aspectRatio = 0.5
+        #expect(SearchFilters(orientation: .horizontal).accepts(sized))
+    }
+
     @Test("A picture whose license forbids the use is filtered out")
     func license() {
         let nonCommercial = License(code: "by-nc", version: "4.0")
@@ -45,14 +58,17 @@ import Testing
 
     @Test("A picture without the fact in question is accepted only if its service has filtered by it")
     func unknownFacts() {
-        let filters = [
-            SearchFilters(orientation: .vertical), SearchFilters(kind: .photo), SearchFilters(minimumSize: 9),
-            SearchFilters(use: .commercial), SearchFilters(created: YearRange(1900, nil)),
+        let filters: [FilterFact: SearchFilters] = [
+            .orientation: SearchFilters(orientation: .vertical), .kind: SearchFilters(kind: .photo),
+            .size: SearchFilters(minimumSize: 9), .license: SearchFilters(use: .commercial),
+            .years: SearchFilters(created: YearRange(1900, nil)),
         ]
-        for filters in filters {
-            #expect(filters.accepts(image(0, 0)) && !filters.accepts(image(0, 0), acceptsUnknown: false))
+        for fact in FilterFact.allCases {
+            #expect(filters[fact]?.accepts(image(0, 0), trusting: [fact]) == true)
+            let others = Set(FilterFact.allCases).subtracting([fact])
+            #expect(filters[fact]?.accepts(image(0, 0), trusting: others) == false)
         }
-        #expect(SearchFilters.none.accepts(image(0, 0), acceptsUnknown: false))
+        #expect(SearchFilters.none.accepts(image(0, 0), trusting: []))
     }
 
     @Test("The kind and all years of a picture must match")
@@ -66,12 +82,21 @@ import Testing
         #expect(!SearchFilters(created: YearRange(nil, 1709)).accepts(image))
     }
 
-    @Test("Each service filters by all that it offers", arguments: ProviderDescription.all.map(\.id))
+    @Test(
+        "A service that offers colors and categories is asked for them, because its responses contain neither",
+        arguments: ProviderDescription.all.map(\.id))
     func offered(id: ProviderID) throws {
         let description = try #require(ProviderDescription.named(id))
-        guard !description.filtersItself else { return }
-        // Without a response there is no color and no category: only a service can filter by these.
-        #expect(description.filters.colors.isEmpty && description.filters.categories.isEmpty)
+        let service = description.service(languages: { [] }, key: { "a-key" })
+        func request(_ filters: SearchFilters) throws -> NetworkRequest {
+            try service.request(for: SearchQuery("sea", filters: filters), at: .first)
+        }
+        for color in description.filters.colors {
+            #expect(try request(SearchFilters(colors: [color])) != request(.none))
+        }
+        for category in description.filters.categories {
+            #expect(try request(SearchFilters(category: category)) != request(.none))
+        }
     }
 
     @Test("A picture without the fact in question is accepted by default")

@@ -22,6 +22,7 @@ enum CommonsResponseFixtures {
            "ImageDescription": {"value": "<p>Roses &amp; <b>thorns</b></p>", "source": "commons-desc-page"},
            "Artist": {"value":
             "<a href=\"//commons.wikimedia.org/wiki/User:Ada\" title=\"User:Ada\">Ada &quot;A.&quot;</a>"},
+           "DateTimeOriginal": {"value": "2014-05-03", "source": "commons-desc-page", "hidden": ""},
            "LicenseShortName": {"value": "CC BY-SA 4.0", "source": "commons-desc-page", "hidden": ""},
            "LicenseUrl": {"value": "http://creativecommons.org/licenses/by-sa/4.0", "source": "x", "hidden": ""}}}]}
         """#

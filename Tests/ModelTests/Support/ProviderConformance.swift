@@ -43,7 +43,24 @@ struct ProviderConformance {
         } else {
             Issue.record("no license is tested")
         }
+        checkFacts(of: whole)
         try checkDamage()
+    }
+
+    /// Checks that the response has the facts of the offered filters, unless the service filters by them itself, and no
+    /// fact without a filter: windows say that the service does not state it.
+    private func checkFacts(of images: [ImageEntity]) {
+        let offer = description.filters
+        let facts: [(FilterFact, isOffered: Bool, isStated: (ImageEntity) -> Bool)] = [
+            (.orientation, !offer.orientations.isEmpty, { $0.orientation != nil }),
+            (.size, !offer.minimumSizes.isEmpty, { $0.pageImageWidth > 0 && $0.pageImageHeight > 0 }),
+            (.kind, !offer.kinds.isEmpty, { $0.kind != nil }),
+            (.license, !offer.uses.isEmpty, { $0.license?.conditions != nil }),
+            (.years, !offer.periods.isEmpty, { $0.years != nil }),
+        ]
+        for (fact, isOffered, isStated) in facts where !description.filtersItself.contains(fact) {
+            #expect(images.contains(where: isStated) == isOffered, "\(description.id.rawValue): \(fact)")
+        }
     }
 
     /// Damages each value of the response. Possible values remain, and no picture without a license.

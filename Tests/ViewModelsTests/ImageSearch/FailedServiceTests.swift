@@ -10,6 +10,7 @@ import Testing
 struct FailedServiceTests {
     private let search = ManualSearch()
     private let settings = InMemorySettings()
+    private let pictures = ManualPictures()
     private let model: ImageSearchTableViewModel
     private let unreachable = NetworkError.notReachedServer(host: "example.org")
 
@@ -27,7 +28,7 @@ struct FailedServiceTests {
                     filters: FilterOffer(hasSafeSearch: true), members: members, search: search),
                 members[1],
             ],
-            first: .everywhere, pictures: ManualPictures(), settings: settings, scheduler: ImmediateScheduler(),
+            first: .everywhere, pictures: pictures, settings: settings, scheduler: ImmediateScheduler(),
             makeDetail: { _ in fatalError("no picture is opened here") })
         model.queryText.value = "sea"
         model.startSearch()
@@ -69,6 +70,32 @@ struct FailedServiceTests {
         #expect(model.cellModels.value.count == 50)
         send(50..<60)
         #expect(model.failures.value.isEmpty && model.cellModels.value.count == 60)
+    }
+
+    @Test("A blocked host of pictures is a failure of its service, in one message with the others, until a retry")
+    func blockedPictures() {
+        send(0..<50, failing: [.openverse])
+        let block = NetworkError.blocked(host: "upload.wikimedia.org", until: model.now.value.addingTimeInterval(60))
+        pictures.block(block)
+        #expect(model.failures.value.map(\.provider) == [.openverse, .commons])
+        pictures.block(block)
+        #expect(model.failures.value.count == 2)
+        let text = model.failures.value.text(at: model.now.value)
+        #expect(text.contains("Openverse") && text.contains("Wikimedia Commons: blocked by the service"))
+        model.loadNextPage.apply().start()
+        send(50..<100)
+        #expect(model.failures.value.map(\.provider) == [.commons])
+        model.retry(.commons)
+        send(100..<150)
+        #expect(model.failures.value.isEmpty)
+    }
+
+    @Test("A blocked host of another search's pictures is no failure of this one")
+    func foreignPictures() {
+        send(0..<50)
+        pictures.block(.blocked(host: "www.artic.edu", until: nil))
+        pictures.block(.blocked(host: "example.org", until: nil))
+        #expect(model.failures.value.isEmpty)
     }
 
     @Test("Selecting other services searches again")

@@ -5,6 +5,12 @@ import Testing
 @Suite struct NextPageRuleTests {
     private let rule = Asking()
 
+    @Test("A source that pays for each picture is asked only when the last one is visible")
+    func notAhead() {
+        for top in 0..<13 { #expect(!rule.asks(seeing: top..<top + 7, of: 20, at: 50, pageTime: 3, isAhead: false)) }
+        #expect(rule.asks(seeing: 13..<20, of: 20, isAhead: false))
+    }
+
     @Test("A full window at rest requests no page")
     func resting() {
         #expect(!rule.asks(seeing: 0..<7, of: 20))
@@ -76,7 +82,9 @@ import Testing
 private final class Asking {
     private var rule = NextPageRule()
 
-    func asks(seeing visible: Range<Int>, of count: Int, at speed: Double = 0, pageTime: Double = 0) -> Bool {
-        rule.asks(seeing: visible, of: count, at: speed, pageTime: pageTime)
+    func asks(
+        seeing visible: Range<Int>, of count: Int, at speed: Double = 0, pageTime: Double = 0, isAhead: Bool = true
+    ) -> Bool {
+        rule.asks(seeing: visible, of: count, at: speed, pageTime: pageTime, isAhead: isAhead)
     }
 }

@@ -251,10 +251,10 @@ struct SourceChoiceTests {
     func unusableFilters() {
         let model = model()
         #expect(model.filterLimits.usable == FilterOffer(orientations: [.horizontal], hasSafeSearch: true))
-        #expect(model.filterLimits.reason?.contains("Pixabay") == true)
+        #expect(model.filterLimits.reason(for: [.color(.red)])?.contains("Pixabay") == true)
         key.value = "key"
         #expect(model.filterLimits.usable.colors == [.red])
-        #expect(model.filterLimits.reason == nil)
+        #expect(model.filterLimits.reason(for: [.color(.red)]) == nil)
     }
 
     @Test("A search that fails for a filter without a key offers to remove it and keeps the others")

@@ -15,7 +15,7 @@ extension ProviderDescription {
     public static let commons = ProviderDescription(
         id: .commons, name: "Wikimedia Commons", homeURL: "https://commons.wikimedia.org/",
         apiURL: "https://commons.wikimedia.org/w/api.php", domains: ["wikimedia.org"], standInPath: "w/api.php",
-        terms: Commons.terms, filters: Commons.filters, filtersItself: true,
+        terms: Commons.terms, filters: Commons.filters, filtersItself: [.license],
         // The service also rejects queries slightly below the limit, because the added operators count. Its own error
         // message handles that case.
         words: QueryWords(longest: Commons.longestQuery, toldLimit: Commons.toldLimit) {
@@ -98,7 +98,9 @@ private enum Commons {
         [.init("action", "query"), .init("format", "json"), .init("formatversion", "2")] + selection + [
             .init("prop", "imageinfo"), .init("iiprop", "url|size|mime|user|sha1|extmetadata"),
             .init("iiurlwidth", "\(previewWidth)"),
-            .init("iiextmetadatafilter", "Artist|Attribution|LicenseShortName|LicenseUrl|ObjectName|ImageDescription"),
+            .init(
+                "iiextmetadatafilter",
+                "Artist|Attribution|LicenseShortName|LicenseUrl|ObjectName|ImageDescription|DateTimeOriginal"),
         ]
     }
 
@@ -132,13 +134,14 @@ private enum Commons {
         return parameters.isEmpty ? .end : .parameters(parameters)
     }
 
-    /// The search sorts the results. The response contains the size of each file, so that the program filters by size
-    /// and orientation. All files permit commercial use and modification. Squares are too rare to be found among fifty
-    /// results.
+    /// The search sorts the results. The response contains the size of each file and the date of most, so that the
+    /// program filters by size, orientation and date. All files permit commercial use and modification. Squares are too
+    /// rare to be found among fifty results.
     static let filters = FilterOffer(
         orientations: [.horizontal, .vertical],
         minimumSizes: [1_280, 1_920, 3_840],
         uses: LicenseUse.allCases,
+        periods: YearRange.offered,
         orders: [.relevance, .latest])
 
     /// Reads errors, which have status 200: `{"error": {"code": …, "info": …}}`.
@@ -254,7 +257,13 @@ extension ImageEntity {
             username: author.isEmpty ? info["user"]?.plainText : author,
             userURL: Self.authorPage(artist?.firstLink, addresses),
             license: Self.license(facts, addresses),
-            credit: facts?["Attribution"]?["value"]?.plainText.flatMap { $0 == author ? nil : $0 })
+            credit: facts?["Attribution"]?["value"]?.plainText.flatMap { $0 == author ? nil : $0 },
+            years: Self.years(facts?["DateTimeOriginal"]))
+    }
+
+    /// Returns the years of the date on the file's page. A date that only the file contains may be that of a scan.
+    private static func years(_ date: JSONValue?) -> ClosedRange<Int>? {
+        date?["source"]?.string == "commons-desc-page" ? CreationYears.years(in: date?["value"]?.plainText) : nil
     }
 
     /// Returns the first link of the author, unless it leads to a missing page or to a file.

@@ -12,7 +12,7 @@ extension ProviderDescription {
     public static let openverse = ProviderDescription(
         id: .openverse, name: "Openverse", homeURL: "https://openverse.org/",
         apiURL: "https://api.openverse.org/v1/images/", domains: ["openverse.org"], standInPath: "v1/images/",
-        terms: Openverse.terms, filters: Openverse.filters, filtersItself: true,
+        terms: Openverse.terms, filters: Openverse.filters, filtersItself: [.orientation, .size, .kind, .license],
         words: QueryWords(areRequired: true) { query in
             max(query.text.unicodeScalars.count, query.author?.unicodeScalars.count ?? 0)
         },
@@ -88,7 +88,8 @@ private enum Openverse {
         return isAboutPages && !words.contains("page_size") ? .endOfResults : .failure(error)
     }
 
-    /// The API has no filters for colors and categories and no sort orders.
+    /// The API has no filters for colors and categories and no sort orders, and its responses contain no dates of creation:
+    /// `indexed_on` is the day on which Openverse found the picture.
     static let filters = FilterOffer(
         orientations: Orientation.allCases,
         kinds: [.photo, .illustration, .artwork],

@@ -16,7 +16,7 @@ extension ProviderDescription {
         key: ServiceKey(parameter: "key", url: "https://pixabay.com/api/docs/") {
             tr("Pixabay needs a key. It is free: sign in at Pixabay and copy the key from its API documentation.")
         },
-        filters: Pixabay.filters, filtersItself: true, words: QueryWords(longest: 100),
+        filters: Pixabay.filters, filtersItself: [.kind], words: QueryWords(longest: 100),
         paging: Paging(size: 50, sizeParameter: "per_page", position: .page(parameter: "page")),
         parameters: Pixabay.parameters,
         results: ServiceResults(

@@ -4,7 +4,7 @@ extension ProviderID {
 
 extension ProviderDescription {
     /// The images of Wellcome Collection's catalog, see <https://developers.wellcomecollection.org/>: the history of
-    /// medicine. The responses contain neither sizes nor dates.
+    /// medicine. The responses contain shapes, but neither sizes nor dates.
     public static let wellcome = ProviderDescription(
         id: .wellcome, name: "Wellcome Collection", homeURL: "https://wellcomecollection.org/",
         apiURL: "https://api.wellcomecollection.org/catalogue/v2/images", domains: ["wellcomecollection.org"],
@@ -15,9 +15,9 @@ extension ProviderDescription {
             termsURL: "https://wellcomecollection.org/about-us/terms-of-use"),
         licenses: .only(["pdm", "cc0", "by", "by-sa"]),
         filters: FilterOffer(
-            colors: PictureColor.allCases.filter { Wellcome.colors[$0] != nil }, uses: LicenseUse.allCases,
-            periods: YearRange.offered),
-        filtersItself: true,
+            orientations: Orientation.allCases, colors: PictureColor.allCases.filter { Wellcome.colors[$0] != nil },
+            uses: LicenseUse.allCases, periods: YearRange.offered),
+        filtersItself: [.years],
         hasSensitivePictures: true,
         paging: Paging(size: 50, sizeParameter: "pageSize", position: .page(parameter: "page"), window: 10_000),
         parameters: { search in
@@ -71,7 +71,8 @@ extension ImageEntity {
             let info = addresses.upgraded(image["thumbnail"]?["url"]?.string ?? location?["url"]?.string)
         else { return nil }
         let iiif = IIIFImage(info, native: nil)
-        let preview = iiif.fitting(400, shape: image["aspectRatio"]?.double ?? 1)
+        let aspectRatio = image["aspectRatio"]?.double.flatMap { (0.01...100).contains($0) ? $0 : nil }
+        let preview = iiif.fitting(400, shape: aspectRatio ?? 1)
         let contributors = image["source"]?["contributors"]?.array ?? []
         let artist = contributors.first { $0["primary"]?.bool == true } ?? contributors.first
         self.init(
@@ -80,7 +81,8 @@ extension ImageEntity {
             previewURL: preview.url, previewWidth: preview.size.width, previewHeight: preview.size.height,
             imageURL: iiif.full, renditions: [preview], fileType: "jpg", fileURL: iiif.full,
             title: image["source"]?["title"]?.plainText, username: artist?["agent"]?["label"]?.plainText,
-            license: Self.license([image["thumbnail"]?["license"], location?["license"]], addresses))
+            license: Self.license([image["thumbnail"]?["license"], location?["license"]], addresses),
+            aspectRatio: aspectRatio)
     }
 
     /// Returns the license of a picture. Both places usually state it; the picture has none if they differ.

@@ -41,6 +41,11 @@ public struct FilterOffer: Sendable, Hashable {
         self.hasSafeSearch = hasSafeSearch
     }
 
+    /// Returns whether the offer contains a filter.
+    public func contains(_ choice: FilterChoice) -> Bool {
+        SearchFilters([choice]).limited(to: self).choices == [choice]
+    }
+
     /// Returns the filters that at least one of the two offers contains.
     public func union(_ other: FilterOffer) -> FilterOffer {
         FilterOffer(

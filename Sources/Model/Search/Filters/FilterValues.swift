@@ -1,3 +1,8 @@
+/// A fact of a picture that a filter compares.
+public enum FilterFact: Sendable, Hashable, CaseIterable {
+    case orientation, size, kind, license, years
+}
+
 /// The orientation of a picture.
 public enum Orientation: String, Sendable, Hashable, CaseIterable {
     case horizontal, vertical, square

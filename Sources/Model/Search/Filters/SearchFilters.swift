@@ -41,35 +41,22 @@ public struct SearchFilters: Sendable, Hashable {
         self.isSafe = isSafe
     }
 
-    /// Returns whether a picture matches the filters. It serves filters that a service's API does not support.
+    /// Returns whether a picture matches the filters. It serves filters that a service's API does not support. A filter
+    /// by color needs the picture itself: see `Bitmap.dominantColors`.
     ///
-    /// - Parameter acceptsUnknown: whether a picture matches whose facts are not known, because its service has
-    ///   filtered by them.
-    public func accepts(_ image: ImageEntity, acceptsUnknown: Bool = true) -> Bool {
-        acceptsSize(width: image.pageImageWidth, height: image.pageImageHeight, acceptsUnknown)
-            && (use.flatMap { image.license?.permits($0) } ?? (use == nil || acceptsUnknown))
-            && (kind == nil || image.kind.map { $0 == kind } ?? acceptsUnknown)
-            && (created.flatMap { created in image.years.map(created.contains) } ?? (created == nil || acceptsUnknown))
-    }
-
-    /// - Parameters:
-    ///   - width: in pixels, 0 if unknown.
-    ///   - height: in pixels, 0 if unknown.
-    private func acceptsSize(width: Int, height: Int, _ acceptsUnknown: Bool) -> Bool {
-        guard width > 0, height > 0 else { return acceptsUnknown || (minimumSize == nil && orientation == nil) }
-        if let minimumSize, max(width, height) < minimumSize { return false }
-        return switch orientation {
-        case nil: true
-        case .horizontal: width > height && !isSquare(width, height)
-        case .vertical: height > width && !isSquare(width, height)
-        case .square: isSquare(width, height)
+    /// - Parameter trusted: the facts by which the service has filtered itself, so that a picture without them matches.
+    public func accepts(_ image: ImageEntity, trusting trusted: Set<FilterFact> = Set(FilterFact.allCases)) -> Bool {
+        /// Returns whether the picture passes a filter. `matches` returns `nil` if the picture lacks the fact.
+        func passes<Filter>(_ filter: Filter?, _ fact: FilterFact, _ matches: (Filter) -> Bool?) -> Bool {
+            guard let filter else { return true }
+            return matches(filter) ?? trusted.contains(fact)
         }
-    }
-
-    /// Returns whether the longer side exceeds the shorter one by at most ten percent. Services define squares
-    /// differently; here each picture has exactly one orientation.
-    private func isSquare(_ width: Int, _ height: Int) -> Bool {
-        Double(max(width, height)) * 10 <= Double(min(width, height)) * 11
+        let (width, height) = (image.pageImageWidth, image.pageImageHeight)
+        return passes(minimumSize, .size) { width > 0 && height > 0 ? max(width, height) >= $0 : nil }
+            && passes(orientation, .orientation) { wanted in image.orientation.map { $0 == wanted } }
+            && passes(use, .license) { image.license?.permits($0) }
+            && passes(kind, .kind) { wanted in image.kind.map { $0 == wanted } }
+            && passes(created, .years) { image.years.map($0.contains) }
     }
 
     /// Returns these filters without those that the provider does not support, because the user may have chosen them
@@ -88,6 +75,19 @@ public struct SearchFilters: Sendable, Hashable {
             folder: offer.hasFolders ? folder : nil,
             order: order.flatMap(offer.order(for:)),
             isSafe: isSafe || !offer.hasSafeSearch)
+    }
+}
+
+extension ImageEntity {
+    /// The orientation, by the size or by the aspect ratio; `nil` if neither is known. A picture is square if its longer
+    /// side exceeds the shorter one by at most ten percent. Services define squares differently; here each picture has
+    /// exactly one orientation.
+    var orientation: Orientation? {
+        let isSizeKnown = pageImageWidth > 0 && pageImageHeight > 0
+        guard isSizeKnown || aspectRatio != nil else { return nil }
+        let (width, height) = isSizeKnown ? (Double(pageImageWidth), Double(pageImageHeight)) : (aspectRatio ?? 1, 1)
+        if max(width, height) * 10 <= min(width, height) * 11 { return .square }
+        return width > height ? .horizontal : .vertical
     }
 }
 

@@ -30,6 +30,8 @@ extension AddressRefreshingLoader: PictureLoading where Base: PictureLoading {
     }
 
     public func averageColor(for url: String) -> AverageColor? { base.averageColor(for: refresher.current(url)) }
+
+    public var blocks: Signal<NetworkError, Never> { base.blocks }
 }
 
 extension AddressRefreshingLoader: LargePictureLoading where Base: LargePictureLoading {

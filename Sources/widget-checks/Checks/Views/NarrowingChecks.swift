@@ -12,7 +12,9 @@ import ViewModels
         try fixture.fill(50)
         let panel = fixture.controller.filters.fill()
         let choices = panel.widget.descendants(as: DropDown.self)
-        try expectEqual(choices.count, 2, "choices: shape and license")
+        try expectEqual(choices.count { $0.isSensitive }, 2, "choices: shape and license")
+        try expectEqual(
+            choices.count { !$0.isSensitive }, 3, "filters that the service cannot have: type, size and date")
         choices[0].select(2)
         try expectEqual(fixture.viewModel.filters.value.orientation, .vertical, "orientation")
         try expectEqual(fixture.controller.filters.chips.shown, [.filter(.orientation(.vertical))], "chips")

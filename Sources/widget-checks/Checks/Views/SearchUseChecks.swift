@@ -229,10 +229,13 @@ import ViewModels
                 .filter { $0.hasStyleClass("swatch") }
             return !swatches.isEmpty
         }
-        try expect(swatches.allSatisfy { !$0.isSensitive }, "colors can be chosen")
+        try expect(swatches.count { $0.isSensitive } == swatches.count - 1, "only transparency needs a key")
         let panel = window.controller.filters.fill()
+        let choices = panel.widget.descendants(as: DropDown.self)
+        try expectEqual(choices.count { !$0.isSensitive }, 1, "disabled choices: the category")
         let texts = panel.widget.descendants(as: Label.self).map(\.text)
         try expect(texts.contains("Needs a key for Pixabay"), "no reason is told")
+        try expect(texts.contains("By the colors of the previews"), "it is not told which colors are compared")
         try expect(texts.contains { $0.contains("Wikimedia Commons") }, "it is not told what safe search cannot hide")
     },
     Check("Filters", "a search fails with a filter that needs a missing key, and removing the filter brings pictures") {
@@ -241,7 +244,7 @@ import ViewModels
         window.controller.viewModel?.selectProvider(.everywhere)
         window.controller.present()
         window.controller.search(
-            SearchCommand(provider: .everywhere, query: SearchQuery("sea", filters: SearchFilters(colors: [.red]))))
+            SearchCommand(provider: .everywhere, query: SearchQuery("sea", filters: SearchFilters(category: .nature))))
         // The page shows it a moment after the view model has it.
         try eventually("the problem") { window.controller.shownPage == "problem" }
         try expectEqual(window.shownProblem?.recoveryAction, .removeFilters, "what helps")

@@ -30,6 +30,19 @@ import Testing
         #expect(names(merge.take()) == "a0 b0 a1 b1 a2 b2")
     }
 
+    @Test("A service whose pictures are requests is asked only when all its pictures are shown")
+    func frugal() {
+        var merge = RoundRobinMerge(at: .first, providers: ["a", "b"], frugal: ["b"])
+        _ = merge.beginTurn()
+        merge.receive(page("b", 0..<5), from: "b")
+        merge.receive(page("a", 0..<3), from: "a")
+        #expect(names(merge.take()) == "a0 b0 a1 b1 a2 b2")
+        #expect(merge.beginTurn().map(\.provider) == ["a"])
+        merge.receive(page("a", 3..<6), from: "a")
+        #expect(names(merge.take()).contains("b4"))
+        #expect(merge.beginTurn().map(\.provider) == ["a", "b"])
+    }
+
     @Test("The total is known only if each service reports its own")
     func total() {
         var merge = merge("a", "b")

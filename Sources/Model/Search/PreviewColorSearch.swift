@@ -1,0 +1,176 @@
+import Reactive
+
+/// Adds a filter by color to the search of a source without one: a picture is shown only after its preview was decoded
+/// and has one of the chosen colors.
+///
+/// `PreviewColorPage` decides how many previews a page of results needs. The previews go through the picture loader, so
+/// that the rate limits of their hosts apply, and rows find them in the caches. Disposing cancels their loads. No thread
+/// waits.
+public struct PreviewColorSearch: ImageSearching {
+    private let search: any ImageSearching
+    private let provider: ProviderID
+    private let pictures: @Sendable () -> any PictureLoading
+
+    /// The previews are as urgent as those of visible rows, because nothing is visible without them.
+    private static let viewport = Viewport(0..<1)
+    /// The box in pixels into which previews are decoded: enough for colors.
+    static let box = PixelSize(width: 64, height: 64)
+
+    /// - Parameters:
+    ///   - search: the search of the source, which ignores colors.
+    ///   - pictures: returns the loader; called for searches with colors only.
+    public init(
+        _ search: any ImageSearching, of provider: ProviderID, pictures: @escaping @Sendable () -> any PictureLoading
+    ) {
+        self.search = search
+        self.provider = provider
+        self.pictures = pictures
+    }
+
+    public func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        guard !query.filters.colors.isEmpty else {
+            return search.searchImages(query, from: cursor, nextPageTrigger: trigger)
+        }
+        return .pages(from: cursor, nextPageTrigger: trigger) { cursor in
+            fill(PreviewColorPage(at: cursor, of: provider), query)
+        }
+    }
+
+    /// Performs the steps of a page until it is complete.
+    private func fill(
+        _ page: PreviewColorPage, _ query: SearchQuery
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        switch page.step {
+        case .done(let response):
+            return SignalProducer(value: response)
+        case .request(let cursor):
+            return search.searchImages(query, from: cursor, nextPageTrigger: .never)
+                .take(first: 1)
+                .flatMap(.concat) { found -> SignalProducer<ResponseEntity, NetworkError> in
+                    var page = page
+                    page.receive(found)
+                    return fill(page, query)
+                }
+        case .examine(let images):
+            return colors(of: images).flatMap(.concat) { colors -> SignalProducer<ResponseEntity, NetworkError> in
+                var page = page
+                if let error = page.receive(colors, wanted: query.filters.colors) {
+                    return SignalProducer(error: error)
+                }
+                return fill(page, query)
+            }
+        }
+    }
+
+    /// Sends the colors of the previews in the order of the pictures.
+    private func colors(of images: [ImageEntity]) -> SignalProducer<[PreviewColorPage.Colors], NetworkError> {
+        typealias Examined = (index: Int, colors: PreviewColorPage.Colors)
+        let loader = pictures()
+        return SignalProducer<Int, NetworkError>(images.indices)
+            .flatMap(.merge) { index -> SignalProducer<Examined, NetworkError> in
+                let request = PictureRequest(url: images[index].previewURL, box: Self.box)
+                return loader.loadPicture(request, urgency: .row(position: 0, in: Self.viewport))
+                    .map { bitmap -> Examined in (index, .success(bitmap.dominantColors)) }
+                    .flatMapError { error -> SignalProducer<Examined, NetworkError> in
+                        SignalProducer(value: (index, .failure(error)))
+                    }
+            }
+            .collect()
+            .map { examined -> [PreviewColorPage.Colors] in
+                examined.sorted { $0.index < $1.index }.map { $0.colors }
+            }
+    }
+}
+
+/// Decides the steps of one page of a search by the colors of previews. A value.
+///
+/// A page ends with `enough` matching pictures, or after `most` examined previews if some match. A search without a
+/// match among `mostWithoutMatch` previews ends, because each preview is a request. The cursor after the page contains
+/// the pictures that were not examined.
+struct PreviewColorPage: Sendable {
+    /// The colors of a preview, or why there is none.
+    typealias Colors = Result<Set<PictureColor>, PictureError>
+
+    enum Step: Sendable {
+        /// Load the previews of these pictures.
+        case examine([ImageEntity])
+        /// Request the page of the source at this cursor.
+        case request(PageCursor)
+        case done(ResponseEntity)
+    }
+
+    /// The matching pictures that complete a page: about one window.
+    static let enough = 12
+    /// The previews that are loaded at the same time, and after which the page is judged.
+    static let batch = 20
+    static let most = 60
+    static let mostWithoutMatch = 200
+    /// The requested pages of the source without a match after which the search ends: other filters may leave nothing
+    /// of them.
+    static let mostPages = 10
+
+    private let pageNumber: Int
+    private let shownBefore: Int
+    private var source: PageCursor.Part
+    private var matches: [ImageEntity] = []
+    private var examinedCount = 0
+    private var pageCount = 0
+
+    /// - Parameter cursor: the first one, or that of an earlier page.
+    init(at cursor: PageCursor, of provider: ProviderID) {
+        source = cursor.parts.first ?? PageCursor.Part(provider)
+        (pageNumber, shownBefore) = (cursor.page, cursor.receivedCount)
+    }
+
+    var step: Step {
+        if matches.count >= Self.enough || examinedCount >= (matches.isEmpty ? Self.mostWithoutMatch : Self.most) {
+            return .done(response)
+        }
+        if !source.waiting.isEmpty { return .examine(Array(source.waiting.prefix(Self.batch))) }
+        if let next = source.next, pageCount < Self.mostPages { return .request(next) }
+        return .done(response)
+    }
+
+    mutating func receive(_ page: ResponseEntity) {
+        source.waiting += page.images
+        source.next = page.next
+        pageCount += 1
+    }
+
+    /// Takes the colors of the examined pictures. A picture whose preview cannot be loaded has no colors, so that it is
+    /// not shown. After a failure that concerns other previews, too, the remaining pictures wait for the next page.
+    ///
+    /// - Returns: the failure of the page; `nil` if it continues.
+    mutating func receive(_ colors: [Colors], wanted: Set<PictureColor>) -> NetworkError? {
+        var failure: NetworkError?
+        var count = 0
+        for (image, result) in zip(source.waiting, colors) {
+            switch result {
+            case .success(let colors) where !colors.isDisjoint(with: wanted): matches.append(image)
+            case .failure(.network(let error)) where error.concernsOtherRequests: failure = error
+            case .success, .failure: break
+            }
+            if failure != nil { break }
+            count += 1
+        }
+        source.waiting.removeFirst(count)
+        examinedCount += count
+        guard failure != nil, !matches.isEmpty else { return failure }
+        // The next page reports the failure, if it lasts.
+        examinedCount = max(examinedCount, Self.most)
+        return nil
+    }
+
+    private var response: ResponseEntity {
+        // The source counts pictures of all colors.
+        guard !matches.isEmpty, source.next != nil || !source.waiting.isEmpty else {
+            return ResponseEntity(totalCount: nil, images: matches)
+        }
+        let next = PageCursor(
+            parts: [source], fingerprints: DuplicateFilter(), page: pageNumber + 1,
+            receivedCount: shownBefore + matches.count)
+        return ResponseEntity(totalCount: nil, images: matches, next: next)
+    }
+}

@@ -1,0 +1,172 @@
+import Reactive
+import Synchronization
+import Testing
+
+@testable import Model
+
+@Suite struct PreviewColorSearchTests {
+    /// Previews by address: red, blue, or a failure. Without a rule the load lasts until it is canceled.
+    private final class Previews: PictureLoading {
+        private let rule: @Sendable (_ number: Int) -> Result<UInt32, PictureError>?
+        private let state = Mutex((requests: [Int](), canceled: 0))
+
+        init(_ rule: @escaping @Sendable (_ number: Int) -> Result<UInt32, PictureError>?) { self.rule = rule }
+
+        var requests: [Int] { state.withLock { $0.requests } }
+        var canceledCount: Int { state.withLock { $0.canceled } }
+
+        func cachedPicture(for request: PictureRequest) -> Bitmap? { nil }
+
+        func loadPicture(
+            _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
+        ) -> SignalProducer<Bitmap, PictureError> {
+            SignalProducer { [self] observer, lifetime in
+                let number = Int(request.url.split(separator: "/").last?.prefix { $0 != "." } ?? "") ?? -1
+                state.withLock { $0.requests.append(number) }
+                switch rule(number) {
+                case .success(let color):
+                    observer.send(value: .stripes([color]))
+                    observer.sendCompleted()
+                case .failure(let error): observer.send(error: error)
+                case nil:
+                    lifetime.observeEnded { [self] in
+                        withExtendedLifetime(observer) { state.withLock { $0.canceled += 1 } }
+                    }
+                }
+            }
+        }
+    }
+
+    private static let (red, blue): (UInt32, UInt32) = (0xE02020, 0x2050D0)
+    private let source = RecordingService("a")
+
+    private func search(
+        _ previews: Previews, for colors: Set<PictureColor> = [.red], from cursor: PageCursor = .first
+    ) -> RunningSearch {
+        RunningSearch(
+            PreviewColorSearch(source, of: "a", pictures: { previews }),
+            SearchQuery("sea", filters: SearchFilters(colors: colors)), from: cursor)
+    }
+
+    @Test("Only pictures whose previews have one of the colors are shown, in the order of the source")
+    func matching() async throws {
+        let previews = Previews { .success($0 % 3 == 0 ? Self.red : $0 % 3 == 1 ? Self.blue : 0x30A040) }
+        let search = search(previews, for: [.red, .blue])
+        try await source.response(0..<8, hasMore: false)
+        #expect(try await search.names() == "a0 a1 a3 a4 a6 a7")
+        #expect(try await search.event().isCompleted)
+    }
+
+    @Test("Without a color the source is searched as it is, and no preview is loaded")
+    func withoutColors() async throws {
+        let previews = Previews { _ in .success(Self.red) }
+        let search = search(previews, for: [])
+        try await source.response(0..<8)
+        #expect(try await search.page().images.count == 8)
+        #expect(previews.requests.isEmpty)
+    }
+
+    @Test("A picture whose preview cannot be loaded is not shown")
+    func failures() async throws {
+        let search = search(Previews { $0 == 1 ? .failure(.damaged) : .success(Self.red) })
+        try await source.response(0..<3, hasMore: false)
+        #expect(try await search.names() == "a0 a2")
+    }
+
+    @Test("A page ends with enough pictures, and the next one begins with those that were not examined")
+    func bounded() async throws {
+        let previews = Previews { _ in .success(Self.red) }
+        let search = search(previews)
+        try await source.response(0..<50)
+        let first = try await search.page()
+        #expect(first.images.count == PreviewColorPage.batch && previews.requests.count == PreviewColorPage.batch)
+        search.goOn()
+        #expect(try await search.page().images.map(\.id.string) == (20..<40).map(String.init))
+        #expect(source.askedCount == 1)
+        let continued = self.search(previews, from: try #require(first.next))
+        #expect(try await continued.page().images.map(\.id.string) == (20..<40).map(String.init))
+    }
+
+    @Test("Pages of the source without a match are followed by the next one")
+    func refilled() async throws {
+        let search = search(Previews { .success($0 == 35 ? Self.red : Self.blue) })
+        try await source.response(0..<30)
+        try await source.response(30..<40, hasMore: false)
+        #expect(try await search.names() == "a35")
+    }
+
+    @Test("A search without a match ends after a bounded number of previews")
+    func nothingFound() async throws {
+        let previews = Previews { _ in .success(Self.blue) }
+        let search = search(previews)
+        for page in 0..<4 { try await source.response(page * 50..<page * 50 + 50) }
+        let page = try await search.page()
+        #expect(page.images.isEmpty && page.next == nil)
+        #expect(previews.requests.count == PreviewColorPage.mostWithoutMatch)
+        #expect(try await search.event().isCompleted)
+    }
+
+    @Test("A search ends after a bounded number of pages without pictures")
+    func emptyPages() async throws {
+        let search = search(Previews { _ in .success(Self.red) })
+        for _ in 0..<PreviewColorPage.mostPages {
+            let empty = ResponseEntity(totalCount: nil, images: [], next: .first)
+            try await source.asked().observer.send(value: empty)
+        }
+        let page = try await search.page()
+        #expect(page.images.isEmpty && page.next == nil)
+    }
+
+    @Test("Few matches are shown after a bounded number of previews")
+    func fewMatches() async throws {
+        let previews = Previews { .success($0 == 3 ? Self.red : Self.blue) }
+        let search = search(previews)
+        try await source.response(0..<100)
+        #expect(try await search.names() == "a3")
+        #expect(previews.requests.count == PreviewColorPage.most)
+    }
+
+    @Test("A host that refuses previews fails the search, which continues at the same picture")
+    func refused() async throws {
+        let refusal = NetworkError.rateLimited(host: "a.org", until: nil)
+        let isOpen = Mutex(false)
+        let previews = Previews { number in
+            number < 2 || isOpen.withLock { $0 } ? .success(Self.red) : .failure(.network(refusal))
+        }
+        let search = search(previews)
+        try await source.response(0..<6, hasMore: false)
+        let page = try await search.page()
+        #expect(page.images.map(\.id.string) == ["0", "1"])
+        search.goOn()
+        await #expect(throws: refusal) { try await search.page() }
+        isOpen.withLock { $0 = true }
+        let continued = self.search(previews, from: try #require(page.next))
+        #expect(try await continued.names() == "a2 a3 a4 a5")
+    }
+
+    @Test("A failed search of the source fails")
+    func sourceFails() async throws {
+        let search = search(Previews { _ in .success(Self.red) })
+        try await source.fail(.notReachedServer(host: "a"))
+        await #expect(throws: NetworkError.notReachedServer(host: "a")) { try await search.page() }
+    }
+
+    @Test("Canceling the search cancels the loads of its previews")
+    func canceled() async throws {
+        let previews = Previews { _ in nil }
+        let search = search(previews)
+        try await source.response(0..<50)
+        #expect(previews.requests.count == PreviewColorPage.batch)
+        search.stop()
+        #expect(previews.canceledCount == PreviewColorPage.batch)
+    }
+
+    @Test("A source that filters by color itself stays as it is, and another one offers the colors of previews")
+    func offer() {
+        let native = source.provider(FilterOffer(colors: [.red])).filteringColors { Previews { _ in nil } }
+        #expect(native.filters.colors == [.red] && !native.filtersColorsByPreviews)
+        let other = source.provider(FilterOffer(orientations: [.square])).filteringColors { Previews { _ in nil } }
+        #expect(other.filters.colors == PictureColor.ofPreviews && other.filters.orientations == [.square])
+        #expect(other.filtersColorsByPreviews && !other.filters.colors.contains(.transparent))
+    }
+}
