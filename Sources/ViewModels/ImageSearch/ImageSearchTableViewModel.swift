@@ -235,8 +235,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     private func removePictures(showing images: [ImageEntity] = []) {
-        selectedIndex.value = nil
-        selectedIndexes.value = []
+        (selectedIndex.value, selectedIndexes.value) = (nil, [])
         searchedFolders.removeAll()
         shown.removeAll(showing: images, namingSource: source.value.id == .everywhere)
     }
