@@ -6,6 +6,7 @@ import Testing
     private static let response = #"""
         {"info": {"total": 2, "parameters": {"q": "vermeer"}}, "data": [
           {"id": 94979, "accession_number": "1915.534", "title": "Nathaniel Hurd", "type": "Painting",
+           "creation_date_earliest": 1765, "creation_date_latest": 1770,
            "creators": [{"description": "John Singleton Copley (American, 1738–1815)", "role": "artist"}],
            "technique": "oil on canvas", "share_license_status": "CC0", "url": "https://clevelandart.org/art/1915.534",
            "images": {

@@ -6,6 +6,7 @@ import Testing
     private static let response = #"""
         {"total_results": 1, "page": 1, "per_page": 50, "results": [
           {"id": 1, "uri": "https://www.inaturalist.org/observations/1", "species_guess": "Fox", "license_code": "cc0",
+           "observed_on": "2024-05-01",
            "taxon": {"name": "Vulpes vulpes", "preferred_common_name": "Red Fox"},
            "user": {"login": "ada", "name": ""},
            "photos": [

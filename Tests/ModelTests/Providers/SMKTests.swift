@@ -6,6 +6,7 @@ import Testing
     private static let response = #"""
         {"offset": 0, "rows": 2, "found": 3, "items": [
           {"object_number": "KMS 3/1", "titles": [{"title": "Susanna", "language": "en"}], "artist": ["Vilhelm"],
+           "production_date": [{"period": "1899"}],
            "public_domain": true, "has_image": true, "image_width": 5000, "image_height": "4000",
            "image_thumbnail": "https://iip-thumb.smk.dk/iiif/jp2/kms3.tif.jp2/full/!1024,/0/default.jpg",
            "image_native": "https://api.smk.dk/api/v1/download/kms3.jpg",
