@@ -74,7 +74,9 @@ class SavingSteps:
         if not os.path.exists(path):
             return False
         checked = subprocess.run(["identify", "-regard-warnings", path], capture_output=True, text=True)
-        self.steps.require(checked.returncode == 0, f"{path} is whole: {checked.stderr}")
+        # ImageMagick 6 takes the slashes in the address of the licensor, in an attribute of XMP, for the end of the element.
+        faults = [line for line in checked.stderr.splitlines() if "NewXMLTree" not in line]
+        self.steps.require(not faults, f"{path} is whole: {checked.stderr}")
         return True
 
     def files(self):

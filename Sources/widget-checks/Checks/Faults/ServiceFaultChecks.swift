@@ -33,9 +33,9 @@ import ViewModels
         // The searches exceed the limit. The window may or may not have sent its own first search.
         for word in ["sea", "boat", "forest"] {
             window.controller.search(SearchQuery(word))
-            try eventually("an answer for \(word)") { window.controller.shownPage != "searching" }
+            try eventually("an answer for \(word)") { window.controller.viewModel?.searching.value == false }
         }
-        try expectEqual(window.controller.shownPage, "problem", "page")
+        try eventually("the page about the problem") { window.controller.shownPage == "problem" }
         let first = try require(window.shownProblem?.hint, "a time")
         try expectEqual(
             window.shownProblem?.recoveryAction, UserFacingError.RecoveryAction.none, "what can be pressed meanwhile")
