@@ -63,25 +63,25 @@ static bool add_memory_rules(scmp_filter_ctx filter) {
         seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, not_executable) == 0;
 }
 
-/// What a thread shares with its process.
-static const uint64_t thread = CLONE_THREAD | CLONE_VM | CLONE_SIGHAND | CLONE_FS | CLONE_FILES;
+/// The flags of `clone` that start a thread: it shares memory, signal handlers, folder and descriptors with its process.
+static const uint64_t thread_flags = CLONE_THREAD | CLONE_VM | CLONE_SIGHAND | CLONE_FS | CLONE_FILES;
 
 /// Allows threads, which some codecs wait for, and ends a process that creates a namespace. `clone3` has its flags in
 /// memory, which a filter cannot read, so that it returns ENOSYS and the C library calls `clone`.
 static bool add_process_rules(scmp_filter_ctx filter, bool may_fork) {
-    uint64_t all = thread;
+    uint64_t checked_flags = thread_flags;
     for (size_t index = 0; index < sizeof namespaces / sizeof *namespaces; index++) {
         uint64_t flag = namespaces[index];
-        all |= flag;
+        checked_flags |= flag;
         int failure = seccomp_rule_add(
             filter, SCMP_ACT_KILL_PROCESS, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, flag, flag));
         if (failure != 0) return false;
     }
-    struct scmp_arg_cmp is_thread = SCMP_A0(SCMP_CMP_MASKED_EQ, all, thread);
+    struct scmp_arg_cmp is_thread = SCMP_A0(SCMP_CMP_MASKED_EQ, checked_flags, thread_flags);
     if (seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, is_thread) != 0) return false;
     if (!may_fork) return true;
     return seccomp_rule_add(
-        filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, all, 0)) == 0;
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, checked_flags, 0)) == 0;
 }
 
 /// Reads the instructions that libseccomp writes to a descriptor.

@@ -36,7 +36,7 @@ bool lockdown_shim_drop_privileges(void) {
     return drop_capabilities() && done;
 }
 
-/// The most processes and threads of a user with which a worker may start another thread.
+/// A worker may start a thread only while its user has fewer processes and threads than this.
 static const rlim_t max_tasks = 4096;
 
 static bool limit(int resource, rlim_t value) {

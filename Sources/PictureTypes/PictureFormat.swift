@@ -75,7 +75,8 @@ extension PictureFormat {
 }
 
 extension PictureFormat {
-    /// Returns the format of a file with this start; `nil` if the start matches none. The first 256 bytes are enough.
+    /// Returns the format of a file with this start; `nil` if the start matches none. 1,024 bytes identify every format,
+    /// except RAW files whose first directory comes later.
     package static func sniff(_ bytes: ByteView) -> PictureFormat? {
         if bytes.matches([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
         if bytes.matches(pngSignature, at: 0) { return .png }

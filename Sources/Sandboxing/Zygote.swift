@@ -46,8 +46,8 @@ final class Zygote: Sendable {
 
     /// Waits for events on a thread of its own until the process has ended, and reaps it.
     ///
-    /// A dispatch source would need no thread. But of a connection that is shut down while its source is canceled, libdispatch
-    /// now and then never calls the cancellation handler, and the process would remain as a zombie.
+    /// A dispatch source would need no thread, but libdispatch sometimes does not call its cancellation handler if the
+    /// connection is shut down at the same time. The process would then remain a zombie.
     private func receiveEvents(from control: Int32, handler: @escaping @Sendable (Event) -> Void) {
         // A serial queue has a thread at once. The work keeps this object, because the descriptor must not be used after it
         // is closed.

@@ -39,7 +39,7 @@ public struct CreditsReader: Sendable {
     }
 
     /// Bytes that suffice to identify a format.
-    private static let formatLength = 256
+    private static let formatLength = 1_024
 
     /// Creates the picture from the values of fields, of which the first source's come first.
     static func picture(at path: LocalPath, _ sources: [[String: [String]]]) -> ImageEntity {

@@ -26,6 +26,14 @@ import Testing
         #expect(both.hasSuffix("Pixabay and Europeana also receive your keys, nothing else."))
     }
 
-    @Test("Sources without a network receive nothing")
-    func local() { #expect(ServicesNotice.text(for: []) == nil) }
+    @Test("Sources without a network, and services that cannot be used, receive nothing")
+    func local() {
+        let folders = ImageProvider(
+            id: .folders, name: "This computer", homeURL: "file:///home", needsNetwork: false, search: ManualSearch())
+        let unusable = ImageProvider(
+            id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true, isUsable: { false },
+            search: ManualSearch())
+        #expect(ServicesNotice.text(for: [folders, unusable]) == nil)
+        #expect(ServicesNotice.text(for: []) == nil)
+    }
 }
