@@ -124,19 +124,19 @@ public final class PictureSaver: PictureSaving {
         let names = FileNames(name: request.name, fileExtension: ending.text)
         let conflict = ending.isAsWanted ? request.conflict : .number
         var sidecar: Sidecar?
-        // The sidecar of a replaced file describes another picture.
-        let replacesSidecar = conflict == .replace && Sidecar.exists(for: names.numbered(1), in: request.folder)
-        if request.allowsSidecar, credited == nil || replacesSidecar {
+        if request.allowsSidecar, credited == nil {
             sidecar = try Sidecar(metadata.sidecar(credits), in: request.folder)
         }
         try target.withFile { file throws(SystemError) in try file.synchronize() }
         // The user may have cancelled while the data was written to the disk, which can take seconds.
         if isCancelled() { return nil }
+        // The sidecar of a replaced file describes another picture. It goes first, so that a crash leaves no wrong credits.
+        if conflict == .replace { try Sidecar.setAside(for: names.numbered(1), in: request.folder) }
         let name = try target.withFile { file throws(SystemError) in
             try publish(file, under: names, conflict, in: request.folder)
         }
         guard let name else { throw .exists(path: "\(request.folder)/\(names.numbered(1))") }
-        let sidecarName = sidecar?.publish(for: name, replacing: conflict == .replace)
+        let sidecarName = sidecar?.publish(for: name)
         var place = sidecarName.map { SavedPicture.Credits.sidecar(name: $0) } ?? .nowhere
         if credited != nil { place = .inside }
         return SavedPicture(path: "\(request.folder)/\(name)", credits: place, hasContentCredentials: isSigned)
@@ -177,23 +177,36 @@ private struct Sidecar {
         }
     }
 
-    /// Returns the name of the sidecar, or `nil` if it could not get it, because another program has taken it since.
-    func publish(for picture: String, replacing: Bool) -> String? {
+    /// Returns the name of the sidecar, or `nil` if another program has taken that name since or the file could not get it.
+    func publish(for picture: String) -> String? {
         let name = Self.name(for: picture)
         do throws(SystemError) {
-            if replacing {
-                try file.publish(replacing: name)
-                return name
-            }
             return try file.publish(as: name) ? name : nil
         } catch {
             return nil
         }
     }
 
+    /// Renames the sidecar of a picture, if there is one, to the first free name with a tilde: it may have the work of
+    /// another program, such as the development of a RAW file.
+    static func setAside(for picture: String, in folder: String) throws(SaveError) {
+        guard exists(for: picture, in: folder) else { return }
+        let sidecar = "\(folder)/\(name(for: picture))"
+        let candidates = (1...maxNumber).lazy.map { $0 == 1 ? "\(sidecar)~" : "\(sidecar).~\($0)~" }
+        guard let free = candidates.first(where: { !isThere($0) }) else { throw SaveError(EEXIST, at: folder) }
+        guard rename(sidecar, free) == 0 || errno == ENOENT else { throw SaveError(errno, at: folder) }
+    }
+
+    /// The maximum number of sidecars that are kept for one name.
+    private static let maxNumber = 1_000
+
     static func exists(for picture: String, in folder: String) -> Bool {
+        isThere("\(folder)/\(name(for: picture))")
+    }
+
+    private static func isThere(_ path: String) -> Bool {
         var status = stat()
-        return lstat("\(folder)/\(name(for: picture))", &status) == 0
+        return lstat(path, &status) == 0
     }
 
     private static func name(for picture: String) -> String { picture + ".xmp" }

@@ -119,6 +119,7 @@ final class StubMetadataReader: PictureMetadataReading {
             do throws(RegularFile.Failure) {
                 let text = String(decoding: try RegularFile.contents(of: path, atMost: 1_000), as: UTF8.self)
                 if text == "no picture" { return .failure(.notAPicture) }
+                if text == "no worker" { return .failure(.unreadable(code: EAGAIN)) }
                 return .success(
                     PictureMetadata(
                         format: .jpeg, size: PixelSize(width: 400, height: 300), title: text == "x" ? nil : text))

@@ -50,6 +50,20 @@ import Testing
         #expect(try folder.names("another") == ["one.jpg"])
     }
 
+    @Test("Files that no worker could read are read again, although their folder did not change")
+    func withoutWorker() throws {
+        try folder.write("old.jpg", "first title")
+        try folder.update()
+        try folder.write("old.jpg", "no worker")
+        try folder.write("new.jpg", "no worker")
+        try folder.update()
+        #expect(try folder.names("first") == ["old.jpg"])
+        let later = PictureMetadata(format: .jpeg, size: PixelSize(width: 400, height: 300), title: "later title")
+        for name in ["old.jpg", "new.jpg"] { folder.reader.prepare(name, later) }
+        try folder.update()
+        #expect(Set(try folder.names("later")) == ["old.jpg", "new.jpg"])
+    }
+
     @Test("A renamed and a moved file keep their rows and are not opened again")
     func moves() throws {
         try folder.write("a/one.jpg", "title one")

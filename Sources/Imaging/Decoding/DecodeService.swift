@@ -177,8 +177,11 @@ extension DecodeService: PictureFileInspecting {
         }
     }
 
+    /// A file that is larger than the memory of a worker, which can be saved but not shown, is read in the program: Swift
+    /// with checked bounds follows its structure.
     public func state(of file: Data) throws(PictureError) -> PictureFileState {
-        try work { () throws(PictureError) in
+        guard file.count <= inputCapacity else { return try PictureFileInspector().state(of: file) }
+        return try work { () throws(PictureError) in
             try perform(.inspectFile, file, read: Self.readState)
         } unsandboxed: { () throws(PictureError) in
             try PictureFileInspector().state(of: file)

@@ -59,10 +59,15 @@ struct FileReading {
                 content = .none
                 part.problems.append(IndexingProblem(path: entry.path, kind: .notAPicture))
             case .failure(.unreadable(let code)):
+                part.problems.append(IndexingProblem(path: entry.path, kind: .unreadableFile, code: code))
+                if code == EAGAIN {
+                    // No worker could read it, for a while. The next run reads its folder again.
+                    isSettled = false
+                    if entry.id != nil { continue }
+                }
                 content = .none
                 // The file is tried again whenever its folder is read.
                 file.modified = 0
-                part.problems.append(IndexingProblem(path: entry.path, kind: .unreadableFile, code: code))
             }
             if let id = entry.id {
                 report.changedCount += 1

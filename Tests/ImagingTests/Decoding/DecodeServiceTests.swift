@@ -151,6 +151,15 @@ import Testing
         #expect(error(DecodeService(workers), file) == .fileTooLarge(limit: 64 << 10))
     }
 
+    @Test("A file that is larger than the memory for it can be saved")
+    func largeFileToSave() throws {
+        var workers = WorkerPool.Configuration(executable: Self.executable, workerCount: 1)
+        let file = Self.files[0].file
+        workers.inputCapacity = 16
+        let service = DecodeService(workers)
+        #expect(try service.state(of: file) == PictureFileInspector().state(of: file))
+    }
+
     @Test("A decoder that is not installed refuses every picture and says why")
     func missingDecoder() {
         let changes = Locked<[SandboxState]>([])
