@@ -55,10 +55,8 @@ public struct CreditsReader: Sendable {
             let values = texts(fact)
             return values.isEmpty ? nil : values.joined(separator: ", ")
         }
-        func address(_ facts: CreditFields.Fact...) -> String? {
-            let values = facts.flatMap { fact in
-                sources.flatMap { source in fact.fields.flatMap { source[$0] ?? [] } }
-            }
+        func address(_ fact: CreditFields.Fact) -> String? {
+            let values = sources.flatMap { source in fact.fields.flatMap { source[$0] ?? [] } }
             return values.first { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
         }
         image.title = text(.title)
@@ -66,9 +64,13 @@ public struct CreditsReader: Sendable {
         image.tags = texts(.tags)
         image.username = text(.author)
         let credit = text(.credit)
-        if credit != image.username { image.credit = credit }
+        // The writer names the service where there is no author; the author is still missing.
+        let isService = image.username == nil && credit == text(.service)
+        if credit != image.username, !isService { image.credit = credit }
         if let page = address(.page) { image.pageURL = page }
-        image.license = license(named: text(.terms), at: address(.license, .statement), rights: text(.rights))
+        // The writer states the page where the license has no address.
+        let statement = address(.statement).flatMap { $0 == image.pageURL ? nil : $0 }
+        image.license = license(named: text(.terms), at: address(.license) ?? statement, rights: text(.rights))
         return image
     }
 

@@ -38,6 +38,22 @@ import Testing
         #expect(read.credit == "Photo: Änne / Archive" && read.license == .cc0)
     }
 
+    @Test("The service of a picture without an author is not read as the one to credit")
+    func missingAuthor() throws {
+        var image = ImageEntity.sunrise
+        image.username = nil
+        let read = try reader.picture(inFile: try path("a", try written(.jpeg, image)))
+        #expect(read.username == nil && read.credit == nil)
+    }
+
+    @Test("The page of a picture whose license has no address is not read as that of the license")
+    func licenseWithoutAddress() throws {
+        var image = ImageEntity.sunrise
+        image.license = License(name: "All rights reserved", url: nil)
+        let read = try reader.picture(inFile: try path("a", try written(.jpeg, image)))
+        #expect(read.license == image.license && read.pageURL == image.pageURL)
+    }
+
     @Test("Credits in a sidecar are read, before those of the file")
     func sidecar() throws {
         var earlier = ImageEntity.sunrise
