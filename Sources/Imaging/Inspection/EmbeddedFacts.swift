@@ -15,9 +15,6 @@ public struct EmbeddedFacts: Sendable, Equatable {
     /// The keywords as written, each once, XMP's first.
     public let keywords: [String]
 
-    /// Maximum number of keywords, which a row does not exceed in practice.
-    private static let maxKeywordCount = 50
-
     package init(_ stored: StoredMetadata) {
         title = Self.shown(stored[.title])
         author = Self.shown(stored[.author])
@@ -66,7 +63,7 @@ public struct EmbeddedFacts: Sendable, Equatable {
     private static func keywords(_ texts: [String]) -> [String] {
         var seen: Set<String> = []
         var keywords: [String] = []
-        for text in texts where keywords.count < maxKeywordCount {
+        for text in texts where keywords.count < StoredMetadata.maxKeywordCount {
             let keyword = text.displayText()
             if !keyword.isEmpty, seen.insert(keyword.lowercased()).inserted { keywords.append(keyword) }
         }

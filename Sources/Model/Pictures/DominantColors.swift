@@ -2,20 +2,22 @@ extension AverageColor {
     /// The name of the color, by hue, or by lightness where there is hardly any hue.
     public var name: PictureColor {
         let (red, green, blue) = (Int(red), Int(green), Int(blue))
-        let (most, least) = (max(red, green, blue), min(red, green, blue))
-        let spread = most - least
-        if spread * 8 < most || most < 24 { return most < 64 ? .black : most > 208 ? .white : .gray }
+        let (maxChannel, minChannel) = (max(red, green, blue), min(red, green, blue))
+        let spread = maxChannel - minChannel
+        if spread * 8 < maxChannel || maxChannel < 24 {
+            return maxChannel < 64 ? .black : maxChannel > 208 ? .white : .gray
+        }
         // The hue in degrees.
         let hue: Int
-        if most == red {
+        if maxChannel == red {
             hue = (60 * (green - blue) / spread + 360) % 360
-        } else if most == green {
+        } else if maxChannel == green {
             hue = 60 * (blue - red) / spread + 120
         } else {
             hue = 60 * (red - green) / spread + 240
         }
         switch hue {
-        case 15..<45: return most < 160 ? .brown : .orange
+        case 15..<45: return maxChannel < 160 ? .brown : .orange
         case 45..<70: return .yellow
         case 70..<160: return .green
         case 160..<195: return .turquoise
@@ -46,16 +48,16 @@ extension Bitmap {
         }
         let count = counts.values.reduce(0, +)
         guard 2 * count > Self.sampledSide * Self.sampledSide else { return [] }
-        var colors = Set(counts.filter { $0.value * Self.smallestShare >= count }.keys)
+        var colors = Set(counts.filter { $0.value * Self.partsOfDominantColor >= count }.keys)
         let huedCount = counts.filter { !$0.key.isNeutral }.values.reduce(0, +)
-        if huedCount * Self.largestHuedShare <= count { colors.insert(.grayscale) }
+        if huedCount * Self.partsOfHueInGrayscale <= count { colors.insert(.grayscale) }
         return colors
     }
 
     /// The number of sampled pixels in each direction: a fifth of the picture is over a hundred of them.
     private static let sampledSide = 24
     /// A dominant color covers at least one of this number of equal parts of the picture.
-    private static let smallestShare = 5
+    private static let partsOfDominantColor = 5
     /// At most one of this number of parts of a grayscale picture has a hue: noise and compression add some.
-    private static let largestHuedShare = 20
+    private static let partsOfHueInGrayscale = 20
 }

@@ -86,9 +86,9 @@ public struct PreviewColorSearch: ImageSearching {
 
 /// Decides the steps of one page of a search by the colors of previews. A value.
 ///
-/// A page ends with `enough` matching pictures, or after `most` examined previews if some match. A search without a
-/// match among `mostWithoutMatch` previews ends, because each preview is a request. The cursor after the page contains
-/// the pictures that were not examined.
+/// A page ends with `matchesPerPage` matching pictures, or after `maxExamined` examined previews if some match. A search
+/// without a match among `maxExaminedWithoutMatch` previews ends, because each preview is a request. The cursor after the
+/// page contains the pictures that were not examined.
 struct PreviewColorPage: Sendable {
     /// The colors of a preview, or why there is none.
     typealias Colors = Result<Set<PictureColor>, PictureError>
@@ -102,17 +102,17 @@ struct PreviewColorPage: Sendable {
     }
 
     /// The matching pictures that complete a page: about one window.
-    static let enough = 12
+    static let matchesPerPage = 12
     /// The previews that are loaded at the same time, and after which the page is judged.
-    static let batch = 20
-    static let most = 60
-    static let mostWithoutMatch = 200
+    static let batchSize = 20
+    static let maxExamined = 60
+    static let maxExaminedWithoutMatch = 200
     /// The requested pages of the source without a match after which the search ends: other filters may leave nothing
     /// of them.
-    static let mostPages = 10
+    static let maxSourcePages = 10
 
     private let pageNumber: Int
-    private let shownBefore: Int
+    private let receivedCount: Int
     private var source: PageCursor.Part
     private var matches: [ImageEntity] = []
     private var examinedCount = 0
@@ -121,15 +121,17 @@ struct PreviewColorPage: Sendable {
     /// - Parameter cursor: the first one, or that of an earlier page.
     init(at cursor: PageCursor, of provider: ProviderID) {
         source = cursor.parts.first ?? PageCursor.Part(provider)
-        (pageNumber, shownBefore) = (cursor.page, cursor.receivedCount)
+        (pageNumber, receivedCount) = (cursor.page, cursor.receivedCount)
     }
 
     var step: Step {
-        if matches.count >= Self.enough || examinedCount >= (matches.isEmpty ? Self.mostWithoutMatch : Self.most) {
+        if matches.count >= Self.matchesPerPage
+            || examinedCount >= (matches.isEmpty ? Self.maxExaminedWithoutMatch : Self.maxExamined)
+        {
             return .done(response)
         }
-        if !source.waiting.isEmpty { return .examine(Array(source.waiting.prefix(Self.batch))) }
-        if let next = source.next, pageCount < Self.mostPages { return .request(next) }
+        if !source.waiting.isEmpty { return .examine(Array(source.waiting.prefix(Self.batchSize))) }
+        if let next = source.next, pageCount < Self.maxSourcePages { return .request(next) }
         return .done(response)
     }
 
@@ -159,7 +161,7 @@ struct PreviewColorPage: Sendable {
         examinedCount += count
         guard failure != nil, !matches.isEmpty else { return failure }
         // The next page reports the failure, if it lasts.
-        examinedCount = max(examinedCount, Self.most)
+        examinedCount = max(examinedCount, Self.maxExamined)
         return nil
     }
 
@@ -170,7 +172,7 @@ struct PreviewColorPage: Sendable {
         }
         let next = PageCursor(
             parts: [source], fingerprints: DuplicateFilter(), page: pageNumber + 1,
-            receivedCount: shownBefore + matches.count)
+            receivedCount: receivedCount + matches.count)
         return ResponseEntity(totalCount: nil, images: matches, next: next)
     }
 }

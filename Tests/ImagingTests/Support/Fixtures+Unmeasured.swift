@@ -31,6 +31,13 @@ extension Fixtures {
             [256, 3, 1, 8], [257, 3, 1, 8], [258, 3, 3, 134], [259, 3, 1, 1], [262, 3, 1, 2], [273, 4, 1, 140],
             [277, 3, 1, 3], [278, 3, 1, 8], [279, 4, 1, 192], [284, 3, 1, 1],
         ]
+        var file = tiff(tags)
+        for _ in 0..<3 { file += short(8) }
+        return Data(file + repeated([255, 0, 0]))
+    }()
+
+    /// The beginning of a TIFF file with one directory, whose tags are given as number, type, count and value.
+    private static func tiff(_ tags: [[Int]]) -> [UInt8] {
         var file = Array("II*\0".utf8) + long(8)
         file += short(tags.count)
         for tag in tags {
@@ -38,9 +45,8 @@ extension Fixtures {
             file += long(tag[2]) + long(tag[3])
         }
         file += long(0)
-        for _ in 0..<3 { file += short(8) }
-        return Data(file + repeated([255, 0, 0]))
-    }()
+        return file
+    }
 
     static let redTGA: Data = {
         var file: [UInt8] = [0, 0, 2]
@@ -59,14 +65,7 @@ extension Fixtures {
             [254, 4, 1, 1], [256, 3, 1, 4_000], [257, 3, 1, 3_000], [259, 3, 1, 6], [274, 3, 1, orientation],
             [513, 4, 1, 98], [514, 4, 1, preview.count],
         ]
-        var file = Array("II*\0".utf8) + long(8)
-        file += short(tags.count)
-        for tag in tags {
-            file += short(tag[0]) + short(tag[1])
-            file += long(tag[2]) + long(tag[3])
-        }
-        file += long(0)
-        return Data(file) + preview
+        return Data(tiff(tags)) + preview
     }
 
     private static func repeated(_ pixel: [UInt8]) -> [UInt8] { (0..<64).flatMap { _ in pixel } }

@@ -79,7 +79,8 @@ import Testing
         let search = search(previews)
         try await source.response(0..<50)
         let first = try await search.page()
-        #expect(first.images.count == PreviewColorPage.batch && previews.requests.count == PreviewColorPage.batch)
+        #expect(
+            first.images.count == PreviewColorPage.batchSize && previews.requests.count == PreviewColorPage.batchSize)
         search.goOn()
         #expect(try await search.page().images.map(\.id.string) == (20..<40).map(String.init))
         #expect(source.askedCount == 1)
@@ -102,14 +103,14 @@ import Testing
         for page in 0..<4 { try await source.response(page * 50..<page * 50 + 50) }
         let page = try await search.page()
         #expect(page.images.isEmpty && page.next == nil)
-        #expect(previews.requests.count == PreviewColorPage.mostWithoutMatch)
+        #expect(previews.requests.count == PreviewColorPage.maxExaminedWithoutMatch)
         #expect(try await search.event().isCompleted)
     }
 
     @Test("A search ends after a bounded number of pages without pictures")
     func emptyPages() async throws {
         let search = search(Previews { _ in .success(Self.red) })
-        for _ in 0..<PreviewColorPage.mostPages {
+        for _ in 0..<PreviewColorPage.maxSourcePages {
             let empty = ResponseEntity(totalCount: nil, images: [], next: .first)
             try await source.asked().observer.send(value: empty)
         }
@@ -123,7 +124,7 @@ import Testing
         let search = search(previews)
         try await source.response(0..<100)
         #expect(try await search.names() == "a3")
-        #expect(previews.requests.count == PreviewColorPage.most)
+        #expect(previews.requests.count == PreviewColorPage.maxExamined)
     }
 
     @Test("A host that refuses previews fails the search, which continues at the same picture")
@@ -156,9 +157,9 @@ import Testing
         let previews = Previews { _ in nil }
         let search = search(previews)
         try await source.response(0..<50)
-        #expect(previews.requests.count == PreviewColorPage.batch)
+        #expect(previews.requests.count == PreviewColorPage.batchSize)
         search.stop()
-        #expect(previews.canceledCount == PreviewColorPage.batch)
+        #expect(previews.canceledCount == PreviewColorPage.batchSize)
     }
 
     @Test("A source that filters by color itself stays as it is, and another one offers the colors of previews")

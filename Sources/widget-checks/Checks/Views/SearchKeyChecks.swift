@@ -102,7 +102,6 @@ import ViewModels
             window.controller.entry.grabFocus()
             try input.press("b", "o", "a", "t")
             try eventually("a suggestion") { window.controller.entry.list.isShown }
-            _ = MainLoop.run(until: { false }, milliseconds: 300)
             try expectEqual(window.search.queries, [""], "searches")
             try input.press("Return")
             try eventually("the search") { window.search.queries == ["", "boat"] }
