@@ -72,7 +72,7 @@ extension UserFacingError {
         case .noDecoder(let format, let package):
             self.init(
                 message: tr("%s pictures can’t be shown here", format),
-                hint: package.map { tr("Install the package %s and start the program again.", $0) } ?? browserHint,
+                hint: package.map { tr("Install the package %s and restart Vitrine.", $0) } ?? browserHint,
                 recoveryAction: .none)
         case .decoderFailed:
             // No hint at a browser: the picture may be made to attack what shows it.
