@@ -104,7 +104,8 @@ public enum PeerList {
                 const item = document.createElement("li")
                 item.style = `position: absolute; top: ${row * \(rowHeight)}px; left: 0; right: 0`
                 item.innerHTML = `<img decoding="async" width="150" height="100" src="/peer/\(word)/${row}.jpg" alt="">`
-                    + `<div><b>\(word), row ${row}</b><p>4000 × 3000<p class="c">Vitrine · Pixabay Content License</div>`
+                    + `<div><b>\(word), row ${row}</b><p>4000 × 3000`
+                    + `<p class="c">Vitrine · Pixabay Content License</div>`
                 list.append(item)
                 shown.set(row, item)
             }
