@@ -93,6 +93,14 @@ final class MockSearch: ImageSearching {
             value: ResponseEntity(totalCount: total, images: images, next: step.next, failures: failures))
     }
 
+    /// Sends a page after which the search stops because nothing matched.
+    func sendFruitlessPage(examinedCount: Int) {
+        let (observer, cursor) = state.withLock { ($0.observer, $0.cursor) }
+        observer?.send(
+            value: ResponseEntity(
+                totalCount: nil, images: [], next: cursor, examinedCount: examinedCount, isFruitless: true))
+    }
+
     func fail(_ error: NetworkError) { state.withLock { $0.observer }?.send(error: error) }
 
     @Sendable
