@@ -19,6 +19,8 @@ struct DescribedService: ImageService {
 
     var id: ProviderID { description.id }
     var pageSize: Int { description.paging.size }
+    /// A page of objects has one picture.
+    var maxFilteredPages: Int { description.needsRequestPerPicture ? 25 : 5 }
     var needsWords: Bool { description.words.areRequired }
 
     // MARK: Searching

@@ -15,7 +15,7 @@ public struct ImageProvider: Sendable {
     public let filtersColorsByPreviews: Bool
     /// Whether a safe search of several sources leaves this one out.
     public let hasSensitivePictures: Bool
-    /// Whether each picture is a request of its own, so that a list requests no page before its last row is visible.
+    /// Whether each picture is a request of its own (`mayAskAhead`).
     public let needsRequestPerPicture: Bool
     /// Returns whether the source can be searched now; false while a required key is missing. Any thread, never blocks.
     public let isUsable: @Sendable () -> Bool
@@ -67,6 +67,13 @@ extension ImageProvider {
             hasSensitivePictures: hasSensitivePictures, needsRequestPerPicture: needsRequestPerPicture,
             isUsable: isUsable, isSelected: isSelected, members: members, folders: folders,
             search: PreviewColorSearch(search, of: id, pictures: pictures))
+    }
+
+    /// Whether a list may request a page before its last row is visible. False while a searched service needs a request
+    /// for each picture.
+    public var mayAskAhead: Bool {
+        !needsRequestPerPicture
+            && !members.contains { $0.needsRequestPerPicture && $0.isSelected() && $0.isUsable() }
     }
 
     /// The services that are searched now, of a provider that combines several.

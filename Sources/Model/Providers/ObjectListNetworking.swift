@@ -1,25 +1,41 @@
 import FoundationEssentials
 import Reactive
 
-/// Completes the responses of a service whose searches have only the numbers of objects: requests each object after the
-/// one before it, and sends one response with all of them. Any thread.
+/// Completes the responses of a service whose searches have only the numbers of objects: requests one object after the
+/// other, and sends one response with them as soon as one has a picture that may be shown. Any thread.
 ///
-/// The next page, and so its objects, is requested only when the list needs rows. The number of objects and the size of
-/// each are limited, because the server may send anything.
-struct ObjectListNetworking: Networking {
+/// Each object is a request, so that a page has one picture. The number of objects and the size of each are limited,
+/// because the server may send anything.
+final class ObjectListNetworking: Networking {
+    /// The maximum number of objects per page, of which only the last one can have a picture.
+    static let maxObjectsPerPage = 5
+
     private let network: any Networking
     private let objects: ObjectLookup
-    private let pageSize: Int
     private let apiURL: String
+    private let hasPicture: @Sendable (JSONValue) -> Bool
+    /// The response to the latest search, which has the objects of many pages.
+    private let latest = Locked<Found?>(nil)
+
+    private struct Found: Sendable {
+        /// The search without its position.
+        let search: NetworkRequest
+        let start: Int
+        let ids: [String]
+        let total: JSONValue
+    }
 
     /// - Parameters:
-    ///   - pageSize: the maximum number of objects per page.
     ///   - apiURL: the address of the searches.
-    init(_ network: any Networking, objects: ObjectLookup, pageSize: Int, apiURL: String) {
+    ///   - hasPicture: returns whether an object has a picture that may be shown.
+    init(
+        _ network: any Networking, objects: ObjectLookup, apiURL: String,
+        hasPicture: @escaping @Sendable (JSONValue) -> Bool
+    ) {
         self.network = network
         self.objects = objects
-        self.pageSize = pageSize
         self.apiURL = apiURL
+        self.hasPicture = hasPicture
     }
 
     func limit(for request: NetworkRequest) -> Int? { network.limit(for: request) }
@@ -28,20 +44,50 @@ struct ObjectListNetworking: Networking {
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<NetworkResponse, NetworkError> {
         guard request.url == apiURL else { return network.requestData(request, progress: progress) }
-        return network.requestJSON(request).flatMap(.concat) { found -> SignalProducer<NetworkResponse, NetworkError> in
-            guard let ids = objects.ids(found) else {
-                return SignalProducer(error: .incorrectDataReturned(host: request.host))
+        var search = request
+        search.parameters.removeAll { $0.name == objects.positionParameter }
+        let position = request.parameters.first { $0.name == objects.positionParameter }.flatMap { Int($0.value) } ?? 0
+        return found(by: search, at: max(0, position))
+            .flatMap(.concat) { [self] found -> SignalProducer<NetworkResponse, NetworkError> in
+                let ids = found.ids.dropFirst(max(0, position) - found.start).prefix(Self.maxObjectsPerPage)
+                return load(Array(ids)).map { loaded in
+                    let next = max(0, position) + loaded.count
+                    let hasMore = !loaded.isEmpty && next < found.total.total ?? .max
+                    let page: JSONValue = .object([
+                        "total": found.total, "objects": .array(loaded),
+                        ObjectLookup.nextMember: hasMore ? .number(Double(next)) : .null,
+                    ])
+                    return NetworkResponse(body: Data(page.text().utf8))
+                }
             }
-            // A server that ignores the parameter for the size of a page sends more.
-            return load(Array(ids.prefix(pageSize))).map { objects in
-                let all: JSONValue = .object(["total": found["total"] ?? .null, "objects": .array(objects)])
-                return NetworkResponse(body: Data(all.text().utf8))
-            }
+    }
+
+    /// Sends the response to the search that has the id at `position`. Searches begin at multiples of their size.
+    private func found(by search: NetworkRequest, at position: Int) -> SignalProducer<Found, NetworkError> {
+        // The first page may belong to a search that the user repeats, and its response may be another one.
+        let latest = latest.withLock { $0 }
+        if position > 0, let latest, latest.search == search,
+            (latest.start..<latest.start + latest.ids.count).contains(position)
+        {
+            return SignalProducer(value: latest)
+        }
+        let start = position / objects.searchSize * objects.searchSize
+        var request = search
+        request.parameters += [
+            .init(objects.positionParameter, "\(start)"), .init(objects.sizeParameter, "\(objects.searchSize)"),
+        ]
+        return network.requestJSON(request).attemptMap { [self] json -> Result<Found, NetworkError> in
+            guard let ids = objects.ids(json) else { return .failure(.incorrectDataReturned(host: search.host)) }
+            // A server that ignores the parameter for the size sends more.
+            let found = Found(
+                search: search, start: start, ids: Array(ids.prefix(objects.searchSize)), total: json["total"] ?? .null)
+            self.latest.withLock { $0 = found }
+            return .success(found)
         }
     }
 
-    /// Requests the objects one after the other. An object that cannot be read is `null`, so that the page keeps its
-    /// length: a short page would be the last one. A failure that concerns all objects fails the page.
+    /// Requests the objects one after the other, up to the first one with a picture. An object that cannot be read is
+    /// `null`, because it counts for the position of the next page. A failure that concerns all objects fails the page.
     ///
     /// - Parameters:
     ///   - known: the objects so far.
@@ -49,16 +95,18 @@ struct ObjectListNetworking: Networking {
     private func load(
         _ ids: [String], _ known: [JSONValue] = [], failure: NetworkError? = nil
     ) -> SignalProducer<[JSONValue], NetworkError> {
-        guard known.count < ids.count, let request = objects.request(ids[known.count], apiURL) else {
+        guard known.last.map(hasPicture) != true, known.count < ids.count,
+            let request = objects.request(ids[known.count], apiURL)
+        else {
             if let failure, known.allSatisfy({ $0 == .null }) { return SignalProducer(error: failure) }
             return SignalProducer(value: known)
         }
         return network.requestJSON(request)
-            .map { Result<JSONValue, NetworkError>.success(objects.reduced($0)) }
+            .map { [objects] in Result<JSONValue, NetworkError>.success(objects.reduced($0)) }
             .flatMapError { error -> SignalProducer<Result<JSONValue, NetworkError>, NetworkError> in
                 error.concernsOtherRequests ? SignalProducer(error: error) : SignalProducer(value: .failure(error))
             }
-            .flatMap(.concat) { result -> SignalProducer<[JSONValue], NetworkError> in
+            .flatMap(.concat) { [self] result -> SignalProducer<[JSONValue], NetworkError> in
                 switch result {
                 case .success(let object): load(ids, known + [object], failure: failure)
                 case .failure(.badStatus(_, 404, _)): load(ids, known + [.null], failure: failure)
@@ -70,6 +118,11 @@ struct ObjectListNetworking: Networking {
 
 /// Requests for the objects whose ids a search has found.
 struct ObjectLookup: Sendable {
+    /// The parameters of a search for the number of ids before its first one, and for the number of its ids.
+    let positionParameter: String
+    let sizeParameter: String
+    /// The number of ids that a search asks for; a page needs few of them.
+    let searchSize: Int
     /// Returns the ids in the response to a search; `nil` for a malformed response.
     let ids: @Sendable (JSONValue) -> [String]?
     /// Returns the request for one object.
@@ -77,6 +130,8 @@ struct ObjectLookup: Sendable {
     /// The names of the members that the reader of an object needs: texts, numbers and truth values.
     let members: Set<String>
 
+    /// The member of a completed response with the position of the next page.
+    static let nextMember = "next"
     /// Maximum length of a text in an object, in bytes.
     static let maxTextLength = AddressRule.maxLength
 
@@ -99,6 +154,10 @@ struct ObjectLookup: Sendable {
 extension ProviderDescription {
     /// Returns the network for the service's requests: it completes the responses of searches that have only ids.
     public func completing(_ network: any Networking, apiURL: String) -> any Networking {
-        objects.map { ObjectListNetworking(network, objects: $0, pageSize: paging.size, apiURL: apiURL) } ?? network
+        guard let objects else { return network }
+        let context = ResponseContext(apiURL: apiURL, addresses: AddressRule(apiURL: apiURL))
+        return ObjectListNetworking(network, objects: objects, apiURL: apiURL) { [results, licenses] object in
+            results.pictures(object, context).contains { licenses.applied(to: $0) != nil }
+        }
     }
 }

@@ -120,7 +120,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         unusedLocals = FederatedSearch.able(search.locals, to: query.filters).map(\.id)
         merge = RoundRobinMerge(
             at: cursor, providers: able.map(\.id), headStart: search.pace.headStart,
-            frugal: Set(search.services.filter(\.needsRequestPerPicture).map(\.id)))
+            askedWhenShown: Set(search.services.filter(\.needsRequestPerPicture).map(\.id)))
         hasSent = !cursor.parts.isEmpty
         isRetryingOne = cursor.onlyAsked != nil
         isPageRequested = !isRetryingOne

@@ -11,9 +11,6 @@ public final class ImageSearch: ImageSearching {
     private let refresher: AddressRefresher?
     private let clock: SchedulingClock
 
-    /// The maximum number of consecutive pages to request if filtering in the program leaves none of their pictures.
-    private static let maxFilteredPages = 5
-
     /// - Parameters:
     ///   - responses: the cache for responses; by default it lasts as long as this search.
     ///   - rule: how long cached responses are valid.
@@ -38,7 +35,7 @@ public final class ImageSearch: ImageSearching {
             let query = effectiveQuery(query)
             lifetime += SignalProducer<ResponseEntity, NetworkError>
                 .pages(from: cursor, nextPageTrigger: trigger) { cursor in
-                    self.page(query, at: cursor, tries: Self.maxFilteredPages)
+                    self.page(query, at: cursor, tries: self.service.maxFilteredPages)
                 }
                 .start(observer)
         }

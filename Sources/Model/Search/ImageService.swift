@@ -5,6 +5,8 @@ public protocol ImageService: Sendable {
     var id: ProviderID { get }
     /// The number of hits on a full page.
     var pageSize: Int { get }
+    /// The number of consecutive pages without a match for the filters after which a search stops.
+    var maxFilteredPages: Int { get }
 
     /// Returns the request for the page at `cursor`. Throws the reason if a request would be pointless, for instance a
     /// missing key.
@@ -54,6 +56,8 @@ public protocol ImageService: Sendable {
 }
 
 extension ImageService {
+    public var maxFilteredPages: Int { 5 }
+
     public func canReach(_ cursor: PageCursor) -> Bool { true }
 
     public func failure(in json: JSONValue) -> NetworkError? { nil }

@@ -107,9 +107,11 @@ struct PreviewColorPage: Sendable {
     static let batchSize = 20
     static let maxExamined = 60
     static let maxExaminedWithoutMatch = 200
-    /// The requested pages of the source without a match after which a page is fruitless: other filters may leave
+    /// The requested pages of the source without a match after which a page is fruitless. A page without pictures counts
+    /// as several, because its source has requested that many (`ImageService.maxFilteredPages`): other filters may leave
     /// nothing of them.
-    static let maxSourcePages = 10
+    static let maxSourcePages = 50
+    static let emptyPageCost = 5
 
     private let pageNumber: Int
     private var source: PageCursor.Part
@@ -136,7 +138,7 @@ struct PreviewColorPage: Sendable {
 
     mutating func receive(_ page: ResponseEntity) {
         source.receive(page, waiting: page.images)
-        pageCount += 1
+        pageCount += page.images.isEmpty ? Self.emptyPageCost : 1
     }
 
     /// Takes the colors of the examined pictures. A picture whose preview cannot be loaded has no colors, so that it is

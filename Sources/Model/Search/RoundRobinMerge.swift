@@ -47,16 +47,17 @@ struct RoundRobinMerge: Sendable {
     /// The only service to ask in the first turn.
     private var onlyAsked: ProviderID?
     /// The services that are asked only when all their pictures are shown, because each picture is a request.
-    private let frugal: Set<ProviderID>
+    private let askedWhenShown: Set<ProviderID>
 
     /// - Parameters:
     ///   - providers: the services of a new search. A continued search has them in its cursor.
-    ///   - frugal: the services that are asked only when all their pictures are shown.
+    ///   - askedWhenShown: the services that are asked only when all their pictures are shown.
     init(
-        at cursor: PageCursor, providers: [ProviderID], headStart: Int = headStart, frugal: Set<ProviderID> = []
+        at cursor: PageCursor, providers: [ProviderID], headStart: Int = headStart,
+        askedWhenShown: Set<ProviderID> = []
     ) {
         self.headStart = headStart
-        self.frugal = frugal
+        self.askedWhenShown = askedWhenShown
         let parts = cursor.parts.isEmpty ? providers.map { PageCursor.Part($0) } : cursor.parts
         sources = parts.map { Source(part: $0) }
         fingerprints = cursor.fingerprints
@@ -163,7 +164,7 @@ struct RoundRobinMerge: Sendable {
 
     private func mayAsk(_ index: Int) -> Bool {
         let source = sources[index]
-        let low = frugal.contains(source.part.provider) ? 1 : Self.low
+        let low = askedWhenShown.contains(source.part.provider) ? 1 : Self.low
         return !source.isAwaited && !source.isFruitless && source.part.next != nil && source.part.waiting.count < low
     }
 

@@ -25,9 +25,10 @@ public struct NextPageRule: Sendable, Equatable {
     ///   - count: the number of pictures.
     ///   - speed: the rows per second by which the list scrolls.
     ///   - pageTime: the seconds that the last page took to arrive.
-    ///   - isAhead: whether a page may be requested before the last picture is visible.
+    ///   - mayAskAhead: whether a page may be requested before the last picture is visible; evaluated only then.
     public mutating func asks(
-        seeing visible: Range<Int>, of count: Int, at speed: Double = 0, pageTime: Double = 0, isAhead: Bool = true
+        seeing visible: Range<Int>, of count: Int, at speed: Double = 0, pageTime: Double = 0,
+        mayAskAhead: @autoclosure () -> Bool = true
     ) -> Bool {
         guard !visible.isEmpty else { return false }
         let step = visible.lowerBound - lastTop
@@ -37,7 +38,9 @@ public struct NextPageRule: Sendable, Equatable {
         let reach = Double(visible.count) + max(0, speed) * max(0, pageTime)
         let wanted = max(Double(screens * visible.count), min(reach, Double(Self.maxScreensAhead * visible.count)))
         let left = count - visible.upperBound
-        guard left <= 0 || (isAhead && visible.lowerBound > askedFrom && Double(left) < wanted) else { return false }
+        guard left <= 0 || (visible.lowerBound > askedFrom && Double(left) < wanted && mayAskAhead()) else {
+            return false
+        }
         askedFrom = visible.lowerBound
         return true
     }

@@ -311,7 +311,7 @@ final class ImageSearchRows {
         if case .problem = viewModel.footer.value { return }
         let asks = nextPage.asks(
             seeing: host.visibleRange, of: source.count, at: viewModel.viewport.forecast.speed,
-            pageTime: viewModel.pageTime, isAhead: !viewModel.provider.value.needsRequestPerPicture)
+            pageTime: viewModel.pageTime, mayAskAhead: viewModel.provider.value.mayAskAhead)
         if asks { viewModel.loadNextPage.apply().start() }
     }
 

@@ -60,8 +60,12 @@ private let api = "https://example.org/public/collection/v1.1/search"
     }
 
     private func page(_ stub: StubNetwork) -> Result<JSONValue, NetworkError>? {
+        page(of: ProviderDescription.met.completing(stub, apiURL: api))
+    }
+
+    private func page(of network: any Networking, at position: Int = 0) -> Result<JSONValue, NetworkError>? {
         let found = Mutex<Result<JSONValue, NetworkError>?>(nil)
-        ProviderDescription.met.completing(stub, apiURL: api).requestJSON(NetworkRequest(url: api))
+        network.requestJSON(NetworkRequest(url: api, parameters: [.init("offset", "\(position)")]))
             .startWithResult { result in found.withLock { $0 = result } }
         return found.withLock { $0 }
     }
@@ -98,8 +102,10 @@ private let api = "https://example.org/public/collection/v1.1/search"
         ) -> SignalProducer<NetworkResponse, NetworkError> {
             SignalProducer { [self] observer, _ in
                 times.withLock { $0.append(clock.now) }
-                let first = request.parameters.first { $0.name == "offset" }.flatMap { Int($0.value) } ?? 0
-                let ids = (first..<first + ProviderDescription.met.paging.size).map(String.init)
+                let values = request.parameters.filter { $0.name == "offset" || $0.name == "limit" }
+                    .compactMap { Int($0.value) }
+                let (first, count) = (values.first ?? 0, values.last ?? 0)
+                let ids = (first..<first + count).map(String.init)
                 let number = request.url.split(separator: "/").last ?? ""
                 let body =
                     request.url == api
@@ -116,20 +122,37 @@ private let api = "https://example.org/public/collection/v1.1/search"
         }
     }
 
-    @Test("At most two requests leave in a second, and nothing is requested for rows that no list asks for")
+    @Test("At most two requests leave in a second, one for each row that the list asks for and one for fifty of them")
     func rate() {
         let clock = SetClock()
         let search = TimedSearch(clock)
         let running = search.start()
         defer { running.dispose() }
-        let size = ProviderDescription.met.paging.size
-        for _ in 0..<60 { clock.advance(by: 0.25) }
-        #expect(search.images.count == size && search.requestTimes.count == 1 + size)
-        search.requestNextPage()
-        for _ in 0..<60 { clock.advance(by: 0.25) }
-        #expect(search.images.count == 2 * size && search.requestTimes.count == 2 * (1 + size))
+        for row in 1...60 {
+            for _ in 0..<8 { clock.advance(by: 0.25) }
+            #expect(search.images.count == row && search.requestTimes.count == row + (row > 50 ? 2 : 1))
+            search.requestNextPage()
+        }
+        #expect(search.images.prefix(60).map(\.id.string) == (0..<60).map(String.init))
         let times = search.requestTimes
         #expect(zip(times, times.dropFirst(2)).allSatisfy { $1 - $0 >= 1 })
+    }
+
+    @Test("A page ends with the first object that has a free picture, and the next one begins after it")
+    func firstPicture() throws {
+        let free =
+            #"{"objectID": 2, "isPublicDomain": true, "primaryImage": "https://a.org/2.jpg","#
+            + #" "primaryImageSmall": "https://a.org/2s.jpg"}"#
+        let stub = StubNetwork([
+            .json(#"{"total": 9, "objectIDs": [1, 2, 3]}"#),
+            .json(free.replacing("true", with: "false")), .json(free), .json(free),
+        ])
+        let network = ProviderDescription.met.completing(stub, apiURL: api)
+        let first = try #require(try page(of: network)?.get())
+        #expect(first["objects"]?.array?.count == 2 && first["next"]?.int == 2)
+        let last = try #require(try page(of: network, at: 2)?.get())
+        #expect(last["objects"]?.array?.count == 1 && last["next"]?.int == 3)
+        #expect(stub.requests.count { $0.url == api } == 1)
     }
 
     @Test("Each object of a search is requested after the one before, and a missing one keeps its place")
@@ -151,14 +174,14 @@ private let api = "https://example.org/public/collection/v1.1/search"
         #expect(page(StubNetwork([.json("{}")])) == .failure(.incorrectDataReturned(host: "example.org")))
     }
 
-    @Test("A search that finds more objects than a page has requests one page of them")
+    @Test("A page requests five objects at most, if none of them has a picture")
     func tooManyObjects() throws {
         let ids = (1...500).map(String.init).joined(separator: ", ")
         let stub = StubNetwork(
             [.json(#"{"total": 500, "objectIDs": [\#(ids)]}"#)]
                 + (1...500).map { StubNetwork.Answer.json(#"{"objectID": \#($0)}"#) })
         let json = try #require(try page(stub)?.get())
-        let size = ProviderDescription.met.paging.size
+        let size = ObjectListNetworking.maxObjectsPerPage
         #expect(json["objects"]?.array?.count == size && stub.requests.count == size + 1)
     }
 

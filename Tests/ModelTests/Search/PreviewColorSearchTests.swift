@@ -121,7 +121,7 @@ import Testing
     @Test("A search stops after a bounded number of pages without pictures")
     func emptyPages() async throws {
         let search = search(Previews { _ in .success(Self.red) })
-        for _ in 0..<PreviewColorPage.maxSourcePages {
+        for _ in 0..<PreviewColorPage.maxSourcePages / PreviewColorPage.emptyPageCost {
             let empty = ResponseEntity(totalCount: nil, images: [], next: .first)
             try await source.asked().observer.send(value: empty)
         }

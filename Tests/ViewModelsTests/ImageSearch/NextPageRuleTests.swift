@@ -5,10 +5,12 @@ import Testing
 @Suite struct NextPageRuleTests {
     private let rule = Asking()
 
-    @Test("A source that pays for each picture is asked only when the last one is visible")
+    @Test("A source with a request for each picture is asked only when the last one is visible")
     func notAhead() {
-        for top in 0..<13 { #expect(!rule.asks(seeing: top..<top + 7, of: 20, at: 50, pageTime: 3, isAhead: false)) }
-        #expect(rule.asks(seeing: 13..<20, of: 20, isAhead: false))
+        for top in 0..<13 {
+            #expect(!rule.asks(seeing: top..<top + 7, of: 20, at: 50, pageTime: 3, mayAskAhead: false))
+        }
+        #expect(rule.asks(seeing: 13..<20, of: 20, mayAskAhead: false))
     }
 
     @Test("A full window at rest requests no page")
@@ -83,8 +85,8 @@ private final class Asking {
     private var rule = NextPageRule()
 
     func asks(
-        seeing visible: Range<Int>, of count: Int, at speed: Double = 0, pageTime: Double = 0, isAhead: Bool = true
+        seeing visible: Range<Int>, of count: Int, at speed: Double = 0, pageTime: Double = 0, mayAskAhead: Bool = true
     ) -> Bool {
-        rule.asks(seeing: visible, of: count, at: speed, pageTime: pageTime, isAhead: isAhead)
+        rule.asks(seeing: visible, of: count, at: speed, pageTime: pageTime, mayAskAhead: mayAskAhead)
     }
 }

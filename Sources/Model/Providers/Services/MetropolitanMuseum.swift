@@ -4,8 +4,8 @@ extension ProviderID {
 
 extension ProviderDescription {
     /// The Collection API of the Metropolitan Museum of Art, see <https://metmuseum.github.io/>. A search has only the
-    /// numbers of objects, and each object is a request of its own. Pages are therefore short, a list requests one only
-    /// when its last row is visible (`ImageProvider.needsRequestPerPicture`), and the service is optional.
+    /// numbers of objects, and each object is a request of its own. A page therefore has one picture, a list requests it
+    /// only when its last row is visible (`ImageProvider.mayAskAhead`), and the service is optional.
     public static let met = ProviderDescription(
         id: .met, name: "Metropolitan Museum of Art", homeURL: "https://www.metmuseum.org/",
         apiURL: "https://collectionapi.metmuseum.org/public/collection/v1.1/search", domains: ["metmuseum.org"],
@@ -17,12 +17,14 @@ extension ProviderDescription {
         licenses: .only(["cc0"]),
         filters: FilterOffer(kinds: [.photo, .artwork], uses: LicenseUse.allCases, periods: YearRange.offered),
         isOptional: true, words: QueryWords(areRequired: true),
-        paging: Paging(size: 5, sizeParameter: "limit", position: .offset(parameter: "offset"), window: 10_000),
+        paging: Paging(
+            size: 1, position: .cursor(parameter: "offset", token: [ObjectLookup.nextMember]), window: 10_000),
         parameters: { [.init("q", $0.query.joinedWords), .init("hasImages", "true")] },
         results: ServiceResults(
             items: { $0["objects"]?.array }, total: { $0["total"]?.total },
             pictures: { object, context in [ImageEntity(metObject: object, context.addresses)].compactMap { $0 } }),
         objects: ObjectLookup(
+            positionParameter: "offset", sizeParameter: "limit", searchSize: 50,
             ids: { json in
                 guard json["total"]?.total != nil else { return nil }
                 return (json["objectIDs"]?.array ?? []).compactMap(\.pictureID)

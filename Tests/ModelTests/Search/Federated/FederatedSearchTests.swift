@@ -292,6 +292,20 @@ import Testing
                     orientations: [.horizontal, .square], minimumSizes: [500, 1000], hasSafeSearch: true))
     }
 
+    @Test("A list loads no page ahead while a selected service needs a request for each picture")
+    func mayAskAhead() {
+        func provider(selecting isSelected: Bool) -> ImageProvider {
+            let objects = ImageProvider(
+                id: "b", name: "B", homeURL: nil, needsNetwork: true, needsRequestPerPicture: true,
+                isSelected: { isSelected }, search: b)
+            return ImageProvider(
+                id: .everywhere, name: "", homeURL: nil, needsNetwork: true, members: [a.provider(), objects], search: a
+            )
+        }
+        #expect(!provider(selecting: true).mayAskAhead && provider(selecting: false).mayAskAhead)
+        #expect(a.provider().mayAskAhead)
+    }
+
     @Test("Disposing of the search cancels all requests")
     func disposal() async throws {
         let search = RunningSearch(everywhere())

@@ -31,8 +31,8 @@ import Testing
     }
 
     @Test("A service whose pictures are requests is asked only when all its pictures are shown")
-    func frugal() {
-        var merge = RoundRobinMerge(at: .first, providers: ["a", "b"], frugal: ["b"])
+    func askedWhenShown() {
+        var merge = RoundRobinMerge(at: .first, providers: ["a", "b"], askedWhenShown: ["b"])
         _ = merge.beginTurn()
         merge.receive(page("b", 0..<5), from: "b")
         merge.receive(page("a", 0..<3), from: "a")
@@ -41,6 +41,20 @@ import Testing
         merge.receive(page("a", 3..<6), from: "a")
         #expect(names(merge.take()).contains("b4"))
         #expect(merge.beginTurn().map(\.provider) == ["a", "b"])
+    }
+
+    @Test("Of a service with a request for each picture, a turn requests and shows one picture")
+    func oneInTurn() {
+        var merge = RoundRobinMerge(at: .first, providers: ["a", "b", "c"], askedWhenShown: ["c"])
+        for turn in 0..<4 {
+            let asked = merge.beginTurn().map(\.provider)
+            #expect(asked == (turn == 0 ? ["a", "b", "c"] : ["c"]))
+            if turn == 0 { for id: ProviderID in ["a", "b"] { merge.receive(page(id, 0..<50), from: id) } }
+            let early = merge.take()
+            merge.receive(page("c", turn..<turn + 1), from: "c")
+            let shown = early + merge.take()
+            #expect(shown.count { $0.id.provider == "c" } == 1 && shown.count <= RoundRobinMerge.headStart)
+        }
     }
 
     @Test("The total is known only if each service reports its own")
