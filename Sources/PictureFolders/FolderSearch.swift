@@ -23,6 +23,7 @@ public struct FolderSearch: ImageSearching {
     private let inspector: any PictureFileInspecting
     private let scan: FolderScan
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.search")
+    private let lists = ContinuedList<[FoundFile]>()
 
     /// - Parameters:
     ///   - folders: returns absolute paths; called for each search.
@@ -45,7 +46,7 @@ public struct FolderSearch: ImageSearching {
             let turnPage: @Sendable () -> Void = {
                 guard let cursor = bookmark.take() else { return }
                 lifetime += queue.schedule {
-                    let found = bookmark.files { files(matching: query, isOver: isOver) }
+                    let found = bookmark.files { files(matching: query, at: cursor, isOver: isOver) }
                     let page = page(of: found, query, at: cursor, isOver: isOver)
                     bookmark.put(page.next)
                     observer.send(value: page)
@@ -57,7 +58,15 @@ public struct FolderSearch: ImageSearching {
         }
     }
 
-    private func files(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
+    private func files(matching query: SearchQuery, at cursor: PageCursor, isOver: () -> Bool) -> [FoundFile] {
+        if let files = lists.list(for: query, at: cursor) { return files }
+        let files = scannedFiles(matching: query, isOver: isOver)
+        // A canceled scan has found only some of the files.
+        if !isOver() { lists.keep(files, for: query) }
+        return files
+    }
+
+    private func scannedFiles(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
         let typed = FileNameWords.words(query.text + " " + (query.author ?? ""))
         let all = scan.files(in: folders().map { LocalPath($0) }, isOver: isOver)
         let folder = query.filters.folder

@@ -32,6 +32,8 @@ public struct IndexedFolderSearch: ImageSearching {
     private let exists: @Sendable (LocalPath) -> Bool
     private let probe: FolderProbe
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.index")
+    /// The listing of a search by color; `nil` inside if it scans the folders.
+    private let listings = ContinuedList<IndexListing?>()
 
     /// - Parameters:
     ///   - source: what the index is made of.
@@ -70,12 +72,7 @@ public struct IndexedFolderSearch: ImageSearching {
         SignalProducer<IndexListing?, NetworkError> { [self] observer, lifetime in
             lifetime += queue.schedule {
                 guard !lifetime.hasEnded else { return }
-                prepare()
-                let exists = exists
-                // A folder that hangs could not be scanned either.
-                let isThere: (LocalPath) -> Bool = { probe.answers(about: [$0], exists)[$0] ?? false }
-                let isComplete = (try? index.hasFinished(source, isThere: isThere)) ?? false
-                observer.send(value: isComplete ? try? index.search(IndexQuery(query)) : nil)
+                observer.send(value: listing(for: query, at: cursor))
                 observer.sendCompleted()
             }
         }
@@ -85,6 +82,19 @@ public struct IndexedFolderSearch: ImageSearching {
             }
             return pages(of: listing, from: cursor, trigger)
         }
+    }
+
+    /// Returns the pictures in the index; `nil` if the folders have to be scanned.
+    private func listing(for query: SearchQuery, at cursor: PageCursor) -> IndexListing? {
+        if let listing = listings.list(for: query, at: cursor) { return listing }
+        prepare()
+        let exists = exists
+        // A folder that hangs could not be scanned either.
+        let isThere: (LocalPath) -> Bool = { probe.answers(about: [$0], exists)[$0] ?? false }
+        let isComplete = (try? index.hasFinished(source, isThere: isThere)) ?? false
+        let listing = isComplete ? try? index.search(IndexQuery(query)) : nil
+        listings.keep(listing, for: query)
+        return listing
     }
 
     private func pages(

@@ -100,6 +100,17 @@ import Testing
         #expect(FolderScan().files(in: [LocalPath(folder.path)], isOver: { true }).isEmpty)
     }
 
+    @Test("A canceled scan ends within a folder of many files")
+    func canceledInside() {
+        for number in 0..<200 { folder.write(PictureTestFolder.picture(), "\(number).png") }
+        var askedCount = 0
+        let files = FolderScan().files(in: [LocalPath(folder.path)]) {
+            askedCount += 1
+            return askedCount > 2
+        }
+        #expect(!files.isEmpty && files.count < 200)
+    }
+
     @Test("The default folders are the user's pictures and the shared backgrounds")
     func usual() {
         let folders = DefaultPictureFolders.folders(pictures: "/home/me/Pictures/", dataFolders: ["/usr/share"])

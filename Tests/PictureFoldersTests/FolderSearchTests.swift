@@ -12,7 +12,8 @@ import Testing
     private let folder = PictureTestFolder()
 
     private func pages(
-        _ query: SearchQuery = SearchQuery(), inspector: any PictureFileInspecting = PictureFileInspector()
+        _ query: SearchQuery = SearchQuery(), inspector: any PictureFileInspecting = PictureFileInspector(),
+        betweenPages change: () -> Void = {}
     ) async throws -> [ResponseEntity] {
         let path = folder.path
         let search = FolderSearch(in: { [path] }, inspector: inspector)
@@ -30,6 +31,7 @@ import Testing
                 cursor = page.next
             }
             running.dispose()
+            change()
         }
         return pages
     }
@@ -85,6 +87,15 @@ import Testing
         #expect(pages.map(\.images.count) == [50, 50, 20])
         #expect(Set(pages.flatMap(\.images).map(\.id)).count == 120)
         #expect(pages[0].totalCount == 120)
+    }
+
+    @Test("The pages of a search by color are parts of one list, although files are added meanwhile")
+    func onePageList() async throws {
+        for number in 0..<60 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number * 60 + 60) }
+        let query = SearchQuery(filters: SearchFilters(colors: [.red]))
+        let pages = try await pages(query, betweenPages: { folder.write(PictureTestFolder.picture(), "new.png") })
+        #expect(pages.flatMap(\.images).map(\.title) == (0..<60).map { "n\($0)" })
+        #expect(try await self.pages(query).flatMap(\.images).count == 61)
     }
 
     @Test("Files that are not pictures despite their names are skipped")

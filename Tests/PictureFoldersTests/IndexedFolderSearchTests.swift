@@ -34,7 +34,8 @@ import Testing
     }
 
     private func pages(
-        _ query: SearchQuery = SearchQuery(), of search: IndexedFolderSearch? = nil
+        _ query: SearchQuery = SearchQuery(), of search: IndexedFolderSearch? = nil,
+        betweenPages change: () throws -> Void = {}
     ) async throws -> [ResponseEntity] {
         let search = search ?? self.search
         var pages: [ResponseEntity] = []
@@ -51,6 +52,7 @@ import Testing
                 cursor = page.next
             }
             running.dispose()
+            try change()
         }
         return pages
     }
@@ -84,6 +86,22 @@ import Testing
         #expect(pages.map(\.images.count) == [50, 50, 20])
         #expect(pages.map(\.totalCount) == [120, 120, 120])
         #expect(pages.flatMap(\.images).map(\.title) == (0..<120).map { "n\($0)" })
+    }
+
+    @Test("The pages of a search by color are parts of one list, although the index changes or is completed meanwhile")
+    func onePageList() async throws {
+        for number in 0..<60 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number * 60 + 60) }
+        let query = SearchQuery(filters: SearchFilters(colors: [.red]))
+        for name in ["new.png", "newer.png"] {
+            let before = try await pages(query).flatMap(\.images).map(\.title)
+            let found = try await pages(
+                query,
+                betweenPages: {
+                    folder.write(PictureTestFolder.picture(), name)
+                    _ = try index.update(source)
+                })
+            #expect(found.flatMap(\.images).map(\.title) == before)
+        }
     }
 
     @Test("A file that was deleted after the last update is not shown")

@@ -45,6 +45,8 @@ public struct PreviewColorSearch: ImageSearching {
         switch page.step {
         case .done(let response):
             return SignalProducer(value: response)
+        case .fail(let error):
+            return SignalProducer(error: error)
         case .request(let cursor):
             return search.searchImages(query, from: cursor, nextPageTrigger: .never)
                 .take(first: 1)
@@ -56,15 +58,13 @@ public struct PreviewColorSearch: ImageSearching {
         case .examine(let images):
             return colors(of: images).flatMap(.concat) { colors -> SignalProducer<ResponseEntity, NetworkError> in
                 var page = page
-                if let error = page.receive(colors, wanted: query.filters.colors) {
-                    return SignalProducer(error: error)
-                }
+                page.receive(colors, of: images, wanted: query.filters.colors)
                 return fill(page, query)
             }
         }
     }
 
-    /// Sends the colors of the previews in the order of the pictures.
+    /// Sends the colors of the previews in the order of the pictures. A load that ends without a preview has none.
     private func colors(of images: [ImageEntity]) -> SignalProducer<[PreviewColorPage.Colors], NetworkError> {
         typealias Examined = (index: Int, colors: PreviewColorPage.Colors)
         let loader = pictures()
@@ -79,7 +79,9 @@ public struct PreviewColorSearch: ImageSearching {
             }
             .collect()
             .map { examined -> [PreviewColorPage.Colors] in
-                examined.sorted { $0.index < $1.index }.map { $0.colors }
+                var colors = [PreviewColorPage.Colors](repeating: .failure(.damaged), count: images.count)
+                for result in examined { colors[result.index] = result.colors }
+                return colors
             }
     }
 }
@@ -88,7 +90,8 @@ public struct PreviewColorSearch: ImageSearching {
 ///
 /// A page ends with `matchesPerPage` matching pictures, or after `maxExamined` examined previews if some match. A page
 /// without a match among `maxExaminedWithoutMatch` previews is fruitless, because each preview is a request. The cursor
-/// after the page contains the pictures that were not examined.
+/// after the page contains the pictures that were not examined. Pictures of a host that refuses the program or cannot be
+/// reached are among them: those of other hosts are examined before the page fails.
 struct PreviewColorPage: Sendable {
     /// The colors of a preview, or why there is none.
     typealias Colors = Result<Set<PictureColor>, PictureError>
@@ -99,6 +102,7 @@ struct PreviewColorPage: Sendable {
         /// Request the page of the source at this cursor.
         case request(PageCursor)
         case done(ResponseEntity)
+        case fail(NetworkError)
     }
 
     /// The matching pictures that complete a page: about one window.
@@ -118,6 +122,11 @@ struct PreviewColorPage: Sendable {
     private var matches: [ImageEntity] = []
     private var examinedCount = 0
     private var pageCount = 0
+    /// The first failure that concerns more than one preview, and the hosts with such failures.
+    private var failure: NetworkError?
+    private var failedHosts: Set<String> = []
+    /// The hosts that have sent a preview or an error about a single one.
+    private var respondingHosts: Set<String> = []
 
     /// - Parameter cursor: the first one, or that of an earlier page.
     init(at cursor: PageCursor, of provider: ProviderID) {
@@ -131,10 +140,17 @@ struct PreviewColorPage: Sendable {
         {
             return .done(response)
         }
-        if !source.waiting.isEmpty { return .examine(Array(source.waiting.prefix(Self.batchSize))) }
+        let next = source.waiting.lazy.filter { !failedHosts.contains(Self.host(of: $0)) }.prefix(Self.batchSize)
+        if !next.isEmpty { return .examine(Array(next)) }
+        // The next page of matches reports the failure, if it lasts.
+        if let failure, respondingHosts.isSubset(of: failedHosts) {
+            return matches.isEmpty ? .fail(failure) : .done(response)
+        }
         if let next = source.next, pageCount < Self.maxSourcePages { return .request(next) }
         return .done(response)
     }
+
+    private static func host(of image: ImageEntity) -> String { NetworkRequest(url: image.previewURL).host }
 
     mutating func receive(_ page: ResponseEntity) {
         source.receive(page, waiting: page.images)
@@ -142,27 +158,22 @@ struct PreviewColorPage: Sendable {
     }
 
     /// Takes the colors of the examined pictures. A picture whose preview cannot be loaded has no colors, so that it is
-    /// not shown. After a failure that concerns other previews, too, the remaining pictures wait for the next page.
-    ///
-    /// - Returns: the failure of the page; `nil` if it continues.
-    mutating func receive(_ colors: [Colors], wanted: Set<PictureColor>) -> NetworkError? {
-        var failure: NetworkError?
-        var count = 0
-        for (image, result) in zip(source.waiting, colors) {
-            switch result {
-            case .success(let colors) where !colors.isDisjoint(with: wanted): matches.append(image)
-            case .failure(.network(let error)) where error.concernsOtherRequests: failure = error
-            case .success, .failure: break
+    /// not shown. After a failure that concerns other previews of its host, too, it keeps waiting.
+    mutating func receive(_ colors: [Colors], of images: [ImageEntity], wanted: Set<PictureColor>) {
+        var examined: Set<ImageID> = []
+        for (image, result) in zip(images, colors) {
+            let host = Self.host(of: image)
+            if case .failure(.network(let error)) = result, error.concernsOtherRequests {
+                failedHosts.insert(host)
+                failure = failure ?? error
+                continue
             }
-            if failure != nil { break }
-            count += 1
+            respondingHosts.insert(host)
+            examined.insert(image.id)
+            if case .success(let colors) = result, !colors.isDisjoint(with: wanted) { matches.append(image) }
         }
-        source.waiting.removeFirst(count)
-        examinedCount += count
-        guard failure != nil, !matches.isEmpty else { return failure }
-        // The next page reports the failure, if it lasts.
-        examinedCount = max(examinedCount, Self.maxExamined)
-        return nil
+        source.waiting.removeAll { examined.contains($0.id) }
+        examinedCount += examined.count
     }
 
     private var response: ResponseEntity {

@@ -35,7 +35,7 @@ public struct FolderScan: Sendable {
     ///
     /// - Parameters:
     ///   - folders: absolute paths; missing folders are skipped.
-    ///   - isOver: called repeatedly; `true` ends the scan early with the files found so far.
+    ///   - isOver: called before each folder and every 64 entries; `true` ends the scan early with the files found so far.
     public func files(in folders: [LocalPath], isOver: () -> Bool = { false }) -> [FoundFile] {
         var walk = Walk(scan: self)
         for folder in folders where folder.isAbsolute { walk.walk(folder.trimmed, isOver: isOver) }
@@ -65,6 +65,8 @@ private struct Walk {
     private var listed: Set<Identity> = []
     private var names = 0
 
+    private static let entriesPerCheck = 64
+
     init(scan: FolderScan) { self.scan = scan }
 
     mutating func walk(_ root: LocalPath, isOver: () -> Bool) {
@@ -76,6 +78,8 @@ private struct Walk {
             else { continue }
             while !isFull, let entry = folder.next() {
                 names += 1
+                // A folder may have a hundred thousand entries.
+                if names % Self.entriesPerCheck == 0, isOver() { return }
                 guard let first = entry.name.first, first != UInt8(ascii: ".") else { continue }
                 let below = path.appending(entry.name)
                 if FolderScan.isPicture(entry.name) {

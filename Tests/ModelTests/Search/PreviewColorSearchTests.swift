@@ -8,9 +8,17 @@ import Testing
     /// Previews by address: red, blue, or a failure. Without a rule the load lasts until it is canceled.
     private final class Previews: PictureLoading {
         private let rule: @Sendable (_ number: Int) -> Result<UInt32, PictureError>?
+        private let missing: Int?
         private let state = Mutex((requests: [Int](), canceled: 0))
 
-        init(_ rule: @escaping @Sendable (_ number: Int) -> Result<UInt32, PictureError>?) { self.rule = rule }
+        /// - Parameter missing: the picture whose load completes without a preview.
+        init(
+            endingWithout missing: Int? = nil,
+            _ rule: @escaping @Sendable (_ number: Int) -> Result<UInt32, PictureError>?
+        ) {
+            self.missing = missing
+            self.rule = rule
+        }
 
         var requests: [Int] { state.withLock { $0.requests } }
         var canceledCount: Int { state.withLock { $0.canceled } }
@@ -23,6 +31,7 @@ import Testing
             SignalProducer { [self] observer, lifetime in
                 let number = Int(request.url.split(separator: "/").last?.prefix { $0 != "." } ?? "") ?? -1
                 state.withLock { $0.requests.append(number) }
+                if number == missing { return observer.sendCompleted() }
                 switch rule(number) {
                 case .success(let color):
                     observer.send(value: .stripes([color]))
@@ -154,6 +163,56 @@ import Testing
         isOpen.withLock { $0 = true }
         let continued = self.search(previews, from: try #require(page.next))
         #expect(try await continued.names() == "a2 a3 a4 a5")
+    }
+
+    /// Sends a page of pictures whose previews are on two hosts in turn.
+    private func respondOnTwoHosts(_ numbers: Range<Int>, hasMore: Bool = true) async throws {
+        let images = numbers.map { number in
+            var image = ImageEntity.stub(id: number, of: source.id)
+            if number % 2 == 1 { image.previewURL = "https://mirror.org/\(number).jpg" }
+            return image
+        }
+        try await source.asked().observer.send(
+            value: ResponseEntity(totalCount: 100, images: images, next: hasMore ? .first : nil))
+    }
+
+    @Test("A host that cannot be reached does not stop the search, and its pictures are examined when it is back")
+    func unreachableHost() async throws {
+        let isBack = Mutex(false)
+        let previews = Previews { number in
+            number % 2 == 0 || isBack.withLock { $0 }
+                ? .success(Self.red) : .failure(.network(.notReachedServer(host: "mirror.org")))
+        }
+        let search = search(previews)
+        try await respondOnTwoHosts(0..<30, hasMore: false)
+        let page = try await search.page()
+        #expect(page.images.map(\.id.string) == stride(from: 0, to: 30, by: 2).map(String.init))
+        #expect(previews.requests.filter { $0 % 2 == 1 }.count == 10)
+        isBack.withLock { $0 = true }
+        search.goOn()
+        #expect(try await search.page().images.allSatisfy { Int($0.id.string).map { $0 % 2 == 1 } == true })
+    }
+
+    @Test("A search whose other hosts have no match goes on at the next pages of the source, and does not fail")
+    func noMatchAtOtherHosts() async throws {
+        let search = search(
+            Previews { number in
+                if number % 2 == 1 { return .failure(.network(.notReachedServer(host: "mirror.org"))) }
+                return .success(number == 40 ? Self.red : Self.blue)
+            })
+        try await respondOnTwoHosts(0..<30)
+        try await respondOnTwoHosts(30..<50, hasMore: false)
+        #expect(try await search.names() == "a40")
+        search.goOn()
+        await #expect(throws: NetworkError.notReachedServer(host: "mirror.org")) { try await search.page() }
+    }
+
+    @Test("A load that ends without a preview gives its picture no colors, and no other picture its own")
+    func missingPreview() async throws {
+        let previews = Previews(endingWithout: 1) { .success($0 == 2 ? Self.red : Self.blue) }
+        let search = search(previews)
+        try await source.response(0..<4, hasMore: false)
+        #expect(try await search.names() == "a2")
     }
 
     @Test("A failed search of the source fails")
