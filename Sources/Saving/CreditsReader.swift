@@ -57,7 +57,7 @@ public struct CreditsReader: Sendable {
         }
         func address(_ fact: CreditFields.Fact) -> String? {
             let values = sources.flatMap { source in fact.fields.flatMap { source[$0] ?? [] } }
-            return values.first { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
+            return values.lazy.compactMap(\.webAddress).first
         }
         image.title = text(.title)
         image.caption = text(.caption)

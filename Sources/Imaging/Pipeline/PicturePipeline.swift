@@ -25,8 +25,8 @@ public final class PicturePipeline: PictureLoading {
     let workers: WorkerQueues
 
     private let averageColors = AverageColors()
-    public let blocks: Signal<NetworkError, Never>
-    private let blocksObserver: Signal<NetworkError, Never>.Observer
+    public let hostBlocks: Signal<NetworkError, Never>
+    private let hostBlocksObserver: Signal<NetworkError, Never>.Observer
 
     /// Only the coordinator changes it. The lock protects `statistics`, and is cheap without contention.
     let state: Locked<PipelineState>
@@ -56,7 +56,7 @@ public final class PicturePipeline: PictureLoading {
         self.disk = disk
         self.clock = clock
         self.pictureCachingRule = pictureCachingRule
-        (blocks, blocksObserver) = Signal<NetworkError, Never>.pipe()
+        (hostBlocks, hostBlocksObserver) = Signal<NetworkError, Never>.pipe()
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let slots = PipelineSlots(
             networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
@@ -224,7 +224,7 @@ public final class PicturePipeline: PictureLoading {
             case .completed: .failure(.incorrectDataReturned(host: host))
             case .interrupted: .failure(.notReachedServer(host: host))
             }
-        if case .failure(let error) = result, case .blocked = error { blocksObserver.send(value: error) }
+        if case .failure(let error) = result, case .blocked = error { hostBlocksObserver.send(value: error) }
         let now = clock.moment
         tell { $0.networkResponded(load: load, result, now: now) }
     }

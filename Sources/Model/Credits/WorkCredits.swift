@@ -71,11 +71,3 @@ extension ImageEntity {
         return image
     }
 }
-
-extension String {
-    /// The address if it is one of the web, without white space and control characters.
-    var webAddress: String? {
-        guard hasPrefix("https://") || hasPrefix("http://") else { return nil }
-        return unicodeScalars.contains { $0.properties.isWhitespace || $0.disturbsDisplay } ? nil : self
-    }
-}

@@ -7,9 +7,7 @@ extension ImageEntity {
     /// stored preview.
     public var allowsStoredPreview: Bool {
         let expires = ProviderDescription.named(id.provider)?.terms.responseCachingRule.addressLifetime != nil
-        guard !expires, previewURL.hasPrefix("https://") || previewURL.hasPrefix("http://"),
-            let license
-        else { return false }
+        guard !expires, previewURL.webAddress != nil, let license else { return false }
         if let code = license.code { return Self.openCodes.contains(code.lowercased()) }
         return license.url?.contains("://creativecommons.org/") ?? false
     }

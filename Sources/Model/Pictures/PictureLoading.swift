@@ -17,9 +17,9 @@ public protocol PictureLoading: Sendable {
     /// blocks.
     func arrivalEstimate(for url: String) -> ArrivalEstimate?
 
-    /// Sends the failure when a host of pictures takes the program for a robot. Rows wait meanwhile, so that their loads
-    /// do not report it. Any thread.
-    var blocks: Signal<NetworkError, Never> { get }
+    /// Sends the error each time a picture host refuses the program as a robot. Rows do not report it: their loads wait
+    /// until the host may be asked again. Any thread.
+    var hostBlocks: Signal<NetworkError, Never> { get }
 
     /// Returns the average color of a picture that was decoded before, as its placeholder until it is loaded again. Any
     /// thread, never blocks.
@@ -31,7 +31,7 @@ extension PictureLoading {
 
     public func averageColor(for url: String) -> AverageColor? { nil }
 
-    public var blocks: Signal<NetworkError, Never> { .never }
+    public var hostBlocks: Signal<NetworkError, Never> { .never }
 
     public func loadPicture(
         _ request: PictureRequest, urgency: PictureUrgency

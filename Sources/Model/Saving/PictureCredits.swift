@@ -27,7 +27,6 @@ public struct PictureCredits: Sendable, Hashable {
         licenseURL = image.license?.url
         isPublicDomain = image.license?.isPublicDomain
         provider = image.id.provider == .folders ? nil : image.id.provider.displayName
-        let isOnTheWeb = image.pageURL.hasPrefix("https://") || image.pageURL.hasPrefix("http://")
-        source = isOnTheWeb ? image.pageURL : nil
+        source = image.pageURL.webAddress
     }
 }

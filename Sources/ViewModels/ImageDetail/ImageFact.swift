@@ -170,7 +170,7 @@ extension ImageFact {
 
 extension ImageEntity {
     /// Whether the picture has a page that a browser can show. Local pictures and the bundled samples have none.
-    var hasPage: Bool { pageURL.hasPrefix("https://") || pageURL.hasPrefix("http://") }
+    var hasPage: Bool { pageURL.webAddress != nil }
 
     var summary: String {
         [displayTitle, sizeText?.leftToRight, username, license?.name].compactMap { $0 }.filter { !$0.isEmpty }

@@ -5,29 +5,29 @@ import Reactive
 @MainActor
 final class FailedServices {
     let states = MutableProperty<[ProviderErrorState]>([])
-    /// The services that were usable when the search began.
+    /// The searched source, and the services of it that were usable when the search began.
     private(set) var asked: Set<ProviderID> = []
     /// The only service that the current request asks, after a retry of that service.
     private var retried: ProviderID?
-    /// The failures of the services' hosts of pictures, which no page reports.
-    private var ofPictures: [ProviderErrorState] = []
+    /// The failures of the services' picture hosts, which no page reports.
+    private var pictureHostFailures: [ProviderErrorState] = []
 
     /// Forgets the failures of the previous search.
     func begin(asking services: [ProviderID]) {
         asked = Set(services)
         states.value = []
-        ofPictures = []
+        pictureHostFailures = []
         retried = nil
     }
 
-    /// Records that a service's host of pictures takes the program for a robot. The failure stays until the search is
+    /// Records that a service's picture host takes the program for a robot. The failure stays until the search is
     /// repeated, or until the service is asked again. Returns false for a service that the search does not ask.
     func recordBlock(_ error: NetworkError) -> Bool {
         guard case .blocked(let host, _) = error, let service = ProviderDescription.owning(host: host)?.id,
             asked.contains(service)
         else { return false }
         let state = ProviderErrorState(ProviderFailure(provider: service, error: error))
-        ofPictures = ofPictures.filter { $0.provider != service } + [state]
+        pictureHostFailures = pictureHostFailures.filter { $0.provider != service } + [state]
         states.value = states.value.filter { $0.provider != service } + [state]
         return true
     }
@@ -42,7 +42,7 @@ final class FailedServices {
             new += states.value.filter { !answered.contains($0.provider) }
         }
         let failed = Set(new.map(\.provider))
-        states.value = new + ofPictures.filter { !failed.contains($0.provider) }
+        states.value = new + pictureHostFailures.filter { !failed.contains($0.provider) }
     }
 
     func contains(_ provider: ProviderID) -> Bool { states.value.contains { $0.provider == provider } }
@@ -52,7 +52,7 @@ final class FailedServices {
 
     /// Marks a service as being asked again, or all of them if it is `nil`.
     func markRetrying(_ provider: ProviderID?) {
-        ofPictures.removeAll { provider == nil || $0.provider == provider }
+        pictureHostFailures.removeAll { provider == nil || $0.provider == provider }
         states.modify { states in
             for index in states.indices where provider == nil || states[index].provider == provider {
                 states[index].isRetrying = true

@@ -10,7 +10,7 @@ public struct FilterLimits: Sendable, Equatable {
     public let unmarked: [String]
 
     /// The services of the source that are not searched now.
-    private let absentees: [Absentee]
+    private let unsearchedServices: [UnsearchedService]
     private let hasMembers: Bool
     /// The name of the web service, if the source is a single one.
     private let service: String?
@@ -24,7 +24,7 @@ public struct FilterLimits: Sendable, Equatable {
         case missingKey, notSelected, safeSearch
     }
 
-    private struct Absentee: Sendable, Equatable {
+    private struct UnsearchedService: Sendable, Equatable {
         let name: String
         let filters: FilterOffer
         let obstacle: Obstacle
@@ -33,9 +33,9 @@ public struct FilterLimits: Sendable, Equatable {
     /// - Parameter isSafe: whether safe search is on, which leaves out members with sensitive pictures.
     public init(of provider: ImageProvider, isSafe: Bool = true) {
         hasMembers = !provider.members.isEmpty
-        absentees = provider.members.compactMap { member in
+        unsearchedServices = provider.members.compactMap { member in
             Self.obstacle(to: member, isSafe: isSafe).map {
-                Absentee(name: member.name, filters: member.filters, obstacle: $0)
+                UnsearchedService(name: member.name, filters: member.filters, obstacle: $0)
             }
         }
         let usableMembers = provider.members.filter { Self.obstacle(to: $0, isSafe: isSafe) == nil }
@@ -68,25 +68,25 @@ extension FilterLimits {
     /// Returns why a filter of the source cannot be used now; `nil` if it can be.
     public func obstacle(to choice: FilterChoice) -> Obstacle? {
         guard !usable.contains(choice) else { return nil }
-        return Obstacle.allCases.first { !absentees(with: [choice], $0).isEmpty }
+        return Obstacle.allCases.first { !unsearchedServices(with: [choice], $0).isEmpty }
     }
 
     /// Returns the reason why none of these filters can be used now; `nil` if one can be.
     public func reason(for choices: [FilterChoice]) -> String? {
         guard !choices.contains(where: usable.contains) else { return nil }
         return Obstacle.allCases.lazy.compactMap { obstacle -> String? in
-            let names = absentees(with: choices, obstacle).map(\.name)
+            let names = unsearchedServices(with: choices, obstacle).map(\.name)
             return names.isEmpty ? nil : obstacle.reason(names.joined(separator: ", "))
         }.first
     }
 
-    private func absentees(with choices: [FilterChoice], _ obstacle: Obstacle) -> [Absentee] {
-        absentees.filter { $0.obstacle == obstacle && choices.contains(where: $0.filters.contains) }
+    private func unsearchedServices(with choices: [FilterChoice], _ obstacle: Obstacle) -> [UnsearchedService] {
+        unsearchedServices.filter { $0.obstacle == obstacle && choices.contains(where: $0.filters.contains) }
     }
 
     /// Returns why a single service has no filter by this fact; `nil` for other sources. Ask only about filters that
     /// the source does not offer.
-    public func absence(of fact: FilterFact) -> String? {
+    public func missingFactText(_ fact: FilterFact) -> String? {
         guard let service else { return nil }
         return switch fact {
         case .orientation, .size: tr("%s doesn’t state the sizes of its pictures", service)

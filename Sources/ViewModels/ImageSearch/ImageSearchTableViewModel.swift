@@ -117,7 +117,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         typing.onPause = { [weak self] in self?.searchTypedText() }
         watches += settings.changes.observe(on: scheduler)
             .observeValues { [weak self] in MainActor.assumeIsolated { self?.settingsChanged() } }
-        watches += pictures.blocks.observe(on: scheduler).observeValues { [weak self] error in
+        watches += pictures.hostBlocks.observe(on: scheduler).observeValues { [weak self] error in
             MainActor.assumeIsolated {
                 self?.pauses.update()
                 if self?.failedServices.recordBlock(error) == true { self?.countDown() }
@@ -207,13 +207,13 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// Repeats the last search, without the text in the entry, which may be unfinished.
     private func repeatSearch() {
         guard progress.value.phase != .idle else { return startSearch() }
-        startSearch(query((typing.unanswered ?? progress.value.query).text))
+        startSearch(query((typing.pendingQuery ?? progress.value.query).text))
     }
 
     private func startSearch(_ query: SearchQuery) {
-        typing.unanswered = nil
+        typing.pendingQuery = nil
         prepareSearch()
-        removePictures()
+        replacePictures()
         progress.modify { $0.begin(query) }
         run(query, from: .first)
     }
@@ -228,22 +228,22 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// the first response, because pages that come and go with each letter would flicker.
     private func searchTypedText() {
         let query = query(queryText.value)
-        guard source.value.searchesWhileTyping, query != typing.unanswered ?? progress.value.query else { return }
+        guard source.value.searchesWhileTyping, query != typing.pendingQuery ?? progress.value.query else { return }
         prepareSearch()
-        typing.unanswered = query
+        typing.pendingQuery = query
         run(query, from: .first)
     }
 
-    private func removePictures(showing images: [ImageEntity] = []) {
+    private func replacePictures(with images: [ImageEntity] = []) {
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         searchedFolders.removeAll()
-        shown.removeAll(showing: images, namingSource: source.value.id == .everywhere)
+        shown.begin(with: images, namingSource: source.value.id == .everywhere)
     }
 
     /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
     /// ended, and restarts at the page that failed.
     private func continueSearch() {
-        guard progress.value.canLoadNextPage, typing.unanswered == nil else { return }
+        guard progress.value.canLoadNextPage, typing.pendingQuery == nil else { return }
         let failedAt = progress.value.error == nil ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage() }
         failedServices.beginRequest(only: nil)
@@ -255,35 +255,34 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     private func receive(_ event: PageRequests.Event) {
-        let typed = typing.unanswered.take()
-        if case .value(let page) = event { return receive(page, for: typed) }
+        let typed = typing.pendingQuery.take()
+        if case .success(let page?) = event { return receive(page, for: typed) }
         if let typed {
-            removePictures()
+            replacePictures()
             progress.modify { $0.begin(typed, isTyped: true) }
         }
         switch event {
-        case .failed(let error):
+        case .failure(let error):
             // Only at the start, so that the first window has pictures.
             if !hasSearched, !progress.value.hasWords, show(source.replacement(because: error)) { return }
             pauses.update()
             let lacksFilters = filterLimits.prevent(filters.value, because: error)
             progress.modify { $0.fail(error, at: pauses.now.value, lacksFilters: lacksFilters) }
             countDown()
-        case .completed:
+        case .success:
             if shown.results.count == 0, !progress.value.hasWords, show(source.nextReplacement()) { return }
             progress.modify { $0.complete() }
             if progress.value.shownCount == 0 { searchedFolders.look(in: source.value) }
-        case .value, .interrupted: break
         }
     }
 
     /// - Parameter typed: the query of a search while typing whose first page this is.
     private func receive(_ page: ResponseEntity, for typed: SearchQuery?) {
         if typed != nil {
-            removePictures(showing: page.images)
+            replacePictures(with: page.images)
         } else {
             if shown.areReplaced(by: page.images) {
-                removePictures()
+                replacePictures()
                 progress.modify { $0.forgetPictures() }
             }
             shown.append(page.images)

@@ -5,7 +5,8 @@ import Reactive
 /// The requests for the pages of a search. A new search cancels the previous one. Main thread.
 @MainActor
 final class PageRequests {
-    typealias Event = Signal<ResponseEntity, NetworkError>.Event
+    /// A page, `nil` after the last one, or a failure.
+    typealias Event = Result<ResponseEntity?, NetworkError>
 
     /// Called when the next page is requested, before the running search continues.
     var onNextPage: () -> Void = {}
@@ -41,10 +42,16 @@ final class PageRequests {
             .searchImages(query, from: cursor, nextPageTrigger: SignalProducer(trigger.output))
             .observe(on: scheduler)
             .start { [weak self] event in
-                if case .interrupted = event { return }
+                let received: Event
+                switch event {
+                case .value(let page): received = .success(page)
+                case .failed(let error): received = .failure(error)
+                case .completed: received = .success(nil)
+                case .interrupted: return
+                }
                 MainActor.assumeIsolated {
                     if case .value = event, let self { self.timer.receive(at: self.clock.currentDate) }
-                    receive(event)
+                    receive(received)
                 }
             }
     }

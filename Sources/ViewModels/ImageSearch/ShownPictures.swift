@@ -39,7 +39,7 @@ final class ShownPictures {
     /// - Parameters:
     ///   - images: the first pictures of the list, which replace the shown ones in one step.
     ///   - namingSource: whether the rows name the service of their picture.
-    func removeAll(showing images: [ImageEntity] = [], namingSource: Bool) {
+    func begin(with images: [ImageEntity] = [], namingSource: Bool) {
         results = ImageResults()
         results.append(images)
         count = MutableProperty(results.count)

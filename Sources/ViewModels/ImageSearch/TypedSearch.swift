@@ -10,7 +10,7 @@ final class TypedSearch {
     /// Called after a pause of typing.
     var onPause: () -> Void = {}
     /// The query of the running search until its first response. What is shown belongs to the search before.
-    var unanswered: SearchQuery?
+    var pendingQuery: SearchQuery?
 
     private let watch = SerialDisposable()
 

@@ -89,7 +89,7 @@ final class ImageSearchFilterPanel {
         let filters = values.map(filter)
         guard !values.isEmpty else {
             // A source without any filters has a note of its own.
-            guard limits.usable != .none, let reason = fact.flatMap(limits.absence(of:)) else { return }
+            guard limits.usable != .none, let reason = fact.flatMap(limits.missingFactText) else { return }
             return add(DropDown([none]), title: title, reason: reason)
         }
         let reason = limits.reason(for: filters)

@@ -302,7 +302,7 @@ extension ImageSearchTableViewController {
         }
         let page = PictureAction(
             "open-page", label: tr("Open Web _Page"), section: .elsewhere, scope: .one,
-            isPossible: { $0.pageURL.hasPrefix("http") },
+            isPossible: { $0.pageURL.webAddress != nil },
             perform: { [weak self] images in
                 if let url = images.first?.pageURL { self?.externalApps?.openURL(url) }
             })

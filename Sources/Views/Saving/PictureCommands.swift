@@ -206,7 +206,7 @@ extension PictureCommands {
         actions.add(
             PictureAction(
                 "copy-link", label: tr("Copy _Link"), keys: ["<Control><Shift>l"], section: .copy,
-                isPossible: { $0.pageURL.hasPrefix("http") }
+                isPossible: { $0.pageURL.webAddress != nil }
             ) { [self] in copyLinks(of: $0) })
     }
 }

@@ -53,7 +53,7 @@ import Testing
         let pipeline = pipeline()
         let watchers = (0..<2).map { Watcher(pipeline, .numbered($0)) }
         let blocks = Mutex<[NetworkError]>([])
-        pipeline.blocks.observeValues { error in blocks.withLock { $0.append(error) } }
+        pipeline.hostBlocks.observeValues { error in blocks.withLock { $0.append(error) } }
         let block = NetworkError.blocked(host: host, until: clock.now.addingTimeInterval(60))
         try await network.calls.first(1)[0].fail(block)
         await pipeline.settle()

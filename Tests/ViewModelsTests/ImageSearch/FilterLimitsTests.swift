@@ -63,16 +63,16 @@ import Testing
     }
 
     @Test("A single web service says which facts its pictures lack, and other sources say nothing")
-    func absence() {
+    func missingFacts() {
         let nasa = ImageProvider(
             id: .nasa, name: "NASA", homeURL: nil, needsNetwork: true, filters: ProviderDescription.nasa.filters,
             search: ManualSearch())
-        #expect(FilterLimits(of: nasa).absence(of: .license) == "NASA doesn’t state the licenses of its pictures")
+        #expect(FilterLimits(of: nasa).missingFactText(.license) == "NASA doesn’t state the licenses of its pictures")
         let local = ImageProvider(
             id: .folders, name: "This Computer", homeURL: nil, needsNetwork: false, search: ManualSearch())
         for fact in FilterFact.allCases {
-            #expect(FilterLimits(of: local).absence(of: fact) == nil)
-            #expect(limits(of: [nasa]).absence(of: fact) == nil)
+            #expect(FilterLimits(of: local).missingFactText(fact) == nil)
+            #expect(limits(of: [nasa]).missingFactText(fact) == nil)
         }
     }
 

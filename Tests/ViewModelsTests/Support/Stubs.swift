@@ -76,7 +76,7 @@ final class ManualPictures: PictureLoading {
     private let state = Mutex(State())
     private let (blockSignal, blockInput) = Signal<NetworkError, Never>.pipe()
 
-    var blocks: Signal<NetworkError, Never> { blockSignal }
+    var hostBlocks: Signal<NetworkError, Never> { blockSignal }
     func block(_ error: NetworkError) { blockInput.send(value: error) }
 
     var urgencies: [Urgency] { state.withLock { $0.urgencies } }

@@ -18,7 +18,7 @@ struct AttributionSentence {
     private let pieces: [Piece]
 
     init(_ image: ImageEntity) {
-        let page = image.pageURL.isWebAddress ? image.pageURL : nil
+        let page = image.pageURL.webAddress
         let work =
             image.visibleTitle.map { Piece(label: $0, url: page, isQuoted: true) }
             ?? Piece(label: tr("This picture"), url: page)
@@ -76,12 +76,7 @@ struct AttributionSentence {
 
     private static func rendered(_ piece: Piece, _ markup: some AttributionMarkup) -> String {
         let label = markup.escaped(piece.isQuoted ? tr("“%s”", piece.label) : piece.label)
-        guard let url = piece.url, url.isWebAddress else { return label }
+        guard let url = piece.url?.webAddress else { return label }
         return markup.link(label, to: url, isLicense: piece.isLicense)
     }
-}
-
-extension String {
-    /// Whether a browser can open the address. The program's own addresses are not web addresses.
-    fileprivate var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
 }

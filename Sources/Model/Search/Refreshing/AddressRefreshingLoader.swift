@@ -31,7 +31,7 @@ extension AddressRefreshingLoader: PictureLoading where Base: PictureLoading {
 
     public func averageColor(for url: String) -> AverageColor? { base.averageColor(for: refresher.current(url)) }
 
-    public var blocks: Signal<NetworkError, Never> { base.blocks }
+    public var hostBlocks: Signal<NetworkError, Never> { base.hostBlocks }
 }
 
 extension AddressRefreshingLoader: LargePictureLoading where Base: LargePictureLoading {
