@@ -17,10 +17,11 @@ func expectEqual<Value: Equatable>(
 }
 
 /// Runs the main loop until the condition is true. Ends the check if the deadline passes first; then the text is made,
-/// so that it can tell what there was instead.
+/// so that it can tell what there was instead. The deadline only ends checks that fail: beside eight busy processes what
+/// usually takes a moment takes more than ten seconds.
 @MainActor
 func eventually(
-    _ what: @autoclosure () -> String, milliseconds: Int = 10_000, file: StaticString = #fileID, line: UInt = #line,
+    _ what: @autoclosure () -> String, milliseconds: Int = 60_000, file: StaticString = #fileID, line: UInt = #line,
     _ condition: @MainActor () -> Bool
 ) throws {
     if MainLoop.run(until: condition, milliseconds: milliseconds) { return }
