@@ -30,6 +30,8 @@ func performTask(
         case .inspectFile: try describe(PictureInspection(ByteView(bytes)), in: &response.pointee)
         case .rehearseCredits:
             guard let base = bytes.baseAddress, exiv_shim_reads(base, bytes.count) else { throw .damaged }
+        case .readFields:
+            try readFields(bytes, nameCount: request.pointee.first_count, into: output, &response.pointee)
         case nil: return
         }
         response.pointee.outcome = DecoderOutcome.decoded.rawValue
@@ -85,6 +87,16 @@ private func readMetadata(
     let metadata = MetadataReader.read([beginning, file.suffix(from: beginning.count)])
     guard metadata.write(to: output) else { throw .damaged }
     response.output_count = UInt64(StoredMetadata.messageSize)
+}
+
+private func readFields(
+    _ bytes: UnsafeRawBufferPointer, nameCount: UInt64, into output: UnsafeMutableRawBufferPointer,
+    _ response: inout sandbox_shim_response
+) throws(DecodingFailure) {
+    let names = bytes.prefix(Int(clamping: nameCount))
+    let file = UnsafeRawBufferPointer(rebasing: bytes[names.endIndex...])
+    let fields = String(decoding: names, as: UTF8.self).split(separator: "\n").map(String.init)
+    response.output_count = UInt64(try FieldReader.values(of: fields, in: file).write(to: output))
 }
 
 private func describe(

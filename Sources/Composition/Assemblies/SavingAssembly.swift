@@ -25,6 +25,14 @@ struct SavingAssembly: Assembly {
                 canTakeCredits: { inspector.canTakeCredits($0) })
         }
         .inObjectScope(.container)
+        container.register(CreditsReader.self) { resolver in
+            let decoder = resolver.require(DecodeService.self)
+            return CreditsReader { fields, file throws(PictureError) in
+                try decoder.values(of: fields, in: file) { () throws(PictureError) in
+                    try MetadataWriter.storedValues(of: fields, in: file)
+                }
+            }
+        }
         container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }
             .inObjectScope(.container)
         container.register((any FileOpening).self) { resolver in
