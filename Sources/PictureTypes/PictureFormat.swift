@@ -48,6 +48,11 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// The file extensions of RAW files, in lower case. The bytes do not tell the maker's format.
+    package static let rawExtensions: Set<String> = [
+        "dng", "cr2", "cr3", "nef", "nrw", "arw", "orf", "rw2", "raf", "pef", "srw",
+    ]
+
     /// Whether a decoder outside the sandbox may decode untrusted files of this format, because their size is known
     /// before. An SVG of 120 bytes can request gigabytes of memory, which only the limits of the sandbox bound.
     public var isAllowed: Bool {

@@ -47,7 +47,8 @@ public final class PictureSaver: PictureSaving {
                         let file = try target.checked(result)
                         if lifetime.hasEnded { return }
                         observer.send(value: .writing)
-                        let mayChange = file.data.count <= MetadataWriter.maxFileSize && canTakeCredits(file.data)
+                        let mayChange =
+                            file.mayChange && file.data.count <= MetadataWriter.maxFileSize && canTakeCredits(file.data)
                         let saved = try Self.put(
                             file, in: target, as: request, by: metadata, mayChange: mayChange
                         ) { lifetime.hasEnded }
@@ -230,5 +231,7 @@ private struct Ending {
         isAsWanted = !isAnotherFormat
     }
 
-    private static let synonyms: Set<[String]> = [["jpeg", "jpg"], ["tiff", "tif"], ["heif", "heic"]]
+    private static let synonyms: Set<[String]> = [
+        ["jpeg", "jpg"], ["tiff", "tif"], ["heif", "heic"], ["pbm", "pnm"], ["pgm", "pnm"], ["ppm", "pnm"],
+    ]
 }

@@ -52,6 +52,16 @@ import Testing
         #expect(FileManager.default.contents(atPath: path) == PictureFile.jpeg.data)
     }
 
+    @Test("The RAW file of a camera is saved as it is, under its own extension, with its credits in a sidecar")
+    func raw() async throws {
+        // The library could write into this file.
+        let raw = PictureFile(data: PictureFile.tiff.data, fileExtension: "nef", mediaType: "image/x-dcraw")
+        let event = try await save(request().chosen(path: folder.path + "/Sunrise.jpg"), raw)
+        let path = folder.path + "/Sunrise.nef"
+        #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.nef.xmp"))))
+        #expect(FileManager.default.contents(atPath: path) == raw.data)
+    }
+
     @Test("A folder whose last part is missing is created")
     func missingFolder() async throws {
         let path = folder.path + "/Vitrine"

@@ -188,12 +188,22 @@ extension DecodeService: PictureFileInspecting {
         }
     }
 
+    public func checkAvailability() throws(PictureError) {
+        do throws(PictureError) {
+            _ = try state(of: Data())
+        } catch {
+            // The file without content is damaged, of course.
+            if error == .noSandbox { throw error }
+        }
+    }
+
     public func canTakeCredits(_ file: Data) -> Bool {
         let result: ()? = try? work { () throws(PictureError) in
             try perform(.rehearseCredits, file) { claims, _, _ in
                 claims.outcome == DecoderOutcome.decoded.rawValue ? .success(()) : .failure(.damaged)
             }
         } unsandboxed: { () throws(PictureError) in
+            // Without a sandbox there is no rehearsal.
         }
         return result != nil
     }

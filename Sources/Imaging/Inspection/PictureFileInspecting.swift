@@ -14,6 +14,9 @@ public protocol PictureFileInspecting: Sendable {
     /// Returns the format of a file, and whether all of it is there.
     func state(of file: Data) throws(PictureError) -> PictureFileState
 
+    /// Throws `noSandbox` if no file can be read on this computer. Waits until that is known.
+    func checkAvailability() throws(PictureError)
+
     /// Returns whether the library that writes credits reads the file's metadata without a crash or a hang.
     func canTakeCredits(_ file: Data) -> Bool
 }
@@ -48,6 +51,9 @@ public struct PictureFileInspector: PictureFileInspecting {
         return PictureFileState(format: inspection.format, isComplete: inspection.isComplete)
     }
 
-    /// Only a process of its own can tell.
+    /// The program itself can always read.
+    public func checkAvailability() throws(PictureError) {}
+
+    /// Returns true without a test: a crash of the library would end the program.
     public func canTakeCredits(_ file: Data) -> Bool { true }
 }

@@ -58,13 +58,20 @@ import Testing
         }
     }
 
+    @Test("A TIFF file whose first page is a reduced one is decoded as TIFF, because it has no preview")
+    func reducedPage() throws {
+        #expect(try service.facts(in: [Fixtures.reducedTIFF]).format == .raw)
+        let (red, green, blue) = try service.decode(Fixtures.reducedTIFF, fitting: Self.box).color(3, 3)
+        #expect(red == 255 && green == 0 && blue == 0)
+    }
+
     @Test("Hostile files of all further formats leave the decoder usable")
     func hostile() throws {
         var random = CaseRandom(seed: 23)
         let preview = Pictures.jpeg(Pictures.quarters(64, 48))
         let seeds = [
             Fixtures.redTGA, Fixtures.redPNM, Fixtures.redTIFF, Fixtures.redBMP, Fixtures.redIcon,
-            Fixtures.raw(preview: preview),
+            Fixtures.raw(preview: preview), Fixtures.reducedTIFF,
         ]
         for _ in 0..<200 {
             var file = random.element(of: seeds) ?? Data()

@@ -65,6 +65,7 @@ struct SandboxedInspectionTests {
 
     @Test("Bytes that are no picture are damaged, as in the program")
     func noPicture() {
+        #expect(failure { () throws(PictureError) in try service.checkAvailability() } == nil)
         for file in [Data(), Data("text".utf8), Data(count: 100_000)] {
             #expect(failure { () throws(PictureError) in try service.facts(in: [file]) } == .damaged)
             #expect(failure { () throws(PictureError) in try service.facts(in: [file, file]) } == .damaged)
@@ -162,6 +163,7 @@ struct SandboxedInspectionTests {
             let expected: PictureError? = isAccepted ? nil : .noSandbox
             #expect(failure { () throws(PictureError) in try missing.facts(in: [Fixtures.webP]) } == expected)
             #expect(failure { () throws(PictureError) in try missing.state(of: Fixtures.webP) } == expected)
+            #expect(failure { () throws(PictureError) in try missing.checkAvailability() } == expected)
         }
     }
 
