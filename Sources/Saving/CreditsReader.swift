@@ -23,7 +23,7 @@ public struct CreditsReader: Sendable {
 
     private let readFields: FieldReading
 
-    /// - Parameter readFields: reads the fields of a stranger's file, and therefore in a sandbox.
+    /// - Parameter readFields: reads the fields of untrusted files, and therefore in a sandbox.
     public init(readFields: @escaping FieldReading) { self.readFields = readFields }
 
     /// Returns the picture in a file as its credits describe it. The title, the author and the license are `nil` if there

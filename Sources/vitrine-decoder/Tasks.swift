@@ -1,15 +1,17 @@
 import ExivShim
+import FontShim
 import LockdownShim
 import PictureCodecs
 import PictureTypes
 import PixbufShim
 
-/// Loads every decoder, because workers cannot open files.
+/// Loads every decoder and every font, because workers cannot open files.
 func prepareDecoders(context: UnsafeMutableRawPointer?) {
     pixbuf_shim_reuse_memory()
     exiv_shim_prepare()
     for format in PictureFormat.allCases { pixbuf_shim_prepare(format.mediaType) }
     pixbuf_shim_keep_plugins()
+    font_shim_prepare()
 }
 
 /// Performs a request of the program in a worker.
