@@ -4,7 +4,8 @@ import Localize
 ///
 /// The manifest determines the libraries of each program; `ConventionTests` compares both.
 public enum LinkedLibrary: CaseIterable, Sendable {
-    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, cairo, exiv, sqlite, seccomp, fontconfig, freetype, harfbuzz, swift
+    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, cairo, exiv, sqlite, seccomp, fontconfig, freetype, harfbuzz
+    case swift
 
     /// The library's name, or the names of libraries that are installed together.
     public var title: String {
