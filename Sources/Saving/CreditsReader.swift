@@ -112,10 +112,7 @@ public struct CreditsReader: Sendable {
     /// - Parameter rights: the statement that counts where no field names a license.
     private static func license(named name: String?, at url: String?, rights: String?) -> License? {
         if let name { return License(named: name, url: url) }
-        if let url, let code = License(named: "", url: url).code {
-            let version = url.split(separator: "/").first { $0.wholeMatch(of: /[0-9]\.[0-9]/) != nil }
-            return License(code: code, version: version.map { String($0) }, url: url)
-        }
+        if let license = url.flatMap({ License(url: $0) }) { return license }
         return (rights ?? url).map { License(name: $0, url: url) }
     }
 }

@@ -27,15 +27,7 @@ public struct FileMetadataReader: PictureMetadataReading {
         return PictureMetadata(
             format: facts.format, size: facts.size, camera: photo.camera, dateTaken: photo.dateTaken,
             location: photo.location, title: embedded.title, author: embedded.author, keywords: embedded.keywords,
-            license: embedded.licenseURL.flatMap(license), rating: embedded.rating)
-    }
-
-    /// Returns `nil` for an address that names no known license.
-    private static func license(_ url: String) -> License? {
-        let unnamed = License(named: url, url: url)
-        guard let code = unnamed.code else { return nil }
-        let version = url.split(separator: "/").first { $0.count == 3 && $0.contains(".") }
-        return License(code: code, version: version.map { String($0) }, url: url)
+            license: embedded.licenseURL.flatMap { License(url: $0) }, rating: embedded.rating)
     }
 }
 
