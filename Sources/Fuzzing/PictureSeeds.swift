@@ -129,7 +129,7 @@ enum PictureSeeds {
 
     /// Returns the format that the program detects; `nil` if it finds no size.
     static func format(of file: [UInt8]) -> String? {
-        guard let facts = try? PictureFileInspector().facts(in: [Data(file)]), facts.size != nil else { return nil }
+        guard let facts = try? UnsandboxedFileInspector().facts(in: [Data(file)]), facts.size != nil else { return nil }
         return facts.format.rawValue
     }
 

@@ -111,7 +111,7 @@ extension Readers {
 
     private static func structure(_ name: String, share: Int, _ seeds: [[UInt8]], words: [String] = []) -> Reader {
         Reader(name, share: share, seeds: seeds, words: words) { data in
-            guard let size = try? PictureFileInspector().facts(in: [data]).size else { return }
+            guard let size = try? UnsandboxedFileInspector().facts(in: [data]).size else { return }
             let row = size.fitting(in: PixelSize(width: 150, height: 100))
             precondition((1...150).contains(row.width) && (1...100).contains(row.height), "a row of \(row)")
         }

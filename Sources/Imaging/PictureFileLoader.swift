@@ -17,8 +17,8 @@ public final class PictureFileLoader: PictureFileLoading {
 
     /// - Parameter inspector: recognizes the format of a file.
     public init(
-        network: any Networking, inspector: any PictureFileInspecting = PictureFileInspector(),
-        locals: [any LocalPictures], disk: DiskCache?, inspectionInterval: TimeInterval = 10
+        network: any Networking, inspector: any PictureFileInspecting, locals: [any LocalPictures], disk: DiskCache?,
+        inspectionInterval: TimeInterval = 10
     ) {
         self.network = network
         self.inspector = inspector
@@ -131,7 +131,9 @@ public final class PictureFileLoader: PictureFileLoading {
     private static func file(
         _ url: String, of local: any LocalPictures, _ inspector: any PictureFileInspecting
     ) throws(PictureError) -> PictureFile {
-        if let data = try local.fileData(of: url) { return try PictureFile.recognize(data, at: url, by: inspector).get() }
+        if let data = try local.fileData(of: url) {
+            return try PictureFile.recognize(data, at: url, by: inspector).get()
+        }
         let everything = PixelSize(width: maxSide, height: maxSide)
         let bitmap = try local.makePicture(PictureRequest(url: url, box: everything))
         guard let data = BitmapEncoder.encode(bitmap, as: .png) else { throw .tooManyPixels }

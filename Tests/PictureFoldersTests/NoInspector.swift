@@ -9,5 +9,5 @@ struct NoInspector: PictureFileInspecting {
     func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts { throw reason }
     func state(of file: Data) throws(PictureError) -> PictureFileState { throw reason }
     func checkAvailability() throws(PictureError) { throw reason }
-    func canTakeCredits(_ file: Data) -> Bool { false }
+    func survivesMetadataReading(_ file: Data) -> Bool { false }
 }

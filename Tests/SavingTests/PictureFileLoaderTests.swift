@@ -44,7 +44,7 @@ private final class AbsentInspector: PictureFileInspecting {
     }
 
     func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts { throw .decoderFailed }
-    func canTakeCredits(_ file: Data) -> Bool { false }
+    func survivesMetadataReading(_ file: Data) -> Bool { false }
 
     func checkAvailability() throws(PictureError) {
         if let availability { throw availability }
@@ -56,13 +56,15 @@ private final class AbsentInspector: PictureFileInspecting {
             return failures >= 0
         }
         if isAbsent { throw .decoderFailed }
-        return try PictureFileInspector().state(of: file)
+        return try UnsandboxedFileInspector().state(of: file)
     }
 }
 
 @Suite struct PictureFileLoaderTests {
     private func load(_ url: String, answer: Data = PictureFile.jpeg.data) async -> Result<PictureFile, PictureError> {
-        let files = PictureFileLoader(network: OneAnswer(body: answer), locals: [SamplePictures()], disk: nil)
+        let files = PictureFileLoader(
+            network: OneAnswer(body: answer), inspector: UnsandboxedFileInspector(), locals: [SamplePictures()],
+            disk: nil)
         return await withCheckedContinuation { continuation in
             files.loadFile(url, progress: nil).startWithResult { continuation.resume(returning: $0) }
         }
@@ -76,7 +78,7 @@ private final class AbsentInspector: PictureFileInspecting {
 
     /// Writes a file of the network to a destination, and returns its requests.
     private func write(
-        _ inspector: any PictureFileInspecting = PictureFileInspector()
+        _ inspector: any PictureFileInspecting = UnsandboxedFileInspector()
     ) async throws -> (result: Result<PictureFile, PictureError>, content: Data?, requests: [NetworkRequest]) {
         let asked = Atomic<[NetworkRequest]>([])
         let network = Asked { request in asked.modify { $0.append(request) } }

@@ -22,7 +22,7 @@ struct SavingAssembly: Assembly {
             let inspector = resolver.require((any PictureFileInspecting).self)
             return PictureSaver(
                 files: resolver.require((any PictureFileLoading).self),
-                canTakeCredits: { inspector.canTakeCredits($0) })
+                survivesMetadataReading: { inspector.survivesMetadataReading($0) })
         }
         .inObjectScope(.container)
         container.register(CreditsReader.self) { resolver in

@@ -173,18 +173,18 @@ extension DecodeService: PictureFileInspecting {
         return try work { () throws(PictureError) in
             try perform(.readMetadata, joined, firstCount: parts.first?.count ?? 0, read: Self.readFacts)
         } unsandboxed: { () throws(PictureError) in
-            try PictureFileInspector().facts(in: parts)
+            try UnsandboxedFileInspector().facts(in: parts)
         }
     }
 
     /// A file that is larger than the memory of a worker, which can be saved but not shown, is read in the program: Swift
     /// with checked bounds follows its structure.
     public func state(of file: Data) throws(PictureError) -> PictureFileState {
-        guard file.count <= inputCapacity else { return try PictureFileInspector().state(of: file) }
+        guard file.count <= inputCapacity else { return try UnsandboxedFileInspector().state(of: file) }
         return try work { () throws(PictureError) in
             try perform(.inspectFile, file, read: Self.readState)
         } unsandboxed: { () throws(PictureError) in
-            try PictureFileInspector().state(of: file)
+            try UnsandboxedFileInspector().state(of: file)
         }
     }
 
@@ -197,7 +197,7 @@ extension DecodeService: PictureFileInspecting {
         }
     }
 
-    public func canTakeCredits(_ file: Data) -> Bool {
+    public func survivesMetadataReading(_ file: Data) -> Bool {
         let result: ()? = try? work { () throws(PictureError) in
             try perform(.rehearseCredits, file) { claims, _, _ in
                 claims.outcome == DecoderOutcome.decoded.rawValue ? .success(()) : .failure(.damaged)

@@ -6,14 +6,14 @@ import PictureIndex
 
 /// Reads the metadata of picture files for the index.
 public struct FileMetadataReader: PictureMetadataReading {
-    private let files: LocalFileInspector
+    private let files: LocalFactsReader
 
-    public init(inspector: any PictureFileInspecting) { files = LocalFileInspector(inspector: inspector) }
+    public init(inspector: any PictureFileInspecting) { files = LocalFactsReader(inspector: inspector) }
 
     public func metadata(of paths: [LocalPath]) -> [Result<PictureMetadata, PictureReadingFailure>] {
         paths.map { path in
             Result { () throws(PictureReadingFailure) in
-                do throws(LocalFileInspector.Failure) {
+                do throws(LocalFactsReader.Failure) {
                     return Self.metadata(try files.facts(ofFile: path, .metadata))
                 } catch {
                     throw PictureReadingFailure(error)
@@ -32,7 +32,7 @@ public struct FileMetadataReader: PictureMetadataReading {
 }
 
 extension PictureReadingFailure {
-    fileprivate init(_ failure: LocalFileInspector.Failure) {
+    fileprivate init(_ failure: LocalFactsReader.Failure) {
         switch failure {
         case .file(.system(let error)): self = .unreadable(code: error.code)
         case .file: self = .unreadable(code: 0)
