@@ -67,9 +67,10 @@ public final class FavoritesExchange: FavoritesExchanging {
     /// piece that it writes, and leaves no file.
     private func export(
         _ query: FavoritesQuery, to path: String,
-        pieces: @escaping @Sendable (
-            [Favorite], _ write: (String) throws(SystemError) -> Void
-        ) throws(SystemError) -> Void
+        pieces:
+            @escaping @Sendable (
+                [Favorite], _ write: (String) throws(SystemError) -> Void
+            ) throws(SystemError) -> Void
     ) -> SignalProducer<Int, ExchangeError> {
         // Another queue than the database's writes the file, so that a slow disk does not delay other changes.
         everything(query).observe(on: queue).flatMap(.concat) { all -> SignalProducer<Int, ExchangeError> in

@@ -86,7 +86,9 @@ struct SandboxedInspectionTests {
 
     // MARK: Fields
 
-    private static let fields = ["Xmp.dc.title", "Xmp.dc.subject", "Xmp.cc.license", "Exif.Photo.LensModel", "Xmp.no.x"]
+    private static let fields = [
+        "Xmp.dc.title", "Xmp.dc.subject", "Xmp.cc.license", "Exif.Photo.LensModel", "Xmp.no.x",
+    ]
 
     private func values(_ service: DecodeService, _ file: Data) throws(PictureError) -> [String: [String]] {
         try service.values(of: Self.fields, in: file) { () throws(PictureError) in ["unsandboxed": []] }
