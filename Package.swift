@@ -40,6 +40,7 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
         .systemLibrary(name: "CExiv", pkgConfig: "gexiv2"),
+        .systemLibrary(name: "CFonts", pkgConfig: "fontconfig freetype2 harfbuzz"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
         .systemLibrary(name: "CDesktop", pkgConfig: "gio-2.0 libsecret-1 libportal"),
@@ -52,6 +53,8 @@ let package = Package(
         .target(name: "SavingShim", dependencies: ["CExiv"]),
         // Only the decoder links this target: gexiv2 reads the whole file of a stranger there.
         .target(name: "ExivShim", dependencies: ["CExiv"]),
+        // Only the decoder links this target: it replaces functions of libraries that open font files.
+        .target(name: "FontShim", dependencies: ["CFonts"]),
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
         .target(name: "IndexShim", dependencies: ["CSQLite"]),
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
@@ -79,7 +82,7 @@ let package = Package(
         .target(name: "PictureCodecs", dependencies: ["PixbufShim", "JPEGShim", "PictureTypes"]),
         .executableTarget(
             name: "vitrine-decoder",
-            dependencies: ["PixbufShim", "ExivShim", "LockdownShim", "PictureTypes", "PictureCodecs"]),
+            dependencies: ["PixbufShim", "ExivShim", "FontShim", "LockdownShim", "PictureTypes", "PictureCodecs"]),
 
         // MARK: SQLite
         .target(name: "SQLiteAccess", dependencies: ["SQLiteShim"]),

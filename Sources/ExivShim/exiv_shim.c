@@ -9,6 +9,8 @@ void exiv_shim_prepare(void) {
     gexiv2_initialize();
     // The library logs damaged metadata, and a worker has nowhere to write it.
     gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE);
+    // The library knows the names of most standards, but not of this one.
+    gexiv2_metadata_try_register_xmp_namespace("http://creativecommons.org/ns#", "cc", NULL);
 }
 
 /// Returns NULL if the library cannot read the file.
@@ -24,6 +26,19 @@ bool exiv_shim_reads(const void *bytes, size_t count) {
     if (metadata) g_object_unref(metadata);
     return metadata != NULL;
 }
+
+// The metadata of a file is the library's own object as an opaque type.
+exiv_shim_metadata *exiv_shim_open(const void *bytes, size_t count) {
+    return (exiv_shim_metadata *)metadata_of(bytes, count);
+}
+
+void exiv_shim_close(exiv_shim_metadata *metadata) { g_object_unref((GExiv2Metadata *)metadata); }
+
+char **exiv_shim_copy_values(exiv_shim_metadata *metadata, const char *field) {
+    return gexiv2_metadata_try_get_tag_multiple((GExiv2Metadata *)metadata, field, NULL);
+}
+
+void exiv_shim_free_values(char **values) { g_strfreev(values); }
 
 static GExiv2PreviewProperties *largest_jpeg(GExiv2PreviewProperties **all) {
     GExiv2PreviewProperties *largest = NULL;

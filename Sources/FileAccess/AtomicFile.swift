@@ -204,10 +204,18 @@ public final class AtomicFile {
 
     /// Replaces or creates a file atomically. The permissions of a replaced file remain.
     public static func write(_ data: Data, to path: String, mode: mode_t = AtomicFile.shared) throws(SystemError) {
+        try write(to: path, mode: mode) { file throws(SystemError) in try file.append(data) }
+    }
+
+    /// Replaces or creates a file atomically, unless `fill`, which appends its content, throws. The permissions of a replaced
+    /// file remain.
+    public static func write(
+        to path: String, mode: mode_t = AtomicFile.shared, fill: (AtomicFile) throws(SystemError) -> Void
+    ) throws(SystemError) {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let file = try AtomicFile(in: folder, mode: mode)
-        try file.append(data)
+        try fill(file)
         try file.synchronize()
         try file.publish(replacing: slash.map { String(path[path.index(after: $0)...]) } ?? path)
     }

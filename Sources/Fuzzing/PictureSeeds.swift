@@ -118,13 +118,18 @@ enum PictureSeeds {
         // One directory with one tag: type 7, the length, the position after the directory.
         let tag: [UInt8] = [0, 1, 0xCD, 0x41, 0, 7] + big(manifests.count, 4) + big(26, 4) + big(0, 4)
         let tiff: [UInt8] = Array("MM\0*".utf8) + big(8, 4) + tag + manifests
+        // A RAW format that is built like TIFF, with another mark: Olympus.
+        let numbersOfRAW: [[UInt8]] = [manifests.count, 26, 0].map { big($0, 4).reversed() }
+        let tagOfRAW: [UInt8] = [1, 0, 0x41, 0xCD, 7, 0] + numbersOfRAW.joined()
+        let raw: [UInt8] = Array("IIRO".utf8) + big(8, 4).reversed() + tagOfRAW + manifests
+        let boxesOfRAW: [UInt8] = box("ftyp", Array("crx ".utf8) + big(0, 4)) + box("uuid", uuid + manifests)
         let svg = "<svg xmlns:c2pa=\"http://c2pa.org/manifest\"><metadata><c2pa:manifest/></metadata></svg>"
-        return segments + [png, gif, webP, avif, jpegXL, tiff, Array(svg.utf8)]
+        return segments + [png, gif, webP, avif, jpegXL, tiff, raw, boxesOfRAW, Array(svg.utf8)]
     }()
 
     /// Returns the format that the program detects; `nil` if it finds no size.
     static func format(of file: [UInt8]) -> String? {
-        guard let facts = try? PictureFileInspector().facts(in: [Data(file)]), facts.size != nil else { return nil }
+        guard let facts = try? UnsandboxedFileInspector().facts(in: [Data(file)]), facts.size != nil else { return nil }
         return facts.format.rawValue
     }
 

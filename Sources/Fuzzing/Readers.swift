@@ -54,7 +54,7 @@ extension Readers {
             ) { data in
                 precondition(EmbeddedFacts(in: [data]).keywords.count <= 50)
             },
-            photoFacts, workerMessage,
+            photoFacts, workerMessage, workerFields,
             Reader(
                 "content-credentials", share: 5_000, seeds: PictureSeeds.signed,
                 words: ["jumb", "jumd", "c2pa", "caBX", "C2PA", "C2PA_GIF", "uuid", "\0\0\0\u{1}", "\0\0\0\0"]
@@ -109,9 +109,25 @@ extension Readers {
         }
     }
 
+    /// The metadata fields that a worker has read. What was read is written and read again.
+    private static var workerFields: Reader {
+        var values = FieldValues(fieldCount: 3)
+        for (field, text) in [(0, "Boats & sea"), (2, "boat"), (2, "日の出")] { values.append(text, toField: field) }
+        var message = [UInt8](repeating: 0, count: 256)
+        let count = message.withUnsafeMutableBytes { values.write(to: $0) }
+        return Reader("worker-fields", share: 2_000, seeds: [Array(message.prefix(count))]) { data in
+            guard let values = FieldValues(message: Array(data), fieldCount: 3) else { return }
+            // A byte that is no UTF-8 becomes a character of three bytes, which may make a text too long for the message.
+            guard values.texts.joined().allSatisfy({ $0.utf8.count <= FieldValues.maxTextSize }) else { return }
+            var again = [UInt8](repeating: 0, count: 3 * data.count + 64)
+            let count = again.withUnsafeMutableBytes { values.write(to: $0) }
+            precondition(FieldValues(message: Array(again.prefix(count)), fieldCount: 3) == values, "other values")
+        }
+    }
+
     private static func structure(_ name: String, share: Int, _ seeds: [[UInt8]], words: [String] = []) -> Reader {
         Reader(name, share: share, seeds: seeds, words: words) { data in
-            guard let size = try? PictureFileInspector().facts(in: [data]).size else { return }
+            guard let size = try? UnsandboxedFileInspector().facts(in: [data]).size else { return }
             let row = size.fitting(in: PixelSize(width: 150, height: 100))
             precondition((1...150).contains(row.width) && (1...100).contains(row.height), "a row of \(row)")
         }

@@ -36,16 +36,15 @@ bool lockdown_shim_drop_privileges(void) {
     return drop_capabilities() && done;
 }
 
-/// A worker may start a thread only while its user has fewer processes and threads than this.
-static const rlim_t max_tasks = 4096;
-
-static bool limit(int resource, rlim_t value) {
+static bool limit_between(int resource, rlim_t soft, rlim_t hard) {
     struct rlimit current;
     if (getrlimit(resource, &current) != 0) return false;
-    if (current.rlim_max != RLIM_INFINITY && current.rlim_max < value) value = current.rlim_max;
-    struct rlimit lowered = {value, value};
+    if (current.rlim_max != RLIM_INFINITY && current.rlim_max < hard) hard = current.rlim_max;
+    struct rlimit lowered = {soft < hard ? soft : hard, hard};
     return setrlimit(resource, &lowered) == 0;
 }
+
+static bool limit(int resource, rlim_t value) { return limit_between(resource, value, value); }
 
 bool lockdown_shim_limit_zygote(void) {
     bool done = limit(RLIMIT_CORE, 0);
@@ -69,10 +68,11 @@ bool lockdown_shim_limit_worker(const sandbox_shim_fork_request *request, uint64
     uint64_t arena = sandbox_shim_arena_size(request->layout);
     // The address space contains shared memory, which a limit of private memory would not count.
     bool done = limit(RLIMIT_AS, address_space + arena + request->memory_limit);
-    done = limit(RLIMIT_CPU, request->processor_limit) && done;
-    // The limit counts all processes and threads of the user, so that it leaves room for those of a desktop. Root is
-    // exempt from it, but not from the filter, which lets a worker start threads and no process.
-    done = limit(RLIMIT_NPROC, max_tasks) && done;
+    // The first limit ends the worker with a signal that says why, the second one with certainty.
+    done = limit_between(RLIMIT_CPU, request->processor_limit, request->processor_limit + 1) && done;
+    // The limit counts all processes and threads of the user. Root is exempt from it, but not from the filter, which lets a
+    // worker start threads and no process.
+    done = limit(RLIMIT_NPROC, request->task_limit) && done;
     return limit(RLIMIT_NOFILE, 8) && done;
 }
 

@@ -9,12 +9,12 @@ extension ImageEntity {
     ///
     /// Returns `nil` if the file is not a picture in spite of its name, or of another format than the wanted one.
     init?(
-        _ file: FoundFile, by inspector: any PictureFileInspecting, _ extent: LocalFileInspector.Extent,
+        _ file: FoundFile, by inspector: any PictureFileInspecting, _ extent: LocalFactsReader.Extent,
         format: PictureFormat? = nil
     ) {
         var facts: PictureFileFacts?
-        do throws(LocalFileInspector.Failure) {
-            facts = try LocalFileInspector(inspector: inspector).facts(ofFile: file.path, extent)
+        do throws(LocalFactsReader.Failure) {
+            facts = try LocalFactsReader(inspector: inspector).facts(ofFile: file.path, extent)
         } catch {
             guard case .notInspected = error else { return nil }
         }

@@ -36,8 +36,8 @@ public final class OpenedFiles: Sendable {
     /// - Parameter path: an absolute path.
     public func open(_ path: LocalPath) throws(Failure) -> Opened {
         let folder = path.folder
-        do throws(LocalFileInspector.Failure) {
-            _ = try LocalFileInspector(inspector: inspector).facts(ofFile: path, .header)
+        do throws(LocalFactsReader.Failure) {
+            _ = try LocalFactsReader(inspector: inspector).facts(ofFile: path, .header)
         } catch {
             switch error {
             case .file: throw .notThere

@@ -11,6 +11,9 @@ package enum DecoderTask: UInt32 {
     case inspectFile = 4
     /// Have the library read the metadata of a whole file that writes credits into it.
     case rehearseCredits = 5
+    /// Read metadata fields of a whole file, or of a sidecar, with the same library. The input's first part has the names of
+    /// the fields, each on a line, its second part the file. The output is a message of `FieldValues`.
+    case readFields = 6
 }
 
 /// What the frames in a response to `decodeAnimation` are: its first fact. The second is the number of frames. The output

@@ -48,6 +48,11 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// The file extensions of RAW files, in lower case. The bytes do not tell the maker's format.
+    package static let rawExtensions: Set<String> = [
+        "dng", "cr2", "cr3", "nef", "nrw", "arw", "orf", "rw2", "raf", "pef", "srw",
+    ]
+
     /// Whether a decoder outside the sandbox may decode untrusted files of this format, because their size is known
     /// before. An SVG of 120 bytes can request gigabytes of memory, which only the limits of the sandbox bound.
     public var isAllowed: Bool {
@@ -116,17 +121,9 @@ extension PictureFormat {
     private static func isRAW(_ bytes: ByteView) -> Bool {
         let marks: [StaticString] = ["FUJIFILMCCD-RAW", "IIRO", "IIRS", "MMOR", "IIU\0"]
         if marks.contains(where: { bytes.matches($0, at: 0) }) { return true }
-        let isLittleEndian = bytes.matches("II*\0", at: 0)
-        guard isLittleEndian || bytes.matches("MM\0*", at: 0) else { return false }
-        if isLittleEndian, bytes.matches("CR", at: 8) { return true }
-        // The first entry of the directory, after the number of entries: tag 254, a number of 32 bits whose lowest bit
-        // marks a reduced picture.
-        guard let directory = isLittleEndian ? bytes.uint32LE(at: 4) : bytes.uint32BE(at: 4),
-            let entry = bytes.slice(at: directory, count: 14)
-        else { return false }
-        let tag = isLittleEndian ? entry.uint16LE(at: 2) : entry.uint16BE(at: 2)
-        let value = isLittleEndian ? entry.uint32LE(at: 10) : entry.uint32BE(at: 10)
-        return tag == 254 && value.map { $0 & 1 == 1 } ?? false
+        if bytes.matches("II*\0", at: 0), bytes.matches("CR", at: 8) { return true }
+        // The lowest bit of tag 254, which comes first, marks a reduced picture.
+        return (TIFFDirectory(bytes)?.integer(254)).map { $0 & 1 == 1 } ?? false
     }
 
     /// Returns whether the bytes begin a portable bitmap, graymap or pixmap.

@@ -68,7 +68,7 @@ extension StoredMetadata {
             texts + Self.places(xmpKeywords) + Self.places(iptcKeywords)
         for (index, text) in places.enumerated() {
             let start = Self.start(ofPlace: index)
-            let bytes = Self.beginning(of: text ?? "")
+            let bytes = (text ?? "").utf8Prefix(Self.placeSize - Self.lengthSize)
             message.storeBytes(of: UInt32(bytes.count), toByteOffset: start, as: UInt32.self)
             UnsafeMutableRawBufferPointer(rebasing: message[(start + Self.lengthSize)...]).copyBytes(from: bytes)
         }
@@ -113,11 +113,13 @@ extension StoredMetadata {
         let first: [String?] = Array(keywords.prefix(maxKeywordCount))
         return first + [String?](repeating: nil, count: maxKeywordCount - first.count)
     }
+}
 
-    /// Returns the bytes of a text that its place has room for, and no part of a character.
-    private static func beginning(of text: String) -> ArraySlice<UInt8> {
-        let bytes = Array(text.utf8)
-        var end = min(bytes.count, placeSize - lengthSize)
+extension String {
+    /// Returns at most this number of bytes from the beginning of the text, and no part of a character.
+    package func utf8Prefix(_ maxCount: Int) -> ArraySlice<UInt8> {
+        let bytes = Array(utf8)
+        var end = min(bytes.count, maxCount)
         while end > 0, end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         return bytes[..<end]
     }

@@ -17,7 +17,7 @@ final class SandboxedWorker: @unchecked Sendable {
     let socket: Int32
     /// The number of the last request.
     var turn: UInt32 = 0
-    /// The time that tasks have taken, which is at least the processor time that the worker has used.
+    /// The time that tasks have taken. A worker with threads may have used more processor time.
     var busyNanoseconds: UInt64 = 0
     /// A descriptor (pidfd), once the zygote has sent it.
     private let process = Locked<Int32>(-1)

@@ -109,8 +109,9 @@ package final class WorkerPool: Sendable {
             let start = Self.now
             let output = try perform(task, in: worker, while: isWanted, read: read)
             worker.busyNanoseconds += Self.now - start
-            // The kernel would end a worker in the middle of a task.
-            let isUsable = worker.busyNanoseconds / 1_000_000_000 < max(1, configuration.processorLimit / 2)
+            // The kernel would end a worker in the middle of a task. Its threads may have used all processors.
+            let limit = max(1, configuration.processorLimit / 2 / Self.coreCount)
+            let isUsable = worker.busyNanoseconds / 1_000_000_000 < limit
             // The first response comes after everything that the worker sets up.
             let missingLayer = worker.turn == 1 ? worker.receiveMissingLayer() : nil
             change { state in
@@ -120,9 +121,12 @@ package final class WorkerPool: Sendable {
             return output
         } catch {
             change { $0.decisions.finish(worker.id, isSound: false) }
-            throw error
+            // Earlier tasks have used most of the processor time, or threads that they left.
+            throw worker.turn > 1 && error == .ended(signal: SIGXCPU) ? .lost : error
         }
     }
+
+    private static let coreCount = UInt64(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
     /// The time between two questions whether the result is still wanted, in milliseconds. Most tasks take less.
     private static let interval: UInt32 = 100

@@ -95,6 +95,8 @@ final class Zygote: Sendable {
         request.layout = worker.layout
         request.memory_limit = configuration.memoryLimit
         request.processor_limit = configuration.processorLimit
+        // The kernel counts all processes and threads of the user, of which the system has at least as many.
+        request.task_limit = sandbox_shim_task_count() + Self.additionalTasks
         let descriptors = [ends.socket, ends.memory]
         let code = handles.withLock { handles in
             guard handles.control >= 0 else { return Int32(0) }
@@ -104,6 +106,9 @@ final class Zygote: Sendable {
         let failure = SystemFailure(code: -code)
         if failure.isShortage { throw failure }
     }
+
+    /// The number of threads and processes that the user may start while a worker runs, until the worker can start no thread.
+    private static let additionalTasks: UInt64 = 4_096
 
     /// Receives one notice; `nil` after the process has ended.
     private static func event(from control: Int32) -> Event? {

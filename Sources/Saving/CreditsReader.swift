@@ -3,8 +3,13 @@ import FoundationEssentials
 import Model
 
 /// Reads the credits that programs have written into picture files, or into sidecars beside them. Any thread may call it;
-/// it waits for the disk.
+/// it waits for the disk and for the reader of fields.
 public struct CreditsReader: Sendable {
+    /// Returns the values of metadata fields of a file or a sidecar as stored, by the names of the fields; throws `damaged`
+    /// if the file has no metadata that can be read.
+    public typealias FieldReading =
+        @Sendable (_ fields: [String], _ file: Data) throws(PictureError) -> [String: [String]]
+
     /// Maximum size of a sidecar in bytes; real ones have a few thousand.
     private static let maxSidecarSize = 4_000_000
 
@@ -12,27 +17,45 @@ public struct CreditsReader: Sendable {
     public enum Failure: Error, Sendable, Equatable {
         case unreadable(RegularFile.Failure)
         case notAPicture
+        /// The fields were not read, for this reason.
+        case notRead(PictureError)
     }
 
-    public init() {}
+    private let readFields: FieldReading
+
+    /// - Parameter readFields: reads the fields of untrusted files, and therefore in a sandbox.
+    public init(readFields: @escaping FieldReading) { self.readFields = readFields }
 
     /// Returns the picture in a file as its credits describe it. The title, the author and the license are `nil` if there
     /// are none; without an address on the web, the file itself is the page.
+    ///
+    /// - Throws: a failure also if the file is too large to be read or makes its reader fail, unless a sidecar has credits.
     public func picture(inFile path: LocalPath) throws(Failure) -> ImageEntity {
-        let content = try Self.content(of: path)
+        let (content, isWhole) = try Self.content(of: path)
         guard PictureFormat.sniff(content) != nil else { throw .notAPicture }
-        let sidecar = try? RegularFile.contents(
+        // A sidecar takes precedence, because programs write one when they cannot change the file.
+        var sources: [[String: [String]]] = []
+        if let sidecar = try? RegularFile.contents(
             of: LocalPath(bytes: path.bytes + Array(".xmp".utf8)), atMost: Self.maxSidecarSize)
-        // A sidecar is newer than the file, which its program could not change.
-        let sources = [sidecar, content].compactMap(\.self).compactMap(MetadataWriter.values)
+        {
+            sources.append(try values(in: sidecar))
+        }
+        let hasSidecar = sources.contains { !$0.isEmpty }
+        guard isWhole || hasSidecar else { throw .unreadable(.tooLarge) }
+        do throws(Failure) {
+            if isWhole { sources.append(try values(in: content)) }
+        } catch {
+            guard hasSidecar else { throw error }
+        }
         return Self.picture(at: path, sources)
     }
 
     /// Returns the whole file, or only the bytes that identify the format if the file is too large for metadata.
-    private static func content(of path: LocalPath) throws(Failure) -> Data {
+    private static func content(of path: LocalPath) throws(Failure) -> (Data, isWhole: Bool) {
         do throws(RegularFile.Failure) {
             let file = try RegularFile(path)
-            return try file.beginning(count: file.size <= MetadataWriter.maxFileSize ? file.size : formatLength)
+            let isWhole = file.size <= MetadataWriter.maxFileSize
+            return (try file.beginning(count: isWhole ? file.size : formatLength), isWhole)
         } catch {
             throw .unreadable(error)
         }
@@ -40,6 +63,18 @@ public struct CreditsReader: Sendable {
 
     /// Bytes that suffice to identify a format.
     private static let formatLength = 1_024
+
+    /// Returns the visible values of the fields that a file has; none if its format is not for metadata.
+    private func values(in file: Data) throws(Failure) -> [String: [String]] {
+        do throws(PictureError) {
+            let stored = try readFields(CreditFields.Fact.allCases.flatMap(\.fields), file)
+            return Dictionary(uniqueKeysWithValues: stored.map { ($0, MetadataFields.visible($1, of: $0)) })
+                .filter { !$0.value.isEmpty }
+        } catch {
+            if error == .damaged { return [:] }
+            throw .notRead(error)
+        }
+    }
 
     /// Creates the picture from the values of fields, of which the first source's come first.
     static func picture(at path: LocalPath, _ sources: [[String: [String]]]) -> ImageEntity {
@@ -77,10 +112,7 @@ public struct CreditsReader: Sendable {
     /// - Parameter rights: the statement that counts where no field names a license.
     private static func license(named name: String?, at url: String?, rights: String?) -> License? {
         if let name { return License(named: name, url: url) }
-        if let url, let code = License(named: "", url: url).code {
-            let version = url.split(separator: "/").first { $0.wholeMatch(of: /[0-9]\.[0-9]/) != nil }
-            return License(code: code, version: version.map { String($0) }, url: url)
-        }
+        if let license = url.flatMap({ License(url: $0) }) { return license }
         return (rights ?? url).map { License(name: $0, url: url) }
     }
 }

@@ -34,7 +34,10 @@ struct MetadataFields {
     }
 
     /// Returns the visible values of a field; of a text in several languages the one that is for all other languages.
-    func values(of field: String) -> [String] {
+    func values(of field: String) -> [String] { Self.visible(storedValues(of: field), of: field) }
+
+    /// Returns the values of a field as the library does, with its marks.
+    func storedValues(of field: String) -> [String] {
         guard let values = gexiv2_metadata_try_get_tag_multiple(metadata, field, nil) else { return [] }
         defer { g_strfreev(values) }
         var texts: [String] = []
@@ -44,9 +47,15 @@ struct MetadataFields {
             if let text = String(validatingCString: value) { texts.append(text) }
             next += 1
         }
-        if Self.hasLanguages(field) {
+        return texts
+    }
+
+    /// Returns the visible ones of stored values, without the library's marks.
+    static func visible(_ stored: [String], of field: String) -> [String] {
+        var texts = stored
+        if hasLanguages(field) {
             texts = texts.prefix(1).map { text in
-                text.hasPrefix(Self.anyLanguage) ? String(text.dropFirst(Self.anyLanguage.count)) : text
+                text.hasPrefix(anyLanguage) ? String(text.dropFirst(anyLanguage.count)) : text
             }
         }
         // Cameras fill unused fields with spaces.

@@ -35,19 +35,25 @@ public struct MetadataWriter: Sendable {
         </x:xmpmeta>
         """
 
-    /// Returns the values of the fields that a file or a sidecar has; `nil` if its format or its size is not for metadata.
-    static func values(in data: Data) -> [String: [String]]? {
-        guard data.count <= maxFileSize else { return nil }
-        return inTurn { MemoryFile(data).flatMap { values(in: $0) } }
+    /// Returns the values of metadata fields of a file or a sidecar as stored, by the names of the fields. It reads inside of
+    /// the program, without a sandbox.
+    ///
+    /// - Throws: `damaged` if the library cannot read the file.
+    public static func storedValues(
+        of fields: [String], in data: Data
+    ) throws(PictureError) -> [String: [String]] {
+        let values = inTurn { MemoryFile(data).flatMap { storedValues(of: fields, in: $0) } }
+        guard let values else { throw .damaged }
+        return values
     }
 
-    private static func values(in file: MemoryFile) -> [String: [String]]? {
+    private static func storedValues(of fields: [String], in file: MemoryFile) -> [String: [String]]? {
         guard let metadata = gexiv2_metadata_new() else { return nil }
         defer { g_object_unref(metadata) }
         guard gexiv2_metadata_open_path(metadata, file.path, nil) != 0 else { return nil }
-        let fields = MetadataFields(metadata: metadata)
-        let values = CreditFields.Fact.allCases.flatMap(\.fields).map { ($0, fields.values(of: $0)) }
-        return Dictionary(uniqueKeysWithValues: values.filter { !$0.1.isEmpty })
+        let reader = MetadataFields(metadata: metadata)
+        let values = fields.map { ($0, reader.storedValues(of: $0)) }
+        return Dictionary(values.filter { !$0.1.isEmpty }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Serializes calls to the library.

@@ -16,20 +16,20 @@ import Reactive
 public final class PictureSaver: PictureSaving {
     private let files: any PictureFileLoading
     private let metadata = MetadataWriter()
-    private let canTakeCredits: @Sendable (Data) -> Bool
+    private let survivesMetadataReading: @Sendable (Data) -> Bool
     private let queue = QueueScheduler(qos: .utility, name: "vitrine.saving")
 
-    /// - Parameter canTakeCredits: whether the metadata of a file can be read without harm; otherwise the credits go into a
+    /// - Parameter survivesMetadataReading: whether the metadata of a file can be read without harm; otherwise the credits go into a
     ///   sidecar. Called on the queue of this object.
     public init(
-        files: any PictureFileLoading, canTakeCredits: @escaping @Sendable (Data) -> Bool = { _ in true }
+        files: any PictureFileLoading, survivesMetadataReading: @escaping @Sendable (Data) -> Bool
     ) {
         self.files = files
-        self.canTakeCredits = canTakeCredits
+        self.survivesMetadataReading = survivesMetadataReading
     }
 
     public func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
-        SignalProducer { [files, metadata, canTakeCredits, queue] observer, lifetime in
+        SignalProducer { [files, metadata, survivesMetadataReading, queue] observer, lifetime in
             let work = queue.schedule {
                 guard !lifetime.hasEnded else { return }
                 let target: Target
@@ -47,7 +47,8 @@ public final class PictureSaver: PictureSaving {
                         let file = try target.checked(result)
                         if lifetime.hasEnded { return }
                         observer.send(value: .writing)
-                        let mayChange = file.data.count <= MetadataWriter.maxFileSize && canTakeCredits(file.data)
+                        let isSmall = file.data.count <= MetadataWriter.maxFileSize
+                        let mayChange = file.mayChange && isSmall && survivesMetadataReading(file.data)
                         let saved = try Self.put(
                             file, in: target, as: request, by: metadata, mayChange: mayChange
                         ) { lifetime.hasEnded }
@@ -230,5 +231,7 @@ private struct Ending {
         isAsWanted = !isAnotherFormat
     }
 
-    private static let synonyms: Set<[String]> = [["jpeg", "jpg"], ["tiff", "tif"], ["heif", "heic"]]
+    private static let synonyms: Set<[String]> = [
+        ["jpeg", "jpg"], ["tiff", "tif"], ["heif", "heic"], ["pbm", "pnm"], ["pgm", "pnm"], ["ppm", "pnm"],
+    ]
 }

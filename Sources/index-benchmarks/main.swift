@@ -26,7 +26,7 @@ let count = arguments.count > 2 ? Int(arguments[1]) ?? 0 : 0
 let tree = IndexTree(path: folder + "/pictures")
 let index = PictureIndex(folder: folder + "/index") { print("replaced: \($0)") }
 let source = IndexingSource(
-    folders: { [LocalPath(folder + "/pictures")] }, reader: FileMetadataReader(inspector: PictureFileInspector()),
+    folders: { [LocalPath(folder + "/pictures")] }, reader: FileMetadataReader(inspector: UnsandboxedFileInspector()),
     isPicture: FolderScan.isPicture)
 
 switch command {

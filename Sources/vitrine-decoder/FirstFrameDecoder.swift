@@ -3,17 +3,23 @@ import Glibc
 import PictureCodecs
 import PictureTypes
 
-/// Decodes the first frame of a file of any format, and of the RAW file of a camera the largest preview in it.
+/// Decodes the first frame of a file, or the largest embedded preview of a RAW file.
 struct FirstFrameDecoder {
     func decode(_ bytes: UnsafeRawBufferPointer, fitting box: PixelSize) throws(DecodingFailure) -> Bitmap {
-        let format = PictureFormat.sniff(ByteView(bytes))
-        if format == .raw { return try decodePreview(in: bytes, fitting: box) }
+        let file = ByteView(bytes)
+        let format = PictureFormat.sniff(file)
+        var decoder = PictureDecoder(acceptsUnmeasured: true)
         do throws(DecodingFailure) {
-            return try PictureDecoder(acceptsUnmeasured: true).decode(bytes, fitting: box)
+            if format == .raw { return try decodePreview(in: bytes, fitting: box) }
+            return try decoder.decode(bytes, fitting: box)
         } catch {
+            guard error == .damaged else { throw error }
             // Some RAW files are TIFF files in which only the compression differs.
-            guard format == .tiff, error == .damaged else { throw error }
-            return try decodePreview(in: bytes, fitting: box)
+            if format == .tiff { return try decodePreview(in: bytes, fitting: box) }
+            // The first page of a TIFF file may be a reduced one, as in most RAW files.
+            guard format == .raw, file.matches("II*\0", at: 0) || file.matches("MM\0*", at: 0) else { throw error }
+            decoder.format = .tiff
+            return try decoder.decode(bytes, fitting: box)
         }
     }
 

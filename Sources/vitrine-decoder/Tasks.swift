@@ -1,15 +1,17 @@
 import ExivShim
+import FontShim
 import LockdownShim
 import PictureCodecs
 import PictureTypes
 import PixbufShim
 
-/// Loads every decoder, because workers cannot open files.
+/// Loads every decoder and every font, because workers cannot open files.
 func prepareDecoders(context: UnsafeMutableRawPointer?) {
     pixbuf_shim_reuse_memory()
     exiv_shim_prepare()
     for format in PictureFormat.allCases { pixbuf_shim_prepare(format.mediaType) }
     pixbuf_shim_keep_plugins()
+    font_shim_prepare()
 }
 
 /// Performs a request of the program in a worker.
@@ -30,6 +32,8 @@ func performTask(
         case .inspectFile: try describe(PictureInspection(ByteView(bytes)), in: &response.pointee)
         case .rehearseCredits:
             guard let base = bytes.baseAddress, exiv_shim_reads(base, bytes.count) else { throw .damaged }
+        case .readFields:
+            try readFields(bytes, nameCount: request.pointee.first_count, into: output, &response.pointee)
         case nil: return
         }
         response.pointee.outcome = DecoderOutcome.decoded.rawValue
@@ -85,6 +89,16 @@ private func readMetadata(
     let metadata = MetadataReader.read([beginning, file.suffix(from: beginning.count)])
     guard metadata.write(to: output) else { throw .damaged }
     response.output_count = UInt64(StoredMetadata.messageSize)
+}
+
+private func readFields(
+    _ bytes: UnsafeRawBufferPointer, nameCount: UInt64, into output: UnsafeMutableRawBufferPointer,
+    _ response: inout sandbox_shim_response
+) throws(DecodingFailure) {
+    let names = bytes.prefix(Int(clamping: nameCount))
+    let file = UnsafeRawBufferPointer(rebasing: bytes[names.endIndex...])
+    let fields = String(decoding: names, as: UTF8.self).split(separator: "\n").map(String.init)
+    response.output_count = UInt64(try FieldReader.values(of: fields, in: file).write(to: output))
 }
 
 private func describe(

@@ -22,10 +22,11 @@ extension Container {
         register((any KeyStoring).self) { _ in key() }.inObjectScope(.container)
         register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
         register((any ImageDecoding).self) { _ in PixbufDecoder() }
-        register((any PictureFileInspecting).self) { _ in PictureFileInspector() }
+        register((any PictureFileInspecting).self) { _ in UnsandboxedFileInspector() }
         register((any PictureLoading).self) { resolver in
             PicturePipeline(
-                network: resolver.require((any Networking).self), decoder: resolver.require((any ImageDecoding).self))
+                network: resolver.require((any Networking).self), decoder: resolver.require((any ImageDecoding).self),
+                inspector: resolver.require((any PictureFileInspecting).self))
         }
         .inObjectScope(.container)
         register((any RateLimitStoring).self) { _ in NoRateLimitStore() }

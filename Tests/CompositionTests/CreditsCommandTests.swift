@@ -64,7 +64,10 @@ import Testing
         try Data("text".utf8).write(to: URL(filePath: folder + "/b.txt"))
         func result(_ names: String...) -> TerminalCredits? {
             guard case .run(let command) = CreditsCommand.parse(["credits"] + names, in: folder) else { return nil }
-            return TerminalCredits(command)
+            let reader = CreditsReader { fields, file throws(PictureError) in
+                try MetadataWriter.storedValues(of: fields, in: file)
+            }
+            return TerminalCredits(command, reader: reader)
         }
         let unknown = try #require(result("a.gif"))
         #expect(unknown.status == 1 && unknown.failures == [])
@@ -82,6 +85,24 @@ import Testing
         let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(image)))
         try sidecar.write(to: URL(filePath: folder + "/a.gif.xmp"))
         #expect(result("a.gif")?.status == 0)
+    }
+
+    @Test("Each reason why a file is not read has its own words, and is a failure")
+    func unreadFiles() throws {
+        let folder = NSTemporaryDirectory() + "credits-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for name in ["a.gif", "b.gif"] { try Data("GIF89a".utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
+        #expect(truncate(folder + "/b.gif", MetadataWriter.maxFileSize + 1) == 0)
+        guard case .run(let command) = CreditsCommand.parse(["credits", "a.gif", "b.gif"], in: folder) else {
+            Issue.record("it is no command")
+            return
+        }
+        for (error, words) in [(PictureError.noSandbox, "no sandbox"), (.decoderFailed, "its reader failed")] {
+            let result = TerminalCredits(command, reader: CreditsReader { _, _ throws(PictureError) in throw error })
+            #expect(result.text == nil && result.status == 3 && result.failures.count == 2)
+            #expect(result.failures.first?.contains(words) == true && result.failures.last?.contains("64") == true)
+        }
     }
 
     @Test("The word alone is a search, and help is printed")

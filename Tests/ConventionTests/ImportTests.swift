@@ -107,7 +107,7 @@ import Testing
             "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "SQLiteShim", "DesktopShim", "LocalizeShim",
             "BuildShim", "IndexShim", "FileShim",
             // The tests of Sandboxing and Imaging start workers that use these modules.
-            "LockdownShim", "ExivShim",
+            "LockdownShim", "ExivShim", "FontShim",
             // Only the benchmarks use this module.
             "BenchShim", "CheckShim",
         ]

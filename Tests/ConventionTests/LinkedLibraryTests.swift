@@ -6,7 +6,7 @@ import Testing
     private static let credits: [String: Set<String>] = [
         "CGTK": ["gtk"], "CDesktop": ["secret", "portal"], "CCurl": ["curl"], "CPixbuf": ["pixbuf"],
         "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "CCairo": ["cairo"], "CExiv": ["exiv"], "CSQLite": ["sqlite"],
-        "CSeccomp": ["seccomp"],
+        "CSeccomp": ["seccomp"], "CFonts": ["fontconfig", "freetype", "harfbuzz"],
     ]
 
     @Test(

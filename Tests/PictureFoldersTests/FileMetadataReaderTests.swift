@@ -13,7 +13,7 @@ import Testing
 
     private func metadata(_ name: String) throws -> PictureMetadata {
         let path = LocalPath(folder.path + "/" + name)
-        return try #require(FileMetadataReader(inspector: PictureFileInspector()).metadata(of: [path]).first).get()
+        return try #require(FileMetadataReader(inspector: UnsandboxedFileInspector()).metadata(of: [path]).first).get()
     }
 
     private func xmp(_ properties: String) -> Data {
@@ -66,7 +66,7 @@ import Testing
         mkfifo(folder.path + "/pipe.jpg", 0o600)
         let paths = ["text.jpg", "pipe.jpg", "missing.jpg"].map { LocalPath(folder.path + "/" + $0) }
         #expect(
-            FileMetadataReader(inspector: PictureFileInspector()).metadata(of: paths) == [
+            FileMetadataReader(inspector: UnsandboxedFileInspector()).metadata(of: paths) == [
                 .failure(.notAPicture), .failure(.unreadable(code: 0)), .failure(.unreadable(code: ENOENT)),
             ])
     }

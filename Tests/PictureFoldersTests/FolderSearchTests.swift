@@ -12,7 +12,7 @@ import Testing
     private let folder = PictureTestFolder()
 
     private func pages(
-        _ query: SearchQuery = SearchQuery(), inspector: any PictureFileInspecting = PictureFileInspector(),
+        _ query: SearchQuery = SearchQuery(), inspector: any PictureFileInspecting = UnsandboxedFileInspector(),
         betweenPages change: () -> Void = {}
     ) async throws -> [ResponseEntity] {
         let path = folder.path

@@ -13,7 +13,7 @@ import Testing
 @Suite struct IndexedFolderSearchTests {
     private let folder = PictureTestFolder()
     private let indexFolder = PictureTestFolder()
-    private let inspector = PictureFileInspector()
+    private let inspector = UnsandboxedFileInspector()
     private let index: PictureIndex
     private let source: IndexingSource
 

@@ -8,5 +8,6 @@ struct NoInspector: PictureFileInspecting {
 
     func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts { throw reason }
     func state(of file: Data) throws(PictureError) -> PictureFileState { throw reason }
-    func canTakeCredits(_ file: Data) -> Bool { false }
+    func checkAvailability() throws(PictureError) { throw reason }
+    func survivesMetadataReading(_ file: Data) -> Bool { false }
 }

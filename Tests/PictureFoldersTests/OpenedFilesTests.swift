@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct OpenedFilesTests {
     private let folder = NSTemporaryDirectory() + "opened-" + UUID().uuidString
-    private let files = OpenedFiles(inspector: PictureFileInspector())
+    private let files = OpenedFiles(inspector: UnsandboxedFileInspector())
 
     private func make(_ names: [String]) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -50,6 +50,11 @@ import Testing
         for limit in ["Max core file size        0 ", "Max file size             0 ", "Max open files            8 "] {
             #expect(limits.contains(limit))
         }
+        // The limit of threads is above what the system has already.
+        let tasks = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max processes") })
+        let limit = tasks.split(separator: " ").compactMap { UInt64($0) }.first
+        #expect(limit == nil || limit.map { $0 > 4_096 } == true, "\(tasks)")
+        #expect(sandbox_shim_task_count() > 0)
     }
 
     @Test("The report says what the kernel supports")

@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test("No zygote remains as a zombie, even if it ends while its pool does")
+    @Test("No zygote remains as a zombie, even if it ends while its pool does", .timeLimit(.minutes(5)))
     func zombies() throws {
         for _ in 0..<20 {
             var workers: AttackPool? = try AttackPool()
@@ -97,7 +97,8 @@ import Testing
             kill(zygote, SIGKILL)
             workers = nil
             // Zombies still accept signals.
-            while kill(zygote, 0) == 0 { sched_yield() }
+            while kill(zygote, 0) == 0, !Task.isCancelled { sched_yield() }
+            #expect(kill(zygote, 0) != 0)
         }
     }
 

@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct CreditsReaderTests {
     private let folder = Folder()
-    private let reader = CreditsReader()
+    private let reader = CreditsReader { fields, file throws(PictureError) in
+        try MetadataWriter.storedValues(of: fields, in: file)
+    }
 
     private func path(_ name: String, _ data: Data) throws -> LocalPath {
         let path = "\(folder.path)/\(name)"
@@ -85,6 +87,46 @@ import Testing
         #expect(image.username == "Bo" && image.license?.name == "CC BY 3.0" && image.license?.code == "by")
         let reserved = try GExiv.setting(["Exif.Image.Copyright": "© Bo"], in: PictureFile.jpeg.data)
         #expect(try reader.picture(inFile: try path("b", reserved)).license == License(name: "© Bo", url: nil))
+    }
+
+    /// A reader that fails for pictures and reads sidecars.
+    private func failing(with error: PictureError) -> CreditsReader {
+        CreditsReader { fields, file throws(PictureError) in
+            if PictureFormat.sniff(file) != nil { throw error }
+            return try MetadataWriter.storedValues(of: fields, in: file)
+        }
+    }
+
+    @Test("A file that makes its reader fail is a failure and not a file without credits, unless a sidecar has them")
+    func failingReader() throws {
+        let path = try path("a.jpg", try written(.jpeg))
+        for error in [PictureError.decoderFailed, .noSandbox] {
+            #expect(throws: CreditsReader.Failure.notRead(error)) { try failing(with: error).picture(inFile: path) }
+        }
+        try #require(MetadataWriter().sidecar(PictureCredits(.sunrise)))
+            .write(to: URL(fileURLWithPath: folder.path + "/a.jpg.xmp"))
+        #expect(try failing(with: .decoderFailed).picture(inFile: path).username == "Änne Müller")
+    }
+
+    @Test("A sidecar that makes its reader fail is a failure")
+    func failingSidecar() throws {
+        let path = try path("a.jpg", try written(.jpeg))
+        _ = try self.path("a.jpg.xmp", Data("x".utf8))
+        let reader = CreditsReader { _, file throws(PictureError) in
+            if PictureFormat.sniff(file) == nil { throw .decoderFailed }
+            return [:]
+        }
+        #expect(throws: CreditsReader.Failure.notRead(.decoderFailed)) { try reader.picture(inFile: path) }
+    }
+
+    @Test("A file that is too large for the reader is a failure, unless a sidecar has its credits")
+    func largeFile() throws {
+        let path = try path("a.jpg", try written(.jpeg))
+        #expect(truncate(folder.path + "/a.jpg", MetadataWriter.maxFileSize + 1) == 0)
+        #expect(throws: CreditsReader.Failure.unreadable(.tooLarge)) { try reader.picture(inFile: path) }
+        try #require(MetadataWriter().sidecar(PictureCredits(.sunrise)))
+            .write(to: URL(fileURLWithPath: folder.path + "/a.jpg.xmp"))
+        #expect(try reader.picture(inFile: path).username == "Änne Müller")
     }
 
     @Test("A file that is no picture, a folder and a missing file are told apart")

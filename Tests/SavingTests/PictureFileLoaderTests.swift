@@ -33,9 +33,38 @@ private struct Asked: Networking {
     }
 }
 
+/// Reads files as the program does, after this number of failures.
+private final class AbsentInspector: PictureFileInspecting {
+    private let failures: Atomic<Int>
+    private let availability: PictureError?
+
+    init(failures: Int = 0, availability: PictureError? = nil) {
+        self.failures = Atomic(failures)
+        self.availability = availability
+    }
+
+    func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts { throw .decoderFailed }
+    func survivesMetadataReading(_ file: Data) -> Bool { false }
+
+    func checkAvailability() throws(PictureError) {
+        if let availability { throw availability }
+    }
+
+    func state(of file: Data) throws(PictureError) -> PictureFileState {
+        let isAbsent = failures.modify { failures in
+            failures -= 1
+            return failures >= 0
+        }
+        if isAbsent { throw .decoderFailed }
+        return try UnsandboxedFileInspector().state(of: file)
+    }
+}
+
 @Suite struct PictureFileLoaderTests {
     private func load(_ url: String, answer: Data = PictureFile.jpeg.data) async -> Result<PictureFile, PictureError> {
-        let files = PictureFileLoader(network: OneAnswer(body: answer), locals: [SamplePictures()], disk: nil)
+        let files = PictureFileLoader(
+            network: OneAnswer(body: answer), inspector: UnsandboxedFileInspector(), locals: [SamplePictures()],
+            disk: nil)
         return await withCheckedContinuation { continuation in
             files.loadFile(url, progress: nil).startWithResult { continuation.resume(returning: $0) }
         }
@@ -47,11 +76,14 @@ private struct Asked: Networking {
         #expect(file == .jpeg)
     }
 
-    @Test("A file of any length is saved and checked on disk")
-    func longFile() async throws {
+    /// Writes a file of the network to a destination, and returns its requests.
+    private func write(
+        _ inspector: any PictureFileInspecting = UnsandboxedFileInspector()
+    ) async throws -> (result: Result<PictureFile, PictureError>, content: Data?, requests: [NetworkRequest]) {
         let asked = Atomic<[NetworkRequest]>([])
         let network = Asked { request in asked.modify { $0.append(request) } }
-        let files = PictureFileLoader(network: network, locals: [], disk: nil)
+        let files = PictureFileLoader(
+            network: network, inspector: inspector, locals: [], disk: nil, inspectionInterval: 0)
         var path = Array((NSTemporaryDirectory() + "saving-XXXXXX").utf8CString)
         let descriptor = mkstemp(&path)
         try #require(descriptor >= 0)
@@ -61,9 +93,40 @@ private struct Asked: Networking {
             files.writeFile("https://a.example/x.gif", to: destination, progress: nil)
                 .startWithResult { continuation.resume(returning: $0) }
         }
-        #expect(try result.get() == .jpeg)
-        #expect(destination.contents == PictureFile.jpeg.data)
-        #expect(asked.value.map(\.expecting.largestBody) == [2_000_000_000])
+        return (result, destination.contents, asked.value)
+    }
+
+    @Test("A file of any length is saved and checked on disk")
+    func longFile() async throws {
+        let written = try await write()
+        #expect(try written.result.get() == .jpeg)
+        #expect(written.content == PictureFile.jpeg.data)
+        #expect(written.requests.map(\.expecting.largestBody) == [2_000_000_000])
+    }
+
+    @Test("A downloaded file waits for a decoder that is away, and is not downloaded again")
+    func absentDecoder() async throws {
+        let written = try await write(AbsentInspector(failures: 4))
+        #expect(try written.result.get() == .jpeg)
+        #expect(written.requests.count == 1)
+        #expect(try await write(AbsentInspector(failures: 5)).result == .failure(.decoderFailed))
+    }
+
+    @Test("Nothing is downloaded that could not be inspected")
+    func noSandbox() async throws {
+        let written = try await write(AbsentInspector(availability: .noSandbox))
+        #expect(written.result == .failure(.noSandbox))
+        #expect(written.requests.isEmpty)
+    }
+
+    @Test(
+        "The RAW file of a camera keeps the extension of its address, and is not rewritten",
+        arguments: [
+            ("IMG_1.CR2", "cr2"), ("a.nef?size=1", "nef"), ("scan.tif", "tif"), ("a.jpg", "raw"), ("a", "raw"),
+        ])
+    func raw(name: String, fileExtension: String) async throws {
+        let file = try await load("https://a.example/" + name, answer: Data("FUJIFILMCCD-RAW".utf8)).get()
+        #expect(file.fileExtension == fileExtension && !file.mayChange && PictureFile.jpeg.mayChange)
     }
 
     @Test("A truncated file is not a picture")

@@ -18,9 +18,9 @@ import Testing
     /// Saves a file that arrives at once, and returns the last event.
     private func save(
         _ request: SaveRequest, _ file: PictureFile = .jpeg,
-        canTakeCredits: @escaping @Sendable (Data) -> Bool = { _ in true }
+        survivesMetadataReading: @escaping @Sendable (Data) -> Bool = { _ in true }
     ) async throws -> SaveEvent? {
-        let saver = PictureSaver(files: files, canTakeCredits: canTakeCredits)
+        let saver = PictureSaver(files: files, survivesMetadataReading: survivesMetadataReading)
         return try await withCheckedThrowingContinuation { continuation in
             let last = Mutex<SaveEvent?>(nil)
             saver.save(request).start { event in
@@ -46,10 +46,20 @@ import Testing
 
     @Test("A file whose metadata may do harm is saved as it is, with its credits in a sidecar")
     func withoutRehearsal() async throws {
-        let event = try await save(request(), canTakeCredits: { $0 != PictureFile.jpeg.data })
+        let event = try await save(request(), survivesMetadataReading: { $0 != PictureFile.jpeg.data })
         let path = folder.path + "/Sunrise.jpg"
         #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.jpg.xmp"))))
         #expect(FileManager.default.contents(atPath: path) == PictureFile.jpeg.data)
+    }
+
+    @Test("The RAW file of a camera is saved as it is, under its own extension, with its credits in a sidecar")
+    func raw() async throws {
+        // The library could write into this file.
+        let raw = PictureFile(data: PictureFile.tiff.data, fileExtension: "nef", mediaType: "image/x-dcraw")
+        let event = try await save(request().chosen(path: folder.path + "/Sunrise.jpg"), raw)
+        let path = folder.path + "/Sunrise.nef"
+        #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.nef.xmp"))))
+        #expect(FileManager.default.contents(atPath: path) == raw.data)
     }
 
     @Test("A folder whose last part is missing is created")
@@ -131,7 +141,7 @@ import Testing
 
     @Test("Disposing of a save cancels the request and leaves no file")
     func cancelled() async {
-        let saving = PictureSaver(files: files).save(request()).start()
+        let saving = PictureSaver(files: files, survivesMetadataReading: { _ in true }).save(request()).start()
         while files.requested.isEmpty { await Task.yield() }
         saving.dispose()
         #expect(files.disposedCount == 1)
@@ -140,7 +150,7 @@ import Testing
 
     @Test("The folder has no visible file during the transfer")
     func invisibleUntilComplete() async {
-        let saving = PictureSaver(files: files).save(request()).start()
+        let saving = PictureSaver(files: files, survivesMetadataReading: { _ in true }).save(request()).start()
         while files.requested.isEmpty { await Task.yield() }
         #expect(folder.names == [])
         saving.dispose()
@@ -221,7 +231,7 @@ import Testing
 
     @Test("A picture that cannot be loaded is a failure with its reason")
     func failed() async {
-        let saver = PictureSaver(files: files)
+        let saver = PictureSaver(files: files, survivesMetadataReading: { _ in true })
         let error: SaveError? = await withCheckedContinuation { continuation in
             saver.save(request()).startWithFailed { continuation.resume(returning: $0) }
             files.fail(.network(.badStatus(host: "commons.example", status: 404, body: "")))

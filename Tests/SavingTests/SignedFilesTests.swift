@@ -20,7 +20,7 @@ import Testing
             let parts = name.split(separator: ".").map { String($0) }
             let files = StubFiles()
             let request = SaveRequest(image: .sunrise, folder: folder + "/saved", name: parts[0])
-            let saving = PictureSaver(files: files).save(request)
+            let saving = PictureSaver(files: files, survivesMetadataReading: { _ in true }).save(request)
             let saved: SavedPicture? = await withCheckedContinuation { continuation in
                 saving.compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
                     .startWithResult { continuation.resume(returning: try? $0.get()) }

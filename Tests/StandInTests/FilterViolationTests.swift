@@ -49,7 +49,8 @@ import Testing
         options.rateLimit = 0
         let server = try StandInServer(options).start()
         defer { server.stop() }
-        let pipeline = PicturePipeline(network: network)
+        let pipeline = PicturePipeline(
+            network: network, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector())
         let address = description.address(standInURL: server.url)
         let search = ImageSearch(
             service: description.service(apiURL: address, key: { "any-key" }),
@@ -86,7 +87,8 @@ import Testing
 
     /// Returns the colors of the preview, which is loaded again.
     private func colors(of image: ImageEntity) async throws -> Set<PictureColor> {
-        let pipeline = PicturePipeline(network: network)
+        let pipeline = PicturePipeline(
+            network: network, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector())
         let request = PictureRequest(url: image.previewURL, box: PreviewColorSearch.box)
         let bitmap = try await withCheckedThrowingContinuation { continuation in
             pipeline.loadPicture(request, urgency: .now).startWithResult { continuation.resume(with: $0) }

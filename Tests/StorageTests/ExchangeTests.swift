@@ -58,6 +58,27 @@ import Testing
         #expect(text.contains("Moon") == (format != .reuse))
     }
 
+    @Test("A page of credits has the stored previews")
+    func previews() throws {
+        try fill()
+        try store.storePreview(Data("GIF89a".utf8), size: PixelSize(width: 3, height: 2), of: .stub(2)).wait().get()
+        #expect(try exchange.exportCredits(.all, titled: "Sea", as: .html, to: file).single()?.get() == 2)
+        let page = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+        #expect(page.ranges(of: "data:image/gif;base64,R0lGODlh").count == 1)
+    }
+
+    @Test("A disposed export leaves no file", arguments: [CreditsFormat.html, .csv])
+    func disposed(format: CreditsFormat) throws {
+        try fill()
+        let mayGoOn = DispatchSemaphore(value: 0)
+        exchange.queue.schedule { mayGoOn.wait() }
+        let exporting = exchange.exportCredits(.all, titled: "Sea", as: format, to: file).start()
+        exporting.dispose()
+        mayGoOn.signal()
+        exchange.close()
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
     @Test("An export without favorites creates no file")
     func noFavorites() throws {
         #expect(throws: ExchangeError.nothing) { try exchange.exportFile(.all, to: file).single()?.get() }

@@ -22,9 +22,17 @@ struct SavingAssembly: Assembly {
             let inspector = resolver.require((any PictureFileInspecting).self)
             return PictureSaver(
                 files: resolver.require((any PictureFileLoading).self),
-                canTakeCredits: { inspector.canTakeCredits($0) })
+                survivesMetadataReading: { inspector.survivesMetadataReading($0) })
         }
         .inObjectScope(.container)
+        container.register(CreditsReader.self) { resolver in
+            let decoder = resolver.require(DecodeService.self)
+            return CreditsReader { fields, file throws(PictureError) in
+                try decoder.values(of: fields, in: file) { () throws(PictureError) in
+                    try MetadataWriter.storedValues(of: fields, in: file)
+                }
+            }
+        }
         container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }
             .inObjectScope(.container)
         container.register((any FileOpening).self) { resolver in

@@ -48,6 +48,7 @@ enum AboutVitrine {
 
     /// The linked libraries, for the credits.
     static let libraries: [LinkedLibrary] = [
-        .gtk, .secret, .portal, .curl, .pixbuf, .lcms, .jpeg, .cairo, .exiv, .sqlite, .seccomp, .swift,
+        .gtk, .secret, .portal, .curl, .pixbuf, .lcms, .jpeg, .cairo, .exiv, .sqlite, .seccomp, .fontconfig,
+        .freetype, .harfbuzz, .swift,
     ]
 }

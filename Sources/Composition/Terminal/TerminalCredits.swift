@@ -15,12 +15,12 @@ struct TerminalCredits {
     /// The exit status unless the output fails.
     let status: Int32
 
-    init(_ command: CreditsCommand) {
+    init(_ command: CreditsCommand, reader: CreditsReader) {
         var pictures: [WorkCredits.Picture] = []
         var failures: [String] = []
         for file in command.files {
             do throws(CreditsReader.Failure) {
-                let image = try CreditsReader().picture(inFile: file.path)
+                let image = try reader.picture(inFile: file.path)
                 pictures.append(WorkCredits.Picture(image: image, fileName: file.name))
             } catch {
                 failures.append("\(file.name.displayText()): \(Self.text(error))")
@@ -35,7 +35,8 @@ struct TerminalCredits {
 
     /// Prints the credits, then the failures. Returns the exit status.
     static func run(_ command: CreditsCommand) -> Int32 {
-        let result = TerminalCredits(command)
+        let container = CompositionRoot.makeContainer(indexesInBackground: false)
+        let result = TerminalCredits(command, reader: container.require(CreditsReader.self))
         // The line break at the end of the text comes from `answer`.
         let output = result.text.map { StandardOutput.answer(String($0.dropLast()), program: "vitrine") } ?? 0
         for failure in result.failures { StandardError.print(failure, program: "vitrine") }
@@ -45,9 +46,13 @@ struct TerminalCredits {
     private static func text(_ failure: CreditsReader.Failure) -> String {
         switch failure {
         case .unreadable(.system(let error)): error.reason
-        case .unreadable(.shortened), .unreadable(.tooLarge): tr("changed while it was read")
+        case .unreadable(.shortened): tr("changed while it was read")
+        case .unreadable(.tooLarge):
+            tr("too large: credits are read from files of at most %s", formattedBytes(MetadataWriter.maxFileSize))
         case .unreadable(.notRegular): tr("not a regular file")
         case .notAPicture: tr("not a picture")
+        case .notRead(.noSandbox): tr("not read, because there is no sandbox that it could be read in")
+        case .notRead: tr("not read, because its reader failed; it may be damaged or malicious")
         }
     }
 }

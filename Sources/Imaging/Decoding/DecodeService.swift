@@ -173,29 +173,69 @@ extension DecodeService: PictureFileInspecting {
         return try work { () throws(PictureError) in
             try perform(.readMetadata, joined, firstCount: parts.first?.count ?? 0, read: Self.readFacts)
         } unsandboxed: { () throws(PictureError) in
-            try PictureFileInspector().facts(in: parts)
+            try UnsandboxedFileInspector().facts(in: parts)
         }
     }
 
     /// A file that is larger than the memory of a worker, which can be saved but not shown, is read in the program: Swift
     /// with checked bounds follows its structure.
     public func state(of file: Data) throws(PictureError) -> PictureFileState {
-        guard file.count <= inputCapacity else { return try PictureFileInspector().state(of: file) }
+        guard file.count <= inputCapacity else { return try UnsandboxedFileInspector().state(of: file) }
         return try work { () throws(PictureError) in
             try perform(.inspectFile, file, read: Self.readState)
         } unsandboxed: { () throws(PictureError) in
-            try PictureFileInspector().state(of: file)
+            try UnsandboxedFileInspector().state(of: file)
         }
     }
 
-    public func canTakeCredits(_ file: Data) -> Bool {
+    public func checkAvailability() throws(PictureError) {
+        do throws(PictureError) {
+            _ = try state(of: Data())
+        } catch {
+            // The file without content is damaged, of course.
+            if error == .noSandbox { throw error }
+        }
+    }
+
+    public func survivesMetadataReading(_ file: Data) -> Bool {
         let result: ()? = try? work { () throws(PictureError) in
             try perform(.rehearseCredits, file) { claims, _, _ in
                 claims.outcome == DecoderOutcome.decoded.rawValue ? .success(()) : .failure(.damaged)
             }
         } unsandboxed: { () throws(PictureError) in
+            // Without a sandbox there is no rehearsal.
         }
         return result != nil
+    }
+
+    /// Returns the values of metadata fields of a whole file or of a sidecar, by the names of the fields. The names are those
+    /// of the library that writes credits. Texts are as stored and not safe to show.
+    ///
+    /// - Parameter unsandboxed: reads them inside of the program, if there is no sandbox and the user accepts that.
+    /// - Throws: `damaged` if the library cannot read the file, or the reason why nothing can be read at the moment.
+    public func values(
+        of fields: [String], in file: Data, unsandboxed: () throws(PictureError) -> [String: [String]]
+    ) throws(PictureError) -> [String: [String]] {
+        let names = Data(fields.joined(separator: "\n").utf8)
+        return try work(
+            { () throws(PictureError) in
+                try perform(.readFields, names + file, firstCount: names.count) { claims, output, _ in
+                    Self.readValues(of: claims, output, fields)
+                }
+            }, unsandboxed: unsandboxed)
+    }
+
+    /// Returns `nil` if the worker's claims are wrong.
+    static func readValues(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, _ fields: [String]
+    ) -> Result<[String: [String]], PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        guard claims.outputCount <= UInt64(min(output.count, FieldValues.maxMessageSize)),
+            let values = FieldValues(
+                message: Array(output.prefix(Int(claims.outputCount))), fieldCount: fields.count)
+        else { return nil }
+        let texts = zip(fields, values.texts).filter { !$0.1.isEmpty }
+        return .success(Dictionary(texts, uniquingKeysWith: { first, _ in first }))
     }
 
     /// Returns `nil` if the worker's claims are wrong.

@@ -1,8 +1,7 @@
 import FoundationEssentials
 import Model
-import PictureCodecs
 
-/// Reads picture files of strangers without decoding their pixels. Any thread but the main one; takes microseconds to
+/// Reads untrusted picture files without decoding their pixels. Any thread but the main one; takes microseconds to
 /// milliseconds.
 public protocol PictureFileInspecting: Sendable {
     /// Returns what a file says about itself.
@@ -14,8 +13,11 @@ public protocol PictureFileInspecting: Sendable {
     /// Returns the format of a file, and whether all of it is there.
     func state(of file: Data) throws(PictureError) -> PictureFileState
 
+    /// Throws `noSandbox` if no file can be read on this computer. Waits until that is known.
+    func checkAvailability() throws(PictureError)
+
     /// Returns whether the library that writes credits reads the file's metadata without a crash or a hang.
-    func canTakeCredits(_ file: Data) -> Bool
+    func survivesMetadataReading(_ file: Data) -> Bool
 }
 
 /// What the beginning and the end of a picture file reveal.
@@ -31,23 +33,4 @@ public struct PictureFileState: Sendable, Equatable {
     public let format: PictureFormat
     /// Whether the file has the format's end marker and all the data announced before it.
     public let isComplete: Bool
-}
-
-/// Reads picture files inside of the program, without a sandbox.
-public struct PictureFileInspector: PictureFileInspecting {
-    public init() {}
-
-    public func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts {
-        guard let first = parts.first, let inspection = PictureInspection(first) else { throw .damaged }
-        return PictureFileFacts(
-            format: inspection.format, size: inspection.shownSize, embedded: EmbeddedFacts(in: parts))
-    }
-
-    public func state(of file: Data) throws(PictureError) -> PictureFileState {
-        guard let inspection = PictureInspection(file) else { throw .damaged }
-        return PictureFileState(format: inspection.format, isComplete: inspection.isComplete)
-    }
-
-    /// Only a process of its own can tell.
-    public func canTakeCredits(_ file: Data) -> Bool { true }
 }

@@ -42,9 +42,8 @@ public final class PicturePipeline: PictureLoading {
     ///   - decodeSlots: maximum number of parallel decodes. The default is the number of cores: more are not faster and
     ///     take more memory.
     public init(
-        network: any Networking, decoder: any ImageDecoding = PixbufDecoder(),
-        inspector: any PictureFileInspecting = PictureFileInspector(), locals: [any LocalPictures] = [],
-        memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
+        network: any Networking, decoder: any ImageDecoding, inspector: any PictureFileInspecting,
+        locals: [any LocalPictures] = [], memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
         networkSlotsPerHost: Int = ConnectionLimit.perHost, decodeSlots: Int? = nil, clock: SchedulingClock = .system
     ) {

@@ -28,9 +28,8 @@ public final class LargePictures: LargePictureLoading {
     ///   - disk: the cache that the lists use.
     ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
     public init(
-        pictures: any PictureLoading, network: any Networking, animations: any AnimationDecoding = AnimationDecoder(),
-        inspector: any PictureFileInspecting = PictureFileInspector(),
-        locals: [any LocalPictures] = [], disk: DiskCache?,
+        pictures: any PictureLoading, network: any Networking, animations: any AnimationDecoding,
+        inspector: any PictureFileInspecting, locals: [any LocalPictures] = [], disk: DiskCache?,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
         clock: SchedulingClock = .system
     ) {

@@ -8,11 +8,10 @@ public struct CreditsPage: Sendable {
     public enum Picture: Sendable, Hashable {
         /// A file beside the page, by its path.
         case file(String)
-        /// An encoded picture that becomes a part of the page.
-        case preview(Data)
+        /// The encoded preview, which becomes a part of the page, if the writer of the page has one.
+        case preview
         /// The picture could not be loaded, and the page says so.
         case missing
-        case nothing
     }
 
     /// One picture on the page.
@@ -50,15 +49,36 @@ public struct CreditsPage: Sendable {
         sections = CreditsSection.sections(of: credits).map { section in
             let entries = section.entries.map { entry in
                 let file = entry.fileName.map { Picture.file($0) }
-                return Entry(
-                    image: entry.image, picture: entry.preview.map { Picture.preview($0) } ?? file ?? Picture.nothing,
-                    problems: entry.problems)
+                return Entry(image: entry.image, picture: file ?? Picture.preview, problems: entry.problems)
             }
             return Section(heading: section.heading, entries: entries)
         }
     }
 
+    /// The page without previews.
     public var html: String {
+        var html = ""
+        write { html += $0 }
+        return html
+    }
+
+    /// Hands the page over piece by piece, with one picture in each, so that a page with many previews needs little memory.
+    ///
+    /// - Parameters:
+    ///   - preview: returns the encoded preview of a picture that has no file. It is called when the picture is written.
+    ///   - take: gets the pieces in their order. The page ends with its first error.
+    public func write<Failure: Error>(
+        preview: (ImageID) -> Data? = { _ in nil }, to take: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        try take(head)
+        for section in sections {
+            if let heading = section.heading { try take("<h2>\(Self.escaped(heading))</h2>\n") }
+            for entry in section.entries { try take(Self.figure(entry, preview)) }
+        }
+        try take("</body>\n</html>\n")
+    }
+
+    private var head: String {
         """
         <!DOCTYPE html>
         <html>
@@ -76,29 +96,23 @@ public struct CreditsPage: Sendable {
         </head>
         <body>
         <h1>\(Self.escaped(title))</h1>
-        \(sections.map(Self.lines).joined(separator: "\n"))
-        </body>
-        </html>
 
         """
     }
 
-    private static func lines(_ section: Section) -> String {
-        let heading = section.heading.map { ["<h2>\(escaped($0))</h2>"] } ?? []
-        return (heading + section.entries.map(figure)).joined(separator: "\n")
-    }
-
-    private static func figure(_ entry: Entry) -> String {
+    /// Returns the lines of a picture.
+    private static func figure(_ entry: Entry, _ preview: (ImageID) -> Data?) -> String {
         var lines = ["<figure>"]
         let alternative = escaped(entry.image.displayName)
         switch entry.picture {
         case .file(let name):
             lines.append(
                 #"<a href="\#(address(name))"><img src="\#(address(name))" alt="\#(alternative)" loading="lazy"></a>"#)
-        case .preview(let data):
+        case .preview:
+            guard let data = preview(entry.image.id) else { break }
             let type = (PictureFormat.sniff(data) ?? .jpeg).mediaType
             lines.append(#"<img src="data:\#(type);base64,\#(data.base64EncodedString())" alt="\#(alternative)">"#)
-        case .missing, .nothing: break
+        case .missing: break
         }
         lines.append("<figcaption>")
         lines.append("<p>\(entry.image.attribution.html)</p>")
@@ -110,7 +124,7 @@ public struct CreditsPage: Sendable {
         for problem in entry.problems { lines.append("<p><strong>\(escaped(problem.text))</strong></p>") }
         if !entry.note.isEmpty { lines.append("<p dir=\"auto\">\(escaped(entry.note))</p>") }
         lines.append("</figcaption>")
-        lines.append("</figure>")
+        lines.append("</figure>\n")
         return lines.joined(separator: "\n")
     }
 

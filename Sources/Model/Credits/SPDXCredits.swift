@@ -66,7 +66,7 @@ enum SPDXIdentifier {
     /// Returns the identifier; for a license that is not in the list a reference made from its name.
     static func identifier(of license: License?) -> String {
         guard let license else { return "NOASSERTION" }
-        let (number, country) = (version(of: license), country(of: license))
+        let (number, country) = (license.version, country(of: license))
         switch license.code {
         case "cc0": return "CC0-1.0"
         case "pdm": return "CC-PDM-1.0"
@@ -90,12 +90,6 @@ enum SPDXIdentifier {
         "CC-BY-NC-SA-2.0-FR", "CC-BY-NC-SA-2.0-UK", "CC-BY-NC-SA-3.0-DE", "CC-BY-NC-SA-3.0-IGO", "CC-BY-ND-3.0-DE",
         "CC-BY-SA-2.0-UK", "CC-BY-SA-2.1-JP", "CC-BY-SA-3.0-AT", "CC-BY-SA-3.0-DE", "CC-BY-SA-3.0-IGO",
     ]
-
-    /// Reads the version from the address, such as `…/licenses/by-sa/3.0/de/`, or from the name, "CC BY-SA 3.0".
-    private static func version(of license: License) -> String? {
-        let parts = (license.url ?? "").split(separator: "/") + license.name.split { " -,".contains($0) }
-        return parts.first { $0.wholeMatch(of: /[0-9]\.[0-9]/) != nil }.map { String($0) }
-    }
 
     /// Reads the country that follows the version in the address.
     private static func country(of license: License) -> String? {

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The credits of all pictures in a work, such as a page, a book or slides.
 public struct WorkCredits: Sendable, Hashable {
     /// One picture, whose texts have no line breaks and no control characters.
@@ -7,8 +5,6 @@ public struct WorkCredits: Sendable, Hashable {
         public let image: ImageEntity
         /// The path of the picture's file in the work, exactly; `nil` if there is none.
         public let fileName: String?
-        /// The encoded preview for pages.
-        public let preview: Data?
         public let problems: [CreditProblem]
 
         /// The path for people.
@@ -19,12 +15,10 @@ public struct WorkCredits: Sendable, Hashable {
     public struct Picture: Sendable, Hashable {
         public var image: ImageEntity
         public var fileName: String?
-        public var preview: Data?
 
-        public init(image: ImageEntity, fileName: String? = nil, preview: Data? = nil) {
+        public init(image: ImageEntity, fileName: String? = nil) {
             self.image = image
             self.fileName = fileName
-            self.preview = preview
         }
     }
 
@@ -37,8 +31,7 @@ public struct WorkCredits: Sendable, Hashable {
         let entries = pictures.map { picture in
             let image = picture.image.onOneLine
             return Entry(
-                image: image, fileName: picture.fileName, preview: picture.preview,
-                problems: CreditProblem.problems(of: image, for: use))
+                image: image, fileName: picture.fileName, problems: CreditProblem.problems(of: image, for: use))
         }
         self.title = title.displayText()
         self.entries = entries.filter { !$0.problems.isEmpty } + entries.filter(\.problems.isEmpty)

@@ -78,6 +78,22 @@ extension License {
         self.init(name: name, url: url ?? code.flatMap { Self.address(of: $0, version) }, code: code)
     }
 
+    /// Creates a license from the address of its text, such as `https://creativecommons.org/licenses/by/3.0/de/`. `nil` for
+    /// an address that names no known license.
+    public init?(url: String) {
+        guard let code = Self.code(inAddress: url) else { return nil }
+        self.init(code: code, version: Self.version(in: url.split(separator: "/")), url: url)
+    }
+
+    /// The version in the address or in the name: "3.0".
+    var version: String? {
+        Self.version(in: (url ?? "").split(separator: "/") + name.split { " -,".contains($0) })
+    }
+
+    private static func version(in parts: [Substring]) -> String? {
+        parts.first { $0.wholeMatch(of: /[0-9]\.[0-9]/) != nil }.map { String($0) }
+    }
+
     private static let versions: Set<String> = ["1.0", "2.0", "2.1", "2.5", "3.0", "4.0"]
 
     /// The Creative Commons licenses that `LicenseConditions` knows. Their elements are in the order of the official

@@ -4,7 +4,8 @@ import Localize
 ///
 /// The manifest determines the libraries of each program; `ConventionTests` compares both.
 public enum LinkedLibrary: CaseIterable, Sendable {
-    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, cairo, exiv, sqlite, seccomp, swift
+    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, cairo, exiv, sqlite, seccomp, fontconfig, freetype, harfbuzz
+    case swift
 
     /// The library's name, or the names of libraries that are installed together.
     public var title: String {
@@ -20,6 +21,9 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .exiv: "gexiv2, Exiv2"
         case .sqlite: "SQLite"
         case .seccomp: "libseccomp"
+        case .fontconfig: "fontconfig"
+        case .freetype: "FreeType"
+        case .harfbuzz: "HarfBuzz"
         case .swift: "Swift"
         }
     }
@@ -36,6 +40,9 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .exiv: "Mike Gemünde, Andreas Huggel"
         case .sqlite: "D. Richard Hipp"
         case .seccomp: "Paul Moore"
+        case .fontconfig: "Keith Packard"
+        case .freetype: "David Turner, Robert Wilhelm, Werner Lemberg"
+        case .harfbuzz: "Behdad Esfahbod"
         case .swift: tr("Apple Inc. and the Swift project authors")
         }
     }
@@ -46,12 +53,14 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .gtk, .secret, .pixbuf: tr("LGPL 2.1 or later")
         case .portal: "LGPL 3"
         case .curl: tr("curl license")
-        case .lcms: "MIT"
+        case .lcms, .harfbuzz: "MIT"
         case .jpeg: "IJG, BSD 3-Clause"
         case .cairo: tr("LGPL 2.1 or MPL 1.1")
         case .exiv: tr("GPL 2 or later")
         case .sqlite: tr("Public domain")
         case .seccomp: "LGPL 2.1"
+        case .fontconfig: "HPND"
+        case .freetype: "FTL"
         case .swift: "Apache 2.0"
         }
     }

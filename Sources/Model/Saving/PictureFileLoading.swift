@@ -17,9 +17,14 @@ public struct PictureFile: Sendable, Equatable {
     }
 
     /// The file extensions of picture files.
-    public static let extensions: Set<String> = [
-        "jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "heif", "jxl", "tif", "tiff", "bmp",
-    ]
+    public static let extensions = PictureFormat.rawExtensions.union([
+        "jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "heif", "jxl", "tif", "tiff", "bmp", "ico", "tga", "pnm",
+        "pbm", "pgm", "ppm",
+    ])
+
+    /// Whether a program may rewrite the file with credits inside. The RAW file of a camera is an original, and some of its
+    /// facts are at positions that only the camera's maker knows.
+    public var mayChange: Bool { mediaType != PictureFormat.raw.mediaType }
 }
 
 /// The port that loads pictures as files instead of pixels. `Imaging.PictureFileLoader` implements it.

@@ -11,6 +11,8 @@ package struct PictureDecoder: Sendable {
     /// Whether the formats are decoded whose size only their loader can determine. Such a file may demand any amount of
     /// memory and time, which only the limits of a sandbox bound.
     private let acceptsUnmeasured: Bool
+    /// The format to decode a file as, whatever its first bytes suggest.
+    package var format: PictureFormat?
     /// The orientation of a file that declares none.
     package var impliedOrientation = PictureOrientation.up
 
@@ -23,7 +25,8 @@ package struct PictureDecoder: Sendable {
     package func decode(
         _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize
     ) throws(DecodingFailure) -> Bitmap {
-        guard var inspection = PictureInspection(ByteView(bytes)) else { throw .damaged }
+        let chosen = format.map { PictureInspection(format: $0) }
+        guard var inspection = chosen ?? PictureInspection(ByteView(bytes)) else { throw .damaged }
         if inspection.orientation == .up { inspection.orientation = impliedOrientation }
         if inspection.format.isAllowed {
             // Without a size the limit cannot be checked, so that no loader gets such a file.

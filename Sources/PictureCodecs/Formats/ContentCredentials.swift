@@ -121,15 +121,11 @@ package enum ContentCredentials {
     private static let maxDirectoryCount = 100
 
     private static func areInsideTIFF(_ bytes: ByteView) -> Bool {
-        let isLittleEndian = bytes.uint8(at: 0) == Int(UInt8(ascii: "I"))
-        func short(_ offset: Int) -> Int? { isLittleEndian ? bytes.uint16LE(at: offset) : bytes.uint16BE(at: offset) }
-        func long(_ offset: Int) -> Int? { isLittleEndian ? bytes.uint32LE(at: offset) : bytes.uint32BE(at: offset) }
-        var next = long(4)
+        var next = TIFFDirectory(withAnyMark: bytes)
         for _ in 0..<maxDirectoryCount {
-            guard let start = next, start > 0, let count = short(start) else { return false }
-            // `start` is inside of the file, and there are at most 65,535 entries, so the sums do not overflow.
-            for index in 0..<count where short(start + 2 + 12 * index) == tagOfTIFF { return true }
-            next = long(start + 2 + 12 * count)
+            guard let directory = next else { return false }
+            if directory.contains(tagOfTIFF) { return true }
+            next = directory.next
         }
         return false
     }

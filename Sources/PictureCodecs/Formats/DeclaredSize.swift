@@ -40,20 +40,9 @@ enum DeclaredSize {
         return largest
     }
 
-    /// Reads tags 256 and 257 of the first directory: numbers of 16 or 32 bits.
+    /// Reads the tags of width and height.
     private static func tiff(_ bytes: ByteView) -> PixelSize? {
-        let isLittleEndian = bytes.matches("II", at: 0)
-        func short(_ offset: Int) -> Int? { isLittleEndian ? bytes.uint16LE(at: offset) : bytes.uint16BE(at: offset) }
-        func long(_ offset: Int) -> Int? { isLittleEndian ? bytes.uint32LE(at: offset) : bytes.uint32BE(at: offset) }
-        // The directory lies inside the file, because its count is readable; at most 65,535 entries follow.
-        guard let directory = long(4), let count = short(directory) else { return nil }
-        var sides: [Int: Int] = [:]
-        for index in 0..<count {
-            let entry = directory + 2 + 12 * index
-            guard let tag = short(entry), tag <= 257 else { break }
-            if tag >= 256 { sides[tag] = short(entry + 2) == 3 ? short(entry + 8) : long(entry + 8) }
-        }
-        return size(sides[256], sides[257])
+        TIFFDirectory(bytes).flatMap { size($0.integer(256), $0.integer(257)) }
     }
 
     /// Reads the two numbers after the signature. White space and comments, from `#` to the end of the line, separate

@@ -6,10 +6,10 @@ import Reactive
 /// Reads the facts of photographs from files of this computer, on a queue of its own. It reads a limited number of
 /// bytes, whatever the size of the file.
 public struct FilePhotoFacts: PhotoFactsReading {
-    private let files: LocalFileInspector
+    private let files: LocalFactsReader
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.photo-facts")
 
-    public init(inspector: any PictureFileInspecting) { files = LocalFileInspector(inspector: inspector) }
+    public init(inspector: any PictureFileInspecting) { files = LocalFactsReader(inspector: inspector) }
 
     public func readFacts(ofFile path: LocalPath) -> SignalProducer<PhotoFacts, Never> {
         SignalProducer { [files, queue] observer, lifetime in

@@ -6,14 +6,14 @@ import PictureIndex
 
 /// Reads the metadata of picture files for the index.
 public struct FileMetadataReader: PictureMetadataReading {
-    private let files: LocalFileInspector
+    private let files: LocalFactsReader
 
-    public init(inspector: any PictureFileInspecting) { files = LocalFileInspector(inspector: inspector) }
+    public init(inspector: any PictureFileInspecting) { files = LocalFactsReader(inspector: inspector) }
 
     public func metadata(of paths: [LocalPath]) -> [Result<PictureMetadata, PictureReadingFailure>] {
         paths.map { path in
             Result { () throws(PictureReadingFailure) in
-                do throws(LocalFileInspector.Failure) {
+                do throws(LocalFactsReader.Failure) {
                     return Self.metadata(try files.facts(ofFile: path, .metadata))
                 } catch {
                     throw PictureReadingFailure(error)
@@ -27,20 +27,12 @@ public struct FileMetadataReader: PictureMetadataReading {
         return PictureMetadata(
             format: facts.format, size: facts.size, camera: photo.camera, dateTaken: photo.dateTaken,
             location: photo.location, title: embedded.title, author: embedded.author, keywords: embedded.keywords,
-            license: embedded.licenseURL.flatMap(license), rating: embedded.rating)
-    }
-
-    /// Returns `nil` for an address that names no known license.
-    private static func license(_ url: String) -> License? {
-        let unnamed = License(named: url, url: url)
-        guard let code = unnamed.code else { return nil }
-        let version = url.split(separator: "/").first { $0.count == 3 && $0.contains(".") }
-        return License(code: code, version: version.map { String($0) }, url: url)
+            license: embedded.licenseURL.flatMap { License(url: $0) }, rating: embedded.rating)
     }
 }
 
 extension PictureReadingFailure {
-    fileprivate init(_ failure: LocalFileInspector.Failure) {
+    fileprivate init(_ failure: LocalFactsReader.Failure) {
         switch failure {
         case .file(.system(let error)): self = .unreadable(code: error.code)
         case .file: self = .unreadable(code: 0)

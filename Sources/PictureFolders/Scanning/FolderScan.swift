@@ -1,6 +1,7 @@
 import FileAccess
 import FoundationEssentials
 import Glibc
+import Model
 
 /// Lists the picture files below folders, by their file names. Some hundred files take a millisecond: do not call it on
 /// the main thread.
@@ -17,12 +18,10 @@ public struct FolderScan: Sendable {
     public var maxDepth = 24
 
     /// File extensions of supported formats, which may still need an installed loader.
-    static let extensions: Set<String> = [
+    static let extensions = PictureFormat.rawExtensions.union([
         "jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "avif", "heif", "heic", "jxl", "tif", "tiff", "bmp", "svg",
         "ico", "tga", "pnm", "pbm", "pgm", "ppm",
-        // Cameras of several makers.
-        "dng", "cr2", "cr3", "nef", "nrw", "arw", "orf", "rw2", "raf", "pef", "srw",
-    ]
+    ])
 
     public init() {}
 

@@ -137,6 +137,8 @@ typedef struct {
     uint64_t memory_limit;
     /// The processor time that a worker may use, in seconds.
     uint64_t processor_limit;
+    /// The number of processes and threads of the user with which the worker may start no thread any more.
+    uint64_t task_limit;
 } sandbox_shim_fork_request;
 
 typedef enum {
@@ -168,6 +170,9 @@ enum { SANDBOX_SHIM_CONTROL = 3 };
 /// Starts the executable with an empty environment, no descriptor but `control`, no argument but its path, and in a
 /// session of its own, so that no key of a terminal reaches it. Returns the process id; the caller reaps the process.
 int sandbox_shim_start(const char *_Nonnull path, int control);
+
+/// Returns the number of processes and threads of the whole system; 0 if it cannot be read.
+uint64_t sandbox_shim_task_count(void);
 
 /// Ends a process through its descriptor (pidfd), which never names another process.
 int sandbox_shim_kill(int process);

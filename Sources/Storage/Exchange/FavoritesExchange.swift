@@ -43,37 +43,51 @@ public final class FavoritesExchange: FavoritesExchanging {
     }
 
     public func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> {
-        export(query, to: path) { [favorites] all in
-            FavoritesFile.text(all, collections: favorites.collections.value)
+        export(query, to: path) { [favorites] all, write throws(SystemError) in
+            try write(FavoritesFile.text(all, collections: favorites.collections.value))
         }
     }
 
     public func exportCredits(
         _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
     ) -> SignalProducer<Int, ExchangeError> {
-        export(query, to: path) { [favorites] all in
-            let pictures = all.map { favorite in
-                // Only pages show previews.
-                WorkCredits.Picture(
-                    image: favorite.image.withoutStoredPreview,
-                    preview: format == .html ? favorites.preview(of: favorite.id) : nil)
+        export(query, to: path) { [favorites] all, write throws(SystemError) in
+            let pictures = all.map { WorkCredits.Picture(image: $0.image.withoutStoredPreview) }
+            let credits = WorkCredits(title: title, pictures: pictures)
+            if format == .html {
+                // Only pages show previews, which may be gigabytes together.
+                try CreditsPage(credits).write(preview: { favorites.preview(of: $0) }, to: write)
+            } else {
+                try write(credits.text(in: format))
             }
-            return WorkCredits(title: title, pictures: pictures).text(in: format)
         }
     }
 
-    /// Writes a text about favorites into a file and sends their number.
+    /// Writes the pieces of a text about favorites into a file and sends their number. A disposed export ends with the
+    /// piece that it writes, and leaves no file.
     private func export(
-        _ query: FavoritesQuery, to path: String, text: @escaping @Sendable ([Favorite]) -> String
+        _ query: FavoritesQuery, to path: String,
+        pieces:
+            @escaping @Sendable (
+                [Favorite], _ write: (String) throws(SystemError) -> Void
+            ) throws(SystemError) -> Void
     ) -> SignalProducer<Int, ExchangeError> {
         // Another queue than the database's writes the file, so that a slow disk does not delay other changes.
-        everything(query).observe(on: queue).attemptMap { all -> Result<Int, ExchangeError> in
-            do throws(SystemError) {
-                try AtomicFile.write(Data(text(all).utf8), to: path)
-            } catch {
-                return .failure(.storage(FileError(error, path).storageError))
+        everything(query).observe(on: queue).flatMap(.concat) { all -> SignalProducer<Int, ExchangeError> in
+            SignalProducer { observer, lifetime in
+                do throws(SystemError) {
+                    try AtomicFile.write(to: path) { file throws(SystemError) in
+                        try pieces(all) { piece throws(SystemError) in
+                            if lifetime.hasEnded { throw SystemError(code: ECANCELED) }
+                            try file.append(Data(piece.utf8))
+                        }
+                    }
+                    observer.send(value: all.count)
+                    observer.sendCompleted()
+                } catch {
+                    observer.send(error: .storage(FileError(error, path).storageError))
+                }
             }
-            return .success(all.count)
         }
     }
 

@@ -27,7 +27,9 @@ final class ListWindow: WatchedWindow {
         MainLoop.install()
         ViewResources.load()
         memory = MemoryCache(capacity: capacity)
-        pictures = PicturePipeline(network: Self.network(bench), memory: memory)
+        pictures = PicturePipeline(
+            network: Self.network(bench), decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector(),
+            memory: memory)
         controller = try ImageSearchTableViewController(
             interface: Interface(resource: ImageSearchTableViewController.interfaceName))
         controller.window.defaultSize = (800, 900)

@@ -23,7 +23,9 @@ final class NeighborWindow: WatchedWindow {
         try Display.open()
         MainLoop.install()
         ViewResources.load()
-        pictures = PicturePipeline(network: ListWindow.network(bench), memory: MemoryCache(capacity: 64_000_000))
+        pictures = PicturePipeline(
+            network: ListWindow.network(bench), decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector(),
+            memory: MemoryCache(capacity: 64_000_000))
         controller = try ImageDetailViewController(
             interface: Interface(resource: ImageDetailViewController.interfaceName))
         controller.window.defaultSize = (Self.loadedWidth, 900)

@@ -157,7 +157,7 @@ import Testing
         let file = Self.files[0].file
         workers.inputCapacity = 16
         let service = DecodeService(workers)
-        #expect(try service.state(of: file) == PictureFileInspector().state(of: file))
+        #expect(try service.state(of: file) == UnsandboxedFileInspector().state(of: file))
     }
 
     @Test("A decoder that is not installed refuses every picture and says why")

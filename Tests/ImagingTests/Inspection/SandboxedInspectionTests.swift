@@ -41,7 +41,8 @@ struct SandboxedInspectionTests {
     @Test("A worker finds the same facts as the program", arguments: files.indices)
     func sameFacts(index: Int) throws {
         let parts = Self.files[index].parts
-        #expect(try service.facts(in: parts) == PictureFileInspector().facts(in: parts), "\(Self.files[index].name)")
+        let inside = try UnsandboxedFileInspector().facts(in: parts)
+        #expect(try service.facts(in: parts) == inside, "\(Self.files[index].name)")
     }
 
     @Test("Facts of all kinds arrive, from either part of a file")
@@ -59,12 +60,14 @@ struct SandboxedInspectionTests {
     func sameState(index: Int) throws {
         let file = Self.files[index].parts[0]
         for file in [file, file.dropLast(1), file.prefix(20)] {
-            #expect(try service.state(of: file) == PictureFileInspector().state(of: file), "\(Self.files[index].name)")
+            let inside = try UnsandboxedFileInspector().state(of: file)
+            #expect(try service.state(of: file) == inside, "\(Self.files[index].name)")
         }
     }
 
     @Test("Bytes that are no picture are damaged, as in the program")
     func noPicture() {
+        #expect(failure { () throws(PictureError) in try service.checkAvailability() } == nil)
         for file in [Data(), Data("text".utf8), Data(count: 100_000)] {
             #expect(failure { () throws(PictureError) in try service.facts(in: [file]) } == .damaged)
             #expect(failure { () throws(PictureError) in try service.facts(in: [file, file]) } == .damaged)
@@ -75,10 +78,67 @@ struct SandboxedInspectionTests {
 
     @Test("A worker reads the metadata of a picture as the writer of credits will, and of nothing else")
     func rehearsal() {
-        for index in [0, 1, 2] { #expect(service.canTakeCredits(Self.files[index].parts[0])) }
-        #expect(!service.canTakeCredits(Data()) && !service.canTakeCredits(Data("text".utf8)))
+        for index in [0, 1, 2] { #expect(service.survivesMetadataReading(Self.files[index].parts[0])) }
+        #expect(!service.survivesMetadataReading(Data()) && !service.survivesMetadataReading(Data("text".utf8)))
         let missing = DecodeService(executable: "/nonexistent/vitrine-decoder")
-        #expect(!missing.canTakeCredits(Self.files[0].parts[0]))
+        #expect(!missing.survivesMetadataReading(Self.files[0].parts[0]))
+    }
+
+    // MARK: Fields
+
+    private static let fields = [
+        "Xmp.dc.title", "Xmp.dc.subject", "Xmp.cc.license", "Exif.Photo.LensModel", "Xmp.no.x",
+    ]
+
+    private func values(_ service: DecodeService, _ file: Data) throws(PictureError) -> [String: [String]] {
+        try service.values(of: Self.fields, in: file) { () throws(PictureError) in ["unsandboxed": []] }
+    }
+
+    private static let sidecar = """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+        <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:cc="http://creativecommons.org/ns#">
+        <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Sea</rdf:li></rdf:Alt></dc:title>
+        <dc:subject><rdf:Bag><rdf:li>one</rdf:li><rdf:li>日の出</rdf:li></rdf:Bag></dc:subject>
+        <cc:license rdf:resource="https://creativecommons.org/licenses/by/4.0/"/>
+        </rdf:Description></rdf:RDF></x:xmpmeta>
+        """
+
+    @Test("A worker reads the fields of a sidecar and of a picture, and only those that they have")
+    func fields() throws {
+        #expect(
+            try values(service, Data(Self.sidecar.utf8)) == [
+                "Xmp.dc.title": [#"lang="x-default" Sea"#], "Xmp.dc.subject": ["one", "日の出"],
+                "Xmp.cc.license": ["https://creativecommons.org/licenses/by/4.0/"],
+            ])
+        #expect(try values(service, Self.files[1].parts[0]) == [:])
+    }
+
+    @Test("A file that the library can't read is damaged, and without a sandbox the user's choice decides")
+    func noFields() {
+        #expect(failure { () throws(PictureError) in try values(service, Data("text".utf8)) } == .damaged)
+        #expect(failure { () throws(PictureError) in try values(service, Data()) } == .damaged)
+        let accepts = Locked(false)
+        let missing = DecodeService(
+            executable: "/nonexistent/vitrine-decoder", acceptsNoSandbox: { accepts.withLock { $0 } })
+        #expect(failure { () throws(PictureError) in try values(missing, Data()) } == .noSandbox)
+        accepts.withLock { $0 = true }
+        #expect(failure { () throws(PictureError) in try values(missing, Data()) } == nil)
+    }
+
+    @Test("A message with fields that contradicts the request is refused")
+    func wrongFields() {
+        func read(_ message: [UInt8], count: UInt64) -> Bool {
+            var response = sandbox_shim_response()
+            response.outcome = DecoderOutcome.decoded.rawValue
+            response.output_count = count
+            return message.withUnsafeBytes {
+                DecodeService.readValues(of: WorkerClaims(response), $0, Self.fields) != nil
+            }
+        }
+        let message: [UInt8] = [0, 0, 0, 0, 2, 0, 0, 0, 65, 66]
+        #expect(read(message, count: 10) && read(message, count: 0))
+        for count in [1, 9, 11, UInt64.max] { #expect(!read(message, count: count)) }
+        #expect(!read([5] + message.dropFirst(), count: 10))
     }
 
     @Test("Hostile files leave the worker usable")
@@ -91,7 +151,8 @@ struct SandboxedInspectionTests {
             let end = random.below(file.count)
             _ = failure { () throws(PictureError) in try service.facts(in: [file.prefix(end), file.dropFirst(end)]) }
             _ = failure { () throws(PictureError) in try service.state(of: file) }
-            _ = service.canTakeCredits(file)
+            _ = service.survivesMetadataReading(file)
+            _ = failure { () throws(PictureError) in try values(service, file) }
         }
         #expect(try service.facts(in: Self.files[0].parts).format == .jpeg)
     }
@@ -106,6 +167,7 @@ struct SandboxedInspectionTests {
             let expected: PictureError? = isAccepted ? nil : .noSandbox
             #expect(failure { () throws(PictureError) in try missing.facts(in: [Fixtures.webP]) } == expected)
             #expect(failure { () throws(PictureError) in try missing.state(of: Fixtures.webP) } == expected)
+            #expect(failure { () throws(PictureError) in try missing.checkAvailability() } == expected)
         }
     }
 

@@ -25,16 +25,22 @@ extension Fixtures {
         return Data(file + image)
     }()
 
-    static let redTIFF: Data = {
+    static let redTIFF = tiffPage(isReduced: false)
+    /// A TIFF file whose first page is marked as a reduced one, as in RAW files.
+    static let reducedTIFF = tiffPage(isReduced: true)
+
+    private static func tiffPage(isReduced: Bool) -> Data {
+        // A further tag moves what follows the directory.
+        let start = isReduced ? 146 : 134
         /// The tags of the directory: number, type (3 for 16 bits, 4 for 32 bits), count and value.
         let tags = [
-            [256, 3, 1, 8], [257, 3, 1, 8], [258, 3, 3, 134], [259, 3, 1, 1], [262, 3, 1, 2], [273, 4, 1, 140],
+            [256, 3, 1, 8], [257, 3, 1, 8], [258, 3, 3, start], [259, 3, 1, 1], [262, 3, 1, 2], [273, 4, 1, start + 6],
             [277, 3, 1, 3], [278, 3, 1, 8], [279, 4, 1, 192], [284, 3, 1, 1],
         ]
-        var file = tiff(tags)
+        var file = tiff((isReduced ? [[254, 4, 1, 1]] : []) + tags)
         for _ in 0..<3 { file += short(8) }
         return Data(file + repeated([255, 0, 0]))
-    }()
+    }
 
     /// The beginning of a TIFF file with one directory, whose tags are given as number, type, count and value.
     private static func tiff(_ tags: [[Int]]) -> [UInt8] {

@@ -13,7 +13,9 @@ import Testing
 
     private func large(disk: DiskCache? = nil) -> LargePictures {
         let pipeline = PicturePipeline(network: network, memory: MemoryCache(capacity: 0), disk: disk)
-        return LargePictures(pictures: pipeline, network: network, disk: disk)
+        return LargePictures(
+            pictures: pipeline, network: network, animations: AnimationDecoder(),
+            inspector: UnsandboxedFileInspector(), disk: disk)
     }
 
     @Test("A full picture has all pixels of its file, whatever the screen, and smaller levels")

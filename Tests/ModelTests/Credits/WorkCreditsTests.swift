@@ -185,13 +185,40 @@ import Testing
         let credits = WorkCredits(
             title: "Work",
             pictures: [
-                .init(image: image(1, "by-nc"), preview: .init(pixel)),
+                .init(image: image(1, "by-nc")),
                 .init(image: image(2, "by"), fileName: "a/b c.jpg"), .init(image: image(3, "by")),
             ])
-        let html = credits.text(in: .html)
+        var pieces: [String] = []
+        let first = credits.entries[0].image.id
+        CreditsPage(credits).write(preview: { $0 == first ? Data(pixel) : nil }, to: { pieces.append($0) })
+        let html = pieces.joined()
         #expect(html.contains("<h2>Check Before Use</h2>\n<figure>\n<img src=\"data:image/gif;base64,R0lGODlh\""))
         #expect(html.contains("<p><strong>The license forbids commercial use</strong></p>"))
         #expect(html.contains(#"<a href="./a/b%20c.jpg"><img src="./a/b%20c.jpg" alt="Picture 2" loading="lazy"></a>"#))
         #expect(!html.contains("could not be loaded"))
+        #expect(!credits.text(in: .html).contains("data:image") && html.hasSuffix("</body>\n</html>\n"))
+    }
+
+    @Test("A page is written with one picture in each piece, and ends with the first error")
+    func pieces() {
+        struct Failure: Error {}
+        let credits = WorkCredits(title: "Work", pictures: (1...5).map { .init(image: image($0, "by")) })
+        var asked: [ImageID] = []
+        var figures = 0
+        #expect(throws: Failure.self) {
+            try CreditsPage(credits)
+                .write(
+                    preview: { id in
+                        asked.append(id)
+                        return nil
+                    },
+                    to: { piece throws(Failure) in
+                        let count = piece.ranges(of: "<figure>").count
+                        #expect(count <= 1)
+                        figures += count
+                        if figures == 3 { throw Failure() }
+                    })
+        }
+        #expect(asked == credits.entries.prefix(3).map(\.image.id))
     }
 }

@@ -54,6 +54,9 @@ import Testing
         #expect(License(named: "Namensnennung – nicht kommerziell", url: url).code == "by-nc")
         #expect(License(named: "?", url: "https://creativecommons.org/publicdomain/mark/1.0/").code == "pdm")
         #expect(License(named: "?", url: "https://creativecommons.org/licenses/evil/9/").code == nil)
+        #expect(License(url: url) == License(code: "by-nc", version: "3.0", url: url))
+        #expect(License(url: "https://creativecommons.org/publicdomain/mark/1.0/")?.name == "Public Domain Mark 1.0")
+        #expect(License(url: "https://creativecommons.org/licenses/evil/9.0/") == nil)
     }
 
     @Test(

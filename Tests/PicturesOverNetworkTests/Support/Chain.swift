@@ -32,7 +32,8 @@ final class Chain: Networking {
         configuration.retries.firstDelay = 0.01
         change(&configuration)
         requests = Requests(Network(configuration: configuration))
-        pictures = PicturePipeline(network: requests, disk: disk)
+        pictures = PicturePipeline(
+            network: requests, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector(), disk: disk)
     }
 
     var requestCount: Int { requests.urls.value.count }

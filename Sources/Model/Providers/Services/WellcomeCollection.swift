@@ -93,8 +93,7 @@ extension ImageEntity {
         else { return nil }
         let url = addresses.license(first["url"]?.string)
         // The address of another license has another version, too.
-        guard let url, License(named: "", url: url).code == code else { return License(code: code, version: nil) }
-        let version = url.split(separator: "/").first { Double($0) != nil }.map(String.init)
-        return License(code: code, version: version, url: url)
+        let named = url.flatMap { License(url: $0) }
+        return named?.code == code ? named : License(code: code, version: nil)
     }
 }

@@ -5,7 +5,7 @@ import Model
 
 /// Reads what picture files of this computer say about themselves. It reads a limited number of bytes of each file, and
 /// hands them to an inspector, because their content is not trusted.
-struct LocalFileInspector: Sendable {
+struct LocalFactsReader: Sendable {
     /// How much of a file is read.
     struct Extent {
         /// Bytes from the beginning.

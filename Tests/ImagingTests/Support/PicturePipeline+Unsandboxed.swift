@@ -1,0 +1,17 @@
+import Imaging
+import Model
+
+extension PicturePipeline {
+    /// A pipeline that reads pictures inside of the test.
+    convenience init(
+        network: any Networking, decoder: any ImageDecoding = PixbufDecoder(), locals: [any LocalPictures] = [],
+        memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
+        pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
+        networkSlotsPerHost: Int = ConnectionLimit.perHost, decodeSlots: Int? = nil, clock: SchedulingClock = .system
+    ) {
+        self.init(
+            network: network, decoder: decoder, inspector: UnsandboxedFileInspector(), locals: locals, memory: memory,
+            disk: disk, pictureCachingRule: pictureCachingRule, networkSlotsPerHost: networkSlotsPerHost,
+            decodeSlots: decodeSlots, clock: clock)
+    }
+}
