@@ -205,7 +205,8 @@ extension ProvidersAssembly {
                 SamplePictures(),
                 FolderPictures(
                     in: { chosen().map { LocalPath($0) } + opened.folders },
-                    decoder: resolver.require((any ImageDecoding).self)),
+                    decoder: resolver.require((any ImageDecoding).self),
+                    thumbnails: ThumbnailCache(folder: UserFolders.thumbnails)),
             ])
         }
         .inObjectScope(.container)
