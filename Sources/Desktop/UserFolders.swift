@@ -35,6 +35,9 @@ public struct UserFolders: Sendable, Hashable {
         return g_file_test(folder, G_FILE_TEST_IS_DIR) != 0 ? folder : nil
     }
 
+    /// The folder of the thumbnails that all programs of the current user share.
+    public static var thumbnails: String { String(cString: g_get_user_cache_dir()) + "/thumbnails" }
+
     /// The current user's home folder.
     public static var home: String { String(cString: g_get_home_dir()) }
 

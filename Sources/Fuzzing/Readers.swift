@@ -54,7 +54,7 @@ extension Readers {
             ) { data in
                 precondition(EmbeddedFacts(in: [data]).keywords.count <= 50)
             },
-            photoFacts, workerMessage, workerFields,
+            photoFacts, workerMessage, workerFields, thumbnailFacts,
             Reader(
                 "content-credentials", share: 5_000, seeds: PictureSeeds.signed,
                 words: ["jumb", "jumd", "c2pa", "caBX", "C2PA", "C2PA_GIF", "uuid", "\0\0\0\u{1}", "\0\0\0\0"]
@@ -88,6 +88,22 @@ extension Readers {
         }
         if let place = facts.location {
             precondition(abs(place.latitude) <= 90 && abs(place.longitude) <= 180, "the place \(place)")
+        }
+    }
+
+    /// What a thumbnail of the desktop's cache says about its file.
+    private static var thumbnailFacts: Reader {
+        func text(_ text: String) -> [UInt8] {
+            let count = text.utf8.count
+            return [0, 0, 0, UInt8(count)] + Array("tEXt".utf8) + Array(text.utf8) + [0, 0, 0, 0]
+        }
+        let texts = text("Thumb::URI\0file:///boat.png") + text("Thumb::MTime\01700000000")
+        let seeds = PictureSeeds.pngs + PictureSeeds.pngs.map { Array($0.prefix(33)) + texts + $0.dropFirst(33) }
+        return Reader(
+            "thumbnail-facts", share: 5_000, seeds: seeds,
+            words: ["tEXt", "Thumb::URI\0", "Thumb::MTime\0", "-", "\0\0\0\u{1}"]
+        ) { data in
+            _ = ThumbnailFacts(png: data)
         }
     }
 

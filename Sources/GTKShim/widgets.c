@@ -16,6 +16,16 @@ void vitrine_set_accessible_busy(GtkWidget *widget, gboolean busy) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
 }
 
+void vitrine_set_accessible_tree_row(GtkWidget *widget, int level, int expanded) {
+    GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
+    if (expanded < 0) {
+        gtk_accessible_reset_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED);
+    } else {
+        gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
+    }
+}
+
 void vitrine_set_accessible_labelled_by(GtkWidget *widget, GtkWidget *label) {
     gtk_accessible_update_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
     // The keyboard focus goes to the button inside, which GTK 4.8 does not name.

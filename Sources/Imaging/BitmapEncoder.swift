@@ -9,6 +9,8 @@ public enum BitmapEncoder {
         /// `quality` ranges from 0 to 100. The format has no transparency.
         case jpeg(quality: Int)
         case png
+        /// A PNG that says of which file it is a thumbnail.
+        case thumbnail(ThumbnailFacts)
     }
 
     /// Returns `nil` if memory is short. Encoding takes milliseconds: do not call it on the main thread.
@@ -30,19 +32,20 @@ public enum BitmapEncoder {
     private static func encode(
         _ pixels: UnsafeRawPointer, _ size: PixelSize, stride: Int, hasAlpha: Bool, _ type: FileType
     ) -> Data? {
-        let (name, quality) =
-            switch type {
-            case .jpeg(let quality): ("jpeg", quality)
-            case .png: ("png", 0)
-            }
+        let (width, height, stride) = (Int32(size.width), Int32(size.height), Int32(stride))
         var encoded: UnsafeMutableRawPointer?
         var count = 0
-        guard
-            pixbuf_shim_encode(
-                pixels, Int32(size.width), Int32(size.height), Int32(stride), hasAlpha, name, Int32(quality), &encoded,
-                &count),
-            let encoded
-        else { return nil }
+        let isDone =
+            switch type {
+            case .jpeg(let quality):
+                pixbuf_shim_encode(
+                    pixels, width, height, stride, hasAlpha, "jpeg", Int32(quality), &encoded, &count)
+            case .png: pixbuf_shim_encode(pixels, width, height, stride, hasAlpha, "png", 0, &encoded, &count)
+            case .thumbnail(let facts):
+                pixbuf_shim_encode_thumbnail(
+                    pixels, width, height, stride, hasAlpha, facts.uri, String(facts.modifiedAt), &encoded, &count)
+            }
+        guard isDone, let encoded else { return nil }
         return Data(bytesNoCopy: encoded, count: count, deallocator: .custom { memory, _ in pixbuf_shim_free(memory) })
     }
 

@@ -38,7 +38,25 @@ public func formattedDayAndTime(_ seconds: Double) -> String {
 public func formattedCalendarTime(year: Int, month: Int, day: Int, hour: Int, minute: Int) -> String {
     // xgettext:no-c-format
     let format = trc("a date and a time of day, in strftime's notation", "%B %-d, %Y, %H:%M")
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
+    return calendarTime(format, year, month, day, hour, minute)
+}
+
+/// Formats a month of a year: "August 2024".
+public func formattedMonth(year: Int, month: Int) -> String {
+    // xgettext:no-c-format
+    calendarTime(trc("a month of a year, in strftime's notation", "%OB %Y"), year, month)
+}
+
+/// Returns the name of a month: "August".
+public func formattedMonthName(_ month: Int) -> String {
+    // xgettext:no-c-format
+    calendarTime(trc("the name of a month, in strftime's notation", "%OB"), 1970, month)
+}
+
+private func calendarTime(
+    _ format: String, _ year: Int, _ month: Int, _ day: Int = 1, _ hour: Int = 0, _ minute: Int = 0
+) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
         guard let base = buffer.baseAddress else { return "" }
         let length = vitrine_localize_calendar_time(
             base, buffer.count, format, Int32(clamping: year), Int32(clamping: month), Int32(clamping: day),

@@ -21,7 +21,7 @@ public struct IndexedFolderSearch: ImageSearching {
         return FilterOffer(
             orientations: FolderSearch.filters.orientations, minimumSizes: FolderSearch.filters.minimumSizes,
             uses: LicenseUse.allCases, periods: (years + earlier).compactMap { $0 },
-            formats: FolderSearch.filters.formats, ratings: Array(1...5), hasFolders: true,
+            hasMonths: true, formats: FolderSearch.filters.formats, ratings: Array(1...5), hasFolders: true,
             orders: [.relevance, .dateTaken, .dateAdded, .name, .fileSize, .folder])
     }
 

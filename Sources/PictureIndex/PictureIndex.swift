@@ -54,10 +54,21 @@ public final class PictureIndex: Sendable {
         return IndexListing(index: self, identity: identity, ids: ids)
     }
 
-    private func snapshot(_ connection: Connection, _ identity: Int64) throws -> IndexSnapshot {
+    /// Returns the current pictures, and what `body` reads beside them.
+    func currentSnapshot<Value: Sendable>(
+        _ body: @Sendable (Connection) throws -> Value
+    ) throws(StorageError) -> (IndexSnapshot, Value) {
+        try recovering(searching) { connection, identity in
+            (try self.snapshot(connection, identity, isCurrent: true), try body(connection))
+        }
+    }
+
+    private func snapshot(
+        _ connection: Connection, _ identity: Int64, isCurrent: Bool = false
+    ) throws -> IndexSnapshot {
         let now = Clock.seconds
         if let latest = latest.withLock({ $0 }), latest.identity == identity {
-            let isFresh = now - loadedAt.withLock { $0 } < Self.maxAge
+            let isFresh = !isCurrent && now - loadedAt.withLock { $0 } < Self.maxAge
             if latest.snapshot.count > Self.alwaysCurrentCount, isFresh { return latest.snapshot }
             if try connection.integer("PRAGMA data_version") == latest.snapshot.version { return latest.snapshot }
         }

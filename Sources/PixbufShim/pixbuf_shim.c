@@ -148,12 +148,36 @@ bool pixbuf_shim_encode(
     return done;
 }
 
+bool pixbuf_shim_encode_thumbnail(
+    const void *pixels, int width, int height, int stride, bool has_alpha, const char *uri, const char *modified,
+    void **encoded, size_t *count) {
+    GdkPixbuf *pixbuf = gdk_pixbuf_new_from_data(
+        pixels, GDK_COLORSPACE_RGB, has_alpha, 8, width, height, stride, NULL, NULL);
+    gchar *buffer = NULL;
+    gsize length = 0;
+    bool done = gdk_pixbuf_save_to_buffer(
+        pixbuf, &buffer, &length, "png", NULL, "tEXt::Thumb::URI", uri, "tEXt::Thumb::MTime", modified,
+        "tEXt::Software", "Vitrine", NULL);
+    g_object_unref(pixbuf);
+    *encoded = done ? buffer : NULL;
+    *count = done ? length : 0;
+    return done;
+}
+
 void pixbuf_shim_free(void *memory) { g_free(memory); }
 
 // MARK: Checksum
 
-void pixbuf_shim_sha256(const void *bytes, size_t count, char *digits) {
-    gchar *text = g_compute_checksum_for_data(G_CHECKSUM_SHA256, bytes, count);
-    g_strlcpy(digits, text, 65);
+static void checksum(GChecksumType type, const void *bytes, size_t count, char *digits, size_t size) {
+    gchar *text = g_compute_checksum_for_data(type, bytes, count);
+    g_strlcpy(digits, text, size);
     g_free(text);
+}
+
+void pixbuf_shim_md5(const void *bytes, size_t count, char *digits) {
+    checksum(G_CHECKSUM_MD5, bytes, count, digits, 33);
+}
+
+void pixbuf_shim_sha256(const void *bytes, size_t count, char *digits) {
+    checksum(G_CHECKSUM_SHA256, bytes, count, digits, 65);
 }

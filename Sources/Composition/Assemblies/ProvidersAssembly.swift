@@ -131,10 +131,18 @@ extension ProvidersAssembly {
                 reader: FileMetadataReader(inspector: resolver.require((any PictureFileInspecting).self)),
                 isPicture: FolderScan.isPicture)
         }
+        container.register(IndexedOutline.self) { resolver in
+            IndexedOutline(resolver.require(PictureIndex.self), resolver.require(IndexingSource.self))
+        }
+        .inObjectScope(.container)
         container.register(IndexingService.self) { resolver in
+            let outline = resolver.require(IndexedOutline.self)
             let service = IndexingService(
                 resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
-                onEvent: Self.log)
+                onEvent: { event in
+                    if case .updated = event { outline.indexChanged() }
+                    Self.log(event)
+                })
             resolver.require(StorageCloser.self).add(service.stop)
             return service
         }
@@ -172,6 +180,7 @@ extension ProvidersAssembly {
                 id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
                 filters: IndexedFolderSearch.filters(in: LocalDate.year), searchesWhileTyping: true,
                 folders: { folders().filter(FileCheck.isFolder) },
+                outline: resolver.require(IndexedOutline.self),
                 search: IndexedFolderSearch(
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
                     scanning: FolderSearch(
@@ -196,7 +205,8 @@ extension ProvidersAssembly {
                 SamplePictures(),
                 FolderPictures(
                     in: { chosen().map { LocalPath($0) } + opened.folders },
-                    decoder: resolver.require((any ImageDecoding).self)),
+                    decoder: resolver.require((any ImageDecoding).self),
+                    thumbnails: ThumbnailCache(folder: UserFolders.thumbnails)),
             ])
         }
         .inObjectScope(.container)

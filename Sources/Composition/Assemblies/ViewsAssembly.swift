@@ -10,7 +10,9 @@ struct ViewsAssembly: Assembly {
     func assemble(container: Container) {
         container.registerForInterface(ImageSearchTableViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
-            controller.viewModel = resolver.require((any ImageSearchTableViewModeling).self)
+            let viewModel = resolver.require((any ImageSearchTableViewModeling).self)
+            controller.viewModel = viewModel
+            controller.show(PictureSidebarModel(limiting: viewModel, settings: resolver.require((any Settings).self)))
         }
         container.registerForInterface(ImageDetailViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)

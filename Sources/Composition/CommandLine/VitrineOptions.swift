@@ -121,6 +121,7 @@ public struct VitrineOptions: Sendable, Equatable {
               --min-size PIXELS   minimum length of the longer side
               --license USE       commercial, modification, or commercial,modification
               --created YEARS     when the picture was made: 1600-1699, 1900- or -1499
+              --month MONTH       when the picture was taken: 2024-08; only with --provider folders
               --order ORDER       relevance, popular or latest; with --provider folders: relevance, date-taken,
                                   date-added, name, file-size or folder
               --format NAME       jpeg, png, gif, webp, …; only with --provider folders

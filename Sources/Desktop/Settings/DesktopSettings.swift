@@ -152,6 +152,11 @@ extension DesktopSettings {
         }
     }
 
+    public var showsSidebar: Bool {
+        get { flag("show-sidebar") }
+        set { setFlag("show-sidebar", newValue) }
+    }
+
     public var savesDataWhenMetered: Bool {
         get { flag("save-data-when-metered") }
         set { setFlag("save-data-when-metered", newValue) }

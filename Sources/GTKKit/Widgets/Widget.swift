@@ -301,6 +301,15 @@ extension Widget {
     /// Sets whether the content of the widget is still loading.
     public func setAccessibleBusy(_ isBusy: Bool) { vitrine_set_accessible_busy(widget, isBusy ? 1 : 0) }
 
+    /// Describes a row of a tree to assistive technologies.
+    ///
+    /// - Parameters:
+    ///   - level: the number of rows that the row is inside of.
+    ///   - isExpanded: whether the rows inside of the row are shown; nil if there are none.
+    public func setAccessibleTreeRow(level: Int, isExpanded: Bool?) {
+        vitrine_set_accessible_tree_row(widget, Int32(clamping: level + 1), isExpanded.map { $0 ? 1 : 0 } ?? -1)
+    }
+
     /// Uses the text of another widget as the name.
     public func setLabelled(by label: Widget) { vitrine_set_accessible_labelled_by(widget, label.widget) }
 

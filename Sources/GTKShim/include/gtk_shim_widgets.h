@@ -10,6 +10,8 @@ void vitrine_set_accessible_label(GtkWidget *_Nonnull widget, const char *_Nonnu
 void vitrine_set_accessible_description(GtkWidget *_Nonnull widget, const char *_Nonnull text);
 void vitrine_set_accessible_hidden(GtkWidget *_Nonnull widget, gboolean hidden);
 void vitrine_set_accessible_busy(GtkWidget *_Nonnull widget, gboolean busy);
+/// Describes a row of a tree: its depth, beginning with 1, and whether its rows are shown; below 0 if it has none.
+void vitrine_set_accessible_tree_row(GtkWidget *_Nonnull widget, int level, int expanded);
 void vitrine_set_accessible_labelled_by(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull label);
 /// Removes the mnemonic's underscore from the accessible name, and names an icon button after its tooltip.
 void vitrine_button_tidy_name(GtkButton *_Nonnull button);

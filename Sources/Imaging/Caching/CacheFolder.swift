@@ -15,15 +15,8 @@ struct CacheFolder: Sendable {
 
     let path: String
 
-    /// Creates the folder and its parents. Only the user can read it, because the contents are private even though the
-    /// names tell nothing.
-    func create() throws(SystemError) {
-        var partial = path.hasPrefix("/") ? "/" : ""
-        for component in path.split(separator: "/") {
-            partial += partial.isEmpty || partial.hasSuffix("/") ? component : "/" + component
-            if mkdir(partial, 0o700) != 0, errno != EEXIST { throw .last }
-        }
-    }
+    /// Creates the folder and its parents.
+    func create() throws(SystemError) { try CacheFile.createFolder(path) }
 
     /// Returns every entry and removes the remains of interrupted writes.
     func files() -> [File] {
@@ -31,7 +24,7 @@ struct CacheFolder: Sendable {
         var files: [File] = []
         while let entry = folder.next() {
             guard let name = String(validating: entry.name, as: UTF8.self) else { continue }
-            if name.hasPrefix(Self.unfinished) {
+            if name.hasPrefix(CacheFile.unfinished) {
                 unlink(path + "/" + name)
                 continue
             }
@@ -53,31 +46,14 @@ struct CacheFolder: Sendable {
         return data
     }
 
-    /// Writes an entry atomically: under a temporary name first, then by a rename.
+    /// Writes an entry atomically.
     func write(_ data: Data, for key: CacheKey) throws(SystemError) {
-        let unfinished = "\(path)/\(Self.unfinished)\(getpid())-\(key.name)"
-        // `O_NONBLOCK` avoids waiting for a pipe that another program may have put into the folder.
-        let file = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-        guard file >= 0 else { throw .last }
-        var failure: Int32?
-        do {
-            try writeAll(data, to: file)
-        } catch {
-            failure = error.code
-        }
-        if close(file) != 0, failure == nil { failure = errno }
-        if failure == nil, rename(unfinished, filePath(key)) != 0 { failure = errno }
-        if let failure {
-            unlink(unfinished)
-            throw SystemError(code: failure)
-        }
+        try CacheFile.write(data, in: path, as: key.name)
     }
 
     func remove(_ key: CacheKey) {
         unlink(filePath(key))
     }
-
-    private static let unfinished = ".unfinished-"
 
     private func filePath(_ key: CacheKey) -> String { path + "/" + key.name }
 

@@ -25,11 +25,20 @@ extension Bitmap {
     ///
     /// The scaling averages premultiplied pixels like others, because this program's own drawings are opaque.
     fileprivate func halved() -> Bitmap? {
-        let half = PixelSize(width: max(1, size.width / 2), height: max(1, size.height / 2))
+        scaled(to: PixelSize(width: max(1, size.width / 2), height: max(1, size.height / 2)))
+    }
+
+    /// Returns the picture scaled down to fit the box; `nil` if memory is short.
+    package func scaledDown(fitting box: PixelSize) -> Bitmap? {
+        let target = size.fitting(in: box)
+        return target == size ? self : scaled(to: target)
+    }
+
+    private func scaled(to new: PixelSize) -> Bitmap? {
         guard
             let scaled = pixbuf_shim_scaled(
                 pixels.base, Int32(size.width), Int32(size.height), Int32(stride), format != .rgb,
-                Int32(half.width), Int32(half.height))
+                Int32(new.width), Int32(new.height))
         else { return nil }
         return Bitmap(adopting: scaled, as: format)
     }

@@ -14,6 +14,7 @@ public final class InMemorySettings: Settings {
         var serviceSelection: [ProviderID: Bool] = [:]
         var storesHistory = true
         var listAppearance = ListAppearance()
+        var showsSidebar = false
         var savesDataWhenMetered = true
         var pictureFolders: [String]?
         var saveFolder: String?
@@ -78,6 +79,11 @@ public final class InMemorySettings: Settings {
     public var listAppearance: ListAppearance {
         get { self[\.listAppearance] }
         set { self[\.listAppearance] = newValue }
+    }
+
+    public var showsSidebar: Bool {
+        get { self[\.showsSidebar] }
+        set { self[\.showsSidebar] = newValue }
     }
 
     public var savesDataWhenMetered: Bool {

@@ -25,6 +25,8 @@ public protocol Settings: AnyObject, Sendable {
     var storesHistory: Bool { get set }
     /// Whether a list or a grid shows the results, and at which size.
     var listAppearance: ListAppearance { get set }
+    /// Whether the sidebar with folders and dates is shown where there is room for it.
+    var showsSidebar: Bool { get set }
     /// Whether the program stops prefetching while the connection is metered.
     var savesDataWhenMetered: Bool { get set }
     /// The local folders that are searched for pictures; `nil` for the default folders.

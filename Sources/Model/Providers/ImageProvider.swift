@@ -26,6 +26,8 @@ public struct ImageProvider: Sendable {
     /// Returns the existing local folders that the provider searches; `nil` for a provider without folders. Reads the
     /// disk: do not call it on the main thread.
     public let folders: (@Sendable () -> [String])?
+    /// The folders and months of the provider's pictures; `nil` for a provider without them.
+    public let outline: (any PictureOutlining)?
     public let search: any ImageSearching
 
     public init(
@@ -33,7 +35,7 @@ public struct ImageProvider: Sendable {
         searchesWhileTyping: Bool = false, filtersColorsByPreviews: Bool = false, hasSensitivePictures: Bool = false,
         needsRequestPerPicture: Bool = false, isUsable: @escaping @Sendable () -> Bool = { true },
         isSelected: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],
-        folders: (@Sendable () -> [String])? = nil, search: any ImageSearching
+        folders: (@Sendable () -> [String])? = nil, outline: (any PictureOutlining)? = nil, search: any ImageSearching
     ) {
         precondition(!(needsNetwork && searchesWhileTyping), "\(id.rawValue) must not be asked while the user types")
         self.id = id
@@ -49,6 +51,7 @@ public struct ImageProvider: Sendable {
         self.isSelected = isSelected
         self.members = members
         self.folders = folders
+        self.outline = outline
         self.search = search
     }
 }
@@ -65,7 +68,7 @@ extension ImageProvider {
             id: id, name: name, homeURL: homeURL, needsNetwork: needsNetwork, filters: filters,
             searchesWhileTyping: searchesWhileTyping, filtersColorsByPreviews: true,
             hasSensitivePictures: hasSensitivePictures, needsRequestPerPicture: needsRequestPerPicture,
-            isUsable: isUsable, isSelected: isSelected, members: members, folders: folders,
+            isUsable: isUsable, isSelected: isSelected, members: members, folders: folders, outline: outline,
             search: PreviewColorSearch(search, of: id, pictures: pictures))
     }
 

@@ -52,12 +52,22 @@ public struct IndexQuery: Sendable, Hashable {
         formats = filters.format.map { [$0] } ?? []
         minimumRating = filters.minimumRating
         folder = filters.folder
-        days = filters.created.map { years in
+        days = Self.days(filters)
+        order = Order(filters.order)
+    }
+
+    /// Returns the days that pass the filters by time; `nil` for all. A month outside of the years has none.
+    private static func days(_ filters: SearchFilters) -> ClosedRange<Int>? {
+        let years = filters.created.map { years in
             let first = years.first.map { LocalMinute.days($0, 1, 1) }
             let last = years.last.map { LocalMinute.days($0, 12, 31) }
             return (first ?? .min)...(last ?? .max)
         }
-        order = Order(filters.order)
+        guard let month = filters.month else { return years }
+        let next = month.month == 12 ? (month.year + 1, 1) : (month.year, month.month + 1)
+        let days = LocalMinute.days(month.year, month.month, 1)...(LocalMinute.days(next.0, next.1, 1) - 1)
+        guard let years else { return days }
+        return years.overlaps(days) ? days : Int.max...Int.max
     }
 
     /// Returns whether the facts pass the filters. A fact that is not known passes, except for formats, colors and ratings.

@@ -100,7 +100,13 @@ void pixbuf_shim_share_heaps(void);
 bool pixbuf_shim_encode(
     const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, const char *_Nonnull type,
     int quality, void *_Nullable *_Nonnull encoded, size_t *_Nonnull count);
+/// Encodes pixels as PNG, with the facts that the standard of freedesktop.org demands of thumbnails. Both texts are ASCII.
+bool pixbuf_shim_encode_thumbnail(
+    const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, const char *_Nonnull uri,
+    const char *_Nonnull modified, void *_Nullable *_Nonnull encoded, size_t *_Nonnull count);
 void pixbuf_shim_free(void *_Nullable memory);
 
+/// Writes the MD5 in 32 lower-case hexadecimal digits and a final zero.
+void pixbuf_shim_md5(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
 /// Writes the SHA-256 in 64 lower-case hexadecimal digits and a final zero.
 void pixbuf_shim_sha256(const void *_Nullable bytes, size_t count, char *_Nonnull digits);

@@ -13,6 +13,7 @@ extension FilterChoice {
         case .minimumSize(let length): tr("At least %s pixels", formatted(length))
         case .use(let use): use.label
         case .created(let years): years.label
+        case .month(let month): formattedMonth(year: month.year, month: month.month)
         case .format(let format): format.name
         case .minimumRating(let stars): trn("At least %d star", "At least %d stars", stars)
         case .folder(let path): tr("Folder: %s", path.label)

@@ -29,8 +29,7 @@ public final class FavoritesController: InterfaceController {
     private let toasts: ToastOverlay
     private let searchEntry: SearchEntry
     private let header: HeaderSearch
-    let flap: Flap
-    private let sidebarButton: ToggleButton
+    let sidebarFlap: SidebarFlap
     private let exportBar: FavoritesExportBar
     private var bindings = CompositeDisposable()
 
@@ -39,8 +38,9 @@ public final class FavoritesController: InterfaceController {
         toasts = try interface.object("toasts", as: ToastOverlay.self)
         searchEntry = try interface.object("search_entry", as: SearchEntry.self)
         header = try HeaderSearch(interface: interface, entry: searchEntry)
-        flap = try interface.object("flap", as: Flap.self)
-        sidebarButton = try interface.object("sidebar_button", as: ToggleButton.self)
+        sidebarFlap = SidebarFlap(
+            flap: try interface.object("flap", as: Flap.self),
+            button: try interface.object("sidebar_button", as: ToggleButton.self))
         menuPlace = try interface.object("menu_place", as: Widget.self)
         contextMenu = ContextMenu(place: menuPlace)
         rows = FavoritesRowsView(listView: try interface.object("list", as: ListView.self))
@@ -67,18 +67,10 @@ public final class FavoritesController: InterfaceController {
             self?.searchEntry.text = ""
             self?.rows.host.listView.grabFocus()
         }
-        sidebarButton.onToggled { [weak self] in
-            if let self { self.flap.isRevealed = self.sidebarButton.isActive }
-        }
-        flap.onRevealed { [weak self] in
-            if let self { self.sidebarButton.isActive = self.flap.isRevealed }
-        }
-        sidebarButton.isActive = flap.isRevealed
         contextMenu.onClosed = { [weak self] in self?.rows.host.listView.grabFocus() }
         sidebar.onChosen = { [weak self] in
             self?.viewModel?.show($0)
-            // A sidebar that covers the pictures closes after the choice.
-            if let self, self.flap.isFolded { self.flap.isRevealed = false }
+            self?.sidebarFlap.closeOverPictures()
         }
         rows.onActivate = { [weak self] in self?.open($0) }
         rows.onSelectionChanged = { [weak self] in self?.selectionChanged() }
@@ -170,7 +162,7 @@ extension FavoritesController {
             self?.searchEntry.grabFocus()
             self?.searchEntry.selectAll()
         }
-        window.addAction("collections") { [weak self] in self?.flap.isRevealed.toggle() }
+        window.addAction("collections") { [weak self] in self?.sidebarFlap.isRevealed.toggle() }
         window.addAction("open") { [weak self] in
             if let position = self?.rows.host.selectedPosition { self?.open(position) }
         }

@@ -46,22 +46,13 @@ final class FavoritesSidebar {
     func grabFocus() -> Bool { list.grabFocus() }
 
     private func append(_ name: String, at index: Int) {
-        let row = BoxLayout(.horizontal, spacing: 8)
-        let icon = Image(iconName: index == 0 ? "starred-symbolic" : "folder-symbolic")
-        icon.setAccessibleHidden(true)
-        let label = Label(name)
-        label.isEllipsized = true
-        label.horizontalTextAlignment = 0
-        label.expandsHorizontally = true
-        label.tooltip = name
-        let count = Label()
-        count.addStyleClass("dim-label")
-        count.addStyleClass("caption")
-        for part in [icon, label, count] as [Widget] { row.append(part) }
-        if index > 0 { acceptDrops(row, at: index - 1) }
-        list.append(row)
-        row.parent?.setAccessibleName(name)
-        counts.append(count)
+        let row = SidebarRowContent(iconName: index == 0 ? "starred-symbolic" : "folder-symbolic")
+        row.title.text = name
+        row.title.tooltip = name
+        if index > 0 { acceptDrops(row.box, at: index - 1) }
+        list.append(row.box)
+        row.box.parent?.setAccessibleName(name)
+        counts.append(row.count)
     }
 
     private func acceptDrops(_ row: Widget, at index: Int) {

@@ -27,6 +27,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private let providerLabel: Label
     private let favoritesButton: Widget
     private let samplesHeading: Widget
+    let sidebar: ImageSearchSidebar
     let layout: LayoutSwitch
     let pages: ImageSearchStatusPages
     let footer: ImageSearchFooterBar
@@ -52,6 +53,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         providerLabel = try interface.object("provider_label", as: Label.self)
         favoritesButton = try interface.object("favorites_button", as: Widget.self)
         samplesHeading = try interface.object("samples_heading", as: Widget.self)
+        sidebar = try ImageSearchSidebar(interface: interface, window: window)
         layout = try LayoutSwitch(interface: interface, window: window)
         pages = try ImageSearchStatusPages(interface: interface)
         footer = try ImageSearchFooterBar(interface: interface)
@@ -74,6 +76,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             self?.contextMenu.remove()
             self?.entry.takeAway()
             self?.filters.takeAway()
+            self?.sidebar.unbind()
             // GTK may keep the actions' handlers alive while this display has no other focused window.
             self?.window.removeActions(prefix: "win")
         }
@@ -117,6 +120,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             self?.viewModel?.search(command)
         }
     }
+
+    /// Shows folders and dates beside the pictures.
+    public func show(_ model: PictureSidebarModel) { sidebar.bind(model) }
 
     /// Shows a toast with a text.
     public func showToast(_ text: String) { toasts.add(Toast(text)) }
@@ -164,6 +170,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         }
         pages.onRecoveryAction = { [weak self] in self?.apply($0) }
         footer.onLink = { [weak self] in self?.externalApps?.openURL($0) }
+        sidebar.onFocusLost = { [weak self] in
+            if self?.rows.grabFocus() != true { self?.entry.grabFocus() }
+        }
         welcome.onUnderstood = { [weak self] in self?.viewModel?.dismissWelcome() }
         banner.onRetry = { [weak self] in self?.viewModel?.retryFromBanner() }
     }

@@ -12,7 +12,10 @@ final class SearchWindow {
     let pictures: MockPictures
     let settings = InMemorySettings()
     let history = InMemorySearchHistory()
+    /// The folders and months of this computer.
+    let outline = MockOutline()
     let viewModel: ImageSearchTableViewModel
+    let sidebar: PictureSidebarModel
     let controller: ImageSearchTableViewController
 
     /// - Parameters:
@@ -32,16 +35,16 @@ final class SearchWindow {
             samples = MockSearch { MockSearch.plainImage($0, from: .samples) }
             pictures = MockPictures()
         }
-        let (search, samples, pictures, apps) = (search, samples, pictures, MockExternalApps())
+        let (search, samples, pictures, outline, apps) = (search, samples, pictures, outline, MockExternalApps())
         let searched =
             isLocal
             ? ImageProvider(
                 id: .folders, name: "Pictures", homeURL: nil, needsNetwork: false,
                 filters: FilterOffer(
                     orientations: Orientation.allCases, minimumSizes: [1_280, 1_920], uses: LicenseUse.allCases,
-                    periods: YearRange.offered, formats: [.jpeg, .png, .jpegXL], ratings: Array(1...5),
+                    periods: YearRange.offered, hasMonths: true, formats: [.jpeg, .png, .jpegXL], ratings: Array(1...5),
                     hasFolders: true, orders: [.relevance, .dateTaken, .dateAdded, .name, .fileSize, .folder]),
-                searchesWhileTyping: true, search: search)
+                searchesWhileTyping: true, outline: outline, search: search)
             : ImageProvider(
                 id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
                 filters: FilterOffer(
@@ -55,9 +58,11 @@ final class SearchWindow {
             ],
             first: searched.id, pictures: pictures, settings: settings, history: history,
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
+        sidebar = PictureSidebarModel(limiting: viewModel, settings: settings)
         controller = try ImageSearchTableViewController(
             interface: Interface(resource: ImageSearchTableViewController.interfaceName))
         controller.viewModel = viewModel
+        controller.show(sidebar)
     }
 
     /// Shows the window and waits for its first search, which begins after its first frame.

@@ -163,6 +163,32 @@ final class MockPictures: PictureLoading {
     }
 }
 
+/// Folders and months. The check changes them.
+final class MockOutline: PictureOutlining {
+    let value = MutableProperty(
+        PictureOutline(
+            count: 1_284,
+            folders: [
+                PictureOutline.Folder(
+                    path: "/home/me/Pictures", count: 1_252,
+                    folders: [
+                        PictureOutline.Folder(
+                            path: "/home/me/Pictures/Holidays", count: 930,
+                            folders: [
+                                PictureOutline.Folder(path: "/home/me/Pictures/Holidays/Coast of Brittany", count: 530),
+                                PictureOutline.Folder(path: "/home/me/Pictures/Holidays/Norway", count: 400),
+                            ]),
+                        PictureOutline.Folder(path: "/home/me/Pictures/Screenshots", count: 322),
+                    ]),
+                PictureOutline.Folder(path: "/media/me/Archive", count: 32, isAvailable: false),
+            ],
+            months: [(2024, 8, 800), (2024, 2, 130), (2023, 12, 354)].compactMap { year, month, count in
+                YearMonth(year, month).map { PictureOutline.Month($0, count: count) }
+            }))
+
+    var outlines: SignalProducer<PictureOutline, Never> { value.producer }
+}
+
 final class MockExternalApps: ExternalAppChanneling {
     private let urls = Mutex<[String]>([])
     var opened: [String] { urls.withLock { $0 } }

@@ -5,8 +5,8 @@ import Testing
 @Suite struct FilterTextTests {
     private let all = SearchFilters(
         orientation: .vertical, kind: .artwork, colors: [.red, .grayscale], category: .travel, minimumSize: 2_000,
-        use: .commercialAndModification, created: YearRange(1600, 1699), format: .webP, minimumRating: 3,
-        folder: "/home/me/Red boats, 50 %20", order: .popular, isSafe: false)
+        use: .commercialAndModification, created: YearRange(1600, 1699), month: YearMonth(1650, 8), format: .webP,
+        minimumRating: 3, folder: "/home/me/Red boats, 50 %20", order: .popular, isSafe: false)
 
     @Test("Written filters are read back unchanged")
     func roundTrip() {
@@ -79,6 +79,23 @@ import Testing
         }
     }
 
+    @Test("A month has a year of up to four digits and a number from 1 to 12")
+    func months() {
+        #expect(YearMonth(text: "2024-08") == YearMonth(2024, 8))
+        #expect(YearMonth(text: "800-1")?.text == "800-01")
+        for wrong in ["", "2024", "2024-13", "2024-00", "2024-8-1", "-08", "2024-", "20240-08", "x-08", "+024-08"] {
+            #expect(YearMonth(text: wrong) == nil, "\(wrong)")
+        }
+    }
+
+    @Test("A month filters only where the source knows months")
+    func monthOffered() {
+        let filters = SearchFilters(month: YearMonth(2024, 8))
+        #expect(filters.limited(to: FilterOffer(hasMonths: true)) == filters)
+        #expect(filters.limited(to: FilterOffer(periods: YearRange.offered)) == .none)
+        #expect(FilterOffer.none.union(FilterOffer(hasMonths: true)).hasMonths)
+    }
+
     @Test("Removing a filter keeps the others, including the same filter with another value")
     func removing() {
         var filters = all
@@ -120,8 +137,9 @@ private enum SingleChoices {
         + YearRange.offered.map(FilterChoice.created) + [.minimumSize(1), .minimumSize(6_000), .anyAudience]
         + files
 
-    private static let files: [FilterChoice] = [
-        .format(.jpeg), .format(.webP), .format(.jpegXL), .minimumRating(1), .minimumRating(5), .folder("/"),
-        .folder("/home/me/My pictures"), .folder(LocalPath(bytes: [0x2F, 0x62, 0xE5])),
-    ]
+    private static let files: [FilterChoice] =
+        [
+            .format(.jpeg), .format(.webP), .format(.jpegXL), .minimumRating(1), .minimumRating(5), .folder("/"),
+            .folder("/home/me/My pictures"), .folder(LocalPath(bytes: [0x2F, 0x62, 0xE5])),
+        ] + [YearMonth(2024, 8), YearMonth(1999, 12)].compactMap { $0.map(FilterChoice.month) }
 }

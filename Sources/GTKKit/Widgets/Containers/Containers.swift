@@ -138,6 +138,12 @@ public final class Flap: Widget {
         set { adw_flap_set_reveal_flap(opaque, newValue ? 1 : 0) }
     }
 
+    /// Whether the sidebar overlays the content whatever the width, instead of only where the width does not suffice.
+    public var foldsAlways: Bool {
+        get { adw_flap_get_fold_policy(opaque) == ADW_FLAP_FOLD_POLICY_ALWAYS }
+        set { adw_flap_set_fold_policy(opaque, newValue ? ADW_FLAP_FOLD_POLICY_ALWAYS : ADW_FLAP_FOLD_POLICY_AUTO) }
+    }
+
     /// Whether the sidebar overlays the content now.
     public var isFolded: Bool { adw_flap_get_folded(opaque) != 0 }
 

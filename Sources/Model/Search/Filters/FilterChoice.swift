@@ -11,6 +11,8 @@ public enum FilterChoice: Sendable, Hashable {
     case use(LicenseUse)
     /// The years in which the picture was made.
     case created(YearRange)
+    /// The month in which the picture was taken.
+    case month(YearMonth)
     case format(PictureFormat)
     /// The minimum number of stars.
     case minimumRating(Int)
@@ -34,6 +36,7 @@ extension FilterChoice {
         case .minimumSize: "min-size"
         case .use: "license"
         case .created: "created"
+        case .month: "month"
         case .format: "format"
         case .minimumRating: "min-rating"
         case .folder: "folder"
@@ -53,6 +56,7 @@ extension FilterChoice {
         case .use(.commercialAndModification): "commercial,modification"
         case .use(let use): use.rawValue
         case .created(let years): years.text
+        case .month(let month): month.text
         case .format(let format): format.rawValue.lowercased()
         case .minimumRating(let stars): String(stars)
         case .folder(let path): FileURI.identifier(path.bytes)
@@ -61,7 +65,7 @@ extension FilterChoice {
         }
     }
 
-    /// Returns all values for a name; empty for a name with a number of pixels, years or a folder, `nil` for an unknown
+    /// Returns all values for a name; empty for a name with a number of pixels, a time or a folder, `nil` for an unknown
     /// name.
     public static func values(of name: String) -> [String]? {
         switch name {
@@ -69,7 +73,7 @@ extension FilterChoice {
         case "kind": PictureKind.allCases.map(\.rawValue)
         case "color", "colour": PictureColor.allCases.map(\.rawValue)
         case "category": PictureCategory.allCases.map(\.rawValue)
-        case "min-size", "created", "folder": []
+        case "min-size", "created", "month", "folder": []
         case "format": PictureFormat.allCases.map { $0.rawValue.lowercased() }
         case "min-rating": starCounts.map(String.init)
         case "license", "licence": ["commercial", "modification", "commercial,modification"]
@@ -90,6 +94,7 @@ extension FilterChoice {
             case "min-size": Int(value).flatMap { (1...Self.largestSize).contains($0) ? .minimumSize($0) : nil }
             case "license", "licence": Self.use(named: value).map(Self.use)
             case "created": YearRange(text: value).map(Self.created)
+            case "month": YearMonth(text: value).map(Self.month)
             case "format": Self.format(named: value).map(Self.format)
             case "min-rating": Int(value).flatMap { Self.starCounts.contains($0) ? .minimumRating($0) : nil }
             case "folder": Self.folder(at: value).map(Self.folder)

@@ -10,6 +10,8 @@ public struct FilterOffer: Sendable, Hashable {
     public var uses: [LicenseUse]
     /// Periods to choose from; other years can be filtered, too. Empty if the years are not known.
     public var periods: [YearRange]
+    /// Whether a search can be limited to one month.
+    public var hasMonths: Bool
     /// File formats, which only the files of this computer tell.
     public var formats: [PictureFormat]
     /// Minimum numbers of stars.
@@ -24,8 +26,8 @@ public struct FilterOffer: Sendable, Hashable {
     public init(
         orientations: [Orientation] = [], kinds: [PictureKind] = [], colors: [PictureColor] = [],
         categories: [PictureCategory] = [], minimumSizes: [Int] = [], uses: [LicenseUse] = [],
-        periods: [YearRange] = [], formats: [PictureFormat] = [], ratings: [Int] = [], hasFolders: Bool = false,
-        orders: [ResultOrder] = [], hasSafeSearch: Bool = false
+        periods: [YearRange] = [], hasMonths: Bool = false, formats: [PictureFormat] = [], ratings: [Int] = [],
+        hasFolders: Bool = false, orders: [ResultOrder] = [], hasSafeSearch: Bool = false
     ) {
         self.orientations = orientations
         self.kinds = kinds
@@ -34,6 +36,7 @@ public struct FilterOffer: Sendable, Hashable {
         self.minimumSizes = minimumSizes
         self.uses = uses
         self.periods = periods
+        self.hasMonths = hasMonths
         self.formats = formats
         self.ratings = ratings
         self.hasFolders = hasFolders
@@ -56,6 +59,7 @@ public struct FilterOffer: Sendable, Hashable {
             minimumSizes: Set(minimumSizes + other.minimumSizes).sorted(),
             uses: Self.union(uses, other.uses),
             periods: periods + other.periods.filter { !periods.contains($0) },
+            hasMonths: hasMonths || other.hasMonths,
             formats: Self.union(formats, other.formats),
             ratings: Set(ratings + other.ratings).sorted(),
             hasFolders: hasFolders || other.hasFolders,

@@ -10,6 +10,8 @@ public struct SearchFilters: Sendable, Hashable {
     public var minimumSize: Int?
     public var use: LicenseUse?
     public var created: YearRange?
+    /// The month in which the picture was taken.
+    public var month: YearMonth?
     public var format: PictureFormat?
     /// The minimum number of stars.
     public var minimumRating: Int?
@@ -24,8 +26,8 @@ public struct SearchFilters: Sendable, Hashable {
     public init(
         orientation: Orientation? = nil, kind: PictureKind? = nil, colors: Set<PictureColor> = [],
         category: PictureCategory? = nil, minimumSize: Int? = nil, use: LicenseUse? = nil,
-        created: YearRange? = nil, format: PictureFormat? = nil, minimumRating: Int? = nil,
-        folder: LocalPath? = nil, order: ResultOrder? = nil, isSafe: Bool = true
+        created: YearRange? = nil, month: YearMonth? = nil, format: PictureFormat? = nil,
+        minimumRating: Int? = nil, folder: LocalPath? = nil, order: ResultOrder? = nil, isSafe: Bool = true
     ) {
         self.orientation = orientation
         self.kind = kind
@@ -34,6 +36,7 @@ public struct SearchFilters: Sendable, Hashable {
         self.minimumSize = minimumSize
         self.use = use
         self.created = created
+        self.month = month
         self.format = format
         self.minimumRating = minimumRating
         self.folder = folder
@@ -70,6 +73,7 @@ public struct SearchFilters: Sendable, Hashable {
             minimumSize: minimumSize.flatMap { offer.minimumSizes.isEmpty ? nil : $0 },
             use: use.flatMap { offer.uses.contains($0) ? $0 : nil },
             created: offer.periods.isEmpty ? nil : created,
+            month: offer.hasMonths ? month : nil,
             format: format.flatMap { offer.formats.contains($0) ? $0 : nil },
             minimumRating: minimumRating.flatMap { offer.ratings.contains($0) ? $0 : nil },
             folder: offer.hasFolders ? folder : nil,
@@ -102,6 +106,7 @@ extension SearchFilters {
         if let minimumSize { choices.append(.minimumSize(minimumSize)) }
         if let use { choices.append(.use(use)) }
         if let created { choices.append(.created(created)) }
+        if let month { choices.append(.month(month)) }
         if let format { choices.append(.format(format)) }
         if let minimumRating { choices.append(.minimumRating(minimumRating)) }
         if let folder { choices.append(.folder(folder)) }
@@ -125,6 +130,7 @@ extension SearchFilters {
         case .minimumSize(let value): minimumSize = value
         case .use(let value): use = value
         case .created(let value): created = value
+        case .month(let value): month = value
         case .format(let value): format = value
         case .minimumRating(let value): minimumRating = value
         case .folder(let value): folder = value
@@ -144,6 +150,7 @@ extension SearchFilters {
         case .minimumSize: minimumSize = nil
         case .use: use = nil
         case .created: created = nil
+        case .month: month = nil
         case .format: format = nil
         case .minimumRating: minimumRating = nil
         case .folder: folder = nil

@@ -128,10 +128,10 @@ import ViewModels
         let fixture = try FavoritesWindow(3, width: 360)
         defer { fixture.close() }
         try fixture.waitForRows()
-        try eventually("there is no room for both") { fixture.controller.flap.isFolded }
-        fixture.controller.flap.isRevealed = true
+        try eventually("there is no room for both") { fixture.controller.sidebarFlap.flap.isFolded }
+        fixture.controller.sidebarFlap.isRevealed = true
         fixture.controller.sidebar.onChosen(nil)
-        try expect(!fixture.controller.flap.isRevealed, "the collections stay over the pictures")
+        try expect(!fixture.controller.sidebarFlap.isRevealed, "the collections stay over the pictures")
     },
     Check("Favorites", "an export shows its progress and can be canceled") {
         let fixture = try FavoritesWindow(3)

@@ -47,6 +47,8 @@ import ViewModels
             $0.search.sendPage(0..<50)
             $0.controller.window.descendants(as: MenuButton.self).dropFirst().first?.popUp()
         },
+        searchScene("search-folders", isLocal: true) { try $0.showSidebar("folders") },
+        searchScene("search-dates", isLocal: true) { try $0.showSidebar("dates") },
         searchScene("search-menu") {
             try $0.fill()
             $0.controller.window.descendants(as: MenuButton.self).last?.popUp()
@@ -94,6 +96,24 @@ import ViewModels
             $0.search.fail(error)
         }
     }
+
+extension SearchWindow {
+    /// Shows the sidebar beside the pictures of a wide window and over those of a narrow one.
+    fileprivate func showSidebar(_ page: String) throws {
+        sidebar.setRevealed(true)
+        try fill()
+        try eventually("there is no room for both") { self.controller.sidebar.sidebar.flap.isFolded }
+        try eventually("the sidebar is hidden") { !self.sidebar.isRevealed.value }
+        sidebar.setRevealed(true)
+        controller.sidebar.pages.visibleChildName = page
+        if let year = sidebar.dates.value.rows.first(where: { $0.isExpanded == false }) {
+            sidebar.setExpanded(year, true)
+        }
+        if let folder = sidebar.folders.value.rows.first(where: { $0.isExpanded == false }) {
+            sidebar.setExpanded(folder, true)
+        }
+    }
+}
 
 private let problems: [(String, NetworkError)] = [
     ("key-missing", .keyMissing(.pixabay)), ("key-refused", .keyRefused(.pixabay)),

@@ -83,7 +83,7 @@ import WeatherViewModels
         let window = try FavoritesWindow(20, showsPhotographs: true)
         _ = try window.addCollection("Sea", [1, 3])
         try window.waitForRows()
-        window.controller.flap.isRevealed = true
+        window.controller.sidebarFlap.isRevealed = true
         return OpenScene(window: window.controller.window) { window.close() }
     },
     Scene("favorites-nothing-found") {

@@ -1,0 +1,22 @@
+import GTKKit
+
+/// The content of a row of a sidebar: an icon, a title and a number at the end.
+@MainActor
+final class SidebarRowContent {
+    let box = BoxLayout(.horizontal, spacing: 8)
+    let icon: Image
+    let title = Label()
+    let count = Label()
+
+    init(iconName: String? = nil) {
+        icon = Image(iconName: iconName ?? "")
+        icon.isVisible = iconName != nil
+        icon.setAccessibleHidden(true)
+        title.isEllipsized = true
+        title.horizontalTextAlignment = 0
+        title.expandsHorizontally = true
+        count.addStyleClass("dim-label")
+        count.addStyleClass("caption")
+        for part in [icon, title, count] as [Widget] { box.append(part) }
+    }
+}
