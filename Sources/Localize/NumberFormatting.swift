@@ -38,7 +38,19 @@ public func formattedDayAndTime(_ seconds: Double) -> String {
 public func formattedCalendarTime(year: Int, month: Int, day: Int, hour: Int, minute: Int) -> String {
     // xgettext:no-c-format
     let format = trc("a date and a time of day, in strftime's notation", "%B %-d, %Y, %H:%M")
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
+    return formattedCalendarTime(format, year, month, day, hour, minute)
+}
+
+/// Formats a month: "June 2025".
+public func formattedMonth(year: Int, month: Int) -> String {
+    // xgettext:no-c-format
+    formattedCalendarTime(trc("a month, in strftime's notation", "%B %Y"), year, month, 1, 0, 0)
+}
+
+private func formattedCalendarTime(
+    _ format: String, _ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int
+) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
         guard let base = buffer.baseAddress else { return "" }
         let length = vitrine_localize_calendar_time(
             base, buffer.count, format, Int32(clamping: year), Int32(clamping: month), Int32(clamping: day),
