@@ -157,8 +157,8 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "Reactive", "BenchShim", "Model", "Network", "Imaging", "Samples", "ViewModels", "GTKKit", "Views",
-                "StandIn",
+                "Reactive", "BenchShim", "Model", "Network", "Imaging", "Samples", "Storage", "ViewModels", "GTKKit",
+                "Views", "StandIn",
             ]),
 
         // A worker that attacks the program and the system on request.

@@ -28,3 +28,10 @@ unsigned long check_x11_window(void *window) {
     return GDK_IS_X11_SURFACE(surface) ? gdk_x11_surface_get_xid(surface) : 0;
     G_GNUC_END_IGNORE_DEPRECATIONS
 }
+
+int check_accepts_drop(void *widget) {
+    for (GtkWidget *each = widget; each != NULL; each = gtk_widget_get_parent(each)) {
+        if (gtk_widget_get_state_flags(each) & GTK_STATE_FLAG_DROP_ACTIVE) return 1;
+    }
+    return 0;
+}

@@ -11,6 +11,8 @@ public struct UserFacingError: Sendable, Equatable {
         case removeFilters
         /// Lets the user add a folder to search.
         case addFolder
+        /// Continues a search that stopped because too many pictures in a row do not match.
+        case searchFurther
         case none
     }
 
@@ -45,6 +47,20 @@ public struct UserFacingError: Sendable, Equatable {
 }
 
 extension UserFacingError {
+    /// Returns the message below the results of a search that stopped at a fruitless page
+    /// (`ResponseEntity.isFruitless`).
+    ///
+    /// - Parameter examinedCount: the number of pictures that were examined, if it is known.
+    public static func fruitless(after examinedCount: Int?) -> UserFacingError {
+        let message =
+            examinedCount.map { count in
+                trn(
+                    "No other match among the first %s picture", "No other match among the first %s pictures", count,
+                    formatted(count))
+            } ?? tr("No other match so far")
+        return UserFacingError(message: message, hint: tr("There are more pictures."), recoveryAction: .searchFurther)
+    }
+
     public init(_ error: NetworkError) {
         self.init(
             message: error.message, hint: error.hint, recoveryAction: RecoveryAction(error.recoveryAction),
@@ -72,7 +88,7 @@ extension UserFacingError {
         case .noDecoder(let format, let package):
             self.init(
                 message: tr("%s pictures can’t be shown here", format),
-                hint: package.map { tr("Install the package %s and start the program again.", $0) } ?? browserHint,
+                hint: package.map { tr("Install the package %s and restart Vitrine.", $0) } ?? browserHint,
                 recoveryAction: .none)
         case .decoderFailed:
             // No hint at a browser: the picture may be made to attack what shows it.

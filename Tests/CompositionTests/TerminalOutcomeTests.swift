@@ -82,6 +82,33 @@ import Testing
         }
     }
 
+    /// Sends pages without a match and never ends.
+    private struct NoMatch: ImageSearching {
+        func searchImages(
+            _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger: SignalProducer<(), Never>
+        ) -> SignalProducer<ResponseEntity, NetworkError> {
+            SignalProducer { observer, lifetime in
+                let page = ResponseEntity(
+                    totalCount: nil, images: [], next: cursor, examinedCount: 250, isFruitless: true)
+                lifetime += nextPageTrigger.startWithValues { observer.send(value: page) }
+                observer.send(value: page)
+            }
+        }
+    }
+
+    @Test("A search ends after too many pictures in a row without a match, and tells that there are more")
+    @MainActor
+    func noMatch() async {
+        let collector = TerminalSearch(limit: 2)
+        collector.start(
+            SearchQuery("sea"),
+            with: ImageProvider(id: .commons, name: "Commons", homeURL: nil, needsNetwork: true, search: NoMatch()))
+        await withCheckedContinuation { turn in _ = MainLoopScheduler().schedule { turn.resume() } }
+        #expect(collector.isDone && collector.images.isEmpty && collector.error == nil)
+        #expect(
+            collector.fruitlessMessage == "No other match among the first 250 pictures. There are more pictures.")
+    }
+
     @Test("A failure of a later page keeps the earlier pages and is reported")
     @MainActor
     func secondPage() async {

@@ -15,3 +15,6 @@ char *_Nullable check_accessible_text(void *_Nonnull widget, unsigned property);
 
 /// Returns the X11 window of a shown GtkWindow, or 0 on another display.
 unsigned long check_x11_window(void *_Nonnull window);
+
+/// Whether something that the widget or one of its ancestors accepts is dragged over it.
+int check_accepts_drop(void *_Nonnull widget);

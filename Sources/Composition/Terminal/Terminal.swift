@@ -59,6 +59,9 @@ enum Terminal {
         }
         // Errors are printed last, so that they are visible after a long list.
         for reportedError in outcome.reportedErrors { report(reportedError.source, reportedError.error) }
+        if let message = collector.fruitlessMessage {
+            StandardError.print("\(provider.name): \(message)", program: "vitrine")
+        }
         return outcome.status.rawValue
     }
 

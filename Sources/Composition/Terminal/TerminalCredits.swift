@@ -46,7 +46,7 @@ struct TerminalCredits {
         switch failure {
         case .unreadable(.system(let error)): error.reason
         case .unreadable(.shortened), .unreadable(.tooLarge): tr("changed while it was read")
-        case .unreadable(.notRegular): tr("not a file")
+        case .unreadable(.notRegular): tr("not a regular file")
         case .notAPicture: tr("not a picture")
         }
     }

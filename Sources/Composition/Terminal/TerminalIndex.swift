@@ -92,7 +92,7 @@ struct TerminalIndex {
         case .unreadableFile, .unreadableFolder:
             problem.code == 0 ? tr("changed while it was read") : problem.reason
         case .notAPicture: tr("not a picture")
-        case .notAFile: tr("not a file")
+        case .notAFile: tr("not a regular file")
         case .loop: tr("a link to a folder around it")
         case .notIndexed: tr("not up to date, because the index can’t be written")
         }

@@ -10,6 +10,8 @@ final class TerminalSearch {
     /// The last failure of each service in a federated search.
     private(set) var failures: [ProviderFailure] = []
     private(set) var error: NetworkError?
+    /// The message about a search that ended because too many pictures in a row do not match, although there are more.
+    private(set) var fruitlessMessage: String?
     private(set) var isDone = false
 
     private let limit: Int
@@ -34,7 +36,12 @@ final class TerminalSearch {
             images += page.images.prefix(limit - images.count)
             totalCount = page.totalCount.map { max($0, images.count) }
             failures = page.failures
-            if images.count >= limit { end() } else if page.next != nil { nextPage.input.send(value: ()) }
+            if images.count >= limit { return end() }
+            if page.isFruitless {
+                fruitlessMessage = UserFacingError.fruitless(after: page.examinedCount).line
+                return end()
+            }
+            if page.next != nil { nextPage.input.send(value: ()) }
         case .failed(let error):
             self.error = error
             end()

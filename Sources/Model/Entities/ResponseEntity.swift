@@ -9,24 +9,33 @@ public struct ResponseEntity: Sendable, Equatable {
     /// The services of a federated search that cannot respond at the time of this page, in the order of the services. A
     /// service that has recovered is no longer in the list.
     public let failures: [ProviderFailure]
+    /// The number of pictures that the search has examined so far, including those that do not match its filters. `nil`
+    /// if the search does not count them.
+    public let examinedCount: Int?
+    /// Whether the search stopped at this page, which has no pictures, because too many in a row do not match its
+    /// filters. There are more pictures; each further page costs many requests, so that the user decides about it.
+    public let isFruitless: Bool
     /// All results by position, if the service can read any of them at once; then the pages that follow are not needed.
     /// Only the first page has it.
     public let listing: RangedImages?
 
     public init(
         totalCount: Int?, images: [ImageEntity], next: PageCursor? = nil, failures: [ProviderFailure] = [],
-        listing: RangedImages? = nil
+        examinedCount: Int? = nil, isFruitless: Bool = false, listing: RangedImages? = nil
     ) {
         self.totalCount = totalCount.map { max(0, $0) }
         self.images = images
         self.next = next
         self.failures = failures
+        self.examinedCount = examinedCount
+        self.isFruitless = isFruitless
         self.listing = listing
     }
 
     public static func == (one: ResponseEntity, other: ResponseEntity) -> Bool {
         one.totalCount == other.totalCount && one.images == other.images && one.next == other.next
-            && one.failures == other.failures && one.listing === other.listing
+            && one.failures == other.failures && one.examinedCount == other.examinedCount
+            && one.isFruitless == other.isFruitless && one.listing === other.listing
     }
 }
 

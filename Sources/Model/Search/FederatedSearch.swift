@@ -231,8 +231,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
             emptyTurns += 1
             beginTurn()
             settle()
-        } else if merge.hasMore {
-            send([])
+        } else if merge.hasMore || merge.isFruitless {
+            send([], isFruitless: true)
         } else if !hasSent, merge.failures.allSatisfy(\.error.isUnreachable), addNextLocal() {
             beginTurn()
             settle()
@@ -241,7 +241,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         }
     }
 
-    private func send(_ images: [ImageEntity]) {
+    private func send(_ images: [ImageEntity], isFruitless: Bool = false) {
         reportedFailures = merge.failures
         isPageRequested = false
         hasSent = true
@@ -249,7 +249,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         observer.send(
             value: ResponseEntity(
                 totalCount: merge.totalCount, images: images, next: merge.isOver ? nil : merge.cursor,
-                failures: reportedFailures))
+                failures: reportedFailures, examinedCount: merge.examinedCount, isFruitless: isFruitless))
     }
 
     /// Adds the next local source and returns whether there was one.

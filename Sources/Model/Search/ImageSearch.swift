@@ -49,15 +49,20 @@ public final class ImageSearch: ImageSearching {
         return SearchQuery(DailyWord.word(on: clock.now()), filters: query.filters, isFresh: query.isFresh)
     }
 
-    /// Requests the page at `cursor`, or the first page after it with matching pictures.
+    /// Requests the page at `cursor`, or the first page after it with matching pictures. After `tries` pages without one
+    /// the sent page is fruitless.
     private func page(
         _ query: SearchQuery, at cursor: PageCursor, tries: Int
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         onePage(query, at: cursor).flatMap(.concat) { [self] page in
-            guard page.images.isEmpty, let next = page.next, tries > 1 else {
+            guard page.images.isEmpty, let next = page.next else {
                 return SignalProducer<ResponseEntity, NetworkError>(value: page)
             }
-            return self.page(query, at: next, tries: tries - 1)
+            if tries > 1 { return self.page(query, at: next, tries: tries - 1) }
+            let fruitless = ResponseEntity(
+                totalCount: page.totalCount, images: [], next: next, examinedCount: page.examinedCount,
+                isFruitless: true)
+            return SignalProducer<ResponseEntity, NetworkError>(value: fruitless)
         }
     }
 
@@ -81,12 +86,15 @@ public final class ImageSearch: ImageSearching {
                 page.response, sentCount: page.sentCount, pageSize: service.pageSize, continuation: page.continuation)
             return ResponseEntity(
                 totalCount: page.response.totalCount, images: step.fresh.filter { service.accepts($0, for: query) },
-                next: step.next.flatMap { service.canReach($0) ? $0 : nil })
+                next: step.next.flatMap { service.canReach($0) ? $0 : nil },
+                examinedCount: cursor.receivedCount + page.sentCount)
         }
         .flatMapError { [service] error in
             switch service.meaning(of: error, page: cursor.page) {
             case .endOfResults:
-                SignalProducer(value: ResponseEntity(totalCount: cursor.receivedCount, images: []))
+                SignalProducer(
+                    value: ResponseEntity(
+                        totalCount: cursor.receivedCount, images: [], examinedCount: cursor.receivedCount))
             case .failure(let error):
                 SignalProducer(error: error)
             }

@@ -54,10 +54,24 @@ public struct PageCursor: Sendable {
         public internal(set) var waiting: [ImageEntity] = []
         /// The service's latest total count.
         public internal(set) var totalCount: Int?
+        /// The number of pictures that the service has examined so far, including the waiting ones.
+        private var receivedCount = 0
 
         init(_ provider: ProviderID, next: PageCursor? = .first) {
             self.provider = provider
             self.next = next
+        }
+
+        /// The number of pictures that the service has examined so far and that do not wait.
+        var examinedCount: Int { receivedCount - waiting.count }
+
+        /// Advances by one page of the service.
+        ///
+        /// - Parameter images: the pictures of the page that have to wait.
+        mutating func receive(_ page: ResponseEntity, waiting images: [ImageEntity]) {
+            waiting += images
+            next = page.next
+            receivedCount = page.examinedCount ?? receivedCount + page.images.count
         }
     }
 

@@ -86,9 +86,9 @@ public struct PreviewColorSearch: ImageSearching {
 
 /// Decides the steps of one page of a search by the colors of previews. A value.
 ///
-/// A page ends with `matchesPerPage` matching pictures, or after `maxExamined` examined previews if some match. A search
-/// without a match among `maxExaminedWithoutMatch` previews ends, because each preview is a request. The cursor after the
-/// page contains the pictures that were not examined.
+/// A page ends with `matchesPerPage` matching pictures, or after `maxExamined` examined previews if some match. A page
+/// without a match among `maxExaminedWithoutMatch` previews is fruitless, because each preview is a request. The cursor
+/// after the page contains the pictures that were not examined.
 struct PreviewColorPage: Sendable {
     /// The colors of a preview, or why there is none.
     typealias Colors = Result<Set<PictureColor>, PictureError>
@@ -107,12 +107,11 @@ struct PreviewColorPage: Sendable {
     static let batchSize = 20
     static let maxExamined = 60
     static let maxExaminedWithoutMatch = 200
-    /// The requested pages of the source without a match after which the search ends: other filters may leave nothing
-    /// of them.
+    /// The requested pages of the source without a match after which a page is fruitless: other filters may leave
+    /// nothing of them.
     static let maxSourcePages = 10
 
     private let pageNumber: Int
-    private let receivedCount: Int
     private var source: PageCursor.Part
     private var matches: [ImageEntity] = []
     private var examinedCount = 0
@@ -121,7 +120,7 @@ struct PreviewColorPage: Sendable {
     /// - Parameter cursor: the first one, or that of an earlier page.
     init(at cursor: PageCursor, of provider: ProviderID) {
         source = cursor.parts.first ?? PageCursor.Part(provider)
-        (pageNumber, receivedCount) = (cursor.page, cursor.receivedCount)
+        pageNumber = cursor.page
     }
 
     var step: Step {
@@ -136,8 +135,7 @@ struct PreviewColorPage: Sendable {
     }
 
     mutating func receive(_ page: ResponseEntity) {
-        source.waiting += page.images
-        source.next = page.next
+        source.receive(page, waiting: page.images)
         pageCount += 1
     }
 
@@ -166,13 +164,12 @@ struct PreviewColorPage: Sendable {
     }
 
     private var response: ResponseEntity {
-        // The source counts pictures of all colors.
-        guard !matches.isEmpty, source.next != nil || !source.waiting.isEmpty else {
-            return ResponseEntity(totalCount: nil, images: matches)
-        }
+        let hasMore = source.next != nil || !source.waiting.isEmpty
         let next = PageCursor(
-            parts: [source], fingerprints: DuplicateFilter(), page: pageNumber + 1,
-            receivedCount: receivedCount + matches.count)
-        return ResponseEntity(totalCount: nil, images: matches, next: next)
+            parts: [source], fingerprints: DuplicateFilter(), page: pageNumber + 1, receivedCount: source.examinedCount)
+        // The source's total counts pictures of all colors.
+        return ResponseEntity(
+            totalCount: nil, images: matches, next: hasMore ? next : nil, examinedCount: source.examinedCount,
+            isFruitless: matches.isEmpty && hasMore)
     }
 }

@@ -27,11 +27,13 @@ struct RoundRobinMerge: Sendable {
         var failuresInARow = 0
         /// The number of turns until a failed service is asked again.
         var rest = 0
+        /// Whether its last page had no matching pictures although it has more.
+        var isFruitless = false
 
         /// Whether the others wait for it.
         var isHoldingUp: Bool { isEmpty && isAwaited && !isSlow }
         /// Whether it has more pages and no waiting pictures, and was not asked yet.
-        var isDry: Bool { isEmpty && !isAwaited && part.next != nil && error == nil }
+        var isDry: Bool { isEmpty && !isAwaited && part.next != nil && error == nil && !isFruitless }
         var isOver: Bool { isEmpty && !isAwaited && part.next == nil }
     }
 
@@ -81,6 +83,7 @@ struct RoundRobinMerge: Sendable {
             onlyAsked = nil
             asked = sources.indices.filter { mayAsk($0) && sources[$0].part.provider == only }
         } else if asked.isEmpty, sources.allSatisfy({ $0.part.waiting.isEmpty && !$0.isAwaited }) {
+            for index in sources.indices { sources[index].isFruitless = false }
             asked = sources.indices.filter(mayAsk)
         }
         for index in sources.indices { sources[index].rest = max(0, sources[index].rest - 1) }
@@ -88,12 +91,14 @@ struct RoundRobinMerge: Sendable {
         return asked.compactMap { index in sources[index].part.next.map { (sources[index].part.provider, $0) } }
     }
 
+    /// Adds a page of a service. After a fruitless one the service is asked again when nothing else is left to ask,
+    /// because each of its pages costs many requests.
     mutating func receive(_ page: ResponseEntity, from provider: ProviderID) {
         let isNew = fingerprints.add(page.images.map(PictureFingerprint.fingerprints))
         update(provider) { source in
-            source.part.waiting += zip(page.images, isNew).filter(\.1).map(\.0)
-            source.part.next = page.next
+            source.part.receive(page, waiting: zip(page.images, isNew).filter(\.1).map(\.0))
             source.part.totalCount = page.totalCount
+            source.isFruitless = page.isFruitless
             source.error = nil
             source.failuresInARow = 0
         }
@@ -159,7 +164,7 @@ struct RoundRobinMerge: Sendable {
     private func mayAsk(_ index: Int) -> Bool {
         let source = sources[index]
         let low = frugal.contains(source.part.provider) ? 1 : Self.low
-        return !source.isAwaited && source.part.next != nil && source.part.waiting.count < low
+        return !source.isAwaited && !source.isFruitless && source.part.next != nil && source.part.waiting.count < low
     }
 
     private mutating func update(_ provider: ProviderID, _ change: (inout Source) -> Void) {
@@ -182,6 +187,10 @@ extension RoundRobinMerge {
     }
     /// Whether another turn may have results.
     var hasMore: Bool { sources.contains { !$0.part.waiting.isEmpty || $0.isDry } }
+    /// Whether a service has more pages, of which the last one had no matching pictures.
+    var isFruitless: Bool { sources.contains(where: \.isFruitless) }
+    /// The number of pictures that the services have examined so far, including those that do not match.
+    var examinedCount: Int { sources.reduce(0) { $0 + $1.part.examinedCount } }
 
     var failures: [ProviderFailure] {
         sources.compactMap { source in

@@ -4,7 +4,7 @@ extension SignalProducer<ResponseEntity, NetworkError> {
     /// Creates a producer with the behavior of `ImageSearching`: it sends the page at `cursor` at once and one more page
     /// for each value of `trigger`, and completes after the last page.
     ///
-    /// - Parameter load: returns the page at a cursor. Disposing of the producer cancels it.
+    /// - Parameter load: returns the page at a cursor; without one the search ends. Disposing of the producer cancels it.
     static func pages(
         from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>,
         load: @escaping @Sendable (PageCursor) -> SignalProducer<ResponseEntity, NetworkError>
@@ -16,17 +16,18 @@ extension SignalProducer<ResponseEntity, NetworkError> {
 
             let loadPage: @Sendable () -> Void = {
                 guard let cursor = position.begin() else { return }
-                let finish: @Sendable (Result<ResponseEntity, NetworkError>) -> Void = { result in
+                let finish: @Sendable (Result<[ResponseEntity], NetworkError>) -> Void = { result in
                     switch result {
-                    case .success(let response):
-                        position.end(at: response.next)
-                        observer.send(value: response)
-                        if response.next == nil { observer.sendCompleted() }
+                    case .success(let responses):
+                        let next = responses.first?.next
+                        position.end(at: next)
+                        if let response = responses.first { observer.send(value: response) }
+                        if next == nil { observer.sendCompleted() }
                     case .failure(let error):
                         observer.send(error: error)
                     }
                 }
-                loading.inner = load(cursor).startWithResult(finish)
+                loading.inner = load(cursor).take(first: 1).collect().startWithResult(finish)
             }
 
             loadPage()

@@ -1,11 +1,13 @@
 import FoundationEssentials
 
-/// A list of previews in two forms: an API response for the program and a page for a browser. A benchmark compares
-/// both.
+/// A list of previews in three forms: an API response for the program and two pages for a browser. A benchmark compares
+/// them.
 ///
 ///     /peer/api/?q=WORD     as Pixabay's API answers, all rows at once
 ///     /peer/                a page to type a word into
 ///     /peer/list?q=WORD     the same rows as a page, whose pictures are loaded lazily
+///     /peer/virtual         a page to type a word into, for the next one
+///     /peer/virtual?q=WORD  the same rows as a page that contains only those near the window
 ///     /peer/WORD/N.jpg      the picture of row N
 public enum PeerList {
     /// The maximum number of rows, as in the real API.
@@ -25,9 +27,10 @@ public enum PeerList {
         guard parts.first == "peer" else { return nil }
         let word = serverRequest.parameters["q"].map { String($0.filter(\.isLetter)) } ?? ""
         switch parts.dropFirst() {
-        case []: return .html(page(""))
+        case []: return .html(page("", action: "list"))
         case ["api"]: return .encoding(body(word, base: base + "peer/"))
-        case ["list"]: return .html(page(rows(word)))
+        case ["list"]: return .html(page(rows(word), action: "list"))
+        case ["virtual"]: return .html(page(word.isEmpty ? "" : virtualRows(word), action: "virtual"))
         case let names where names.count == 2: return picture(names[1], of: names[2])
         default: return .text("Not Found", status: 404)
         }
@@ -86,8 +89,46 @@ public enum PeerList {
         return "<ul>\n" + rows.joined() + "</ul>"
     }
 
+    /// A list whose script creates the visible rows and two on each side, and removes all others. Arrows scroll by a
+    /// row, page keys by the completely visible rows.
+    private static func virtualRows(_ word: String) -> String {
+        """
+        <ul style="position: relative; height: \(count(of: word) * rowHeight)px"></ul><script>
+        const list = document.querySelector("ul"), shown = new Map()
+        const room = () => innerHeight - list.offsetTop
+        function update() {
+            const first = Math.max(0, Math.floor(scrollY / \(rowHeight)) - 2)
+            const end = Math.min(\(count(of: word)), Math.ceil((scrollY + room()) / \(rowHeight)) + 2)
+            for (const [row, item] of shown) if (row < first || row >= end) { item.remove(); shown.delete(row) }
+            for (let row = first; row < end; row++) if (!shown.has(row)) {
+                const item = document.createElement("li")
+                item.style = `position: absolute; top: ${row * \(rowHeight)}px; left: 0; right: 0`
+                item.innerHTML = `<img decoding="async" width="150" height="100" src="/peer/\(word)/${row}.jpg" alt="">`
+                    + `<div><b>\(word), row ${row}</b><p>4000 × 3000`
+                    + `<p class="c">Vitrine · Pixabay Content License</div>`
+                list.append(item)
+                shown.set(row, item)
+            }
+        }
+        update()
+        addEventListener("scroll", update)
+        addEventListener("resize", update)
+        addEventListener("keydown", event => {
+            const page = Math.max(1, Math.floor(room() / \(rowHeight)))
+            const rows = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key]
+            if (rows && document.activeElement != entry) { event.preventDefault(); scrollBy(0, rows * \(rowHeight)) }
+        })
+        </script>
+        """
+    }
+
+    /// The height of a row of the program with a preview of `PeerPicture.size`, in pixels.
+    private static let rowHeight = 104
+
     /// A minimal page with an entry and rows, which are as high as the program's rows.
-    private static func page(_ list: String) -> String {
+    ///
+    /// - Parameter action: the page that shows the rows of the entered word.
+    private static func page(_ list: String, action: String) -> String {
         """
         <!doctype html><html lang="en"><meta charset="utf-8"><title>Rows</title><link rel="icon" href="data:,"><style>
         body { margin: 0; font: 14px sans-serif; background: #fafafa }
@@ -95,10 +136,10 @@ public enum PeerList {
             box-sizing: border-box; text-align: center }
         input { width: 60%; height: 30px; font: inherit }
         ul { list-style: none; margin: 46px 0 0; padding: 0; background: #fff }
-        li { display: flex; align-items: center; height: 104px; padding: 0 14px; box-sizing: border-box;
+        li { display: flex; align-items: center; height: \(rowHeight)px; padding: 0 14px; box-sizing: border-box;
             border-bottom: 1px solid #ddd }
         li p { margin: 4px 0 0 } li div { margin-left: 12px } .c { color: #777 }
-        </style><form action="/peer/list"><input name="q" autocomplete="off"></form>\(list)<script>
+        </style><form action="/peer/\(action)"><input name="q" autocomplete="off"></form>\(list)<script>
         const entry = document.querySelector("input")
         if (!document.querySelector("ul")) entry.focus()
         addEventListener("keydown", event => {

@@ -15,7 +15,7 @@ extension FilterChoice {
         case .created(let years): years.label
         case .format(let format): format.name
         case .minimumRating(let stars): trn("At least %d star", "At least %d stars", stars)
-        case .folder(let path): tr("In %s", path.label)
+        case .folder(let path): tr("Folder: %s", path.label)
         case .order(let order): order.label
         case .anyAudience: tr("Safe search off")
         }
@@ -79,11 +79,11 @@ extension ResultOrder {
         case .relevance: tr("Best match first")
         case .popular: tr("Popular first")
         case .latest: tr("Latest first")
-        case .dateTaken: tr("By date taken")
-        case .dateAdded: tr("By date added")
-        case .name: tr("By name")
-        case .fileSize: tr("By file size")
-        case .folder: tr("By folder")
+        case .dateTaken: tr("Last taken first")
+        case .dateAdded: tr("Last added first")
+        case .name: tr("Name, A to Z")
+        case .fileSize: tr("Largest file first")
+        case .folder: tr("Folder, A to Z")
         }
     }
 }

@@ -125,7 +125,7 @@ extension FilterLimits.Obstacle {
     public func label(of filter: String) -> String {
         switch self {
         case .missingKey: tr("%s (needs a key)", filter)
-        case .notSelected: tr("%s (source not selected)", filter)
+        case .notSelected: tr("%s (service not selected)", filter)
         case .safeSearch: tr("%s (left out by safe search)", filter)
         }
     }

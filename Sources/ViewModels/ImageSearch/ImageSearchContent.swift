@@ -7,7 +7,7 @@ public enum ImageSearchContent: Sendable, Equatable {
     /// The first page is loading.
     case searching
     case rows
-    /// The service has no results for these words.
+    /// The service has no results for these words, or none so far.
     case nothingFound(NothingFound)
     /// An error left nothing to show.
     case problem(UserFacingError)
@@ -24,7 +24,7 @@ public struct NothingFound: Sendable, Equatable {
 public enum ImageSearchFooter: Sendable, Equatable {
     case hidden
     case loading
-    /// The next page failed to load; the existing rows stay.
+    /// The next page failed to load, or has no matching pictures; the existing rows stay, and only the user continues.
     case problem(UserFacingError)
     /// The number of results, for example "12,345 pictures".
     case shown(text: String)

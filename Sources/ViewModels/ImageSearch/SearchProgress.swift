@@ -26,6 +26,10 @@ struct SearchProgress: Sendable, Equatable {
     private(set) var lacksFilters = false
     /// Whether the search has begun while the user was typing its words.
     private(set) var isTyped = false
+    /// Whether the search stopped because too many pictures in a row do not match, although there are more.
+    private(set) var isFruitless = false
+    /// The number of pictures that were examined so far, if the search says so.
+    private(set) var examinedCount: Int?
     /// The pause that the failed service requires; `nil` for other failures.
     private(set) var pause: SearchPause?
 
@@ -38,6 +42,7 @@ struct SearchProgress: Sendable, Equatable {
     mutating func beginNextPage() {
         phase = .loading
         pause = nil
+        isFruitless = false
     }
 
     mutating func receive(_ page: ResponseEntity) {
@@ -46,6 +51,9 @@ struct SearchProgress: Sendable, Equatable {
         totalCount = max((page.totalCount ?? 0) - removedCount, shownCount)
         cursor = page.listing == nil ? page.next : nil
         phase = cursor == nil ? .complete : .waiting
+        // A page without pictures may only report a failure.
+        if !page.images.isEmpty || page.isFruitless { isFruitless = page.isFruitless }
+        examinedCount = page.examinedCount ?? examinedCount
     }
 
     /// Takes shown pictures away, or brings some back if the number is negative.
@@ -95,7 +103,8 @@ extension SearchProgress {
         if shownCount > 0 { return .rows }
         switch phase {
         case .idle: return .idle
-        case .loading, .waiting: return .searching
+        case .loading: return .searching
+        case .waiting: return .nothingFound(nothingFoundYet)
         case .failed(let error):
             if lacksFilters, case .keyMissing(let provider) = error { return .problem(Self.lackingFilters(provider)) }
             return .problem(pause?.problem(error, at: now) ?? UserFacingError(error))
@@ -111,6 +120,20 @@ extension SearchProgress {
                 "It needs a key. Remove the filters to search the other sources, or enter a key in the preferences."
             ),
             recoveryAction: .removeFilters)
+    }
+
+    /// No request is running: the user decides whether the search continues.
+    private var nothingFoundYet: NothingFound {
+        let advice =
+            examinedCount.map { count in
+                trn(
+                    "No match among the first %s picture. There are more.",
+                    "No match among the first %s pictures. There are more.", count, formatted(count))
+            } ?? tr("There are more pictures.")
+        return NothingFound(
+            title: query.text.isEmpty
+                ? tr("Nothing Found Yet") : tr("Nothing Found Yet for “%s”", Self.short(query.text)),
+            advice: advice, recoveryAction: .searchFurther)
     }
 
     private func nothingFound(in folders: [String]?) -> NothingFound {
@@ -153,6 +176,7 @@ extension SearchProgress {
         case .failed(let error):
             if failures.contains(where: { $0.problem == UserFacingError(error) }) { return .shown(text: countText) }
             return .problem(pause?.shortProblem(error, at: now) ?? UserFacingError(error))
+        case .waiting where isFruitless: return .problem(.fruitless(after: examinedCount))
         case .waiting, .complete: return .shown(text: countText)
         }
     }

@@ -20,7 +20,7 @@ enum ServicesNotice {
         let keys = trn(
             "%s also receives your key, nothing else.", "%s also receive your keys, nothing else.", withKey.count,
             list(withKey))
-        return tr("%s %s", everyone, keys)
+        return "\(everyone) \(keys)"
     }
 
     /// Returns names in one line: "One Museum, Another Museum and a Third".

@@ -313,6 +313,8 @@ final class ImageSearchRows {
 
     private func askForMoreIfNear() {
         guard let viewModel, viewModel.loadNextPage.isEnabled.value, viewModel.errorMessage.value == nil else { return }
+        // After pages without a match only the user continues the search.
+        if case .problem = viewModel.footer.value { return }
         let asks = nextPage.asks(
             seeing: host.visibleRange, of: source.count, at: viewModel.viewport.forecast.speed,
             pageTime: viewModel.pageTime, isAhead: !viewModel.provider.value.needsRequestPerPicture)

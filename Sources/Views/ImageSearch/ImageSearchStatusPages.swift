@@ -98,6 +98,7 @@ extension UserFacingError.RecoveryAction {
         case .enterKey: tr("Enter a Key")
         case .removeFilters: tr("Remove Filters")
         case .addFolder: tr("Add Folder…")
+        case .searchFurther: tr("Search Further")
         case .none: ""
         }
     }

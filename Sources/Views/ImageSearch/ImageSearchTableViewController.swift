@@ -209,6 +209,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         case .enterKey: openPreferences()
         case .removeFilters: viewModel?.loosenFilters()
         case .addFolder: chooseFolder()
+        case .searchFurther: viewModel?.loadNextPage.apply().start()
         case .none: break
         }
     }

@@ -2,6 +2,6 @@
 enum BenchmarkCases {
     static let all = [
         cancel, decode, sandbox, firstThumbnail, jump, waste, travel, frames, viewer, neighbor, memory, manyRows,
-        layouts, back, append, idle, start, cold, chromium,
+        layouts, back, append, idle, start, openFile, favorites, cold, chromium, travelBesideChromium,
     ]
 }

@@ -3,14 +3,8 @@ import Foundation
 extension BenchmarkCases {
     /// Compares the program with Chromium: the same list from the same server, on the same screen, with the same keys.
     static let chromium = BenchmarkCase(name: "chromium", limit: 150) { bench in
-        let browser = "/usr/bin/chromium"
-        let lacking = [browser, "/usr/bin/xdotool"].filter { !FileManager.default.isExecutableFile(atPath: $0) }
-        guard lacking.isEmpty else {
-            return [
-                Row(
-                    "chromium", "the same list in Chromium", "–",
-                    note: "not measured: there is no \(lacking.joined(separator: " and no "))")
-            ]
+        if let reason = Contender.whyNoChromium {
+            return [Row("chromium", "the same list in Chromium", "–", note: "not measured: \(reason)")]
         }
         let screen = try Screen(bench.screen)
         // Words of even and odd length alternate.
@@ -18,7 +12,7 @@ extension BenchmarkCases {
             ["calm", "river", "snow", "field"] + (bench.isQuick ? [] : ["lake", "storm", "hill", "beach"])
             + ["mountain", "waterfall"] + (bench.isQuick ? [] : ["evergreens", "coastline"])
         let ours = try program(bench, words, screen)
-        let theirs = try chromium(browser, bench, words, screen)
+        let theirs = try chromium(bench, words, screen)
         func row(_ what: String, _ mine: Double, _ other: Double, note: String = "") -> Row {
             Row(
                 "chromium", what, mine.brief, floor: other.brief, floorIs: "Chromium, loading=lazy", target: "ahead",
@@ -48,23 +42,11 @@ extension BenchmarkCases {
         ).run(words)
     }
 
-    /// Runs Chromium as fast as possible here: without a sandbox, animations and background services, and with
-    /// software rendering like the program.
     @MainActor
     private static func chromium(
-        _ browser: String, _ bench: Bench, _ words: [String], _ screen: Screen
+        _ bench: Bench, _ words: [String], _ screen: Screen
     ) throws -> Contender.Result {
         let server = try StandInProcess(bench, latency: 50)
-        return try Contender(
-            browser,
-            [
-                "--app=\(server.url)peer/", "--user-data-dir=\(bench.scratch)/chromium", "--window-size=900,700",
-                "--window-position=0,0", "--no-sandbox", "--test-type", "--no-first-run", "--disable-gpu",
-                "--disable-smooth-scrolling",
-                "--disable-background-networking", "--disable-component-update", "--disable-sync",
-                "--disable-extensions", "--disable-default-apps", "--password-store=basic",
-                "--force-color-profile=srgb", "--force-device-scale-factor=1",
-            ], on: screen, server, bench
-        ).run(words)
+        return try Contender(chromium: "\(server.url)peer/", on: screen, server, bench).run(words)
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension BenchmarkCases {
     /// Measures the share of visible rows without picture and the bytes for rows never shown, in one session: reading,
     /// paging and the way back.
@@ -12,9 +10,6 @@ extension BenchmarkCases {
                     rows += try travel(bench, latency: latency, isHTTP2: isHTTP2, by: mover)
                 }
             }
-        }
-        if !FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium") {
-            rows.append(Row("travel", "the same list in Chromium", "–", note: "not measured: there is no Chromium"))
         }
         return rows
     }

@@ -16,6 +16,25 @@ final class Contender {
         var megabytes = 0.0
     }
 
+    /// The share of visible rows without picture while keys scroll, in percent, and the time from the last key until
+    /// nothing changed any more, in milliseconds.
+    struct Scrolling {
+        var blank = 0.0
+        var completion = 0.0
+    }
+
+    /// What one session of scrolling shows: reading, paging and the way back.
+    struct Travel {
+        var reading = Scrolling()
+        var paging = Scrolling()
+        var back = Scrolling()
+        var wastedBytes = 0
+        var allBytes = 0
+
+        var waste: Double { 100 * Double(wastedBytes) / Double(max(allBytes, 1)) }
+        var completion: Double { max(reading.completion, paging.completion, back.completion) }
+    }
+
     private let process = Process()
     private let server: StandInProcess
     private let pixels: Screen
@@ -35,6 +54,30 @@ final class Contender {
         process.environment = bench.programEnvironment.merging(environment) { $1 }
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
+    }
+
+    /// Chromium as fast as possible here: without a sandbox, animations and background services, and with software
+    /// rendering like the program.
+    ///
+    /// - Parameter chromium: the address that it shows.
+    convenience init(chromium address: String, on screen: Screen, _ server: StandInProcess, _ bench: Bench) {
+        self.init(
+            Self.browser,
+            [
+                "--app=\(address)", "--user-data-dir=\(bench.scratch)/chromium-\(UUID().uuidString)",
+                "--window-size=900,700", "--window-position=0,0", "--no-sandbox", "--test-type", "--no-first-run",
+                "--disable-gpu", "--disable-smooth-scrolling", "--disable-background-networking",
+                "--disable-component-update", "--disable-sync", "--disable-extensions", "--disable-default-apps",
+                "--password-store=basic", "--force-color-profile=srgb", "--force-device-scale-factor=1",
+            ], on: screen, server, bench)
+    }
+
+    private static let browser = "/usr/bin/chromium"
+
+    /// What is missing for the comparison with Chromium; `nil` if nothing is.
+    static var whyNoChromium: String? {
+        let missing = [browser, "/usr/bin/xdotool"].filter { !FileManager.default.isExecutableFile(atPath: $0) }
+        return missing.isEmpty ? nil : "there is no \(missing.joined(separator: " and no "))"
     }
 
     /// Starts the program, runs all measurements and ends it.
@@ -66,6 +109,70 @@ final class Contender {
         result.megabytes = tree.megabytes
         try count(&result)
         return result
+    }
+
+    /// Starts the program, scrolls through a long list at the speeds of `travel`, and ends the program.
+    ///
+    /// - Parameters:
+    ///   - word: a word that finds `PeerList.maxRowCount` rows.
+    ///   - scale: the share of the way that is scrolled, at most 1.
+    func travel(_ word: String, scale: Double) throws -> Travel {
+        try process.run()
+        let tree = ProcessTree(root: process.processIdentifier)
+        defer { tree.end() }
+        try comeUp()
+        _ = try search(word)
+        let page = screen.numbers.count
+        guard page > 0 else { throw BenchFailure("no row of “\(word)” is completely visible") }
+        let (read, paged) = (Int(120 * scale), Int(350 * scale) / page)
+        var travel = Travel()
+        travel.reading = try scroll("Down", times: read, keysPerSecond: 20, page: page, word)
+        travel.paging = try scroll("Page_Down", times: paged, keysPerSecond: 100 / Double(page), page: page, word)
+        travel.back = try scroll(
+            "Page_Up", times: paged + read / page, keysPerSecond: 100 / Double(page), page: page, word)
+        var result = Result()
+        try count(&result)
+        (travel.wastedBytes, travel.allBytes) = (result.wastedBytes, result.allBytes)
+        return travel
+    }
+
+    /// Presses a key repeatedly and compares the visible pictures with the rows of a page, weighted by their time.
+    private func scroll(
+        _ key: String, times: Int, keysPerSecond: Double, page: Int, _ word: String
+    ) throws -> Scrolling {
+        let begin = MonotonicTime.milliseconds
+        let keys = try self.begin(
+            ["key", "--repeat", "\(times)", "--delay", "\(Int(1_000 / keysPerSecond))", key])
+        var end = begin
+        let duration = 1_000 * Double(times) / keysPerSecond
+        let sightings = PeerSightings.watch(
+            screen, for: { Self.row($0, of: word) != nil }, atMost: duration + 8_000,
+            while: {
+                guard keys.isRunning else { return false }
+                end = MonotonicTime.milliseconds
+                return true
+            })
+        note(sightings, word)
+        guard let filled = sightings.filled else { throw BenchFailure("the rows stayed blank after \(key)") }
+        return Scrolling(
+            blank: 100 * (1 - sightings.share(of: page, from: begin, to: end)), completion: max(0, filled - end))
+    }
+
+    /// Starts the program, whose arguments open a list, and jumps to its end. Returns the milliseconds from the start
+    /// until the first picture, those from the End key until the picture of the last row, and the memory.
+    func openList(last row: Int, of word: String) throws -> (start: Double, end: Double, megabytes: Double) {
+        let start = MonotonicTime.milliseconds
+        try process.run()
+        let tree = ProcessTree(root: process.processIdentifier)
+        defer { tree.end() }
+        let sightings = PeerSightings.watch(screen, for: { Self.row($0, of: word) != nil })
+        guard let first = sightings.first(where: { Self.row($0, of: word) != nil }) else {
+            throw BenchFailure("no picture of “\(word)” was seen")
+        }
+        try type(["mousemove", "640", "500", "click", "1"])
+        Thread.sleep(forTimeInterval: 0.5)
+        let end = try press(["End"], until: row, of: word)
+        return (first - start, end, tree.megabytes)
     }
 
     /// Starts the program, whose arguments contain the first word, and searches two other words afterwards. Returns the

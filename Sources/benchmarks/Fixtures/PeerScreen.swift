@@ -54,6 +54,17 @@ struct PeerSightings {
     /// The time at which the last change happened; nil if no picture is visible at the end.
     var filled: Double? { changes.last?.numbers.isEmpty == false ? changes.last?.time : nil }
 
+    /// Returns how many of `rows` pictures were visible on average between two times, at most 1.
+    func share(of rows: Int, from begin: Double, to end: Double) -> Double {
+        var (visible, current, since) = (0.0, 0, begin)
+        for (time, numbers) in changes + [(time: end, numbers: Set<Int>())] {
+            let until = min(max(time, begin), end)
+            visible += (until - since) * Double(min(current, rows))
+            (current, since) = (numbers.count, until)
+        }
+        return visible / (max(end - begin, 1) * Double(rows))
+    }
+
     /// Samples the screen each millisecond until a picture satisfies `isWanted` and nothing has changed for `quiet`
     /// milliseconds.
     static func watch(

@@ -61,23 +61,29 @@ struct RealInput {
         _ = try Self.run(arguments + ["mouseup", "1"])
     }
 
-    /// Drags with the primary button from a point of a widget to the center of another widget.
+    /// Drags with the primary button from a point of a widget to the center of another widget, and drops when that
+    /// widget accepts it. Each step is a run of its own, so that a busy program sees all of them.
     ///
-    /// - Parameter place: the start, in the first widget's application pixels; its center by default.
-    func drag(from: Widget, at place: (x: Double, y: Double)? = nil, to: Widget, steps: Int = 8) throws {
+    /// - Parameters:
+    ///   - place: the start, in the first widget's application pixels; its center by default.
+    ///   - isAccepted: whether the other widget has to accept what is dragged.
+    func drag(
+        from: Widget, at place: (x: Double, y: Double)? = nil, to: Widget, isAccepted: Bool = true, steps: Int = 8
+    ) throws {
         let window = try require(from.window, "the widget's window")
         try eventually("both ends on screen") { from.allocatedHeight > 0 && to.allocatedHeight > 0 }
         let (x, y) = place ?? (Double(from.allocatedWidth) / 2, Double(from.allocatedHeight) / 2)
         let start = try require(from.place(x: x, y: y, in: window), "the widget on screen")
         let (width, height) = (Double(to.allocatedWidth), Double(to.allocatedHeight))
         let end = try require(to.place(x: width / 2, y: height / 2, in: window), "where it is dragged")
-        var arguments = placed(start) + ["mousedown", "1", "sleep", "0.1"]
+        _ = try Self.run(placed(start) + ["mousedown", "1", "sleep", "0.1"])
         for step in 1...steps {
             let part = Double(step) / Double(steps)
-            arguments += placed((start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part))
-            arguments += ["sleep", "0.03"]
+            let place = (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+            _ = try Self.run(placed(place) + ["sleep", "0.03"])
         }
-        _ = try Self.run(arguments + ["sleep", "0.1", "mouseup", "1"])
+        if isAccepted { try eventually("the drop is accepted") { check_accepts_drop(to.raw) != 0 } }
+        _ = try Self.run(["sleep", "0.1", "mouseup", "1"])
     }
 
     /// The arguments that move the pointer to a point of the window. Without a compositor a window has no shadow around

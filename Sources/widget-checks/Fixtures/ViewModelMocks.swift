@@ -100,6 +100,14 @@ final class MockSearch: ImageSearching {
             value: ResponseEntity(totalCount: files.count, images: [], listing: listing))
     }
 
+    /// Sends a page after which the search stops because nothing matched.
+    func sendFruitlessPage(examinedCount: Int) {
+        let (observer, cursor) = state.withLock { ($0.observer, $0.cursor) }
+        observer?.send(
+            value: ResponseEntity(
+                totalCount: nil, images: [], next: cursor, examinedCount: examinedCount, isFruitless: true))
+    }
+
     func fail(_ error: NetworkError) { state.withLock { $0.observer }?.send(error: error) }
 
     @Sendable

@@ -63,6 +63,21 @@ import Testing
         #expect(network.requests.count == 5)
     }
 
+    @Test("After five pages without accepted pictures the page tells how many were examined, and the next one goes on")
+    func fruitless() {
+        let network = StubNetwork((1...6).map { .json(#"{"hits":[\#($0 == 6 ? 3 : $0 * 10), \#($0)1]}"#) })
+        let (trigger, next) = Signal<(), Never>.pipe()
+        let pages = Mutex<[ResponseEntity]>([])
+        ImageSearch(service: Numbers(), network: network)
+            .searchImages(SearchQuery(), nextPageTrigger: SignalProducer(trigger))
+            .startWithResult { result in pages.withLock { $0 += [try? result.get()].compactMap { $0 } } }
+        next.send(value: ())
+        let received = pages.withLock { $0 }
+        #expect(received.map(\.isFruitless) == [true, false])
+        #expect(received.map(\.examinedCount) == [10, 12])
+        #expect(received.last?.images.map(\.id.string) == ["3"])
+    }
+
     @Test("A search ends with the last result that can be reached")
     func reachable() {
         let network = StubNetwork([.json(#"{"hits":[11, 22]}"#), .json(#"{"hits":[33, 44]}"#)])

@@ -96,18 +96,29 @@ import Testing
         #expect(try await search.names() == "a35")
     }
 
-    @Test("A search without a match ends after a bounded number of previews")
+    @Test("A search without a match stops after a bounded number of previews, and can go on")
     func nothingFound() async throws {
-        let previews = Previews { _ in .success(Self.blue) }
+        let previews = Previews { .success($0 == 210 ? Self.red : Self.blue) }
         let search = search(previews)
         for page in 0..<4 { try await source.response(page * 50..<page * 50 + 50) }
         let page = try await search.page()
-        #expect(page.images.isEmpty && page.next == nil)
+        #expect(page.images.isEmpty && page.isFruitless)
+        #expect(page.examinedCount == PreviewColorPage.maxExaminedWithoutMatch)
         #expect(previews.requests.count == PreviewColorPage.maxExaminedWithoutMatch)
+        search.goOn()
+        try await source.response(200..<220, hasMore: false)
+        #expect(try await search.names() == "a210")
         #expect(try await search.event().isCompleted)
     }
 
-    @Test("A search ends after a bounded number of pages without pictures")
+    @Test("A source that ends without a page ends the search")
+    func withoutPage() async throws {
+        let search = search(Previews { _ in .success(Self.red) })
+        try await source.asked().observer.sendCompleted()
+        #expect(try await search.event().isCompleted)
+    }
+
+    @Test("A search stops after a bounded number of pages without pictures")
     func emptyPages() async throws {
         let search = search(Previews { _ in .success(Self.red) })
         for _ in 0..<PreviewColorPage.maxSourcePages {
@@ -115,7 +126,7 @@ import Testing
             try await source.asked().observer.send(value: empty)
         }
         let page = try await search.page()
-        #expect(page.images.isEmpty && page.next == nil)
+        #expect(page.images.isEmpty && page.isFruitless && page.next != nil)
     }
 
     @Test("Few matches are shown after a bounded number of previews")

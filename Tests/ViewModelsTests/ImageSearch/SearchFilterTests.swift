@@ -59,8 +59,8 @@ struct SearchFilterTests {
 
     @Test("A folder, a rating and a format are named in words that can be read")
     func labels() {
-        #expect(FilterChoice.folder("/home/me/Italy").label == "In Italy")
-        #expect(FilterChoice.folder("/").label == "In /")
+        #expect(FilterChoice.folder("/home/me/Italy").label == "Folder: Italy")
+        #expect(FilterChoice.folder("/").label == "Folder: /")
         #expect(FilterChoice.minimumRating(1).label == "At least 1 star")
         #expect(FilterChoice.minimumRating(3).label == "At least 3 stars")
         #expect(FilterChoice.format(.jpegXL).label == "JPEG XL")

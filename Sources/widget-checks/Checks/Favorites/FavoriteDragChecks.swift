@@ -76,7 +76,7 @@ extension FavoritesWindow {
             try eventually("the note is on screen") { entry.allocatedHeight > 20 }
             entry.grabFocus()
             entry.selectAll()
-            try input.drag(from: entry, at: (30, 15), to: fixture.collectionRow())
+            try input.drag(from: entry, at: (30, 15), to: fixture.collectionRow(), isAccepted: false)
             try expectEqual(entry.text, "sea sea sea sea sea sea", "the text")
             // GTK begins the next drag after the end of this one. The result of the next drag shows that this one had
             // no effect.

@@ -20,6 +20,14 @@ import ViewModels
             try $0.present()
             $0.search.sendPage(0..<0, total: 0)
         },
+        searchScene("search-nothing-yet") {
+            try $0.present()
+            $0.search.sendFruitlessPage(examinedCount: 250)
+        },
+        searchScene("search-further") {
+            try $0.fill(2)
+            $0.search.sendFruitlessPage(examinedCount: 12_450)
+        },
         searchScene("search-sources") {
             try $0.fill()
             $0.controller.window.descendants(as: MenuButton.self).first?.popUp()

@@ -44,7 +44,7 @@ import ViewModels
         let action = try require(fixture.controller.window.action(named: "search-folder"), "the action")
         try expect(action.isEnabled, "not offered for a file")
         action.activate()
-        try eventually("the folder") { fixture.viewModel.chips.value.map(\.label) == ["In pictures"] }
+        try eventually("the folder") { fixture.viewModel.chips.value.map(\.label) == ["Folder: pictures"] }
         try expectEqual(fixture.search.queries, ["", ""], "searches")
     },
     Check("Picture actions", "a new search clears the selection") {

@@ -212,7 +212,7 @@ import ViewModels
                 .first { $0.descendants(as: Label.self).map(\.text) == ["Italy 2024"] }
             return button != nil
         }
-        try expectEqual(window.viewModel.chips.value.map(\.label), ["In Italy 2024", "By name"], "chips")
+        try expectEqual(window.viewModel.chips.value.map(\.label), ["Folder: Italy 2024", "Name, A to Z"], "chips")
         var dialogs = 0
         filters.onChooseFolder = { dialogs += 1 }
         button?.activate()

@@ -159,6 +159,25 @@ import ViewModels
         fixture.search.sendPage(0..<0, total: 0)
         try expectEqual(fixture.controller.shownPage, "nothing", "page")
     },
+    Check("Search window", "a search without a match among many pictures goes on only when the user wants") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.present()
+        fixture.search.sendFruitlessPage(examinedCount: 250)
+        try expectEqual(fixture.controller.shownPage, "nothing", "page")
+        fixture.controller.performShownRecoveryAction()
+        try eventually("the next page is requested") { fixture.search.nextPageCount == 1 }
+        try expectEqual(fixture.controller.shownPage, "searching", "page while it searches further")
+        fixture.search.sendPage(0..<2)
+        try eventually("a page for the rest of the window") { fixture.search.nextPageCount == 2 }
+        fixture.search.sendFruitlessPage(examinedCount: 450)
+        try eventually("the last row tells it") {
+            fixture.controller.rows.endText == "No other match among the first 450 pictures"
+        }
+        try expectEqual(fixture.search.nextPageCount, 2, "requests before the user wants more")
+        fixture.controller.rows.onRecoveryAction(.searchFurther)
+        try eventually("the page after it") { fixture.search.nextPageCount == 3 }
+    },
     Check("Search window", "without a network the window shows a source that needs none, and a banner says so") {
         let fixture = try SearchWindow()
         defer { fixture.close() }

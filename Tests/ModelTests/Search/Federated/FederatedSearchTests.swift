@@ -240,6 +240,21 @@ import Testing
         #expect(try await search.names() == "a2")
     }
 
+    @Test("A search without a match at any service stops, and the next request queries the services again")
+    func fruitless() async throws {
+        let search = RunningSearch(everywhere())
+        try await a.asked().observer.send(
+            value: ResponseEntity(totalCount: nil, images: [], next: .first, examinedCount: 250, isFruitless: true))
+        try await b.fail(unreachable)
+        let page = try await search.page()
+        #expect(page.isFruitless && page.images.isEmpty && page.next != nil && page.examinedCount == 250)
+        #expect(page.failures.map(\.provider) == ["b"])
+        #expect(a.askedCount == 1)
+        search.goOn()
+        try await a.response(0..<2)
+        #expect(try await search.names() == "a0 a1")
+    }
+
     @Test("A search with filters queries only the services that have each of them")
     func filters() async throws {
         let offer = FilterOffer(orientations: [.vertical], kinds: [.photo])

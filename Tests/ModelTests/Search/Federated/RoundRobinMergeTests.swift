@@ -140,6 +140,21 @@ import Testing
         #expect(merge.take().prefix(2).map(\.id.provider) == ["a", "b"])
     }
 
+    @Test("A service whose page was fruitless is asked again when nothing else is left to ask")
+    func fruitless() {
+        var merge = merge("a", "b")
+        _ = merge.beginTurn()
+        merge.receive(page("a", 0..<3), from: "a")
+        merge.receive(
+            ResponseEntity(totalCount: nil, images: [], next: .first, examinedCount: 250, isFruitless: true), from: "b")
+        #expect(merge.take().count == 3 && merge.examinedCount == 253)
+        #expect(merge.beginTurn().map(\.provider) == ["a"])
+        merge.receive(page("a", 3..<5, hasMore: false), from: "a")
+        #expect(merge.take().count == 2)
+        #expect(merge.isFruitless && !merge.hasMore && !merge.isOver)
+        #expect(merge.beginTurn().map(\.provider) == ["b"])
+    }
+
     @Test("After the time limit the others go on, and the slow service is appended")
     func slow() {
         var merge = merge("a", "b")
