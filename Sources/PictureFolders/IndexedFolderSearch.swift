@@ -122,7 +122,7 @@ public struct IndexedFolderSearch: ImageSearching {
         }
     }
 
-    /// Returns `nil` if nobody waits for the page any more.
+    /// Returns `nil` if nobody waits for the page any more. The first page has the listing of all pictures.
     private func page(
         of listing: IndexListing, at cursor: PageCursor, isOver: () -> Bool
     ) throws(StorageError) -> ResponseEntity? {
@@ -132,7 +132,7 @@ public struct IndexedFolderSearch: ImageSearching {
         while end < listing.count, images.isEmpty {
             if isOver() { return nil }
             let positions = end..<min(end + FolderSearch.pageSize, listing.count)
-            images = existing(try listing.pictures(at: positions).compactMap { $0 }).map { ImageEntity($0) }
+            images = try existing(listing, at: positions).compactMap { $0 }
             end = positions.upperBound
         }
         // Each picture occurs once, so that the cursor has to remember only one per page.
@@ -140,20 +140,55 @@ public struct IndexedFolderSearch: ImageSearching {
         let step = cursor.accepting(
             seen, sentCount: end - start, pageSize: FolderSearch.pageSize,
             continuation: end < listing.count ? .parameters([.init("position", "\(end)")]) : .end)
-        return ResponseEntity(totalCount: listing.count, images: images, next: step.next)
+        return ResponseEntity(
+            totalCount: listing.count, images: images, next: step.next,
+            // If the first pictures do not exist any more, these are not those of the first page.
+            listing: start == 0 && end > 0
+                ? ranges(of: listing, beginningWith: end <= FolderSearch.pageSize ? images : []) : nil)
     }
 
-    /// Drops files that were deleted since. A file on a disk that is not mounted, or in a folder that hangs, stays.
-    private func existing(_ pictures: [IndexedPicture]) -> [IndexedPicture] {
+    private func ranges(of listing: IndexListing, beginningWith images: [ImageEntity]) -> RangedImages {
+        let ranges = IndexRanges(listing: listing) { positions throws(StorageError) in
+            try existing(listing, at: positions)
+        }
+        return RangedImages(ranges, first: images, pageSize: FolderSearch.pageSize)
+    }
+
+    /// Reads pictures of the index. Files that were deleted since are `nil`. A file on a disk that is not mounted, or in a
+    /// folder that hangs, stays.
+    private func existing(
+        _ listing: IndexListing, at positions: Range<Int>
+    ) throws(StorageError) -> [ImageEntity?] {
+        let pictures = try listing.pictures(at: positions)
         let roots = source.roots
         let exists = exists
-        let byRoot = Dictionary(grouping: pictures.filter(\.isAvailable).map(\.path)) { path in
+        let byRoot = Dictionary(grouping: pictures.compactMap { $0 }.filter(\.isAvailable).map(\.path)) { path in
             roots.first { path.isBelow($0) }
         }
         let missing = probe.answers(about: byRoot.keys.compactMap { $0 }) { root in
             Set((byRoot[root] ?? []).filter { !exists($0) })
         }
         let gone = missing.values.reduce(into: Set()) { $0.formUnion($1) }
-        return gone.isEmpty ? pictures : pictures.filter { !gone.contains($0.path) }
+        return pictures.map { picture in
+            picture.flatMap { gone.contains($0.path) ? nil : ImageEntity($0) }
+        }
+    }
+}
+
+/// The pictures of an index by position, as the list of a window reads them.
+private struct IndexRanges: ImageRangeReading {
+    let listing: IndexListing
+    let read: @Sendable (Range<Int>) throws(StorageError) -> [ImageEntity?]
+
+    var count: Int { listing.count }
+    func aspectRatio(at position: Int) -> Double? { listing.aspectRatio(at: position) }
+    func month(at position: Int) -> (year: Int, month: Int)? { listing.month(at: position) }
+
+    func images(at positions: Range<Int>) throws(NetworkError) -> [ImageEntity?] {
+        do throws(StorageError) {
+            return try read(positions)
+        } catch {
+            throw .unreadable(error)
+        }
     }
 }

@@ -45,13 +45,14 @@ public final class PictureIndex: Sendable {
 
     /// Returns the pictures that match. Their number and order stay the same, whatever is indexed later.
     public func search(_ query: IndexQuery) throws(StorageError) -> IndexListing {
-        let (identity, ids) = try recovering(searching) { connection, identity in
+        try recovering(searching) { connection, identity in
             let snapshot = try self.snapshot(connection, identity)
             let search = IndexSearch(
                 connection: connection, folding: try TextFolding(connection), snapshot: snapshot)
-            return (identity, try search.run(query))
+            let isByDate = query.order == .dateTaken || query.order == .best && query.text.isEmpty
+            return IndexListing(
+                index: self, identity: identity, ids: try search.run(query), snapshot: snapshot, isByDate: isByDate)
         }
-        return IndexListing(index: self, identity: identity, ids: ids)
     }
 
     /// Returns the current pictures, and what `body` reads beside them.

@@ -63,6 +63,12 @@ import Testing
         #expect(formattedTimeOfDay(.nan) == "")
     }
 
+    @Test("A month has its name and its year, in the order of the language")
+    func month() throws {
+        #expect(try TestLocales.german.use { formattedMonth(year: 2_025, month: 3) } == "März 2025")
+        #expect(formattedMonth(year: 2_025, month: 6).hasSuffix("2025"))
+    }
+
     @Test("A time of day has hours and minutes")
     func time() {
         #expect(formattedTimeOfDay(0).wholeMatch(of: /\d\d:\d\d/) != nil)

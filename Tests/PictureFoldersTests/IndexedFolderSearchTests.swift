@@ -113,6 +113,37 @@ import Testing
         #expect(try await pages().flatMap(\.images).map(\.title) == ["two"])
     }
 
+    @Test("The first page has all pictures by position, and those of files that were deleted since are missing")
+    func listing() async throws {
+        for number in 0..<120 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number * 60) }
+        _ = try index.update(source)
+        let pages = try await pages()
+        #expect(pages.map { $0.listing == nil } == [false, true, true])
+        let listing = try #require(pages.first?.listing)
+        #expect(listing.count == 120)
+        #expect(listing[49]?.title == "n49" && listing[50] == nil)
+        try FileManager.default.removeItem(atPath: folder.path + "/n118.png")
+        let (stream, events) = AsyncStream<[String?]>.makeStream()
+        let reading = listing.read([119, 118, 0]).startWithResult { result in
+            if case .success(let images) = result { events.yield(images.map { $0?.title }) }
+            events.finish()
+        }
+        var titles: [[String?]] = []
+        for await read in stream { titles.append(read) }
+        #expect(titles == [["n119", nil, "n0"]])
+        reading.dispose()
+    }
+
+    @Test("Without the first files the first page of the listing is read again")
+    func missingBeginning() async throws {
+        for number in 0..<60 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number * 60) }
+        _ = try index.update(source)
+        for number in 0..<50 { try FileManager.default.removeItem(atPath: folder.path + "/n\(number).png") }
+        let page = try #require(try await pages().first)
+        #expect(page.images.map(\.title) == (50..<60).map { "n\($0)" })
+        #expect(page.listing?.count == 60 && page.listing?[0] == nil)
+    }
+
     @Test("A chosen folder that hangs keeps its pictures, and those of the others are found")
     func hangingFolder() async throws {
         folder.write(PictureTestFolder.picture(), "a/one.png")

@@ -198,6 +198,28 @@ import Testing
         #expect(try folder.index.search(query).count == 8)
     }
 
+    @Test("Proportions of all rows are known without reading them, and months if the order is that of the dates")
+    func withoutReading() throws {
+        let sizes = [(600, 400), (300, 400), nil]
+        for (number, size) in sizes.enumerated() {
+            let metadata = PictureMetadata(
+                format: .jpeg, size: size.map { PixelSize(width: $0.0, height: $0.1) },
+                dateTaken: taken(2_024 - number, 8 + number, 30))
+            folder.reader.prepare("boat\(number).jpg", metadata)
+            try folder.write("boat\(number).jpg")
+        }
+        try folder.update()
+        let listing = try folder.index.search(IndexQuery())
+        #expect((0..<3).map { listing.aspectRatio(at: $0) } == [1.5, 0.75, nil])
+        #expect((0..<3).map { listing.month(at: $0)?.year } == [2_024, 2_023, 2_022])
+        #expect((0..<3).map { listing.month(at: $0)?.month } == [8, 9, 10])
+        #expect(try folder.index.search(IndexQuery("boat")).month(at: 0) == nil)
+        var byName = IndexQuery()
+        byName.order = .name
+        let named = try folder.index.search(byName)
+        #expect(named.month(at: 0) == nil && named.aspectRatio(at: 0) == 1.5)
+    }
+
     @Test(
         "Quotation marks, operators and control characters are no syntax",
         arguments: ["\"", "AND", "a OR b*", "\u{1}m8", "NEAR(", "-", "^x"])

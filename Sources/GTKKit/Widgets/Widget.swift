@@ -126,6 +126,7 @@ extension Widget {
 
 extension Widget {
     public func addStyleClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
+    public func hasStyleClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
     public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
 
     /// Adds or removes the style class.

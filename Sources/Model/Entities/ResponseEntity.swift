@@ -15,10 +15,13 @@ public struct ResponseEntity: Sendable, Equatable {
     /// Whether the search stopped at this page, which has no pictures, because too many in a row do not match its
     /// filters. There are more pictures; each further page costs many requests, so that the user decides about it.
     public let isFruitless: Bool
+    /// All results by position, if the service can read any of them at once; then the pages that follow are not needed.
+    /// Only the first page has it.
+    public let listing: RangedImages?
 
     public init(
         totalCount: Int?, images: [ImageEntity], next: PageCursor? = nil, failures: [ProviderFailure] = [],
-        examinedCount: Int? = nil, isFruitless: Bool = false
+        examinedCount: Int? = nil, isFruitless: Bool = false, listing: RangedImages? = nil
     ) {
         self.totalCount = totalCount.map { max(0, $0) }
         self.images = images
@@ -26,6 +29,13 @@ public struct ResponseEntity: Sendable, Equatable {
         self.failures = failures
         self.examinedCount = examinedCount
         self.isFruitless = isFruitless
+        self.listing = listing
+    }
+
+    public static func == (one: ResponseEntity, other: ResponseEntity) -> Bool {
+        one.totalCount == other.totalCount && one.images == other.images && one.next == other.next
+            && one.failures == other.failures && one.examinedCount == other.examinedCount
+            && one.isFruitless == other.isFruitless && one.listing === other.listing
     }
 }
 

@@ -24,19 +24,20 @@ public final class PicturePrefetcher: Sendable {
         var scheduledLook: Double?
     }
 
-    private let results: ImageResults
+    private let results: any ImageListing
     private let viewport: Viewport
     private let pictures: any PictureLoading
     private let network: any NetworkMonitoring
     private let clock: SchedulingClock
     private let state: Locked<State>
+    private let moves = SerialDisposable()
     private let metering = SerialDisposable()
     private let queue = DispatchQueue(label: "vitrine.prefetch", qos: .userInitiated)
     /// The number of visible rows whose hosts are taken for those of the rows ahead.
     private static let sampledRows = 3
 
     public init(
-        results: ImageResults, in viewport: Viewport, size: PreviewSize, pictures: any PictureLoading,
+        results: any ImageListing, in viewport: Viewport, size: PreviewSize, pictures: any PictureLoading,
         network: any NetworkMonitoring, clock: SchedulingClock = .system
     ) {
         self.results = results
@@ -45,12 +46,12 @@ public final class PicturePrefetcher: Sendable {
         self.network = network
         self.clock = clock
         state = Locked(State(size: size))
-        viewport.onMove { [weak self] in self?.update() }
+        moves.inner = viewport.moves.observeValues { [weak self] in self?.update() }
         metering.inner = network.isMetered.signal.observeValues { [weak self] _ in self?.update() }
     }
 
     deinit {
-        viewport.onMove(nil)
+        moves.dispose()
         metering.dispose()
         cancel(state.withLock { $0.loads })
     }
@@ -70,7 +71,7 @@ public final class PicturePrefetcher: Sendable {
         }
     }
 
-    /// Schedules an update after the list was scrolled or has grown. Any thread; returns at once.
+    /// Schedules an update after the list was scrolled, has grown or has read pictures. Any thread; returns at once.
     public func update() {
         let isFirst = state.withLock { state in
             defer { state.isUpdating = true }
@@ -121,7 +122,7 @@ public final class PicturePrefetcher: Sendable {
         let sampled = stride(from: rows.lowerBound, to: rows.upperBound, by: max(1, rows.count / Self.sampledRows))
         return sampled.lazy
             .compactMap { [results, pictures] position in
-                let image = results[position]
+                guard let image = results[position] else { return nil }
                 return pictures.arrivalEstimate(for: image.previewURL(filling: size.box(for: image)))
             }
             .max { $0.responseTime < $1.responseTime } ?? .unknown
@@ -137,7 +138,7 @@ public final class PicturePrefetcher: Sendable {
         }
         cancel(unwanted)
         for position in missing {
-            let image = results[position]
+            guard let image = results[position] else { continue }
             let box = size.box(for: image)
             let request = PictureRequest(url: image.previewURL(filling: box), box: box)
             let load = pictures.loadPicture(request, urgency: .ahead(position: position, in: viewport)).start()

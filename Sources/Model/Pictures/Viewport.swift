@@ -9,19 +9,23 @@ public final class Viewport: Sendable {
         var forecast = ScrollForecast.rest
     }
 
+    /// Sent after each change of the range, on the thread that changes it. Observers must return quickly.
+    public let moves: Signal<(), Never>
+
     private let place: Locked<Place>
-    private let listener = Locked<(@Sendable () -> Void)?>(nil)
+    private let movesObserver: Signal<(), Never>.Observer
 
     public init(_ range: Range<Int> = 0..<0) {
         place = Locked(Place(visible: range))
+        (moves, movesObserver) = Signal<(), Never>.pipe()
     }
 
     public var range: Range<Int> {
         get { place.withLock { $0.visible } }
         set {
             place.withLock { $0.visible = newValue }
-            Self.moves.add(1, ordering: .releasing)
-            listener.withLock { $0 }?()
+            Self.moveCounter.add(1, ordering: .releasing)
+            movesObserver.send(value: ())
         }
     }
 
@@ -33,21 +37,15 @@ public final class Viewport: Sendable {
                 defer { place.forecast = newValue }
                 return place.forecast != newValue
             }
-            if isNew { Self.moves.add(1, ordering: .releasing) }
+            if isNew { Self.moveCounter.add(1, ordering: .releasing) }
         }
-    }
-
-    /// Sets the listener that is called after each move, on the thread that moves the viewport. The listener must
-    /// return quickly. There is at most one listener.
-    public func onMove(_ listener: (@Sendable () -> Void)?) {
-        self.listener.withLock { $0 = listener }
     }
 
     /// A counter that changes with each move or forecast of any viewport. An order made at an earlier count is out of
     /// date. Any thread.
-    public static var moveCount: Int { moves.load(ordering: .acquiring) }
+    public static var moveCount: Int { moveCounter.load(ordering: .acquiring) }
 
-    private static let moves = Synchronization.Atomic<Int>(0)
+    private static let moveCounter = Synchronization.Atomic<Int>(0)
 
     /// Returns the use of a load for a row that starts now.
     public func usefulness(of position: Int) -> ScrollForecast.Usefulness {

@@ -1,7 +1,7 @@
 import Reactive
 
-/// The pictures of one search in the order of arrival. Pages are only appended, so that a position always refers to the
-/// same picture. Any thread.
+/// The pictures of one search in the order of arrival, all of them in memory. Pages are only appended, so that a position
+/// always refers to the same picture. Any thread.
 public final class ImageResults: ImageListing {
     private struct Pages {
         var entities: [[ImageEntity]] = []
@@ -40,7 +40,7 @@ public final class ImageResults: ImageListing {
     }
 
     /// The picture at `position`, which must be below `count`.
-    public subscript(position: Int) -> ImageEntity {
+    public subscript(position: Int) -> ImageEntity? {
         pages.withLock { pages in
             precondition(pages.count > position && position >= 0, "no picture at \(position) of \(pages.count)")
             let page = pages.starts.partitioningIndex { $0 > position } - 1

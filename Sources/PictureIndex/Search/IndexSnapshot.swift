@@ -2,13 +2,15 @@ import Model
 import SQLiteAccess
 import Synchronization
 
-/// All pictures of the index in memory: the number of each, its filterable facts and its folder, from the latest date to
-/// the earliest. A million pictures need 16 MB. Immutable; only the last computed order is kept besides.
+/// All pictures of the index in memory: the number of each, its filterable facts, its folder and its proportions, from the
+/// latest date to the earliest. A million pictures need 18 MB. Immutable; only the last computed order is kept besides.
 final class IndexSnapshot: Sendable {
     /// Rows in the order of the dates. A position below is an index of this array.
     let ids: [UInt32]
     let facts: [UInt32]
     let folders: [UInt32]
+    /// The ratios of width to height in units of 1/1024; 0 for an unknown size.
+    let ratios: [UInt16]
     /// The position of each row, by its number; `.max` for rows that are no pictures.
     let positions: [UInt32]
     /// The days that have pictures, the latest first, each with its first position.
@@ -27,12 +29,16 @@ final class IndexSnapshot: Sendable {
         // number is damage, and would need memory.
         guard greatest >= 0, greatest < Int64(expected) * 64 + 16_000_000 else { throw SQLiteError.damage }
         var (ids, facts, folders): ([UInt32], [UInt32], [UInt32]) = ([], [], [])
+        var ratios: [UInt16] = []
         var positions = [UInt32](repeating: .max, count: Int(greatest) + 1)
         var days: [(day: Int, start: Int)] = []
         ids.reserveCapacity(expected)
         facts.reserveCapacity(expected)
         folders.reserveCapacity(expected)
-        try connection.forEachRow("SELECT id, taken, facts, folder FROM picture ORDER BY taken DESC, id DESC") { row in
+        ratios.reserveCapacity(expected)
+        try connection.forEachRow(
+            "SELECT id, taken, facts, folder, width, height FROM picture ORDER BY taken DESC, id DESC"
+        ) { row in
             guard let id = UInt32(exactly: row.integer(0)), let fact = UInt32(exactly: row.integer(2)),
                 let folder = UInt32(exactly: row.integer(3)), Int(folder) != IndexSchema.missingFolder,
                 Int(id) < positions.count
@@ -43,12 +49,21 @@ final class IndexSnapshot: Sendable {
             ids.append(id)
             facts.append(fact)
             folders.append(folder)
+            ratios.append(Self.ratio(width: row.int(4), height: row.int(5)))
         }
         (self.ids, self.facts, self.folders, self.positions) = (ids, facts, folders, positions)
+        self.ratios = ratios
         (self.days, self.version) = (days, version)
     }
 
     var count: Int { ids.count }
+
+    private static func ratio(width: Int, height: Int) -> UInt16 {
+        guard width > 0, height > 0 else { return 0 }
+        return UInt16(min(max(Double(width) / Double(height) * ratioUnit, 1), Double(UInt16.max)).rounded())
+    }
+
+    static let ratioUnit = 1_024.0
 
     /// Returns the position of a row that is a picture.
     func position(of id: Int64) -> Int? {
@@ -87,6 +102,16 @@ final class IndexSnapshot: Sendable {
         let start = firstIndex { $0 <= range.upperBound }
         let end = firstIndex { $0 < range.lowerBound }
         return start..<max(start, end)
+    }
+
+    /// Returns the day of a picture.
+    func day(at position: Int) -> Int {
+        var (low, high) = (0, days.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if days[middle].start <= position { low = middle } else { high = middle - 1 }
+        }
+        return days[low].day
     }
 
     /// Returns the first position whose day satisfies the condition. Days descend.

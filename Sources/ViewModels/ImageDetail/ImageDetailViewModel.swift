@@ -33,6 +33,11 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let place: Property<SequencePosition>
     /// The indexes of pictures that no longer exist.
     private let removed: MutableProperty<Set<Int>>
+    /// The indexes of pictures that were removed while the window was open, because they may leave the memory.
+    private var removedIndexes: [ImageID: Int] = [:]
+    /// Reads the picture to show next.
+    private let reading = SerialDisposable()
+    private let neighborReading = SerialDisposable()
     private let current: MutableProperty<ImageEntity>
     private let photos: (any PhotoFactsReading)?
     private let photo = MutableProperty(PhotoFacts())
@@ -60,7 +65,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         self.scheduler = scheduler
         self.sequence = sequence
         self.externalApps = externalApps
-        let first = sequence.results[sequence.startIndex]
+        let first = sequence.startImage
         renditions = RenditionLoading(pictures: pictures, finder: finder)
         picture = DetailPicture(
             first, previewSize: sequence.previewSize, renditions: renditions, large: large, scheduler: scheduler)
@@ -114,6 +119,8 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     deinit {
         networkWatch.dispose()
         photoReading.dispose()
+        reading.dispose()
+        neighborReading.dispose()
     }
 
     public func appear(fitting box: PixelSize) {
@@ -129,6 +136,8 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     public func disappear() {
         box = nil
         photoReading.inner = nil
+        reading.inner = nil
+        neighborReading.inner = nil
         picture.stopLoading()
         neighbors.stop()
     }
@@ -142,7 +151,9 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     }
 
     public func remove(_ id: ImageID) -> Bool {
-        guard let gone = (0..<sequence.count.value).first(where: { sequence.results[$0].id == id }) else { return true }
+        let found = id == current.value.id ? index.value : sequence.results.firstIndex(of: id)
+        guard let gone = found else { return true }
+        removedIndexes[id] = gone
         let neighbor = gone == index.value ? place.value.neighbor(1) ?? place.value.neighbor(-1) : index.value
         removed.modify { $0.insert(gone) }
         guard let neighbor else { return false }
@@ -151,7 +162,8 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     }
 
     public func restore(_ id: ImageID) {
-        guard let back = removed.value.first(where: { sequence.results[$0].id == id }) else { return }
+        let known = removedIndexes.removeValue(forKey: id)
+        guard let back = known ?? removed.value.first(where: { sequence.results[$0]?.id == id }) else { return }
         removed.modify { $0.remove(back) }
         if back != index.value { show(back, lastStep: 1) }
     }
@@ -191,12 +203,37 @@ extension ImageDetailViewModel {
         }
     }
 
+    /// Shows a picture, which is read first if it is not in memory. A later call replaces one whose picture is being read.
+    ///
     /// - Parameter step: the direction in which the neighbors are loaded first.
     private func show(_ target: Int, lastStep step: Int) {
+        if let image = sequence.results[target] { return show(image, at: target, lastStep: step) }
+        // The result may arrive at once and begin the next step, which disposes of this one.
+        let waiting = CompositeDisposable()
+        reading.inner = waiting
+        waiting += sequence.results.read([target]).observe(on: scheduler).startWithResult { [weak self] result in
+            // After a failure the former picture stays, and the same step tries it again.
+            guard case .success(let images) = result else { return }
+            MainActor.assumeIsolated { self?.receive(images.first ?? nil, at: target, lastStep: step) }
+        }
+    }
+
+    /// Shows a picture that has been read. If its file does not exist any more, shows the next one in the same direction.
+    private func receive(_ image: ImageEntity?, at target: Int, lastStep step: Int) {
+        if let image { return show(image, at: target, lastStep: step) }
+        removed.modify { _ = $0.insert(target) }
+        var missing = place.value
+        missing.index = target
+        if let next = missing.neighbor(step), next != index.value { show(next, lastStep: step) }
+    }
+
+    private func show(_ image: ImageEntity, at target: Int, lastStep step: Int) {
+        reading.inner = nil
         lastStep = step
         index.value = target
         photo.value = PhotoFacts()
-        current.value = sequence.results[target]
+        current.value = image
+        readNeighbors()
         readPhotoFacts()
         let outdated = neighbors.release()
         if let box {
@@ -211,11 +248,21 @@ extension ImageDetailViewModel {
     /// addresses of all of them.
     private func likelyNext(ofWidth width: Int) -> [ImageEntity] {
         guard let box else { return [] }
-        let (behind, ahead) = lastStep > 0 ? (Self.behindCount, Self.aheadCount) : (Self.aheadCount, Self.behindCount)
-        let range = max(0, index.value - behind)..<min(sequence.count.value, index.value + ahead)
-        return range.sorted { abs($0 - index.value) < abs($1 - index.value) }.map { sequence.results[$0] }.filter {
+        let nearest = surroundings.sorted { abs($0 - index.value) < abs($1 - index.value) }
+        return nearest.compactMap { sequence.results[$0] }.filter {
             RenditionChoice($0, widths: renditions.finder.widths(for: $0)).fitting(box).source == .width(width)
         }
+    }
+
+    private var surroundings: Range<Int> {
+        let (behind, ahead) = lastStep > 0 ? (Self.behindCount, Self.aheadCount) : (Self.aheadCount, Self.behindCount)
+        return max(0, index.value - behind)..<min(sequence.count.value, index.value + ahead)
+    }
+
+    /// Reads the pictures around this one that are not in memory, so that the next steps show them at once.
+    private func readNeighbors() {
+        let missing = surroundings.filter { sequence.results[$0] == nil }
+        neighborReading.inner = missing.isEmpty ? nil : sequence.results.read(missing).start()
     }
 
     /// The numbers of pictures in the direction of travel and in the opposite direction.
@@ -225,6 +272,6 @@ extension ImageDetailViewModel {
     private func loadNeighbors() {
         guard let box else { return }
         let positions = [place.value.neighbor(lastStep), place.value.neighbor(-lastStep)].compactMap { $0 }
-        neighbors.load(positions.map { sequence.results[$0] }, fitting: box)
+        neighbors.load(positions.compactMap { sequence.results[$0] }, fitting: box)
     }
 }

@@ -36,7 +36,7 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         return storage.aspectRatio(at: index(ofRow: position))
     }
 
-    /// Creates an empty collection for `results` that are still to arrive.
+    /// Creates the rows of `results`, to which pages may be appended.
     public init(
         of results: any ImageListing,
         makeCellModel: @escaping @Sendable (ImageEntity, _ position: Int) -> any ImageSearchTableViewCellModeling
@@ -93,6 +93,11 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     public func indexes(ofRows rows: Range<Int>) -> Range<Int> {
         rows.isEmpty ? rows : index(ofRow: rows.lowerBound)..<index(ofRow: rows.upperBound - 1) + 1
     }
+
+    /// Returns the rows of these results.
+    func rows(ofIndexes indexes: Range<Int>) -> Range<Int> {
+        removed.row(of: indexes.lowerBound)..<removed.row(of: indexes.upperBound)
+    }
 }
 
 extension ImageSearchCellModels {
@@ -116,16 +121,18 @@ extension ImageSearchCellModels {
             self.make = make
         }
 
-        func aspectRatio(at position: Int) -> Double? {
-            let image = results[position]
-            guard image.pageImageWidth > 0, image.pageImageHeight > 0 else { return nil }
-            return Double(image.pageImageWidth) / Double(image.pageImageHeight)
+        /// Returns `nil` while the picture is not in memory.
+        private func rowIfRead(at position: Int) -> (any ImageSearchTableViewCellModeling)? {
+            results[position].map { make($0, position) }
         }
+
+        func aspectRatio(at position: Int) -> Double? { results.aspectRatio(at: position) }
 
         func cellModel(at position: Int) -> any ImageSearchTableViewCellModeling {
             living.withLock { living in
                 if let cellModel = living[position]?.cellModel { return cellModel }
-                let cellModel = make(results[position], position)
+                let cellModel =
+                    rowIfRead(at: position) ?? UnreadCellModel { [weak self] in self?.rowIfRead(at: position) }
                 if living.count >= Self.sweepThreshold { living = living.filter { $0.value.cellModel != nil } }
                 living[position] = Weak(cellModel: cellModel)
                 return cellModel

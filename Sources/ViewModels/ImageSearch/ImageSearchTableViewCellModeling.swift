@@ -1,8 +1,10 @@
 import Model
 import Reactive
 
-/// One row of the list. Immutable, so that it can be created and used on any thread.
+/// One row of the list. It can be created and used on any thread, and changes only when its picture has been read.
 public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
+    /// Whether the picture has been read. Until then the row is empty, and its id belongs to no picture.
+    var isRead: Bool { get }
     var id: ImageID { get }
     /// The size of the original, width × height, in the user's number format.
     var pageImageSizeText: String { get }
@@ -31,6 +33,7 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
 }
 
 extension ImageSearchTableViewCellModeling {
+    public var isRead: Bool { true }
     public var tagsText: String { "" }
     public var placeholderColor: AverageColor? { nil }
 

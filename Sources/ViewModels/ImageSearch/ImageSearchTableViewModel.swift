@@ -35,19 +35,21 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let chosenFilters: ChosenFilters
     let suggestionSource: SuggestionSource
     private let pages: PageRequests
-    private let shown: ShownPictures
+    let shown: ShownPictures
     private let failedServices = FailedServices()
-    private let searchedFolders: SearchedFolders
+    let searchedFolders: SearchedFolders
     private let typing: TypedSearch
     private let pauses: PauseCountdown
     let settings: any Settings
-    private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
+    let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
     let progress = MutableProperty(SearchProgress())
     let currentAppearance: MutableProperty<ListAppearance>
     private var hasSearched = false
     private let watches = CompositeDisposable()
+    /// Reads the picture that the user has opened.
+    let opening = SerialDisposable()
     private let networkReturnsObserver: Signal<(), Never>.Observer
-    private let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
+    let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
 
     /// - Parameters:
     ///   - providers: the services to choose from; never empty.
@@ -113,6 +115,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         (openedDetails, openedDetailsObserver) = Signal<any ImageDetailViewModeling, Never>.pipe()
         (networkReturns, networkReturnsObserver) = Signal<(), Never>.pipe()
         pages.onNextPage = { [weak self] in self?.continueSearch() }
+        shown.onGone = { [weak self] in self?.countRemoved($0) }
+        shown.onFailure = { [weak self] in self?.fail($0) }
         pauses.onTick = { [weak self] in self?.pauseMovedOn() }
         typing.onPause = { [weak self] in self?.searchTypedText() }
         watches += settings.changes.observe(on: scheduler)
@@ -127,7 +131,10 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
 
-    deinit { watches.dispose() }
+    deinit {
+        watches.dispose()
+        opening.dispose()
+    }
 
     public var viewport: Viewport { shown.viewport }
     public var previewSize: PreviewSize {
@@ -234,10 +241,11 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         run(query, from: .first)
     }
 
-    private func replacePictures(with images: [ImageEntity] = []) {
+    private func replacePictures(with page: ResponseEntity? = nil) {
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
+        opening.inner = nil
         searchedFolders.removeAll()
-        shown.begin(with: images, namingSource: source.value.id == .everywhere)
+        shown.begin(with: page, namingSource: source.value.id == .everywhere)
     }
 
     /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
@@ -265,10 +273,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         case .failure(let error):
             // Only at the start, so that the first window has pictures.
             if !hasSearched, !progress.value.hasWords, show(source.replacement(because: error)) { return }
-            pauses.update()
-            let lacksFilters = filterLimits.prevent(filters.value, because: error)
-            progress.modify { $0.fail(error, at: pauses.now.value, lacksFilters: lacksFilters) }
-            countDown()
+            fail(error)
         case .success:
             if shown.results.count == 0, !progress.value.hasWords, show(source.nextReplacement()) { return }
             progress.modify { $0.complete() }
@@ -276,10 +281,17 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
     }
 
+    private func fail(_ error: NetworkError) {
+        pauses.update()
+        let lacksFilters = filterLimits.prevent(filters.value, because: error)
+        progress.modify { $0.fail(error, at: pauses.now.value, lacksFilters: lacksFilters) }
+        countDown()
+    }
+
     /// - Parameter typed: the query of a search while typing whose first page this is.
     private func receive(_ page: ResponseEntity, for typed: SearchQuery?) {
-        if typed != nil {
-            replacePictures(with: page.images)
+        if typed != nil || page.listing != nil {
+            replacePictures(with: page)
         } else {
             if shown.areReplaced(by: page.images) {
                 replacePictures()
@@ -301,38 +313,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             $0.receive(page)
         }
         shown.setTotal(progress.value.totalCount + progress.value.removedCount)
-    }
-
-    // MARK: Pictures
-
-    public func image(at index: Int) -> ImageEntity? { shown.image(at: index) }
-
-    public func selectCell(at index: Int) {
-        guard let detail = makeDetail(at: index) else { return }
-        // Words of a search while typing are remembered when it has proved useful.
-        if progress.value.isTyped { suggestionSource.remember(progress.value.query.text) }
-        selectedIndex.value = index
-        openedDetailsObserver.send(value: detail)
-    }
-
-    public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? {
-        shown.sequence(
-            startingAt: index, reachedEnd: { [weak self] in self?.loadNextPage.apply().start() },
-            showed: { [weak self] row in self?.selectedIndex.value = row }
-        ).map(makeDetail)
-    }
-
-    public func removeImage(_ id: ImageID) {
-        guard shown.remove(id) else { return }
-        progress.modify { $0.remove(1) }
-        guard cellModels.value.isEmpty else { return }
-        // Without rows no list asks for the next page.
-        loadNextPage.apply().start()
-        searchedFolders.look(in: source.value)
-    }
-
-    public func restoreImage(_ id: ImageID) {
-        if shown.restore(id) { progress.modify { $0.remove(-1) } }
     }
 
     // MARK: Failures and retries

@@ -81,8 +81,15 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     var selectedIndex: MutableProperty<Int?> { get }
     /// All selected rows in ascending order; written by the list.
     var selectedIndexes: MutableProperty<[Int]> { get }
-    /// Returns the picture of a row, or `nil` if the row does not exist.
+    /// Returns the picture of a row; `nil` if the row does not exist, and while its picture has not been read.
     func image(at index: Int) -> ImageEntity?
+    /// Sent with rows whose pictures have been read.
+    var rowsRead: Signal<Range<Int>, Never> { get }
+    /// Calls `receive` with the pictures of the selected rows in the order of the list: at once, or after those that are
+    /// not in memory were read.
+    func readSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void)
+    /// Returns the month of a row's picture, such as "June 2025"; `nil` if the rows are not in the order of their dates.
+    func monthText(at row: Int) -> String?
     /// Takes the row of a picture away, because its file was moved to the trash. Other pictures keep their rows.
     func removeImage(_ id: ImageID)
     /// Shows a picture again whose file has come back.
@@ -100,9 +107,12 @@ extension ImageSearchTableViewModeling {
     public func search(in folder: LocalPath) {}
     public func removeImage(_ id: ImageID) {}
     public func restoreImage(_ id: ImageID) {}
+    public var rowsRead: Signal<Range<Int>, Never> { .never }
+    public func readSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void) { receive(selectedImages) }
+    public func monthText(at row: Int) -> String? { nil }
     public var showsSamplesInstead: Property<Bool> { Property(value: false) }
     public var networkReturns: Signal<(), Never> { .never }
 
-    /// The pictures of the selected rows, in the order of the list.
+    /// The pictures of the selected rows that have been read, in the order of the list.
     public var selectedImages: [ImageEntity] { selectedIndexes.value.compactMap { image(at: $0) } }
 }

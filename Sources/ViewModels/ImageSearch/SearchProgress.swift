@@ -46,11 +46,11 @@ struct SearchProgress: Sendable, Equatable {
     }
 
     mutating func receive(_ page: ResponseEntity) {
-        shownCount += page.images.count
+        shownCount += page.listing?.count ?? page.images.count
         // A service may lower its total while the user reads; the total is never below the number of shown pictures.
         totalCount = max((page.totalCount ?? 0) - removedCount, shownCount)
-        cursor = page.next
-        phase = page.next == nil ? .complete : .waiting
+        cursor = page.listing == nil ? page.next : nil
+        phase = cursor == nil ? .complete : .waiting
         // A page without pictures may only report a failure.
         if !page.images.isEmpty || page.isFruitless { isFruitless = page.isFruitless }
         examinedCount = page.examinedCount ?? examinedCount

@@ -7,7 +7,7 @@ import Reactive
 /// search end with it.
 @MainActor
 final class ShownPictures {
-    private(set) var results = ImageResults()
+    private(set) var results: any ImageListing = ImageResults()
     private(set) var viewport = Viewport()
     let cellModels: MutableProperty<ImageSearchCellModels>
     /// Whether there are pictures, and all of them are samples.
@@ -15,39 +15,65 @@ final class ShownPictures {
     var previewSize = PreviewSize.fitting(PixelSize(width: 150, height: 100)) {
         didSet { prefetcher?.size = previewSize }
     }
+    /// Sent with rows whose pictures have been read.
+    let rowsRead: Signal<Range<Int>, Never>
+    /// Called with the number of rows that were removed because their files do not exist any more.
+    var onGone: (Int) -> Void = { _ in }
+    /// Called when pictures of rows could not be read.
+    var onFailure: (NetworkError) -> Void = { _ in }
 
     private let pictures: any PictureLoading
     private let network: (any NetworkMonitoring)?
     private let scheduler: any Scheduler
     private var prefetcher: PicturePrefetcher?
+    /// The results of a service that sends them page by page.
+    private var pages = ImageResults()
     private var count = MutableProperty(0)
     private var total = MutableProperty<Int?>(nil)
+    /// The removed results by their ids, because their pictures may leave the memory.
+    private var removedIndexes: [ImageID: Int] = [:]
+    private let reading = SerialDisposable()
+    private let rowsReadObserver: Signal<Range<Int>, Never>.Observer
+
+    /// The number of rows on each side of the visible ones whose pictures are read: a list has widgets for about 200 rows.
+    private nonisolated static let rowsAround = 100
 
     /// - Parameters:
     ///   - network: decides whether previews of invisible rows may be loaded; without it none are.
-    ///   - scheduler: receives previews; the main thread's, except in tests.
+    ///   - scheduler: receives previews and read pictures; the main thread's, except in tests.
     init(pictures: any PictureLoading, network: (any NetworkMonitoring)?, scheduler: any Scheduler) {
         self.pictures = pictures
         self.network = network
         self.scheduler = scheduler
+        (rowsRead, rowsReadObserver) = Signal<Range<Int>, Never>.pipe()
         cellModels = MutableProperty(
             Self.rows(of: results, in: viewport, pictures: pictures, namingSource: false, scheduler: scheduler))
     }
 
+    deinit { reading.dispose() }
+
     /// Begins another list. Open detail windows keep the former results.
     ///
     /// - Parameters:
-    ///   - images: the first pictures of the list, which replace the shown ones in one step.
+    ///   - page: the first pictures of the list, or all of them, which replace the shown ones in one step.
     ///   - namingSource: whether the rows name the service of their picture.
-    func begin(with images: [ImageEntity] = [], namingSource: Bool) {
-        results = ImageResults()
-        results.append(images)
+    func begin(with page: ResponseEntity? = nil, namingSource: Bool) {
+        let images = page?.images ?? []
+        pages = ImageResults()
+        if let listing = page?.listing {
+            results = listing
+        } else {
+            pages.append(images)
+            results = pages
+        }
         count = MutableProperty(results.count)
         total = MutableProperty(nil)
+        removedIndexes = [:]
         viewport = Viewport()
         prefetcher = network.map {
             PicturePrefetcher(results: results, in: viewport, size: previewSize, pictures: pictures, network: $0)
         }
+        readAroundViewport()
         prefetcher?.update()
         areSamples.value = !images.isEmpty && Self.areSamples(images)
         cellModels.value = Self.rows(
@@ -60,7 +86,7 @@ final class ShownPictures {
 
     func append(_ images: [ImageEntity]) {
         let wereSamples = count.value == 0 || areSamples.value
-        let inserted = results.append(images)
+        let inserted = pages.append(images)
         count.value = results.count
         areSamples.value = results.count > 0 && wereSamples && Self.areSamples(images)
         guard !inserted.isEmpty else { return }
@@ -77,11 +103,24 @@ final class ShownPictures {
         return rows.indices.contains(row) ? results[rows.index(ofRow: row)] : nil
     }
 
+    /// Returns the month of a row's picture; `nil` if the rows are not in the order of their dates.
+    func month(at row: Int) -> (year: Int, month: Int)? {
+        let rows = cellModels.value
+        return rows.indices.contains(row) ? results.month(at: rows.index(ofRow: row)) : nil
+    }
+
     /// Takes the row of a picture away. Returns whether it had one.
-    func remove(_ id: ImageID) -> Bool { replaceRows { results.firstIndex(of: id).flatMap($0.removing) } }
+    func remove(_ id: ImageID) -> Bool {
+        guard let index = results.firstIndex(of: id), replaceRows(with: { $0.removing(index) }) else { return false }
+        removedIndexes[id] = index
+        return true
+    }
 
     /// Shows a removed picture again. Returns whether it was removed.
-    func restore(_ id: ImageID) -> Bool { replaceRows { results.firstIndex(of: id).flatMap($0.restoring) } }
+    func restore(_ id: ImageID) -> Bool {
+        guard let index = removedIndexes.removeValue(forKey: id) else { return false }
+        return replaceRows { $0.restoring(index) }
+    }
 
     private func replaceRows(with change: (ImageSearchCellModels) -> ImageSearchCellModels?) -> Bool {
         guard let rows = change(cellModels.value) else { return false }
@@ -89,7 +128,44 @@ final class ShownPictures {
         return true
     }
 
-    /// Returns the pictures for a detail window that begins with the picture of a row; `nil` without that row.
+    // MARK: Reading
+
+    /// Has the results read the pictures of the visible rows and of those around them, now and after each move.
+    private func readAroundViewport() {
+        let watches = CompositeDisposable()
+        watches += viewport.moves.observeValues { [results, weak viewport] in
+            guard let visible = viewport?.range, !visible.isEmpty else { return }
+            results.want(max(0, visible.lowerBound - Self.rowsAround)..<visible.upperBound + Self.rowsAround)
+        }
+        watches += results.reads.observe(on: scheduler).observeValues { [weak self] read in
+            MainActor.assumeIsolated { self?.receive(read) }
+        }
+        reading.inner = watches
+        // These rows will be visible first, and their pictures do not have to wait for the layout.
+        results.want(0..<Self.rowsAround)
+    }
+
+    private func receive(_ read: ListingRead) {
+        switch read {
+        case .pictures(let indexes, let gone):
+            prefetcher?.update()
+            rowsReadObserver.send(value: cellModels.value.rows(ofIndexes: indexes))
+            let count = gone.count { index in replaceRows { $0.removing(index) } }
+            if count > 0 { onGone(count) }
+        case .failure(let error): onFailure(error)
+        }
+    }
+
+    /// Returns the pictures of these rows, on the main thread, without those whose files do not exist any more.
+    func read(rows: [Int]) -> SignalProducer<[ImageEntity], NetworkError> {
+        let known = cellModels.value
+        return results.read(rows.filter { known.indices.contains($0) }.map { known.index(ofRow: $0) })
+            .map { $0.compactMap { $0 } }
+            .observe(on: scheduler)
+    }
+
+    /// Returns the pictures for a detail window that begins with the picture of a row; `nil` if the row does not exist, and
+    /// while its picture has not been read.
     ///
     /// - Parameters:
     ///   - reachedEnd: called when the last picture is shown. It is not called after another search has begun.
@@ -98,15 +174,17 @@ final class ShownPictures {
         startingAt row: Int, reachedEnd: @escaping @MainActor () -> Void, showed: @escaping @MainActor (Int) -> Void
     ) -> ImageSequence? {
         let rows = cellModels.value
-        guard rows.indices.contains(row) else { return nil }
+        guard let image = image(at: row) else { return nil }
         return ImageSequence(
             results: results, count: Property(capturing: count), total: Property(capturing: total),
-            index: rows.index(ofRow: row), removed: Set(rows.removed.indexes), previewSize: previewSize,
-            reachedEnd: { [weak self, results] in
-                if let self, self.results === results { reachedEnd() }
+            index: rows.index(ofRow: row), image: image, removed: Set(rows.removed.indexes), previewSize: previewSize,
+            reachedEnd: { [weak self, viewport] in
+                if let self, self.viewport === viewport { reachedEnd() }
             },
-            showed: { [weak self, results] index in
-                guard let self, self.results === results, let row = cellModels.value.row(ofIndex: index) else { return }
+            showed: { [weak self, viewport] index in
+                guard let self, self.viewport === viewport, let row = cellModels.value.row(ofIndex: index) else {
+                    return
+                }
                 showed(row)
             })
     }
@@ -116,7 +194,7 @@ final class ShownPictures {
     }
 
     private static func rows(
-        of results: ImageResults, in viewport: Viewport, pictures: any PictureLoading, namingSource: Bool,
+        of results: any ImageListing, in viewport: Viewport, pictures: any PictureLoading, namingSource: Bool,
         scheduler: any Scheduler
     ) -> ImageSearchCellModels {
         ImageSearchCellModels(of: results) { image, position in

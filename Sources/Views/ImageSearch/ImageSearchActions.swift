@@ -52,8 +52,12 @@ public struct PictureAction {
 /// The actions on selected pictures. Other parts of the program add their own with `add`.
 @MainActor
 public final class ImageSearchActions {
-    /// Returns the selected pictures in the order of the list.
+    /// Returns the selected pictures that have been read, in the order of the list.
     var selectedImages: () -> [ImageEntity] = { [] }
+    /// The number of selected rows.
+    var selectedCount: () -> Int = { 0 }
+    /// Calls back with all selected pictures in the order of the list.
+    var readSelectedImages: @MainActor (@escaping @MainActor ([ImageEntity]) -> Void) -> Void = { $0([]) }
 
     private weak var window: ApplicationWindow?
     private var actions: [(action: PictureAction, simple: SimpleAction)] = []
@@ -97,7 +101,7 @@ public final class ImageSearchActions {
     func menu() -> Menu {
         let images = selectedImages()
         // The change of the selection may not have been reported yet.
-        selectionChanged(count: images.count, first: images.first)
+        selectionChanged(count: selectedCount(), first: images.first)
         let menu = Menu()
         for section in PictureAction.Section.allCases {
             let part = Menu()
@@ -110,7 +114,8 @@ public final class ImageSearchActions {
     }
 
     private func perform(_ action: PictureAction) {
-        let images = selectedImages()
-        if !images.isEmpty { action.perform(images) }
+        readSelectedImages { images in
+            if !images.isEmpty { action.perform(images) }
+        }
     }
 }

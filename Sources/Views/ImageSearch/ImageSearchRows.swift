@@ -45,11 +45,15 @@ final class ImageSearchRows {
     var onSizeStep: (Int) -> Void = { _ in }
     private var sizeSteps = WheelSteps()
     private let wheel = ScrollController()
+    private let scrollDate: ScrollDateLabel
 
-    init(scroller: ScrolledWindow) {
+    /// - Parameter date: a label above the list that shows the date of the pictures while the scroll bar is dragged.
+    init(scroller: ScrolledWindow, date: Label) {
         self.scroller = scroller
+        scrollDate = ScrollDateLabel(date, for: scroller)
         top = ImageSearchScrollAnchor(scroller)
         listing = SearchResultsList(ListAppearance(), of: source, width: 0)
+        scrollDate.rowCount = { [source] in source.count }
         top.onBackToTop = { [weak self] in
             // Grids and mosaics stay at their beginning by themselves.
             if let self, listing.appearance.layout == .list { host.scrollTo(0) }
@@ -112,7 +116,9 @@ final class ImageSearchRows {
         listing.fit(width: width)
         viewModel.previewSize = listing.previewSize
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.show($0) }
+        bindings += viewModel.rowsRead.observeOnMain { [weak self] _ in self?.host.update { $0.showReadPicture() } }
         bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.show($0) }
+        scrollDate.text = { [weak viewModel] in viewModel?.monthText(at: $0) }
         bindings += viewModel.networkReturns.observeOnMain { [weak self] in self?.retryFailed() }
         bindings += viewModel.selectedIndex.producer.startOnMain { [weak self] _ in self?.followSelection() }
         // A page may not fill the window: then the next one is needed without scrolling. The request comes after a

@@ -43,6 +43,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// The content for the end of the results. Created on demand, because few rows need it.
     private var endView: EndOfResultsRow?
     private var isEnd = false
+    /// Whether the row is empty until its picture has been read.
+    private var isUnread = false
     private let isFavorite: @MainActor (ImageID) -> Bool
 
     /// - Parameter isFavorite: returns whether a picture is marked with a star.
@@ -198,12 +200,19 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// Reloads the preview for another size in device pixels.
     func scaleChanged() { updatePreview() }
 
+    /// Shows the picture if it has been read since the row became empty.
+    func showReadPicture() {
+        guard isUnread, let viewModel, viewModel.isRead else { return }
+        bindViewModel(viewModel)
+    }
+
     /// Reloads a preview that failed.
     func retryIfFailed() { if preview.content == .failed { updatePreview() } }
 
     // MARK: ViewModelBindable
 
     func bindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {
+        isUnread = !viewModel.isRead
         showTitle()
         sizeLabel.text = viewModel.pageImageSizeText
         creditLabel.text = viewModel.creditText

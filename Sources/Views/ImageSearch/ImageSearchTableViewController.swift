@@ -61,7 +61,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         failures = try ImageSearchErrorBar(interface: interface)
         welcome = try ImageSearchWelcome(interface: interface)
         bars = try ImageSearchInfoBars(interface: interface)
-        rows = ImageSearchRows(scroller: try interface.object("scroller", as: ScrolledWindow.self))
+        rows = ImageSearchRows(
+            scroller: try interface.object("scroller", as: ScrolledWindow.self),
+            date: try interface.object("scroll_date", as: Label.self))
         pictureActions = ImageSearchActions(window: window, addKeys: { [rows] in rows.addKeys($0, $1) })
         contextMenu = ImageSearchContextMenu(
             rows: rows, actions: pictureActions, place: try interface.object("rows_box", as: Widget.self))
@@ -243,9 +245,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public func bindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
         providerButton.setMenu(providerMenu(viewModel.providers))
         rows.bind(viewModel, disposing: bindings)
-        bindings += viewModel.selectedIndexes.producer.startOnMain { [weak self] indexes in
-            self?.pictureActions.selectionChanged(
-                count: indexes.count, first: indexes.first.flatMap { self?.viewModel?.image(at: $0) })
+        bindings += viewModel.selectedIndexes.producer.startOnMain { [weak self] _ in self?.updateActions() }
+        bindings += viewModel.rowsRead.observeOnMain { [weak self] in
+            if let first = self?.viewModel?.selectedIndexes.value.first, $0.contains(first) { self?.updateActions() }
         }
         bindings += viewModel.content.producer.startOnMain { [pages, footer] in
             pages.show($0)
@@ -273,6 +275,13 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     public func unbindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
         rows.unbind()
+    }
+
+    private func updateActions() {
+        guard let viewModel else { return }
+        let selected = viewModel.selectedIndexes.value
+        pictureActions.selectionChanged(
+            count: selected.count, first: selected.first.flatMap { viewModel.image(at: $0) })
     }
 
     private func show(_ provider: ImageProvider) {
@@ -305,6 +314,8 @@ extension ImageSearchTableViewController {
     /// Adds the picture actions of the window itself; other parts of the program add the rest.
     private func addPictureActions() {
         pictureActions.selectedImages = { [weak self] in self?.viewModel?.selectedImages ?? [] }
+        pictureActions.selectedCount = { [weak self] in self?.viewModel?.selectedIndexes.value.count ?? 0 }
+        pictureActions.readSelectedImages = { [weak self] in self?.viewModel?.readSelectedImages($0) }
         let open = PictureAction("open-picture", label: tr("_Open"), section: .open, scope: .one) { [weak self] _ in
             guard let index = self?.viewModel?.selectedIndex.value else { return }
             self?.viewModel?.selectCell(at: index)

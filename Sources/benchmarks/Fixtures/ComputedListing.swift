@@ -21,7 +21,7 @@ struct ComputedListing: ImageListing {
         "\(base)get/\(row % differentPictures)_150.jpg?row=\(row)"
     }
 
-    subscript(position: Int) -> ImageEntity {
+    subscript(position: Int) -> ImageEntity? {
         let (width, height) = hasUsualShapes ? Self.shapes[position % Self.shapes.count] : (4_000, 3_000)
         return ImageEntity(
             id: ImageID(provider: .pixabay, string: "\(position)"), pageURL: "\(base)photos/\(position)/",

@@ -57,7 +57,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     /// Prefetches the rows ahead, as the program does on an unmetered connection.
     func prefetch(_ listing: any ImageListing, upTo count: Int, pictures: any PictureLoading) {
         let results = ImageResults()
-        results.append((0..<count).map { listing[$0] })
+        results.append((0..<count).compactMap { listing[$0] })
         prefetcher = PicturePrefetcher(
             results: results, in: viewport, size: previewSize, pictures: pictures, network: FreeNetwork())
         prefetcher?.update()

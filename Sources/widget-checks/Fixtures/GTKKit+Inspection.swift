@@ -61,8 +61,6 @@ extension StyleManager {
 }
 
 extension Widget {
-    func hasStyleClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
-
     /// Activates the widget as a click or Enter would. Returns false when the widget cannot be activated.
     @discardableResult
     func activate() -> Bool { gtk_widget_activate(widget) != 0 }

@@ -93,6 +93,13 @@ final class MockSearch: ImageSearching {
             value: ResponseEntity(totalCount: total, images: images, next: step.next, failures: failures))
     }
 
+    /// Sends a list of which any part can be read.
+    func send(_ files: MockFileRanges) {
+        let listing = RangedImages(files, on: files.queue)
+        state.withLock { $0.observer }?.send(
+            value: ResponseEntity(totalCount: files.count, images: [], listing: listing))
+    }
+
     /// Sends a page after which the search stops because nothing matched.
     func sendFruitlessPage(examinedCount: Int) {
         let (observer, cursor) = state.withLock { ($0.observer, $0.cursor) }
@@ -119,6 +126,24 @@ final class MockSearch: ImageSearching {
             id: ImageID(provider: provider, string: "\(id)"), pageURL: "https://example.org/\(id)",
             pageImageWidth: 4000, pageImageHeight: 3000, previewURL: "https://example.org/\(id).jpg",
             previewWidth: 150, previewHeight: 100, viewCount: 12_345, tags: ["picture \(id)"], username: "Anna")
+    }
+}
+
+/// Files of this computer by number, of which any can be read. The check decides when, by advancing the queue.
+final class MockFileRanges: ImageRangeReading {
+    let count: Int
+    let queue = TestScheduler()
+
+    init(_ count: Int) { self.count = count }
+
+    func images(at positions: Range<Int>) throws(NetworkError) -> [ImageEntity?] {
+        positions.map { MockSearch.file($0) }
+    }
+    func aspectRatio(at position: Int) -> Double? { 4.0 / 3 }
+    /// One month for 10,000 files.
+    func month(at position: Int) -> (year: Int, month: Int)? {
+        let month = position / 10_000
+        return (2_024 - month / 12, 12 - month % 12)
     }
 }
 

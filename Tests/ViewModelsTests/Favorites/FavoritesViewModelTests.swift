@@ -251,7 +251,7 @@ import Testing
         model.open(at: 1) { showed.append($0) }
         showed = []
         let sequence = try #require(window.sequences.last)
-        #expect(sequence.results[sequence.startIndex].id == window.image(2).id)
+        #expect(sequence.startImage.id == window.image(2).id)
         // The list has changed meanwhile: the id identifies the row, the old position does not.
         window.keep(4)
         sequence.didShow(2)

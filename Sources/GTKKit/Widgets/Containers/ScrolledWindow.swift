@@ -25,6 +25,19 @@ public final class ScrolledWindow: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
+    /// Whether the user holds the vertical scroll bar with the pointer. GTK marks its range with a style class meanwhile.
+    public var isVerticalBarDragged: Bool { verticalRange?.hasStyleClass("dragging") ?? false }
+
+    /// Calls the handler when `isVerticalBarDragged` may have changed.
+    public func onVerticalBarDragged(_ handler: @escaping @MainActor () -> Void) {
+        verticalRange?.connect("notify::css-classes", handler)
+    }
+
+    /// The widget inside of the vertical scroll bar that the pointer moves.
+    package var verticalRange: Widget? {
+        gtk_scrolled_window_get_vscrollbar(opaque).flatMap { Widget(retaining: $0).firstChild }
+    }
+
     /// Whether the scroll bars overlay the child and appear with the pointer (the default), or stay beside the child as
     /// long as it can scroll.
     public var hasOverlayScrollBars: Bool {

@@ -1,0 +1,63 @@
+import Localize
+import Model
+import Reactive
+
+/// The pictures of the rows, and the detail windows that begin with them.
+extension ImageSearchTableViewModel {
+    public var rowsRead: Signal<Range<Int>, Never> { shown.rowsRead }
+
+    public func image(at index: Int) -> ImageEntity? { shown.image(at: index) }
+
+    public func readSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void) {
+        shown.read(rows: selectedIndexes.value).startWithResult { result in
+            MainActor.assumeIsolated {
+                if case .success(let images) = result { receive(images) }
+            }
+        }
+    }
+
+    public func monthText(at row: Int) -> String? {
+        shown.month(at: row).map { formattedMonth(year: $0.year, month: $0.month) }
+    }
+
+    public func selectCell(at index: Int) {
+        guard let detail = makeDetail(at: index) else { return readCell(at: index) }
+        // Words of a search while typing are remembered when it has proved useful.
+        if progress.value.isTyped { suggestionSource.remember(progress.value.query.text) }
+        selectedIndex.value = index
+        openedDetailsObserver.send(value: detail)
+    }
+
+    /// Opens the picture of a row after it has been read.
+    private func readCell(at index: Int) {
+        opening.inner = shown.read(rows: [index]).startWithResult { [weak self] _ in
+            MainActor.assumeIsolated {
+                if let self, self.image(at: index) != nil { self.selectCell(at: index) }
+            }
+        }
+    }
+
+    public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? {
+        shown.sequence(
+            startingAt: index, reachedEnd: { [weak self] in self?.loadNextPage.apply().start() },
+            showed: { [weak self] row in self?.selectedIndex.value = row }
+        ).map(makeDetail)
+    }
+
+    public func removeImage(_ id: ImageID) {
+        if shown.remove(id) { countRemoved(1) }
+    }
+
+    /// Called after rows were removed, because their files are no longer there.
+    func countRemoved(_ count: Int) {
+        progress.modify { $0.remove(count) }
+        guard cellModels.value.isEmpty else { return }
+        // Without rows no list asks for the next page.
+        loadNextPage.apply().start()
+        searchedFolders.look(in: source.value)
+    }
+
+    public func restoreImage(_ id: ImageID) {
+        if shown.restore(id) { progress.modify { $0.remove(-1) } }
+    }
+}

@@ -1,0 +1,45 @@
+import Localize
+import Model
+import Reactive
+
+/// The row of a picture that was not in memory when the row was created. It is empty until the picture has been read, and
+/// then shows what the row of the picture shows.
+final class UnreadCellModel: ImageSearchTableViewCellModeling {
+    private let makeRow: @Sendable () -> (any ImageSearchTableViewCellModeling)?
+    private let madeRow = Locked<(any ImageSearchTableViewCellModeling)?>(nil)
+    private static let noID = ImageID(provider: .folders, string: "")
+
+    /// - Parameter makeRow: returns the row of the picture; `nil` while the picture is not in memory.
+    init(makeRow: @escaping @Sendable () -> (any ImageSearchTableViewCellModeling)?) { self.makeRow = makeRow }
+
+    /// The row of the picture, which stays when the picture leaves the memory.
+    private var row: (any ImageSearchTableViewCellModeling)? {
+        if let row = madeRow.withLock({ $0 }) { return row }
+        guard let row = makeRow() else { return nil }
+        return madeRow.withLock { made in
+            let first = made ?? row
+            made = first
+            return first
+        }
+    }
+
+    var isRead: Bool { row != nil }
+    var id: ImageID { row?.id ?? Self.noID }
+    var pageImageSizeText: String { row?.pageImageSizeText ?? "" }
+    var titleText: String { row?.titleText ?? "" }
+    var creditText: String { row?.creditText ?? "" }
+    var tagsText: String { row?.tagsText ?? "" }
+    var accessibleText: String { row?.accessibleText ?? tr("Loading…") }
+    var placeholderColor: AverageColor? { row?.placeholderColor }
+
+    func box(for size: PreviewSize) -> PixelSize {
+        if let row { return row.box(for: size) }
+        switch size {
+        case .fitting(let box), .covering(let box): return box
+        }
+    }
+
+    func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
+        row?.getPreviewImage(fitting: box) ?? SignalProducer(value: nil)
+    }
+}
