@@ -22,36 +22,35 @@ import Testing
         configuration: Network.Configuration(
             userAgent: "Vitrine-Tests/1 (https://example.org) libcurl", allowsLoopback: true, retries: .none))
 
+    /// The address of a server without limits. All tests share it, so that a picture of several services is drawn once,
+    /// and small.
+    private static let server: Result<StandInServer, any Error> = Result {
+        var options = StandInOptions()
+        options.rateLimit = 0
+        options.longestEdge = PreviewColorSearch.box.width
+        return try StandInServer(options).start()
+    }
+
     @Test("No result of a service violates an active filter", arguments: ProviderDescription.all.map(\.id))
     func violations(id: ProviderID) async throws {
         let description = try #require(ProviderDescription.named(id))
-        var options = StandInOptions()
-        options.rateLimit = 0
-        let server = try StandInServer(options).start()
-        defer { server.stop() }
+        let url = try Self.server.get().url
         for choice in Self.choices {
             let filters = SearchFilters([choice])
             guard filters.limited(to: description.filters).choices == [choice] else { continue }
-            let (shown, count) = try await results(description, at: server.url, filters)
+            let (shown, count) = try await results(description, at: url, filters)
             #expect(!shown.isEmpty, "\(id.rawValue), \(choice): none of \(count)")
             let violations = shown.filter { !filters.accepts($0, trusting: description.filtersItself) }
             #expect(violations.isEmpty, "\(id.rawValue), \(choice): \(violations.count) of \(count)")
         }
     }
 
-    /// The number of pictures that are examined for each service and color: each preview is drawn and decoded.
-    private static let coloredCount = 24
-
     @Test("No result of a service violates a chosen color", arguments: ProviderDescription.all.map(\.id))
     func colors(id: ProviderID) async throws {
         let description = try #require(ProviderDescription.named(id))
-        var options = StandInOptions()
-        options.rateLimit = 0
-        let server = try StandInServer(options).start()
-        defer { server.stop() }
         let pipeline = PicturePipeline(
             network: network, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector())
-        let address = description.address(standInURL: server.url)
+        let address = description.address(standInURL: try Self.server.get().url)
         let search = ImageSearch(
             service: description.service(apiURL: address, key: { "any-key" }),
             network: description.completing(network, apiURL: address))
@@ -59,37 +58,52 @@ import Testing
             id: id, name: "", homeURL: nil, needsNetwork: true, filters: description.filters, search: search
         )
         .filteringColors { pipeline }
+        var total = 0
         for color: PictureColor in [.red, .blue] {
             let filters = SearchFilters(colors: [color])
             #expect(filters.limited(to: provider.filters) == filters)
-            let shown = try await shown(by: provider.search, SearchQuery("nature", filters: filters))
-            #expect(!shown.isEmpty, "\(id.rawValue), \(color): none")
+            let (shown, count) = try await colored(by: provider.search, filters)
+            #expect(!shown.isEmpty, "\(id.rawValue), \(color): none of \(count)")
             for image in shown {
-                let colors = try await provider.filtersColorsByPreviews ? self.colors(of: image) : drawn(in: image)
+                let colors =
+                    try await provider.filtersColorsByPreviews ? self.colors(of: image, in: pipeline) : drawn(in: image)
                 #expect(colors.contains(color), "\(id.rawValue): \(image.id) is not \(color)")
             }
+            total += count
         }
+        #expect(total >= Self.resultCount, "\(id.rawValue): only \(total) pictures were examined")
     }
 
-    /// Returns the pictures of the first pages.
-    private func shown(by search: any ImageSearching, _ query: SearchQuery) async throws -> [ImageEntity] {
-        var (shown, cursor) = ([ImageEntity](), PageCursor?.some(.first))
-        while let current = cursor, shown.count < Self.coloredCount {
-            let page: ResponseEntity = try await withCheckedThrowingContinuation { continuation in
-                search.searchImages(query, from: current, nextPageTrigger: .never).take(first: 1)
-                    .startWithResult { continuation.resume(with: $0) }
+    /// Searches that together find enough at services with a window of a few hundred results.
+    private static let words = ["nature", "sea", "forest", "city", "animal", "flowers"]
+
+    /// Returns the pictures that a search by color shows among half of the results, and the number of these.
+    private func colored(
+        by search: any ImageSearching, _ filters: SearchFilters
+    ) async throws -> (shown: [ImageEntity], count: Int) {
+        var (shown, count) = ([ImageEntity](), 0)
+        for word in Self.words where count < Self.resultCount / 2 {
+            var (cursor, examinedCount) = (PageCursor?.some(.first), 0)
+            while let current = cursor, count + examinedCount < Self.resultCount / 2 {
+                let page: ResponseEntity = try await withCheckedThrowingContinuation { continuation in
+                    search.searchImages(SearchQuery(word, filters: filters), from: current, nextPageTrigger: .never)
+                        .take(first: 1)
+                        .startWithResult { continuation.resume(with: $0) }
+                }
+                shown += page.images
+                cursor = page.next
+                examinedCount = try #require(page.examinedCount)
             }
-            shown += page.images
-            cursor = page.next
+            count += examinedCount
         }
-        return Array(shown.prefix(Self.coloredCount))
+        return (shown, count)
     }
 
-    /// Returns the colors of the preview, which is loaded again.
-    private func colors(of image: ImageEntity) async throws -> Set<PictureColor> {
         let pipeline = PicturePipeline(
             network: network, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector())
+        let address = description.address(standInURL: try Self.server.get().url)
         let request = PictureRequest(url: image.previewURL, box: PreviewColorSearch.box)
+        if let bitmap = pipeline.cachedPicture(for: request) { return bitmap.dominantColors }
         let bitmap = try await withCheckedThrowingContinuation { continuation in
             pipeline.loadPicture(request, urgency: .now).startWithResult { continuation.resume(with: $0) }
         }
@@ -111,7 +125,7 @@ import Testing
         let service = description.service(apiURL: address, key: { "any-key" })
         let network = description.completing(network, apiURL: address)
         var (shown, count) = ([ImageEntity](), 0)
-        for word in ["sea", "forest", "city", "animal", "flowers"] {
+        for word in Self.words.dropFirst() {
             let query = SearchQuery(word, filters: filters)
             var cursor: PageCursor? = .first
             while let current = cursor, count < Self.resultCount {

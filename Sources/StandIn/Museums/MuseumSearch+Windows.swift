@@ -87,14 +87,18 @@ extension MuseumSearch {
                 link("orig.tif", "canonical", 100_000), link("large.jpg", "alternate", 1_920),
                 link("medium.jpg", "alternate", 1_280), preview,
             ]
+            var facts: [String: any Sendable] = [
+                "nasa_id": name, "title": picture.title, "center": "JPL", "media_type": "image",
+                "keywords": picture.tags, "date_created": "\(Self.year(picture.number))-01-01T00:00:00Z",
+            ]
+            let author = PictureFacts(picture: picture).author
+            switch picture.number % 3 {
+            case 0: facts["photographer"] = author
+            case 1: facts["secondary_creator"] = author
+            default: break
+            }
             return [
-                "href": "\(base)nasa/image/\(picture.number)/collection.json",
-                "data": [
-                    [
-                        "nasa_id": name, "title": picture.title, "center": "JPL", "media_type": "image",
-                        "keywords": picture.tags, "date_created": "\(Self.year(picture.number))-01-01T00:00:00Z",
-                    ] as [String: any Sendable]
-                ],
+                "href": "\(base)nasa/image/\(picture.number)/collection.json", "data": [facts],
                 "links": picture.number % 7 == 2 ? [preview] : all,
             ]
         }

@@ -10,10 +10,14 @@ final class PictureFileCache: Sendable {
     /// Cached originals without padding; each takes about half a megabyte.
     private let originals = Mutex(RecentlyUsed<String, PaddedBody>(capacity: 32))
     private let drawing = SamplePictures()
+    private let longestEdge: Int?
 
-    /// - Parameter capacity: the maximum size in bytes.
-    init(capacity: Int) {
+    /// - Parameters:
+    ///   - capacity: the maximum size in bytes.
+    ///   - longestEdge: the longest edge of pictures in pixels. Larger sizes of a picture are then one file.
+    init(capacity: Int, longestEdge: Int? = nil) {
         cached = Mutex(RecentlyUsed(capacity: capacity))
+        self.longestEdge = longestEdge
     }
 
     /// Returns the author's uploaded file; nil if memory is short.
@@ -27,6 +31,7 @@ final class PictureFileCache: Sendable {
 
     /// Returns a JPEG or PNG file, or nil if there is no such picture.
     func file(_ rendition: Rendition) -> Data? {
+        let rendition = longestEdge.map { limited(rendition, to: $0) } ?? rendition
         if let file = cached.withLock({ $0.value(for: rendition) }) { return file }
         guard let picture = SampleCatalog.picture(rendition.number),
             let bitmap = try? drawing.draw(picture, fitting: rendition.box),
@@ -34,5 +39,9 @@ final class PictureFileCache: Sendable {
         else { return nil }
         cached.withLock { $0.insert(file, for: rendition, cost: file.count) }
         return file
+    }
+
+    private func limited(_ rendition: Rendition, to edge: Int) -> Rendition {
+        Rendition(number: rendition.number, edge: min(rendition.edge, edge), isPNG: rendition.isPNG)
     }
 }

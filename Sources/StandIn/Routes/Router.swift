@@ -16,7 +16,7 @@ final class Router: Sendable {
         self.options = options
         pixabay = PixabayResponses(options: options, base: base)
         commons = CommonsResponses(options: options, base: base)
-        pictures = PictureFileCache(capacity: options.pictureCache)
+        pictures = PictureFileCache(capacity: options.pictureCache, longestEdge: options.longestEdge)
         museums = MuseumHandler(options: options, base: base, pictures: pictures)
         openverse = OpenverseHandler(options: options, base: base, pictures: pictures)
         rate = Mutex(PixabayRateLimit(limit: options.rateLimit, window: options.rateWindow))

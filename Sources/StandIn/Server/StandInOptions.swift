@@ -35,6 +35,8 @@ public struct StandInOptions: Sendable {
     public var tls: Certificate?
     /// The size of the cache of encoded pictures in bytes.
     public var pictureCache = 64_000_000
+    /// The longest edge of drawn pictures in pixels, for tests that load thousands of them; nil for the requested sizes.
+    public var longestEdge: Int?
 
     public init() {}
 

@@ -56,6 +56,8 @@ import Testing
         #expect(try await search.page().images.prefix(4).map(\.id.provider) == [a.id, b.id, a.id, b.id])
         let slow = RunningSearch(fair)
         try await b.response(0..<20)
+        // The time limit of the second search begins after its requests.
+        await clock.untilWaiting(2)
         clock.advance(by: 10)
         #expect(try await slow.page().images.count == 20)
     }
