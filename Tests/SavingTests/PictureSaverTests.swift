@@ -18,9 +18,10 @@ import Testing
     /// Saves a file that arrives at once, and returns the last event.
     private func save(
         _ request: SaveRequest, _ file: PictureFile = .jpeg,
-        canTakeCredits: @escaping @Sendable (Data) -> Bool = { _ in true }
+        canTakeCredits: @escaping @Sendable (Data) -> Bool = { _ in true },
+        imageCode: @escaping @Sendable (Data) -> ImageCode? = { _ in nil }
     ) async throws -> SaveEvent? {
-        let saver = PictureSaver(files: files, canTakeCredits: canTakeCredits)
+        let saver = PictureSaver(files: files, canTakeCredits: canTakeCredits, imageCode: imageCode)
         return try await withCheckedThrowingContinuation { continuation in
             let last = Mutex<SaveEvent?>(nil)
             saver.save(request).start { event in
@@ -50,6 +51,13 @@ import Testing
         let path = folder.path + "/Sunrise.jpg"
         #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.jpg.xmp"))))
         #expect(FileManager.default.contents(atPath: path) == PictureFile.jpeg.data)
+    }
+
+    @Test("A saved picture has the code of the downloaded file")
+    func code() async throws {
+        let code = ImageCode(words: [1, 2, 3, 4])
+        let event = try await save(request(), imageCode: { $0 == PictureFile.jpeg.data ? code : nil })
+        #expect(event == .saved(SavedPicture(path: folder.path + "/Sunrise.jpg", imageCode: code)))
     }
 
     @Test("A folder whose last part is missing is created")

@@ -1,26 +1,40 @@
 import FileAccess
 import FoundationEssentials
 import Model
+import PictureIndex
 
 /// Decodes picture files below the chosen folders. Addresses of other files are refused, whatever their source. Any
 /// thread.
 public struct FolderPictures: LocalPictures {
     private let folders: @Sendable () -> [LocalPath]
     private let decoder: any ImageDecoding
+    private let onDecoded: @Sendable (FileImageCode) -> Void
 
     /// Maximum file size in bytes.
     static let maxFileSize = 200_000_000
 
-    /// - Parameter folders: returns absolute paths; called for each picture.
-    public init(in folders: @escaping @Sendable () -> [LocalPath], decoder: any ImageDecoding) {
+    /// - Parameters:
+    ///   - folders: returns absolute paths; called for each picture.
+    ///   - onDecoded: gets the code of what a file shows after it was decoded. Any thread.
+    public init(
+        in folders: @escaping @Sendable () -> [LocalPath], decoder: any ImageDecoding,
+        onDecoded: @escaping @Sendable (FileImageCode) -> Void = { _ in }
+    ) {
         self.folders = folders
         self.decoder = decoder
+        self.onDecoded = onDecoded
     }
 
     public func owns(_ url: String) -> Bool { url.hasPrefix(FileURI.prefix) }
 
     public func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
-        try decoder.decode(try bytes(of: request.url), fitting: request.box)
+        let bitmap = try decoder.decode(try bytes(of: request.url), fitting: request.box)
+        if let code = bitmap.imageCode, let path = FileAddress.path(request.url),
+            let version = FileAddress.version(request.url)
+        {
+            onDecoded(FileImageCode(path: path, modifiedAt: version.modifiedAt, size: version.size, code: code))
+        }
+        return bitmap
     }
 
     public func fileData(of url: String) throws(PictureError) -> Data? { owns(url) ? try bytes(of: url) : nil }
