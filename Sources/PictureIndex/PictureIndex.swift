@@ -89,6 +89,22 @@ public final class PictureIndex: Sendable {
         }
     }
 
+    // MARK: Codes
+
+    /// Returns the codes of all pictures whose previews were decoded, with their rows.
+    public func imageCodes() throws(StorageError) -> [(id: UInt32, code: ImageCode)] {
+        try recovering(fetching) { connection, _ in
+            var codes: [(id: UInt32, code: ImageCode)] = []
+            try connection.forEachRow("SELECT id, hash FROM picture WHERE hash IS NOT NULL AND folder <> 0") { row in
+                guard let id = UInt32(exactly: row.integer(0)), let code = ImageCode(bytes: row.bytes(1)) else {
+                    return
+                }
+                codes.append((id, code))
+            }
+            return codes
+        }
+    }
+
     // MARK: State
 
     /// How much is indexed, and what could not be.

@@ -15,6 +15,8 @@ public struct Bitmap: Sendable {
     public let stride: Int
     public let format: Format
     public let pixels: Pixels
+    /// What the picture shows, where a decoder has computed it.
+    public var imageCode: ImageCode?
 
     public init(size: PixelSize, stride: Int, format: Format, pixels: Pixels) {
         precondition(pixels.byteCount >= stride * (size.height - 1) + size.width, "the pixels do not fill the size")

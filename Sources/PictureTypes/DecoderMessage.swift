@@ -1,6 +1,6 @@
 /// What the program asks a decoder process to do. The raw values are the kinds of requests.
 package enum DecoderTask: UInt32 {
-    /// Decode the first frame so that it fits a box.
+    /// Decode the first frame so that it fits a box. The first facts are `facts(of:)`, the code of the picture.
     case decodePicture = 1
     /// Decode all frames of an animation so that they fit a box.
     case decodeAnimation = 2
@@ -45,5 +45,19 @@ extension PictureFormat {
     package init?(number: UInt32) {
         guard number < PictureFormat.allCases.count else { return nil }
         self = PictureFormat.allCases[Int(number)]
+    }
+}
+
+extension DecoderTask {
+    /// Returns the code of a picture as facts of a response: 1 and the code, or only 0.
+    package static func facts(of code: ImageCode?) -> [UInt32] {
+        guard let code else { return [0] }
+        return [1] + code.words.flatMap { [UInt32(truncatingIfNeeded: $0 >> 32), UInt32(truncatingIfNeeded: $0)] }
+    }
+
+    /// Returns the code in the facts of a response; `nil` without one.
+    package static func imageCode(in facts: [UInt32]) -> ImageCode? {
+        guard facts.count > 8, facts[0] == 1 else { return nil }
+        return ImageCode(words: stride(from: 1, to: 9, by: 2).map { UInt64(facts[$0]) << 32 | UInt64(facts[$0 + 1]) })
     }
 }

@@ -17,19 +17,24 @@ public final class PictureSaver: PictureSaving {
     private let files: any PictureFileLoading
     private let metadata = MetadataWriter()
     private let survivesMetadataReading: @Sendable (Data) -> Bool
+    private let imageCode: @Sendable (Data) -> ImageCode?
     private let queue = QueueScheduler(qos: .utility, name: "vitrine.saving")
 
-    /// - Parameter survivesMetadataReading: whether the metadata of a file can be read without harm; otherwise the credits go into a
-    ///   sidecar. Called on the queue of this object.
+    /// - Parameters:
+    ///   - survivesMetadataReading: whether the metadata of a file can be read without harm; otherwise the credits go
+    ///     into a sidecar. Called on the queue of this object.
+    ///   - imageCode: returns the code of what a file shows. Called on the queue of this object.
     public init(
-        files: any PictureFileLoading, survivesMetadataReading: @escaping @Sendable (Data) -> Bool
+        files: any PictureFileLoading, survivesMetadataReading: @escaping @Sendable (Data) -> Bool,
+        imageCode: @escaping @Sendable (Data) -> ImageCode? = { _ in nil }
     ) {
         self.files = files
         self.survivesMetadataReading = survivesMetadataReading
+        self.imageCode = imageCode
     }
 
     public func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
-        SignalProducer { [files, metadata, survivesMetadataReading, queue] observer, lifetime in
+        SignalProducer { [files, metadata, survivesMetadataReading, imageCode, queue] observer, lifetime in
             let work = queue.schedule {
                 guard !lifetime.hasEnded else { return }
                 let target: Target
@@ -49,9 +54,12 @@ public final class PictureSaver: PictureSaving {
                         observer.send(value: .writing)
                         let isSmall = file.data.count <= MetadataWriter.maxFileSize
                         let mayChange = file.mayChange && isSmall && survivesMetadataReading(file.data)
-                        let saved = try Self.put(
+                        // Adding the credits replaces the data, which may be mapped from the file.
+                        let code = imageCode(file.data)
+                        var saved = try Self.put(
                             file, in: target, as: request, by: metadata, mayChange: mayChange
                         ) { lifetime.hasEnded }
+                        saved?.imageCode = code
                         if let saved { observer.send(value: .saved(saved)) }
                         observer.sendCompleted()
                     } catch {

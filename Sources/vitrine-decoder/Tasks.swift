@@ -47,8 +47,12 @@ private func decodePicture(
     _ response: inout sandbox_shim_response
 ) throws(DecodingFailure) {
     var pictures = PictureWriter(output: output)
-    try pictures.append(try FirstFrameDecoder().decode(bytes, fitting: box))
+    let bitmap = try FirstFrameDecoder().decode(bytes, fitting: box)
+    try pictures.append(bitmap)
     pictures.describe(in: &response)
+    withUnsafeMutableBytes(of: &response.facts) { facts in
+        DecoderTask.facts(of: bitmap.imageCode).withUnsafeBytes { facts.copyMemory(from: $0) }
+    }
 }
 
 private func decodeAnimation(

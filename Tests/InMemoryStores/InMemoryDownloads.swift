@@ -14,8 +14,8 @@ public final class InMemoryDownloads: DownloadsStoring {
         list.modify { $0.begin(image, path: path, at: Date()).id }
     }
 
-    public func update(_ id: Download.ID, to state: Download.State, path: String?) {
-        list.modify { _ = $0.update(id, to: state, path: path) }
+    public func update(_ id: Download.ID, to state: Download.State, path: String?, code: ImageCode?) {
+        list.modify { _ = $0.update(id, to: state, path: path, code: code) }
     }
 
     public func remove(_ ids: [Download.ID]) { list.modify { _ = $0.remove { ids.contains($0.id) } } }

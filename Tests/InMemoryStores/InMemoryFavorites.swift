@@ -94,6 +94,14 @@ public final class InMemoryFavorites: FavoritesStoring {
         change(.previews([id])) { $0.storePreview(data, size: size, of: id) }
     }
 
+    public func storeCode(_ code: ImageCode, of id: ImageID) -> SignalProducer<(), StorageError> {
+        SignalProducer { [state] observer, _ in
+            state.modify { $0.change(id) { $0.image.imageCode = $0.image.imageCode ?? code } }
+            observer.send(value: ())
+            observer.sendCompleted()
+        }
+    }
+
     public func preview(of id: ImageID) -> Data? { state.value.previews[id] }
 
     private func read<Value: Sendable>(

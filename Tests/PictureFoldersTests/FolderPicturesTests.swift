@@ -3,6 +3,8 @@ import FoundationEssentials
 import Glibc
 import Imaging
 import Model
+import PictureIndex
+import Reactive
 import Testing
 
 @testable import PictureFolders
@@ -25,6 +27,24 @@ import Testing
         folder.write(PictureTestFolder.picture(40, 20), "a/Red boat.png")
         #expect(try size(FileAddress.url(folder.path + "/a/Red boat.png") + "#1-2") == PixelSize(width: 10, height: 5))
         #expect(try pictures.fileData(of: FileAddress.url(folder.path + "/a/Red boat.png"))?.isEmpty == false)
+    }
+
+    @Test("A decoded version of a file reports what it shows")
+    func code() throws {
+        folder.write(PictureTestFolder.picture(40, 20), "boat.png")
+        let path = folder.path
+        let reported = Locked<[FileImageCode]>([])
+        let pictures = FolderPictures(in: { [LocalPath(path)] }, decoder: CodingDecoder()) { code in
+            reported.withLock { $0.append(code) }
+        }
+        let url = FileAddress.url(folder.path + "/boat.png")
+        for url in [url + "#1763726400000000005-1234", url] {
+            _ = try pictures.makePicture(PictureRequest(url: url, box: box))
+        }
+        let code = FileImageCode(
+            path: LocalPath(path + "/boat.png"), modifiedAt: 1_763_726_400_000_000_005, size: 1_234,
+            code: CodingDecoder.code)
+        #expect(reported.withLock { $0 } == [code])
     }
 
     @Test("No file outside the chosen folders is opened, whatever the address")
@@ -81,5 +101,16 @@ import Testing
         let url = FileAddress.url(path)
         #expect(FileAddress.path(url)?.text == path)
         #expect(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f })
+    }
+}
+
+/// Decodes as in the program, and gives every picture the same code.
+private struct CodingDecoder: ImageDecoding {
+    static let code = ImageCode(gray: (0..<1_024).map { UInt8($0 % 251) })
+
+    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+        var bitmap = try PixbufDecoder().decode(data, fitting: box)
+        bitmap.imageCode = Self.code
+        return bitmap
     }
 }

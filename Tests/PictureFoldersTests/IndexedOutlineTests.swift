@@ -14,7 +14,7 @@ import Testing
         let path = folder.path
         let index = PictureIndex(folder: indexFolder.path)
         let source = IndexingSource(
-            folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: PictureFileInspector()),
+            folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: UnsandboxedFileInspector()),
             isPicture: FolderScan.isPicture)
         folder.write(PictureTestFolder.picture(), "a/one.png")
         _ = try index.update(source)

@@ -18,9 +18,11 @@ import Testing
     /// Saves a file that arrives at once, and returns the last event.
     private func save(
         _ request: SaveRequest, _ file: PictureFile = .jpeg,
-        survivesMetadataReading: @escaping @Sendable (Data) -> Bool = { _ in true }
+        survivesMetadataReading: @escaping @Sendable (Data) -> Bool = { _ in true },
+        imageCode: @escaping @Sendable (Data) -> ImageCode? = { _ in nil }
     ) async throws -> SaveEvent? {
-        let saver = PictureSaver(files: files, survivesMetadataReading: survivesMetadataReading)
+        let saver = PictureSaver(
+            files: files, survivesMetadataReading: survivesMetadataReading, imageCode: imageCode)
         return try await withCheckedThrowingContinuation { continuation in
             let last = Mutex<SaveEvent?>(nil)
             saver.save(request).start { event in
@@ -60,6 +62,13 @@ import Testing
         let path = folder.path + "/Sunrise.nef"
         #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.nef.xmp"))))
         #expect(FileManager.default.contents(atPath: path) == raw.data)
+    }
+
+    @Test("A saved picture has the code of the downloaded file")
+    func code() async throws {
+        let code = ImageCode(words: [1, 2, 3, 4])
+        let event = try await save(request(), imageCode: { $0 == PictureFile.jpeg.data ? code : nil })
+        #expect(event == .saved(SavedPicture(path: folder.path + "/Sunrise.jpg", imageCode: code)))
     }
 
     @Test("A folder whose last part is missing is created")

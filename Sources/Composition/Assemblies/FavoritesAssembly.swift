@@ -18,7 +18,8 @@ struct FavoritesAssembly: Assembly {
         container.register(FavoritePreviewDownloader.self) { resolver in
             FavoritePreviewDownloader(
                 favorites: resolver.require((any FavoritesStoring).self),
-                files: resolver.require((any PictureFileLoading).self))
+                files: resolver.require((any PictureFileLoading).self),
+                decoder: resolver.require((any ImageDecoding).self))
         }
         .inObjectScope(.container)
         container.register(FavoriteToggle.self) { @MainActor resolver in

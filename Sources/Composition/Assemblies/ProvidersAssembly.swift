@@ -200,13 +200,14 @@ extension ProvidersAssembly {
         }
         .inObjectScope(.container)
         container.register((any LocalPictures).self) { resolver in
+            let recorder = ImageCodeRecorder(resolver.require(PictureIndex.self))
             let (chosen, opened) = (Self.chosenFolders(resolver), resolver.require(OpenedFiles.self))
             return LocalPictureSources([
                 SamplePictures(),
                 FolderPictures(
                     in: { chosen().map { LocalPath($0) } + opened.folders },
                     decoder: resolver.require((any ImageDecoding).self),
-                    thumbnails: ThumbnailCache(folder: UserFolders.thumbnails)),
+                    thumbnails: ThumbnailCache(folder: UserFolders.thumbnails), onDecoded: recorder.record),
             ])
         }
         .inObjectScope(.container)

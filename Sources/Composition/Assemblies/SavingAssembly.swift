@@ -20,9 +20,12 @@ struct SavingAssembly: Assembly {
         .inObjectScope(.container)
         container.register((any PictureSaving).self) { resolver in
             let inspector = resolver.require((any PictureFileInspecting).self)
+            let decoder = resolver.require((any ImageDecoding).self)
+            let box = PixelSize(width: 320, height: 320)
             return PictureSaver(
                 files: resolver.require((any PictureFileLoading).self),
-                survivesMetadataReading: { inspector.survivesMetadataReading($0) })
+                survivesMetadataReading: { inspector.survivesMetadataReading($0) },
+                imageCode: { (try? decoder.decode($0, fitting: box))?.imageCode })
         }
         .inObjectScope(.container)
         container.register(CreditsReader.self) { resolver in

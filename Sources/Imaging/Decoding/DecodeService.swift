@@ -108,7 +108,9 @@ public final class DecodeService: ImageDecoding {
     ) -> Result<Bitmap, PictureError>? {
         guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
         guard let layout = PictureLayout(claims, box: box, capacity: output.count) else { return nil }
-        return Bitmap(copying: output, layout).map(Result.success)
+        guard var bitmap = Bitmap(copying: output, layout) else { return nil }
+        bitmap.imageCode = DecoderTask.imageCode(in: claims.facts)
+        return .success(bitmap)
     }
 
     /// Returns the reason that a worker gives for the lack of a result; `nil` for one that it may not give.

@@ -22,7 +22,7 @@ public struct Download: Sendable, Hashable, Identifiable {
     }
 
     public let id: ID
-    public let image: ImageEntity
+    public internal(set) var image: ImageEntity
     /// The path of the file, or the intended path where there is no file.
     public var path: String
     public var state: State

@@ -46,9 +46,12 @@ public struct DownloadList: Sendable, Equatable {
         return (download.id, sorted(Difference(written: [download])))
     }
 
-    public mutating func update(_ id: Download.ID, to state: Download.State, path: String?) -> Difference {
+    public mutating func update(
+        _ id: Download.ID, to state: Download.State, path: String?, code: ImageCode? = nil
+    ) -> Difference {
         guard let index = downloads.firstIndex(where: { $0.id == id }) else { return Difference() }
         downloads[index].state = state
+        if let code { downloads[index].image.imageCode = code }
         if let path { downloads[index].path = path }
         return Difference(written: [downloads[index]])
     }

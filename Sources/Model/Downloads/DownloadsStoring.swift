@@ -10,8 +10,9 @@ public protocol DownloadsStoring: AnyObject, Sendable {
     var downloads: Property<[Download]> { get }
     /// Adds a download that starts now.
     func begin(_ image: ImageEntity, path: String) -> Download.ID
-    /// Changes the state of a download, and its path if `path` is not `nil`. Ignores unknown ids.
-    func update(_ id: Download.ID, to state: Download.State, path: String?)
+    /// Changes the state of a download, and the path and the code of what it shows if they are not `nil`. Ignores unknown
+    /// ids.
+    func update(_ id: Download.ID, to state: Download.State, path: String?, code: ImageCode?)
     /// Removes entries from the list. The files stay.
     func remove(_ ids: [Download.ID])
     /// Adds removed entries to the list again.
@@ -21,5 +22,7 @@ public protocol DownloadsStoring: AnyObject, Sendable {
 }
 
 extension DownloadsStoring {
-    public func update(_ id: Download.ID, to state: Download.State) { update(id, to: state, path: nil) }
+    public func update(_ id: Download.ID, to state: Download.State, path: String? = nil) {
+        update(id, to: state, path: path, code: nil)
+    }
 }

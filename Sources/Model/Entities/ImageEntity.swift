@@ -62,6 +62,8 @@ public struct ImageEntity: Sendable, Hashable {
     public var kind: PictureKind?
     /// The years in which the picture was made, as far as the provider reports them.
     public var years: ClosedRange<Int>?
+    /// What the picture shows, where the program has decoded it and stores it.
+    public var imageCode: ImageCode?
 
     public init(
         id: ImageID, pageURL: String, pageImageWidth: Int, pageImageHeight: Int,

@@ -1,9 +1,13 @@
 import FoundationEssentials
+import Reactive
 
-/// Loads the stored previews of favorites, whose addresses are `FavoriteAddress` values.
+/// Loads the stored previews of favorites, whose addresses are `FavoriteAddress` values, and stores the codes of what they
+/// show.
 public final class FavoritePictures: LocalPictures {
     private let favorites: any FavoritesStoring
     private let decoder: any ImageDecoding
+    /// Favorites whose codes were stored since the start.
+    private let coded = Locked<Set<ImageID>>([])
 
     public init(favorites: any FavoritesStoring, decoder: any ImageDecoding) {
         (self.favorites, self.decoder) = (favorites, decoder)
@@ -16,7 +20,11 @@ public final class FavoritePictures: LocalPictures {
         guard let address = FavoriteAddress(request.url), let data = favorites.preview(of: address.id) else {
             throw .damaged
         }
-        return try decoder.decode(data, fitting: request.box)
+        let bitmap = try decoder.decode(data, fitting: request.box)
+        if let code = bitmap.imageCode, coded.withLock({ $0.insert(address.id).inserted }) {
+            favorites.storeCode(code, of: address.id).start()
+        }
+        return bitmap
     }
 
     public func fileData(of url: String) throws(PictureError) -> Data? {

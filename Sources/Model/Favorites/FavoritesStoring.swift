@@ -48,11 +48,14 @@ public protocol FavoritesStoring: AnyObject, Sendable {
     /// Sends the favorites among these pictures, in no particular order.
     func favorites(_ ids: [ImageID]) -> SignalProducer<[Favorite], StorageError>
 
-    // MARK: Previews
+    // MARK: Previews and codes
 
     /// Stores an encoded preview, so that the picture is visible without a network. Ignores pictures that are no
     /// favorites.
     func storePreview(_ data: Data, size: PixelSize, of id: ImageID) -> SignalProducer<(), StorageError>
+    /// Stores the code of what a favorite shows, unless it has one. Ignores pictures that are no favorites. Not a change
+    /// that is sent, because no window shows codes.
+    func storeCode(_ code: ImageCode, of id: ImageID) -> SignalProducer<(), StorageError>
     /// Returns the stored preview. Blocks on disk access: never call it on the main thread.
     func preview(of id: ImageID) -> Data?
 }

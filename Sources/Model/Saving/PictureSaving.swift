@@ -33,11 +33,16 @@ public struct SavedPicture: Sendable, Hashable {
     public let credits: Credits
     /// Whether the file has Content Credentials. It is then exactly the file of the service.
     public let hasContentCredentials: Bool
+    /// What the file shows; `nil` if it could not be decoded.
+    public var imageCode: ImageCode?
 
-    public init(path: String, credits: Credits = .inside, hasContentCredentials: Bool = false) {
+    public init(
+        path: String, credits: Credits = .inside, hasContentCredentials: Bool = false, imageCode: ImageCode? = nil
+    ) {
         self.path = path
         self.credits = credits
         self.hasContentCredentials = hasContentCredentials
+        self.imageCode = imageCode
     }
 }
 

@@ -21,7 +21,7 @@ package struct PictureDecoder: Sendable {
         self.acceptsUnmeasured = acceptsUnmeasured
     }
 
-    /// Decodes the picture at the largest size that fits `box`.
+    /// Decodes the picture at the largest size that fits `box`, and computes its code.
     package func decode(
         _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize
     ) throws(DecodingFailure) -> Bitmap {
@@ -42,7 +42,9 @@ package struct PictureDecoder: Sendable {
         guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
             throw .tooManyPixels
         }
-        return Bitmap(adopting: turned)
+        var bitmap = Bitmap(adopting: turned)
+        bitmap.imageCode = ImageCode(bitmap)
+        return bitmap
     }
 
     /// Returns the picture as stored, in sRGB colors.

@@ -10,6 +10,15 @@ enum FileAddress {
 
     static func url(_ path: LocalPath, modifiedAt: Int64, size: Int) -> String { "\(url(path))#\(modifiedAt)-\(size)" }
 
+    /// Returns the version in an address; `nil` without one.
+    static func version(_ url: String) -> (modifiedAt: Int64, size: Int)? {
+        guard let fragment = url.split(separator: "#", maxSplits: 1).dropFirst().first,
+            let dash = fragment.lastIndex(of: "-"), let modifiedAt = Int64(fragment[..<dash]),
+            let size = Int(fragment[fragment.index(after: dash)...])
+        else { return nil }
+        return (modifiedAt, size)
+    }
+
     /// Returns `nil` for an address that is not of a file on this computer, or that contains `..`.
     static func path(_ url: String) -> LocalPath? {
         guard let bytes = FileURI.bytes(url) else { return nil }

@@ -2,6 +2,7 @@ import FileAccess
 import FoundationEssentials
 import Imaging
 import Model
+import PictureIndex
 
 /// Decodes picture files below the chosen folders. Addresses of other files are refused, whatever their source. Any
 /// thread.
@@ -9,6 +10,7 @@ public struct FolderPictures: LocalPictures {
     private let folders: @Sendable () -> [LocalPath]
     private let decoder: any ImageDecoding
     private let thumbnails: ThumbnailCache?
+    private let onDecoded: @Sendable (FileImageCode) -> Void
 
     /// Maximum file size in bytes.
     static let maxFileSize = 200_000_000
@@ -16,13 +18,15 @@ public struct FolderPictures: LocalPictures {
     /// - Parameters:
     ///   - folders: returns absolute paths; called for each picture.
     ///   - thumbnails: used for small pictures.
+    ///   - onDecoded: gets the code of what a file shows after it was decoded. Any thread.
     public init(
         in folders: @escaping @Sendable () -> [LocalPath], decoder: any ImageDecoding,
-        thumbnails: ThumbnailCache? = nil
+        thumbnails: ThumbnailCache? = nil, onDecoded: @escaping @Sendable (FileImageCode) -> Void = { _ in }
     ) {
         self.folders = folders
         self.decoder = decoder
         self.thumbnails = thumbnails
+        self.onDecoded = onDecoded
     }
 
     public func owns(_ url: String) -> Bool { url.hasPrefix(FileURI.prefix) }
@@ -31,36 +35,44 @@ public struct FolderPictures: LocalPictures {
         let path = try chosenPath(request.url)
         guard let thumbnails, let size = ThumbnailCache.Size(covering: request.box),
             let file = thumbnails.file(at: path)
-        else { return try decoder.decode(try Self.bytes(path), fitting: request.box) }
+        else { return recorded(try decoder.decode(try Self.bytes(path), fitting: request.box), of: request.url) }
         let found = thumbnails.find(file, atLeast: size)
         switch found {
         case .thumbnail(let data):
-            if let bitmap = try? decoder.decode(data, fitting: request.box) { return bitmap }
+            if let bitmap = try? decoder.decode(data, fitting: request.box) { return recorded(bitmap, of: request.url) }
         case .failure: throw .damaged
         case nil: break
         }
         // A damaged thumbnail is made again.
-        return try decode(file, thumbnails, size, replaces: found != nil, fitting: request.box)
+        return try decode(file, thumbnails, size, replaces: found != nil, request)
     }
 
     /// Decodes a file at the size of its thumbnail, which is written later, and makes the picture of that.
     private func decode(
         _ file: ThumbnailedFile, _ thumbnails: ThumbnailCache, _ size: ThumbnailCache.Size, replaces: Bool,
-        fitting box: PixelSize
+        _ request: PictureRequest
     ) throws(PictureError) -> Bitmap {
         let data = try Self.bytes(file.path)
         do throws(PictureError) {
-            let bitmap = try decoder.decode(data, fitting: size.box)
+            let bitmap = recorded(try decoder.decode(data, fitting: size.box), of: request.url)
             // A picture that is not larger than its thumbnail needs none.
             if max(bitmap.size.width, bitmap.size.height) == size.rawValue {
                 thumbnails.store(bitmap, of: file, size, replaces: replaces)
             }
-            if let scaled = bitmap.scaledDown(fitting: box) { return scaled }
-            return try decoder.decode(data, fitting: box)
+            if let scaled = bitmap.scaledDown(fitting: request.box) { return scaled }
+            return try decoder.decode(data, fitting: request.box)
         } catch {
             if error == .damaged { thumbnails.storeFailure(of: file) }
             throw error
         }
+    }
+
+    /// Passes on the code of a decoded file and returns its bitmap.
+    private func recorded(_ bitmap: Bitmap, of url: String) -> Bitmap {
+        if let code = bitmap.imageCode, let path = FileAddress.path(url), let version = FileAddress.version(url) {
+            onDecoded(FileImageCode(path: path, modifiedAt: version.modifiedAt, size: version.size, code: code))
+        }
+        return bitmap
     }
 
     public func fileData(of url: String) throws(PictureError) -> Data? {

@@ -161,6 +161,20 @@ package struct PictureRows {
         try addText(of: id)
     }
 
+    /// Stores what a file shows, unless the file has a code or has changed since.
+    func setCode(_ file: FileImageCode) throws {
+        let name = file.path.bytes[((file.path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+        try connection.run(
+            """
+            UPDATE picture SET hash = ? WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ?
+                AND size = ? AND modified = ? AND hash IS NULL
+            """,
+            [
+                .bytes(file.code.bytes), .bytes(file.path.folder.bytes), .bytes(Array(name)), .integer(file.size),
+                .integer(file.modifiedAt),
+            ])
+    }
+
     /// Gives a picture its new path. Everything that is known about it stays.
     func move(_ id: UInt32, to file: FileState, inFolder folder: Int) throws {
         try removeText(of: id)

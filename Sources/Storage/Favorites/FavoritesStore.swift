@@ -144,6 +144,10 @@ extension FavoritesStore {
         }
     }
 
+    public func storeCode(_ code: ImageCode, of id: ImageID) -> SignalProducer<(), StorageError> {
+        database.writing { try $0.setCode(code, of: id) }
+    }
+
     /// Reads a stored preview. Blocks on the database's lock and on the disk, so any thread but the main thread may
     /// call it.
     public func preview(of id: ImageID) -> Data? {

@@ -29,8 +29,8 @@ public final class DownloadsStore: DownloadsStoring {
         return id
     }
 
-    public func update(_ id: Download.ID, to state: Download.State, path: String?) {
-        change { $0.update(id, to: state, path: path) }
+    public func update(_ id: Download.ID, to state: Download.State, path: String?, code: ImageCode?) {
+        change { $0.update(id, to: state, path: path, code: code) }
     }
 
     public func remove(_ ids: [Download.ID]) {
@@ -72,7 +72,8 @@ extension Connection {
             try run(
                 """
                 INSERT INTO download (id, image, path, state, reason, started) VALUES (?, ?, ?, ?, ?, ?)
-                ON CONFLICT (id) DO UPDATE SET path = excluded.path, state = excluded.state, reason = excluded.reason
+                ON CONFLICT (id) DO UPDATE SET
+                    image = excluded.image, path = excluded.path, state = excluded.state, reason = excluded.reason
                 """,
                 [
                     .integer(download.id.rawValue), .text(download.image.stored), .text(download.path),

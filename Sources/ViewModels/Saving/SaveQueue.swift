@@ -96,7 +96,7 @@ extension SaveQueue {
         guard currentProgress.value[id] != nil else { return }
         switch event {
         case .value(.saved(let picture)):
-            downloads.update(id, to: .saved, path: picture.path)
+            downloads.update(id, to: .saved, path: picture.path, code: picture.imageCode)
             finish(id, request, .success(picture))
         case .value(let event):
             if let progress = SaveProgress(event) { currentProgress.modify { $0[id] = progress } }

@@ -42,6 +42,7 @@ import Testing
         let sandboxed = try service.decode(file, fitting: Self.box)
         #expect(sandboxed.size == inside.size)
         #expect(sandboxed.format == inside.format)
+        #expect(sandboxed.imageCode == inside.imageCode)
         let row = inside.size.width * (inside.format == .rgb ? 3 : 4)
         let areEqual = (0..<inside.size.height).allSatisfy {
             memcmp(sandboxed.pixels.base + $0 * sandboxed.stride, inside.pixels.base + $0 * inside.stride, row) == 0

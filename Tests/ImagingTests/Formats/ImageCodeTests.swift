@@ -1,5 +1,5 @@
 import Foundation
-import PictureCodecs
+import Model
 import Testing
 
 @Suite struct ImageCodeTests {
@@ -28,7 +28,7 @@ import Testing
         let white = ImageCode(gray: [UInt8](repeating: 255, count: 1_024))
         #expect(white.text(bitCount: 128) == "ISCC:EEBYAAAAAAAAAAAAAAAAAAAAAAAAA")
         let pixels = [UInt8](try #require(Data(base64Encoded: Self.photograph)))
-        #expect(ImageCode(gray: pixels).text() == "ISCC:EED4GQZQTY6J5DTHNDQ7S7EGNENJNRTEGLGHFWXFGNDZHSMO4HEZGZI")
+        #expect(ImageCode(gray: pixels).text == "ISCC:EED4GQZQTY6J5DTHNDQ7S7EGNENJNRTEGLGHFWXFGNDZHSMO4HEZGZI")
     }
 
     @Test("Noise hardly changes a code, and the negative changes nearly all of it")
@@ -41,6 +41,69 @@ import Testing
         #expect(code.distance(to: ImageCode(gray: pixels.map { 255 - $0 })) > 240)
     }
 
+    @Test("A code is read back from its text and from its bytes")
+    func text() throws {
+        let pixels = [UInt8](try #require(Data(base64Encoded: Self.photograph)))
+        let code = ImageCode(gray: pixels)
+        #expect(ImageCode(text: code.text) == code)
+        #expect(ImageCode(bytes: code.bytes) == code)
+        for text in ["", "ISCC:", code.text(bitCount: 128), String(code.text.dropFirst(5)), code.text + "A"] {
+            #expect(ImageCode(text: text) == nil, "\(text)")
+        }
+        #expect(ImageCode(bytes: Array(code.bytes.dropLast())) == nil)
+    }
+
+    @Test("A picture of one brightness has no code", arguments: [0, 128, 255] as [UInt8])
+    func flat(brightness: UInt8) {
+        #expect(ImageCode(Self.bitmap(width: 90, height: 60) { _, _ in brightness }) == nil)
+    }
+
+    @Test("A resized picture has nearly the same code, whatever its layout", arguments: Bitmap.Format.all)
+    func resized(format: Bitmap.Format) throws {
+        func brightness(_ x: Double, _ y: Double) -> UInt8 {
+            // Tiles, because a picture of low frequencies only has random bits for the others.
+            UInt8((Int(x * 13) * 73 + Int(y * 11) * 151) * 37 % 256)
+        }
+        let codes = try [(160, 120), (331, 247), (600, 400)].map { width, height in
+            let bitmap = Self.bitmap(width: width, height: height, format) { x, y in
+                brightness(Double(x) / Double(width), Double(y) / Double(height))
+            }
+            return try #require(ImageCode(bitmap))
+        }
+        for code in codes { #expect(code.distance(to: codes[1]) <= ImageCodeTable.threshold) }
+    }
+
+    @Test("Transparent pixels are white")
+    func transparent() {
+        func stripes(_ x: Int, _ y: Int) -> UInt8 { UInt8((x / 20 + y / 30) % 4 * 60) }
+        let opaque = Self.bitmap(width: 200, height: 120) { x, y in x < 100 ? 255 : stripes(x, y) }
+        let transparent = Self.bitmap(width: 200, height: 120, .rgba, alpha: { x, _ in x < 100 ? 0 : 255 }, stripes)
+        let (code, expected) = (ImageCode(transparent), ImageCode(opaque))
+        #expect(code != nil && code == expected)
+    }
+
+    /// Returns a gray picture with padded rows.
+    private static func bitmap(
+        width: Int, height: Int, _ format: Bitmap.Format = .rgb, alpha: (Int, Int) -> UInt8 = { _, _ in 255 },
+        _ brightness: (Int, Int) -> UInt8
+    ) -> Bitmap {
+        let bytesPerPixel = format == .rgb ? 3 : 4
+        let stride = width * bytesPerPixel + 5
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * height)
+        memory.initialize(repeating: 77, count: stride * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let pixel = memory + y * stride + x * bytesPerPixel
+                for channel in 0..<3 { pixel[channel] = brightness(x, y) }
+                if format != .rgb { pixel[3] = alpha(x, y) }
+            }
+        }
+        nonisolated(unsafe) let owned = memory
+        return Bitmap(
+            size: PixelSize(width: width, height: height), stride: stride, format: format,
+            pixels: Bitmap.Pixels(base: UnsafeRawPointer(memory), byteCount: stride * height) { owned.deallocate() })
+    }
+
     /// Each line of the file has the pixels of a picture in base 64, and its code. `script/checks/image-codes` writes it.
     private static let agreement = ProcessInfo.processInfo.environment["VITRINE_IMAGE_CODES"]
 
@@ -51,7 +114,11 @@ import Testing
         for line in lines {
             let parts = line.split(separator: " ").map { String($0) }
             let pixels = [UInt8](try #require(Data(base64Encoded: parts[0])))
-            #expect(ImageCode(gray: pixels).text() == parts[1])
+            #expect(ImageCode(gray: pixels).text == parts[1])
         }
     }
+}
+
+extension Bitmap.Format {
+    fileprivate static let all: [Bitmap.Format] = [.rgb, .rgba, .bgraPremultiplied]
 }

@@ -17,9 +17,34 @@ import Testing
             previewHeight: 0, license: License(name: code, url: nil, code: code))
     }
 
+    private func downloader(_ decoder: any ImageDecoding = NoDecoder()) -> FavoritePreviewDownloader {
+        FavoritePreviewDownloader(
+            favorites: favorites, files: files, decoder: decoder, scheduler: ImmediateScheduler())
+    }
+
+    @Test("A new favorite gets the code of its preview")
+    func code() throws {
+        let downloader = self.downloader(CodeDecoder())
+        try favorites.add([image(1)]).wait().get()
+        let favorite = try #require(try favorites.favorites([image(1).id]).single()?.get().first)
+        withExtendedLifetime(downloader) { #expect(favorite.image.imageCode == CodeDecoder.code) }
+    }
+
+    @Test("A favorite without a code gets that of its stored preview when it is shown")
+    func laterCode() throws {
+        try favorites.add([image(1)]).wait().get()
+        try favorites.storePreview(Data("preview".utf8), size: PixelSize(width: 1, height: 1), of: image(1).id).wait()
+            .get()
+        let pictures = FavoritePictures(favorites: favorites, decoder: CodeDecoder())
+        let url = FavoriteAddress(id: image(1).id, original: image(1).previewURL).url
+        _ = try pictures.makePicture(PictureRequest(url: url, box: PixelSize(width: 10, height: 10)))
+        let favorite = try #require(try favorites.favorites([image(1).id]).single()?.get().first)
+        #expect(favorite.image.imageCode == CodeDecoder.code)
+    }
+
     @Test("A new favorite gets a preview if its license allows it")
     func newFavorite() throws {
-        let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
+        let downloader = self.downloader()
         try favorites.add([image(1), image(2, code: "pixabay", provider: .pixabay)]).wait().get()
         withExtendedLifetime(downloader) {
             #expect(files.asked == ["https://example.org/1.jpg"])
@@ -29,7 +54,7 @@ import Testing
 
     @Test("A preview that failed to load is stored when the picture is next shown")
     func laterPreview() throws {
-        let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
+        let downloader = self.downloader()
         files.isReachable = false
         try favorites.add([image(1)]).wait().get()
         #expect(favorites.preview(of: image(1).id) == nil)
@@ -40,7 +65,7 @@ import Testing
 
     @Test("A favorite restored by undo is not downloaded again")
     func undo() throws {
-        let downloader = FavoritePreviewDownloader(favorites: favorites, files: files)
+        let downloader = self.downloader()
         try favorites.add([image(1)]).wait().get()
         let removed = try #require(try favorites.remove([image(1).id]).single()?.get())
         try favorites.restore(removed).wait().get()
@@ -78,6 +103,21 @@ private final class RecordingFiles: PictureFileLoading {
             observer.send(value: PictureFile(data: Data(url.utf8), fileExtension: "jpg", mediaType: "image/jpeg"))
             observer.sendCompleted()
         }
+    }
+}
+
+/// Decodes every file to one pixel with a code.
+private struct CodeDecoder: ImageDecoding {
+    static let code = ImageCode(words: [1, 2, 3, 4])
+
+    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+        let pixel = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+        pixel.initialize(to: 0)
+        nonisolated(unsafe) let memory = pixel
+        let pixels = Bitmap.Pixels(base: UnsafeRawPointer(pixel), byteCount: 4) { memory.deallocate() }
+        var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), stride: 4, format: .rgba, pixels: pixels)
+        bitmap.imageCode = Self.code
+        return bitmap
     }
 }
 

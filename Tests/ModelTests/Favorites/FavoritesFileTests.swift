@@ -56,6 +56,16 @@ import Testing
         #expect(try content(text).skipped == [1])
     }
 
+    @Test("A code from a file is ignored, because another picture could have it")
+    func foreignCode() throws {
+        let code = try #require(ImageCode(words: [1, 2, 3, 4]))
+        var image = try #require(ImageEntity(json: try JSONValue(parsing: Data(picture.utf8))))
+        image.imageCode = code
+        #expect(ImageEntity(json: image.json)?.imageCode == code)
+        let found = try content("[\(image.json.text())]")
+        #expect(found.favorites.map(\.image.imageCode) == [nil])
+    }
+
     @Test("Written JSON is read back unchanged")
     func roundTrip() throws {
         let value = JSONValue.object([

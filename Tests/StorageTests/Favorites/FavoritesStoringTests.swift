@@ -63,6 +63,18 @@ import Testing
         #expect(favorites.ids.value.contains(.stub(1)))
     }
 
+    @Test("A favorite keeps its first code and ignores those of others", arguments: Kind.allCases)
+    func code(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<2)
+        let (code, other) = (ImageCode(words: [1, 2, 3, 4]), ImageCode(words: [5, 6, 7, 8]))
+        try favorites.storeCode(try #require(code), of: .stub(0)).wait().get()
+        try favorites.storeCode(try #require(other), of: .stub(0)).wait().get()
+        try favorites.storeCode(try #require(other), of: .stub(7)).wait().get()
+        #expect(try favorites.everything().map(\.image.imageCode) == [nil, code])
+        #expect(try favorites.numbers() == ["1", "0"])
+    }
+
     @Test("Collections are sorted by name, and no two have the same name", arguments: Kind.allCases)
     func collectionNames(_ kind: Kind) throws {
         let favorites = make(kind)

@@ -17,13 +17,14 @@ import Testing
         return (downloads, database)
     }
 
-    @Test("The list is available in the next run, and an unfinished save is marked as interrupted")
+    @Test("The list is available in the next run, with codes, and an unfinished save is marked as interrupted")
     func nextRun() {
         let (downloads, database) = open()
         let first = downloads.begin(.stub(1), path: "/tmp/1.jpg")
         let second = downloads.begin(.stub(2), path: "/tmp/2.jpg")
         let third = downloads.begin(.stub(3), path: "/tmp/3.jpg")
-        downloads.update(first, to: .saved, path: "/tmp/1 (2).jpg")
+        let code = ImageCode(words: [1, 2, 3, 4])
+        downloads.update(first, to: .saved, path: "/tmp/1 (2).jpg", code: code)
         downloads.update(second, to: .failed(reason: "The disk is full"))
         database.close()
         let (next, nextDatabase) = open()
@@ -31,6 +32,7 @@ import Testing
         #expect(next.downloads.value.map(\.id) == [third, second, first])
         #expect(next.downloads.value.map(\.state) == [.interrupted, .failed(reason: "The disk is full"), .saved])
         #expect(next.downloads.value.map(\.path) == ["/tmp/3.jpg", "/tmp/2.jpg", "/tmp/1 (2).jpg"])
+        #expect(next.downloads.value.map(\.image.imageCode) == [nil, nil, code])
         #expect(next.begin(.stub(4), path: "/tmp/4.jpg") > third)
     }
 

@@ -90,15 +90,17 @@ extension ImageEntity {
     /// party could assign a title and an author to a local file, and an export would share them. `nil` if nothing
     /// remains to show.
     fileprivate var imported: ImageEntity? {
+        var image = self
+        // A code that a third party gives could make another picture look like this one.
+        image.imageCode = nil
         let optional = [sharpPreviewURL, imageURL, fileURL, userURL, license?.url]
         let addresses = [previewURL, pageURL] + optional.compactMap { $0 }
-        guard addresses.contains(where: Self.isLocal) else { return self }
+        guard addresses.contains(where: Self.isLocal) else { return image }
         guard id.provider == .folders,
             addresses.allSatisfy({
                 $0.isEmpty || Self.isLocal($0) && FileURI.bytes($0).map(FileURI.identifier) == id.string
             })
         else { return nil }
-        var image = self
         let path = FileURI.bytes(previewURL) ?? Array(id.string.utf8)
         let name = path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name

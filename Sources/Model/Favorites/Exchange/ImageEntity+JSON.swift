@@ -22,6 +22,7 @@ extension ImageEntity {
             ("license", license.map(\.json)),
             ("source", source.map { .string($0) }),
             ("credit", credit.map { .string($0) }),
+            ("code", imageCode.map { .string($0.text) }),
         ]
         return Self.object(members) ?? .null
     }
@@ -84,6 +85,7 @@ extension ImageEntity {
             username: json["author"]?["name"]?.displayText, userURL: json["author"]?["url"]?.address,
             license: License(json: json["license"]), source: json["source"]?.displayText,
             credit: json["credit"]?.displayText)
+        imageCode = json["code"]?.string.flatMap { ImageCode(text: $0) }
     }
 
     /// The maximum number of tags that are read. No service has sent more.

@@ -1,0 +1,99 @@
+import Model
+
+/// A picture of waves, disks and rectangles that a number determines, and its copies.
+struct CopiedPicture {
+    enum Copy: CaseIterable {
+        case resized, recompressed, recolored, cropped, mirrored
+
+        /// Whether the target for the recall includes the copy; the others are only reported.
+        var counts: Bool { self != .cropped && self != .mirrored }
+    }
+
+    private struct Shape {
+        let isDisk: Bool
+        let x, y, width, height: Double
+        let color: (Double, Double, Double)
+    }
+
+    let size: PixelSize
+    private let shapes: [Shape]
+    private let waves: [(across: Double, down: Double, phase: Double, strength: Double)]
+
+    init(number: Int) {
+        var random = Random(state: UInt64(number) &* 0xD134_2543_DE82_EF95)
+        size = [PixelSize(width: 480, height: 320), PixelSize(width: 400, height: 400)][number % 2]
+        shapes = (0..<random.int(6, 18)).map { _ in
+            Shape(
+                isDisk: random.int(0, 2) == 0, x: random.unit(), y: random.unit(), width: random.unit() * 0.4 + 0.04,
+                height: random.unit() * 0.4 + 0.04, color: (random.unit(), random.unit(), random.unit()))
+        }
+        waves = (0..<6).map { _ in
+            let (across, down) = (random.unit() * 50 - 25, random.unit() * 50 - 25)
+            return (across: across, down: down, phase: random.unit() * 6.28, strength: random.unit() * 0.09)
+        }
+    }
+
+    /// The picture, or one of its copies, without compression.
+    func bitmap(_ copy: Copy? = nil) -> Bitmap {
+        let width = copy == .resized ? size.width * 5 / 8 : size.width
+        let height = copy == .resized ? size.height * 5 / 8 : size.height
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: width * height * 3, alignment: 16)
+        for row in 0..<height {
+            for column in 0..<width {
+                var x = (Double(column) + 0.5) / Double(width)
+                var y = (Double(row) + 0.5) / Double(height)
+                if copy == .mirrored { x = 1 - x }
+                // A tenth is cut off on each side.
+                if copy == .cropped { (x, y) = (0.1 + x * 0.8, 0.1 + y * 0.8) }
+                var (red, green, blue) = color(x, y)
+                if copy == .recolored {
+                    (red, green, blue) = (red * 0.85 + 0.12, green * 0.95 + 0.02, blue * 0.7 + 0.05)
+                }
+                for (index, channel) in [red, green, blue].enumerated() {
+                    memory.storeBytes(
+                        of: UInt8(max(0, min(255, channel * 255))), toByteOffset: (row * width + column) * 3 + index,
+                        as: UInt8.self)
+                }
+            }
+        }
+        // Unchecked: nothing writes to the memory from now on, and it is released once.
+        nonisolated(unsafe) let owned = memory
+        return Bitmap(
+            size: PixelSize(width: width, height: height), stride: width * 3, format: .rgb,
+            pixels: Bitmap.Pixels(base: memory, byteCount: width * height * 3) { owned.deallocate() })
+    }
+
+    private func color(_ x: Double, _ y: Double) -> (Double, Double, Double) {
+        var color = (0.3 + 0.4 * y, 0.45, 0.7 - 0.3 * y)
+        for shape in shapes {
+            let (across, down) = ((x - shape.x) / shape.width, (y - shape.y) / shape.height)
+            let isInside = shape.isDisk ? across * across + down * down < 1 : abs(across) < 1 && abs(down) < 1
+            if isInside { color = shape.color }
+        }
+        for wave in waves {
+            // A parabola instead of a sine, because a million pixels are drawn.
+            let angle = x * wave.across + y * wave.down + wave.phase
+            let turn = angle - angle.rounded()
+            let light = (0.25 - abs(turn)) * 4 * wave.strength
+            color = (color.0 + light, color.1 + light, color.2 + light)
+        }
+        return color
+    }
+}
+
+/// Pseudorandom numbers by the algorithm SplitMix64, the same in each run. Its states are multiples of one constant apart,
+/// so that the first states must not be.
+private struct Random {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+        return value ^ value >> 31
+    }
+
+    /// From 0 to 1, without 1.
+    mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+    mutating func int(_ first: Int, _ end: Int) -> Int { first + Int(next() % UInt64(end - first)) }
+}
