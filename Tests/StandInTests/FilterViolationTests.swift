@@ -99,9 +99,8 @@ import Testing
         return (shown, count)
     }
 
-        let pipeline = PicturePipeline(
-            network: network, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector())
-        let address = description.address(standInURL: try Self.server.get().url)
+    /// Returns the colors of the preview.
+    private func colors(of image: ImageEntity, in pipeline: PicturePipeline) async throws -> Set<PictureColor> {
         let request = PictureRequest(url: image.previewURL, box: PreviewColorSearch.box)
         if let bitmap = pipeline.cachedPicture(for: request) { return bitmap.dominantColors }
         let bitmap = try await withCheckedThrowingContinuation { continuation in
