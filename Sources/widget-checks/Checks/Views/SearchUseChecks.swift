@@ -223,13 +223,11 @@ import ViewModels
         defer { window.close() }
         window.controller.viewModel?.selectProvider(.everywhere)
         window.controller.present()
-        var swatches: [ToggleButton] = []
-        try eventually("the filters of the source") {
-            swatches = window.controller.filters.fill().widget.descendants(as: ToggleButton.self)
+        try eventually("the filters of the source, of whose colors only transparency needs a key") {
+            let swatches = window.controller.filters.fill().widget.descendants(as: ToggleButton.self)
                 .filter { $0.hasStyleClass("swatch") }
-            return !swatches.isEmpty
+            return swatches.count > 1 && swatches.count { $0.isSensitive } == swatches.count - 1
         }
-        try expect(swatches.count { $0.isSensitive } == swatches.count - 1, "only transparency needs a key")
         let panel = window.controller.filters.fill()
         let choices = panel.widget.descendants(as: DropDown.self)
         try expectEqual(choices.count { !$0.isSensitive }, 1, "disabled choices: the category")
