@@ -71,7 +71,8 @@ extension OutlineRow.Place {
 // MARK: Rows of an outline
 
 extension PictureOutline {
-    /// The rows of the folders that are shown while these places are expanded.
+    /// The rows of the folders that are shown while these places are expanded. A chosen folder without pictures has none:
+    /// the folders of desktop backgrounds, which often are empty, have the same few names.
     func folderRows(expanded: Set<OutlineRow.Place>) -> [OutlineRow] {
         var rows = [OutlineRow(.allFolders, title: tr("All Pictures"), count: count)]
         func add(_ folder: Folder, level: Int) {
@@ -84,7 +85,7 @@ extension PictureOutline {
             guard isExpanded == true else { return }
             for inner in folder.folders { add(inner, level: level + 1) }
         }
-        for folder in folders { add(folder, level: 0) }
+        for folder in folders where folder.count > 0 || !folder.isAvailable { add(folder, level: 0) }
         return rows
     }
 

@@ -60,6 +60,15 @@ struct PictureSidebarTests {
         #expect(sidebar.dates.value.rows.map(\.title) == ["All Dates", "2024", "August", "February", "2023"])
     }
 
+    @Test("A chosen folder without pictures has no row, unless it is not there")
+    func emptyFolder() {
+        outline.value.value.folders += [
+            .init(path: "/usr/share/backgrounds", count: 0), .init(path: "/media/disk", count: 0, isAvailable: false),
+        ]
+        let (sidebar, _) = shownModel()
+        #expect(sidebar.folders.value.rows.map(\.title) == ["All Pictures", "Pictures", "Holidays", "disk"])
+    }
+
     @Test("A folder that is not there says so instead of its number, also to a screen reader")
     func unavailable() throws {
         outline.value.value.folders.append(.init(path: "/media/disk", count: 32, isAvailable: false))
