@@ -8,6 +8,8 @@ import ViewModels
 final class ImageSearchSidebar {
     /// Called when the sidebar is hidden while it has the keyboard focus.
     var onFocusLost: () -> Void = {}
+    /// Called when the sidebar has taken the keyboard focus.
+    var onFocusTaken: () -> Void = {}
 
     let sidebar: SidebarFlap
     let folders: OutlineList
@@ -74,6 +76,7 @@ final class ImageSearchSidebar {
             self.model?.setRevealed(isRevealed)
         }
         for list in [folders, dates] {
+            list.onFocused = { [weak self] in self?.onFocusTaken() }
             list.onChosen = { [weak self] in self?.model?.choose($0) }
             list.onExpanded = { [weak self] in self?.model?.setExpanded($0, $1) }
         }

@@ -172,6 +172,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         }
         pages.onRecoveryAction = { [weak self] in self?.apply($0) }
         footer.onLink = { [weak self] in self?.externalApps?.openURL($0) }
+        sidebar.onFocusTaken = { [weak self] in self?.header.leaveKeyboard() }
         sidebar.onFocusLost = { [weak self] in
             if self?.rows.grabFocus() != true { self?.entry.grabFocus() }
         }

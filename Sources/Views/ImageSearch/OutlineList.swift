@@ -7,6 +7,8 @@ import ViewModels
 final class OutlineList {
     var onChosen: (OutlineRow) -> Void = { _ in }
     var onExpanded: (OutlineRow, Bool) -> Void = { _, _ in }
+    /// Called when the list has taken the keyboard focus.
+    var onFocused: () -> Void = {}
 
     let host: ListHost<OutlineItem, OutlineRowCell>
     private let source: Source
@@ -85,6 +87,7 @@ final class OutlineList {
     func grabFocus() {
         host.focus(host.selectedPosition ?? 0)
         wantsFocus = !host.listView.containsFocus
+        if !wantsFocus { onFocused() }
     }
 
     private func choose(_ position: Int) {

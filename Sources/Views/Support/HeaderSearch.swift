@@ -34,6 +34,9 @@ final class HeaderSearch {
         entry.add(focus)
     }
 
+    /// Leaves the keyboard where it is now, when the entry has moved.
+    func leaveKeyboard() { lostSelection = nil }
+
     /// Whether the entry is in the header without enough room, or below it although there is room.
     private var isMisplaced: Bool { squeezer.visibleChild.map { isBelow != ($0 != inHeader) } ?? false }
 
