@@ -166,8 +166,8 @@ final class OutlineRowCell: ListRow {
 
     init() {
         expander.requestSize(width: Self.expanderWidth)
-        // The row tells assistive technologies whether it is expanded.
-        expander.setAccessibleHidden(true)
+        // The row tells assistive technologies whether it is expanded. GTK 4.8 names a hidden image by its class.
+        expander.setAccessibleRole(.presentation)
         content.box.prepend(expander)
         // Without rows inside, the click chooses the row.
         click.onPressed { [weak self] _, _, _ in

@@ -11,7 +11,7 @@ final class SidebarRowContent {
     init(iconName: String? = nil) {
         icon = Image(iconName: iconName ?? "")
         icon.isVisible = iconName != nil
-        icon.setAccessibleHidden(true)
+        icon.setAccessibleRole(.presentation)
         title.isEllipsized = true
         title.horizontalTextAlignment = 0
         title.expandsHorizontally = true

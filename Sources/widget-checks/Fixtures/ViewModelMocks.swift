@@ -200,7 +200,7 @@ final class MockOutline: PictureOutlining {
                         PictureOutline.Folder(
                             path: "/home/me/Pictures/Holidays", count: 930,
                             folders: [
-                                PictureOutline.Folder(path: "/home/me/Pictures/Holidays/Coast of Brittany", count: 530),
+                                PictureOutline.Folder(path: "/home/me/Pictures/Holidays/Brittany", count: 530),
                                 PictureOutline.Folder(path: "/home/me/Pictures/Holidays/Norway", count: 400),
                             ]),
                         PictureOutline.Folder(path: "/home/me/Pictures/Screenshots", count: 322),

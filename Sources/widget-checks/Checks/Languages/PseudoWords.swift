@@ -36,7 +36,7 @@ enum PseudoWords {
         "kB", "MB", "Content", "License", "https", "http", "org", "com", "example", "jpg",
         "picture", "Picture", "pictures", "Pictures", "Anna", "Co", "api", "docs", "pixabay", "Josch", "sea", "boat",
         "harbour", "tag", "Sea",
-        "home", "me", "Samples",
+        "home", "me", "Samples", "media", "Holidays", "Brittany", "Norway", "Screenshots", "Archive",
         "Tokyo", "Seoul", "London", "Kyoto", "Japan", "light", "rain", "Open", "Meteo", "creativecommons", "service",
         "license", "summary", "licenses",
     ]
@@ -47,6 +47,7 @@ enum PseudoWords {
         "turbo", "cairo", "gexiv", "Exiv", "SQLite", "libseccomp", "Swift", "Matthias", "Clasen", "Daniel", "Stenberg",
         "Marti", "Maria", "Mike", "Gemünde", "Andreas", "Huggel", "Richard", "Hipp", "Paul", "Moore", "LGPL", "MIT",
         "IJG",
-        "BSD", "Clause", "Apache",
+        "BSD", "Clause", "Apache", "fontconfig", "Keith", "Packard", "HPND", "FreeType", "David", "Turner", "Robert",
+        "Wilhelm", "Werner", "Lemberg", "FTL", "HarfBuzz", "Behdad", "Esfahbod",
     ]
 }
