@@ -137,6 +137,15 @@ import Testing
         #expect(try !exists(thumbnail("boat.png")))
     }
 
+    @Test(
+        "A file whose time has too many nanoseconds for a number gets a thumbnail",
+        arguments: [-14_000_000_000, 14_000_000_000])
+    func distantTime(age: Int) throws {
+        folder.write(PictureTestFolder.picture(600, 300), "boat.png", age: age)
+        #expect(try load("boat.png").width == 200)
+        #expect(try exists(thumbnail("boat.png")))
+    }
+
     // MARK: Validation
 
     @Test("A thumbnail of another program is used, also a larger one")

@@ -74,7 +74,7 @@ public final class ThumbnailCache: Sendable {
     private static func currentTime() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        return time.nanoseconds
     }
 
     /// Returns the file for which thumbnails are kept; `nil` for a thumbnail itself, and if there is no file.

@@ -28,7 +28,7 @@ struct ThumbnailedFile: Sendable, Equatable {
         facts = ThumbnailFacts(uri: Self.uri(path.bytes), modifiedAt: seconds)
         factsInFolder = ThumbnailFacts(
             uri: String(Self.uri(name).dropFirst(FileURI.prefix.count)), modifiedAt: seconds)
-        changedAt = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
+        changedAt = status.st_mtim.nanoseconds
         size = Int64(status.st_size)
     }
 
@@ -41,6 +41,6 @@ struct ThumbnailedFile: Sendable, Equatable {
     ///
     /// - Parameter now: in nanoseconds since 1970.
     func isSettled(at now: Int64) -> Bool {
-        ThumbnailedFile(path) == self && !(0..<Self.settlingTime).contains(now - changedAt)
+        ThumbnailedFile(path) == self && (changedAt > now || changedAt <= now - Self.settlingTime)
     }
 }
