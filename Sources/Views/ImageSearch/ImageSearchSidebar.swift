@@ -62,11 +62,7 @@ final class ImageSearchSidebar {
     private func connectSignals() {
         // The layout in progress must not be changed.
         widthSwitch.onVisibleChildChanged { [weak self] in MainLoop.whenIdle { self?.fitWidth() } }
-        sidebar.flap.onFolded { [weak self] in
-            MainLoop.whenIdle {
-                if let self { self.model?.setCovering(self.sidebar.flap.isFolded) }
-            }
-        }
+        sidebar.flap.onFolded { [weak self] in MainLoop.whenIdle { self?.reportFold() } }
         sidebar.onRevealed = { [weak self] isRevealed in
             guard let self else { return }
             if !isRevealed {
@@ -86,7 +82,12 @@ final class ImageSearchSidebar {
         if let shown = widthSwitch.visibleChild { sidebar.flap.foldsAlways = shown != wide }
     }
 
+    private func reportFold() { model?.setCovering(sidebar.flap.isFolded) }
+
     private func toggle() {
+        // A key can arrive before the main loop is idle. The change would then be undone, and remembered as a choice
+        // for a wide window.
+        reportFold()
         sidebar.isRevealed.toggle()
         // Over the pictures, nothing else can be used.
         if sidebar.isRevealed, sidebar.flap.isFolded {

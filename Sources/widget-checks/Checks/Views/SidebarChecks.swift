@@ -1,4 +1,5 @@
 import GTKKit
+import GTKShim
 import Model
 import ViewModels
 
@@ -44,12 +45,14 @@ import ViewModels
             let list = fixture.controller.sidebar.dates
             fixture.sidebar.setRevealed(true)
             fixture.controller.sidebar.pages.visibleChildName = "dates"
-            try eventually("the years") { list.host.row(at: 1) != nil && isSettled(list, in: fixture) }
+            try eventually("the years") { list.host.row(at: 1) != nil }
             let year = try require(list.host.row(at: 1), "the row of the year")
-            try eventually("the layout") { year.expander.allocatedWidth > 0 }
+            try eventually("the layout") { year.expander.allocatedWidth > 0 && isSettled(list, in: fixture) }
             try input.point(at: year.expander, 8, 8)
             try input.click(1)
-            try eventually("the months") { list.rows.map(\.title).contains("August") }
+            try eventually("the months, but \(list.rows.map(\.title)), \(state(of: list, in: fixture))") {
+                list.rows.map(\.title).contains("August")
+            }
             try expectEqual(fixture.viewModel.filters.value.created, nil, "years that are searched")
             let month = try require(list.host.row(at: 2), "the row of the month")
             try eventually("the layout of the month") { month.content.title.allocatedWidth > 0 }
@@ -63,7 +66,7 @@ import ViewModels
             let sidebar = fixture.controller.sidebar
             try eventually("there is no room for both") { sidebar.sidebar.flap.isFolded }
             try input.press("F9")
-            try eventually("the folders have the keyboard") {
+            try eventually("the folders have the keyboard, but \(state(of: sidebar.folders, in: fixture))") {
                 sidebar.folders.host.listView.containsFocus && isSettled(sidebar.folders, in: fixture)
             }
             try input.press("Home", "Down")
@@ -137,11 +140,23 @@ import ViewModels
     },
 ]
 
-/// Whether the sidebar has moved to its place.
+/// Whether the sidebar has been laid out and has moved to its place.
 @MainActor
 private func isSettled(_ list: OutlineList, in fixture: SearchWindow) -> Bool {
-    let flap = fixture.controller.sidebar.sidebar.flap
-    return list.host.listView.isMapped && list.host.listView.place(x: 0, y: 0, in: flap).map { $0.x >= 0 } == true
+    let (view, flap) = (list.host.listView, fixture.controller.sidebar.sidebar.flap)
+    return view.isMapped && view.allocatedWidth > 0 && adw_flap_get_reveal_progress(flap.opaque) == 1
+        && view.place(x: 0, y: 0, in: flap).map { $0.x >= 0 } == true
+}
+
+/// What a check that fails tells of the sidebar.
+@MainActor
+private func state(of list: OutlineList, in fixture: SearchWindow) -> String {
+    let (view, flap) = (list.host.listView, fixture.controller.sidebar.sidebar.flap)
+    let focus = fixture.controller.window.focus?.typeName ?? "nothing"
+    return "revealed \(flap.isRevealed), progress \(adw_flap_get_reveal_progress(flap.opaque)), "
+        + "folded \(flap.isFolded), "
+        + "mapped \(view.isMapped), at \(String(describing: view.place(x: 0, y: 0, in: flap))), "
+        + "active \(fixture.controller.window.isActive), keyboard \(focus)"
 }
 
 @MainActor
