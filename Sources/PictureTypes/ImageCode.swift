@@ -137,51 +137,82 @@ private struct GrayGrid {
         guard size.width > 0, size.height > 0, bitmap.stride >= size.width * bytesPerPixel,
             bitmap.pixels.byteCount >= bitmap.stride * (size.height - 1) + size.width * bytesPerPixel
         else { return nil }
-        let columns = Self.samples(size.width)
-        let rows = Self.samples(size.height)
         values.reserveCapacity(Self.side * Self.side)
+        let lines = Lines(width: size.width, bytesPerPixel: bytesPerPixel)
         for row in 0..<Self.side {
+            let rows = Self.cell(row, of: size.height)
+            // The cells of large pictures have finer detail than the code.
+            let step = max(1, rows.count / Self.minLineCount)
+            lines.reset()
+            for y in stride(from: rows.lowerBound + step / 2, to: rows.upperBound, by: step) {
+                lines.add(bitmap.pixels.base + y * bitmap.stride, bitmap.format)
+            }
             for column in 0..<Self.side {
-                var (sum, count) = (0, 0)
-                for y in rows[row] {
-                    let line = bitmap.pixels.base + y * bitmap.stride
-                    for x in columns[column] {
-                        sum += Self.brightness(line + x * bytesPerPixel, bitmap.format)
-                        count += 1
-                    }
-                }
-                values.append(UInt8(clamping: (sum / max(1, count) + 500) / 1_000))
+                values.append(lines.brightness(Self.cell(column, of: size.width), bitmap.format))
             }
         }
     }
 
     var contrast: UInt8 { (values.max() ?? 0) - (values.min() ?? 0) }
 
-    /// The pixels of a line that are read for each cell: all in a small picture, and at least every fourth one.
-    private static func samples(_ length: Int) -> [StrideTo<Int>] {
-        (0..<side).map { cell in
-            let start = length * cell / side
-            let end = max(start + 1, length * (cell + 1) / side)
-            // Four samples suffice for a cell of few pixels; the cells of large pictures have finer detail.
-            let step = min(maxStep, max(1, (end - start) / minSampleCount))
-            return stride(from: start + step / 2, to: end, by: step)
+    /// The pixels of a cell in one direction; at least one.
+    private static func cell(_ index: Int, of length: Int) -> Range<Int> {
+        let start = length * index / side
+        return start..<max(start + 1, length * (index + 1) / side)
+    }
+
+    /// A cell has at least so many lines, as far as the picture has them, and fewer than twice as many.
+    private static let minLineCount = 8
+}
+
+/// The sums of the bytes of lines of pixels. The compiler adds 16 bytes at once, so that the code takes a small part of the
+/// time of decoding.
+private final class Lines {
+    private let sums: UnsafeMutableBufferPointer<UInt16>
+    private let bytesPerPixel: Int
+    private var count = 0
+
+    init(width: Int, bytesPerPixel: Int) {
+        sums = .allocate(capacity: width * bytesPerPixel)
+        self.bytesPerPixel = bytesPerPixel
+    }
+
+    deinit { sums.deallocate() }
+
+    func reset() {
+        sums.initialize(repeating: 0)
+        count = 0
+    }
+
+    func add(_ line: UnsafeRawPointer, _ format: Bitmap.Format) {
+        let bytes = UnsafeRawBufferPointer(start: line, count: sums.count)
+        count += 1
+        guard format == .rgba else {
+            for index in 0..<sums.count { sums[index] &+= UInt16(bytes[index]) }
+            return
+        }
+        for pixel in stride(from: 0, to: sums.count, by: 4) {
+            let opacity = Int(bytes[pixel + 3])
+            for index in pixel..<pixel + 3 { sums[index] &+= UInt16(Int(bytes[index]) * opacity / 255) }
+            sums[pixel + 3] &+= UInt16(opacity)
         }
     }
 
-    private static let minSampleCount = 4
-    private static let maxStep = 4
-
-    /// The brightness in thousandths, by the weights of ITU-R BT.601.
-    private static func brightness(_ pixel: UnsafeRawPointer, _ format: Bitmap.Format) -> Int {
-        func channel(_ index: Int) -> Int { Int(pixel.load(fromByteOffset: index, as: UInt8.self)) }
-        switch format {
-        case .rgb: return 299 * channel(0) + 587 * channel(1) + 114 * channel(2)
-        case .rgba:
-            let opaque = 299 * channel(0) + 587 * channel(1) + 114 * channel(2)
-            return (opaque * channel(3) + 255_000 * (255 - channel(3))) / 255
-        case .bgraPremultiplied:
-            return 299 * channel(2) + 587 * channel(1) + 114 * channel(0) + 1_000 * (255 - channel(3))
+    /// The average brightness of the columns in all lines, by the weights of ITU-R BT.601.
+    func brightness(_ columns: Range<Int>, _ format: Bitmap.Format) -> UInt8 {
+        var (first, second, third, opacity) = (0, 0, 0, 0)
+        for column in columns {
+            let pixel = column * bytesPerPixel
+            first += Int(sums[pixel])
+            second += Int(sums[pixel + 1])
+            third += Int(sums[pixel + 2])
+            if bytesPerPixel == 4 { opacity += Int(sums[pixel + 3]) }
         }
+        let (red, blue) = format == .bgraPremultiplied ? (third, first) : (first, third)
+        let number = count * columns.count
+        let white = bytesPerPixel == 4 ? 255 * number - opacity : 0
+        let thousandths = 299 * red + 587 * second + 114 * blue + 1_000 * white
+        return UInt8(clamping: (thousandths / max(1, number) + 500) / 1_000)
     }
 }
 
@@ -189,39 +220,63 @@ private struct GrayGrid {
 
 /// The strengths of the low spatial frequencies of a picture of 32 × 32 pixels.
 private struct FrequencyTable {
+    private typealias Vector = SIMD8<Double>
+
     private static let side = ImageCode.side
     /// The number of frequencies in each direction that a code uses.
     private static let usedCount = 16
-    /// Row by row: the horizontal frequency grows along a row, the vertical one from row to row.
-    private var strengths: [Double]
+    /// `usedCount` rows and columns, row by row: the horizontal frequency grows along a row, the vertical one from row to
+    /// row.
+    private var strengths: [Double] = []
 
     init(gray: [UInt8]) {
-        strengths = gray.map { Double($0) }
-        let side = Self.side
-        var line = [Double](repeating: 0, count: 2 * side)
-        strengths.withUnsafeMutableBufferPointer { strengths in
-            line.withUnsafeMutableBufferPointer { line in
-                guard let values = line.baseAddress else { return }
-                for row in 0..<side {
-                    for index in 0..<side { values[index] = strengths[row * side + index] }
-                    Self.transform(values, values + side, side)
-                    for index in 0..<Self.usedCount { strengths[row * side + index] = values[index] }
-                }
-                for column in 0..<Self.usedCount {
-                    for index in 0..<side { values[index] = strengths[index * side + column] }
-                    Self.transform(values, values + side, side)
-                    for index in 0..<Self.usedCount { strengths[index * side + column] = values[index] }
-                }
-            }
+        let (side, used) = (Self.side, Self.usedCount)
+        // By columns, because the second transform needs them together.
+        var horizontal = [Double](repeating: 0, count: side * used)
+        for start in stride(from: 0, to: side, by: Vector.scalarCount) {
+            Self.transform(
+                { index, lane in Double(gray[(start + lane) * side + index]) },
+                { index, lane, strength in horizontal[index * side + start + lane] = strength })
+        }
+        strengths = [Double](repeating: 0, count: used * used)
+        for start in stride(from: 0, to: used, by: Vector.scalarCount) {
+            Self.transform(
+                { index, lane in horizontal[(start + lane) * side + index] },
+                { index, lane, strength in strengths[index * used + start + lane] = strength })
         }
     }
 
     /// Returns a bit for each of 8 × 8 frequencies, row by row: whether it is stronger than their median.
     func bits(column: Int, row: Int) -> UInt64 {
-        let block = (row..<row + 8).flatMap { strengths[$0 * Self.side + column..<$0 * Self.side + column + 8] }
+        let used = Self.usedCount
+        let block = (row..<row + 8).flatMap { strengths[$0 * used + column..<$0 * used + column + 8] }
         let sorted = block.sorted()
         let median = (sorted[sorted.count / 2 - 1] + sorted[sorted.count / 2]) / 2
         return block.reduce(0) { word, strength in word << 1 | (strength > median ? 1 : 0) }
+    }
+
+    /// Transforms as many lines at once as a vector has lanes.
+    ///
+    /// - Parameters:
+    ///   - value: returns a value of a line by its index and the lane of the line.
+    ///   - take: receives the used strengths of each line.
+    @inline(__always)
+    private static func transform(
+        _ value: (_ index: Int, _ lane: Int) -> Double, _ take: (_ index: Int, _ lane: Int, _ strength: Double) -> Void
+    ) {
+        withUnsafeTemporaryAllocation(of: Vector.self, capacity: 2 * side) { room in
+            guard let values = room.baseAddress else { return }
+            for index in 0..<side {
+                var vector = Vector.zero
+                for lane in 0..<Vector.scalarCount { vector[lane] = value(index, lane) }
+                (values + index).initialize(to: vector)
+                (values + side + index).initialize(to: .zero)
+            }
+            weights.withUnsafeBufferPointer { transform(values, values + side, side, $0) }
+            for index in 0..<usedCount {
+                for lane in 0..<Vector.scalarCount { take(index, lane, values[index][lane]) }
+            }
+        }
     }
 
     /// Performs the cosine transform of type II without scaling, by Lee's algorithm: the sums of opposite values give the
@@ -233,7 +288,8 @@ private struct FrequencyTable {
     ///   - scratch: room for as many.
     ///   - count: a power of two, at most 32.
     private static func transform(
-        _ values: UnsafeMutablePointer<Double>, _ scratch: UnsafeMutablePointer<Double>, _ count: Int
+        _ values: UnsafeMutablePointer<Vector>, _ scratch: UnsafeMutablePointer<Vector>, _ count: Int,
+        _ weights: UnsafeBufferPointer<Double>
     ) {
         guard count > 1 else { return }
         let half = count / 2
@@ -242,8 +298,8 @@ private struct FrequencyTable {
             scratch[index] = first + last
             scratch[half + index] = (first - last) / weights[half + index]
         }
-        transform(scratch, values, half)
-        transform(scratch + half, values + half, half)
+        transform(scratch, values, half, weights)
+        transform(scratch + half, values + half, half, weights)
         for index in 0..<half - 1 {
             values[2 * index] = scratch[index]
             values[2 * index + 1] = scratch[half + index] + scratch[half + index + 1]
