@@ -17,6 +17,10 @@ bool lockdown_shim_limit_zygote(void);
 /// Returns the size of this process's address space in bytes; 0 if it is unknown.
 uint64_t lockdown_shim_address_space(void);
 
+/// Removes the pages of files that are mapped and unchanged from this process. Most of them were only read while the
+/// decoders were loaded; the kernel's cache gives back those that are needed again.
+void lockdown_shim_drop_unchanged_pages(void);
+
 /// Limits a worker's memory, time, descriptors and processes.
 ///
 /// - Parameter address_space: the size before the worker's arena is mapped and before it decodes.

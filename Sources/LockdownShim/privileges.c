@@ -1,10 +1,12 @@
 #define _GNU_SOURCE
 #include "lockdown.h"
 
+#include <limits.h>
 #include <linux/capability.h>
 #include <linux/seccomp.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -60,6 +62,28 @@ uint64_t lockdown_shim_address_space(void) {
     if (fscanf(status, "%lu", &pages) != 1) pages = 0;
     fclose(status);
     return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+void lockdown_shim_drop_unchanged_pages(void) {
+    FILE *mappings = fopen("/proc/self/smaps", "re");
+    if (!mappings) return;
+    // The last mapping whose first line was read; the lines after it describe it.
+    unsigned long start = 0, end = 0;
+    bool is_unwritable_file = false;
+    char line[PATH_MAX + 100];
+    while (fgets(line, sizeof line, mappings)) {
+        unsigned long first, limit, inode, changed;
+        char access[5];
+        if (sscanf(line, "%lx-%lx %4s %*x %*s %lu", &first, &limit, access, &inode) == 4) {
+            start = first;
+            end = limit;
+            is_unwritable_file = inode != 0 && access[1] == '-';
+        } else if (sscanf(line, "Anonymous: %lu kB", &changed) == 1) {
+            // The addresses of functions that the dynamic linker has written are in unwritable mappings, too.
+            if (is_unwritable_file && changed == 0) madvise((void *)start, end - start, MADV_DONTNEED);
+        }
+    }
+    fclose(mappings);
 }
 
 bool lockdown_shim_limit_worker(const sandbox_shim_fork_request *request, uint64_t address_space) {

@@ -142,6 +142,7 @@ static void lock_in(zygote *zygote) {
     zygote->worker_filter = lockdown_shim_compile_worker_filter();
     lockdown_shim_filter filter = lockdown_shim_compile_zygote_filter();
     bool limited = lockdown_shim_limit_zygote();
+    lockdown_shim_drop_unchanged_pages();
     lockdown_shim_drop_privileges();
     int landlock = lockdown_shim_close_file_system();
     lockdown_shim_install(&filter);

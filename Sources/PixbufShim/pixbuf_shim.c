@@ -29,7 +29,7 @@ void pixbuf_shim_reuse_memory(void) {
     mallopt(M_ARENA_MAX, 1);
     // Fixed thresholds: malloc would otherwise raise them with each large picture.
     mallopt(M_MMAP_THRESHOLD, 512 * 1024);
-    mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
+    mallopt(M_TRIM_THRESHOLD, 512 * 1024);
     mallopt(M_TOP_PAD, 256 * 1024);
 }
 

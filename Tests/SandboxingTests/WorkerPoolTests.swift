@@ -57,6 +57,18 @@ import Testing
         #expect(sandbox_shim_task_count() > 0)
     }
 
+    @Test("The zygote drops the pages of libraries that were only read while it was loaded")
+    func residentPages() throws {
+        let workers = try AttackPool()
+        let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
+        let zygote = try #require(try Self.fields(ofFile: "/proc/\(worker)/status")["PPid"])
+        let status = try Self.fields(ofFile: "/proc/\(zygote)/status")
+        func kilobytes(_ name: String) throws -> Int {
+            try #require(status[name]?.split(separator: " ").first.flatMap { Int($0) })
+        }
+        #expect(try kilobytes("RssFile") * 4 < kilobytes("VmExe") + kilobytes("VmLib"))
+    }
+
     @Test("The report says what the kernel supports")
     func report() throws {
         let workers = try AttackPool()
