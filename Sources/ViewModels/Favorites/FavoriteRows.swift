@@ -15,6 +15,8 @@ public struct FavoriteRows: Sendable, Equatable {
         /// The rows are entirely different.
         case reset
         case steps([Step])
+        /// So many rows at the end are new.
+        case appended(Int)
     }
 
     public let favorites: [Favorite]
@@ -35,12 +37,17 @@ public struct FavoriteRows: Sendable, Equatable {
         FavoriteRows(favorites: favorites, change: .reset)
     }
 
+    /// Returns the same list with the rows of its next page.
+    public func appended(_ page: [Favorite]) -> FavoriteRows {
+        FavoriteRows(favorites: favorites + page, change: .appended(page.count))
+    }
+
     /// Returns the same list after a change. Rows that remain in it keep their place in the window.
     public func updated(to favorites: [Favorite]) -> FavoriteRows {
         let old = self.favorites.map(\.id)
         let new = favorites.map(\.id)
         let difference = new.difference(from: old)
-        guard difference.count <= Self.maxStepCount || new.starts(with: old) else {
+        guard difference.count <= Self.maxStepCount else {
             return FavoriteRows(favorites: favorites, change: .reset)
         }
         var steps = difference.map { change -> Step in

@@ -42,6 +42,8 @@ public final class FavoritesViewModel {
     private let watching = CompositeDisposable()
     private var next: FavoritesPage.Place?
     private var isReading = false
+    /// What runs when all rows are read.
+    private var reachedEnd: (@MainActor () -> Void)?
 
     /// - Parameters:
     ///   - exports: exports pictures, and continues after this window is closed.
@@ -105,10 +107,21 @@ public final class FavoritesViewModel {
 
     /// Reads the next page, if there is one and none is being read.
     public func readMore() {
-        guard let next, !isReading else { return }
-        read(from: next, limit: Self.pageSize) { [weak self] page in
+        guard next != nil, !isReading else { return }
+        readNext(limit: Self.pageSize)
+    }
+
+    /// Reads all remaining rows. The action runs after them, unless other rows are shown by then.
+    public func readToEnd(then action: @escaping @MainActor () -> Void) {
+        guard isReading || next != nil else { return action() }
+        reachedEnd = action
+        if !isReading { readNext(limit: count.value) }
+    }
+
+    private func readNext(limit: Int) {
+        read(from: next, limit: limit) { [weak self] page in
             guard let self else { return }
-            self.take(self.rows.value.favorites + page.favorites, page, resetting: false)
+            self.take(self.rows.value.appended(page.favorites), page)
         }
     }
 
@@ -132,8 +145,14 @@ public final class FavoritesViewModel {
     }
 
     private func read(resetting: Bool) {
+        if resetting { reachedEnd = nil }
         let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.favorites.count)
-        read(from: nil, limit: limit) { [weak self] page in self?.take(page.favorites, page, resetting: resetting) }
+        read(from: nil, limit: limit) { [weak self] page in
+            guard let self else { return }
+            if resetting { self.viewport = Viewport() }
+            self.take(
+                resetting ? .replaced(by: page.favorites) : self.rows.value.updated(to: page.favorites), page)
+        }
     }
 
     private func read(
@@ -146,19 +165,23 @@ public final class FavoritesViewModel {
                     self?.isReading = false
                     switch result {
                     case .success(let page): done(page)
-                    case .failure(let error): self?.currentContent.value = .problem(UserFacingError(error))
+                    case .failure(let error):
+                        self?.reachedEnd = nil
+                        self?.currentContent.value = .problem(UserFacingError(error))
                     }
                 }
             }
     }
 
-    private func take(_ favorites: [Favorite], _ page: FavoritesPage, resetting: Bool) {
+    private func take(_ rows: FavoriteRows, _ page: FavoritesPage) {
         next = page.next
         refresher?.record(page.favorites.map(\.image))
-        let rows = currentRows.value
-        if resetting { viewport = Viewport() }
-        currentRows.value = resetting ? .replaced(by: favorites) : rows.updated(to: favorites)
-        currentContent.value = content(isEmpty: favorites.isEmpty)
+        currentRows.value = rows
+        currentContent.value = content(isEmpty: rows.favorites.isEmpty)
+        guard let action = reachedEnd, !isReading else { return }
+        if next != nil { return readNext(limit: count.value) }
+        reachedEnd = nil
+        action()
     }
 
     private func content(isEmpty: Bool) -> FavoritesContent {

@@ -33,6 +33,14 @@ final class FavoritesRowsView {
             self?.readMoreIfNear()
         }
         listView.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+        // The list would take the key first and go to the last row that has been read.
+        let keys = ShortcutController()
+        keys.phase = .capture
+        for key in ["End", "KP_End"] {
+            keys.add(key) { [weak self] in self?.goToEnd(extendingSelection: false) ?? false }
+            keys.add("<Shift>" + key) { [weak self] in self?.goToEnd(extendingSelection: true) ?? false }
+        }
+        listView.add(keys)
     }
 
     /// The selected pictures, in the order of the list.
@@ -47,6 +55,12 @@ final class FavoritesRowsView {
             host.reset(count: 0)
             source.models = rows.favorites.enumerated().map { model($1, at: $0) }
             host.reset(count: source.models.count)
+        case .appended(let count):
+            let start = rows.favorites.count - count
+            for position in start..<rows.favorites.count {
+                source.models.append(model(rows.favorites[position], at: position))
+            }
+            host.insert(count: count, at: start)
         case .steps(let steps):
             let selected = host.selectedPosition
             let hadFocus = host.listView.containsFocus
@@ -93,6 +107,18 @@ final class FavoritesRowsView {
     private func model(_ favorite: Favorite, at position: Int) -> FavoriteCellModel {
         guard let viewModel else { preconditionFailure("rows are shown while a view model is bound") }
         return viewModel.makeCellModel(favorite, at: position)
+    }
+
+    /// Moves to the last favorite, and first reads the rows that have not been read.
+    private func goToEnd(extendingSelection extends: Bool) -> Bool {
+        guard let viewModel else { return false }
+        viewModel.readToEnd { [weak self] in
+            guard let host = self?.host, host.count > 0 else { return }
+            let last = host.count - 1
+            if extends { host.extendSelection(to: last) } else { host.select(last) }
+            host.focus(last)
+        }
+        return true
     }
 
     private func readMoreIfNear() {

@@ -49,12 +49,14 @@ extension BenchmarkCases {
 private struct Favorites {
     private static let word = "mountain"
 
+    private let count: Int
     private let data: String
     private let screen: Screen
     private let server: StandInProcess
     private let bench: Bench
 
     init(of count: Int, _ server: StandInProcess, _ bench: Bench, _ screen: Screen) throws {
+        self.count = count
         data = bench.scratch + "/favorites-\(count)"
         (self.server, self.bench, self.screen) = (server, bench, screen)
         let store = FavoritesStore(folder: data + "/vitrine", scheduler: ImmediateScheduler())
@@ -69,11 +71,11 @@ private struct Favorites {
         guard case .success = store.add(images).wait() else { throw BenchFailure("the favorites cannot be stored") }
     }
 
-    /// Opens the favorites window in a new process. The latest favorite is in the first row.
+    /// Opens the favorites window in a new process.
     func open() throws -> (start: Double, end: Double, megabytes: Double) {
         try Contender(
             bench.program, ["--stand-in", server.url + "peer/", "--favorites"],
             environment: ["XDG_DATA_HOME": data, "XDG_CACHE_HOME": data + "/cache"], on: screen, server, bench
-        ).openList(last: 0, of: Self.word)
+        ).openList(last: (count - 1) % PeerList.maxRowCount, of: Self.word)
     }
 }

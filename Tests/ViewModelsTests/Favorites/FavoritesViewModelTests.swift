@@ -31,6 +31,21 @@ import Testing
         #expect(window.numbers.count == 150)
     }
 
+    @Test("The end is reached after all remaining favorites have been read in one piece")
+    func end() {
+        window.keep(Array(0..<350))
+        model.start()
+        let before = window.rowChanges
+        var lengths: [Int] = []
+        model.readToEnd { lengths.append(model.rows.value.favorites.count) }
+        #expect(lengths == [350])
+        #expect(model.rows.value.change == .appended(250))
+        #expect(window.rowChanges == before + 1)
+        model.readToEnd { lengths.append(model.rows.value.favorites.count) }
+        #expect(lengths == [350, 350])
+        #expect(window.rowChanges == before + 1)
+    }
+
     @Test("A stored preview updates its own row and reads no others")
     func preview() {
         window.keep(Array(0..<150))

@@ -46,6 +46,26 @@ import ViewModels
             }
         }
     },
+    Check("Favorites", "End leads to the last of many favorites, which have not been read before") {
+        let fixture = try FavoritesWindow(1_200)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        let input = try RealInput(fixture.controller.window)
+        defer { input.leave() }
+        let host = fixture.controller.rows.host
+        try expect(host.count < 1_200, "all rows were read at once")
+        host.select(0)
+        host.focus(0)
+        try eventually("a row has the keyboard focus") { host.listView.containsFocus }
+        try input.press("End")
+        try eventually("the last row is selected, but \(String(describing: host.selectedPosition))") {
+            host.selectedPosition == 1_199 && host.visibleRange.contains(1_199)
+        }
+        let focus = try require(fixture.controller.window.focus, "the keyboard focus")
+        try expectEqual(host.position(of: focus), 1_199, "row with the keyboard focus")
+        try input.press("Home", "shift+End")
+        try eventually("all are selected") { host.selectedPositions.count == 1_200 }
+    },
     Check("Favorites", "a collection shows its pictures, and undo restores it after deletion") {
         let fixture = try FavoritesWindow(5)
         defer { fixture.close() }
