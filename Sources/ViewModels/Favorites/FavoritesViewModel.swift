@@ -42,8 +42,7 @@ public final class FavoritesViewModel {
     private let watching = CompositeDisposable()
     private var next: FavoritesPage.Place?
     private var isReading = false
-    /// What runs when all rows are read.
-    private var reachedEnd: (@MainActor () -> Void)?
+    private var readsToEnd = false
 
     /// - Parameters:
     ///   - exports: exports pictures, and continues after this window is closed.
@@ -111,11 +110,13 @@ public final class FavoritesViewModel {
         readNext(limit: Self.pageSize)
     }
 
-    /// Reads all remaining rows. The action runs after them, unless other rows are shown by then.
-    public func readToEnd(then action: @escaping @MainActor () -> Void) {
-        guard isReading || next != nil else { return action() }
-        reachedEnd = action
-        if !isReading { readNext(limit: count.value) }
+    /// Whether rows remain that have not been read.
+    public var hasMore: Bool { next != nil }
+
+    /// Reads all remaining rows.
+    public func readToEnd() {
+        readsToEnd = hasMore
+        if readsToEnd, !isReading { readNext(limit: count.value) }
     }
 
     private func readNext(limit: Int) {
@@ -145,7 +146,7 @@ public final class FavoritesViewModel {
     }
 
     private func read(resetting: Bool) {
-        if resetting { reachedEnd = nil }
+        if resetting { readsToEnd = false }
         let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.favorites.count)
         read(from: nil, limit: limit) { [weak self] page in
             guard let self else { return }
@@ -166,7 +167,7 @@ public final class FavoritesViewModel {
                     switch result {
                     case .success(let page): done(page)
                     case .failure(let error):
-                        self?.reachedEnd = nil
+                        self?.readsToEnd = false
                         self?.currentContent.value = .problem(UserFacingError(error))
                     }
                 }
@@ -178,10 +179,8 @@ public final class FavoritesViewModel {
         refresher?.record(page.favorites.map(\.image))
         currentRows.value = rows
         currentContent.value = content(isEmpty: rows.favorites.isEmpty)
-        guard let action = reachedEnd, !isReading else { return }
-        if next != nil { return readNext(limit: count.value) }
-        reachedEnd = nil
-        action()
+        readsToEnd = readsToEnd && hasMore
+        if readsToEnd, !isReading { readNext(limit: count.value) }
     }
 
     private func content(isEmpty: Bool) -> FavoritesContent {

@@ -15,6 +15,8 @@ final class FavoritesRowsView {
     let host: ListHost<AnyObject, ImageSearchTableViewCell>
     private let source: Source
     private weak var viewModel: FavoritesViewModel?
+    /// Selects the last position as soon as the remaining rows are there.
+    private var selectEnd: ((Int) -> Void)?
 
     /// The list's source of items. A separate object, because the list holds it as long as it lives.
     private final class Source {
@@ -51,6 +53,7 @@ final class FavoritesRowsView {
     func show(_ rows: FavoriteRows) {
         switch rows.change {
         case .reset:
+            selectEnd = nil
             // The old rows are removed before their models, because removal reads the selection once more.
             host.reset(count: 0)
             source.models = rows.favorites.enumerated().map { model($1, at: $0) }
@@ -66,6 +69,11 @@ final class FavoritesRowsView {
             let hadFocus = host.listView.containsFocus
             for step in steps { take(step, from: rows.favorites) }
             if let selected, host.selectedPosition == nil { selectNeighbor(of: selected, focuses: hadFocus) }
+        }
+        // GTK estimates the height of new rows until it lays them out, and a jump before that hides half of the last row.
+        if selectEnd != nil, let window = host.listView.window {
+            // The wrapper of the window has to live until then.
+            window.afterFirstFrame { [weak self] in withExtendedLifetime(window) { self?.selectEndIfShown() } }
         }
         readMoreIfNear()
     }
@@ -109,16 +117,23 @@ final class FavoritesRowsView {
         return viewModel.makeCellModel(favorite, at: position)
     }
 
-    /// Moves to the last favorite, and first reads the rows that have not been read.
+    /// Moves to the last favorite, after the rows that have not been read.
     private func goToEnd(extendingSelection extends: Bool) -> Bool {
         guard let viewModel else { return false }
-        viewModel.readToEnd { [weak self] in
-            guard let host = self?.host, host.count > 0 else { return }
-            let last = host.count - 1
-            if extends { host.extendSelection(to: last) } else { host.select(last) }
-            host.focus(last)
-        }
+        selectEnd = { [host] in extends ? host.extendSelection(to: $0) : host.select($0) }
+        viewModel.readToEnd()
+        selectEndIfShown()
         return true
+    }
+
+    private func selectEndIfShown() {
+        // Rows that the view model has read may not have arrived here.
+        guard let selectEnd, let viewModel, !viewModel.hasMore, host.count > 0,
+            host.count == viewModel.rows.value.favorites.count
+        else { return }
+        self.selectEnd = nil
+        selectEnd(host.count - 1)
+        host.focus(host.count - 1)
     }
 
     private func readMoreIfNear() {
