@@ -45,6 +45,16 @@ extension License {
         return conditions == nil ? nil : false
     }
 
+    /// The place of the license in the order from the most permissive one to the least: free of copyright, then as Creative
+    /// Commons lists its licenses: by, by-sa, by-nc, by-nc-sa, by-nd, by-nc-nd. Licenses whose conditions are not known come
+    /// last.
+    public var restrictiveness: Int {
+        guard let conditions else { return 10 }
+        return (isPublicDomain == true ? 0 : 1) + (conditions.asksForCredit ? 1 : 0)
+            + (conditions.asksForSharingAlike ? 1 : 0) + (conditions.permitsCommercialUse ? 0 : 2)
+            + (conditions.permitsModification ? 0 : 4)
+    }
+
     /// Returns whether the license permits this use; `nil` if its conditions are not known.
     public func permits(_ use: LicenseUse) -> Bool? {
         guard let conditions else { return nil }

@@ -18,10 +18,13 @@ public struct ResponseEntity: Sendable, Equatable {
     /// All results by position, if the service can read any of them at once; then the pages that follow are not needed.
     /// Only the first page has it.
     public let listing: RangedImages?
+    /// Entries of other services for pictures of this page, of earlier pages or of later ones: the same picture, which the
+    /// pages contain once.
+    public let copies: [ImageEntity]
 
     public init(
         totalCount: Int?, images: [ImageEntity], next: PageCursor? = nil, failures: [ProviderFailure] = [],
-        examinedCount: Int? = nil, isFruitless: Bool = false, listing: RangedImages? = nil
+        examinedCount: Int? = nil, isFruitless: Bool = false, listing: RangedImages? = nil, copies: [ImageEntity] = []
     ) {
         self.totalCount = totalCount.map { max(0, $0) }
         self.images = images
@@ -30,12 +33,14 @@ public struct ResponseEntity: Sendable, Equatable {
         self.examinedCount = examinedCount
         self.isFruitless = isFruitless
         self.listing = listing
+        self.copies = copies
     }
 
     public static func == (one: ResponseEntity, other: ResponseEntity) -> Bool {
         one.totalCount == other.totalCount && one.images == other.images && one.next == other.next
             && one.failures == other.failures && one.examinedCount == other.examinedCount
             && one.isFruitless == other.isFruitless && one.listing === other.listing
+            && one.copies == other.copies
     }
 }
 

@@ -29,6 +29,7 @@ public final class PicturePrefetcher: Sendable {
     private let pictures: any PictureLoading
     private let network: any NetworkMonitoring
     private let clock: SchedulingClock
+    private let onLoaded: @Sendable (_ position: Int, _ picture: Bitmap) -> Void
     private let state: Locked<State>
     private let moves = SerialDisposable()
     private let metering = SerialDisposable()
@@ -36,15 +37,18 @@ public final class PicturePrefetcher: Sendable {
     /// The number of visible rows whose hosts are taken for those of the rows ahead.
     private static let sampledRows = 3
 
+    /// - Parameter onLoaded: called with each prefetched picture, on any thread.
     public init(
         results: any ImageListing, in viewport: Viewport, size: PreviewSize, pictures: any PictureLoading,
-        network: any NetworkMonitoring, clock: SchedulingClock = .system
+        network: any NetworkMonitoring, clock: SchedulingClock = .system,
+        onLoaded: @escaping @Sendable (_ position: Int, _ picture: Bitmap) -> Void = { _, _ in }
     ) {
         self.results = results
         self.viewport = viewport
         self.pictures = pictures
         self.network = network
         self.clock = clock
+        self.onLoaded = onLoaded
         state = Locked(State(size: size))
         moves.inner = viewport.moves.observeValues { [weak self] in self?.update() }
         metering.inner = network.isMetered.signal.observeValues { [weak self] _ in self?.update() }
@@ -141,7 +145,9 @@ public final class PicturePrefetcher: Sendable {
             guard let image = results[position] else { continue }
             let box = size.box(for: image)
             let request = PictureRequest(url: image.previewURL(filling: box), box: box)
-            let load = pictures.loadPicture(request, urgency: .ahead(position: position, in: viewport)).start()
+            let load = pictures.loadPicture(request, urgency: .ahead(position: position, in: viewport))
+                .on(value: { [onLoaded] in onLoaded(position, $0) })
+                .start()
             let isOutdated = state.withLock { state in
                 if state.size == size {
                     state.loads[position] = Load(number: state.nextNumber, disposable: load)

@@ -223,8 +223,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
             return settle()
         }
         let isOver = merge.isOver
-        let hasNewFailures = !isPageRequested && merge.failures != reportedFailures
-        if hasRetried || !images.isEmpty || (isOver && isPageRequested) || hasNewFailures { send(images) }
+        let hasNews = !isPageRequested && (merge.failures != reportedFailures || merge.hasCopies)
+        if hasRetried || !images.isEmpty || (isOver && isPageRequested) || hasNews { send(images) }
         if isOver { return observer.sendCompleted() }
         guard isPageRequested, merge.isTurnOver, !merge.isAnyoneAwaited else { return }
         if merge.hasMore, emptyTurns < Self.maxEmptyTurns {
@@ -249,7 +249,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
         observer.send(
             value: ResponseEntity(
                 totalCount: merge.totalCount, images: images, next: merge.isOver ? nil : merge.cursor,
-                failures: reportedFailures, examinedCount: merge.examinedCount, isFruitless: isFruitless))
+                failures: reportedFailures, examinedCount: merge.examinedCount, isFruitless: isFruitless,
+                copies: merge.takeCopies()))
     }
 
     /// Adds the next local source and returns whether there was one.

@@ -1,18 +1,30 @@
 /// Identifies the same picture at two services by its file address, its page address or the hash of its file. Pictures
 /// that only look alike have different fingerprints.
 enum PictureFingerprint: Hashable, Sendable {
+    /// The picture's id: the same entry of the same service.
+    case id(ImageID)
     case file(String)
     case page(String)
+    /// The page of a service's entry. A service may have several pictures of one work, all with the page of the work.
+    case servicePage(ProviderID, String)
     /// SHA-1 of the original file.
     case hash(String)
 
-    static func fingerprints(of image: ImageEntity) -> [PictureFingerprint] {
-        var fingerprints = [PictureFingerprint.page(normalised(image.pageURL))]
+    /// Returns the fingerprints of a picture, the most reliable first.
+    ///
+    /// - Parameter isKnown: called once; returns whether the service already has a picture with this page. Then the page
+    ///   identifies no picture.
+    static func fingerprints(
+        of image: ImageEntity, isKnown: (PictureFingerprint) -> Bool = { _ in false }
+    ) -> [PictureFingerprint] {
+        var fingerprints = [PictureFingerprint.id(image.id)]
         if let url = image.fileURL { fingerprints.append(.file(normalised(url))) }
         // Some services report only a rendition, which may be the original of another service.
         if let url = image.imageURL, url != image.fileURL { fingerprints.append(.file(normalised(url))) }
         if let hash = image.fileHash, !hash.isEmpty { fingerprints.append(.hash(hash.lowercased())) }
-        return fingerprints
+        let page = normalised(image.pageURL)
+        let servicePage = PictureFingerprint.servicePage(image.id.provider, page)
+        return isKnown(servicePage) ? fingerprints : fingerprints + [.page(page), servicePage]
     }
 
     /// Returns the address without irrelevant differences: http or https, case of the host, percent-encoding, fragment

@@ -42,6 +42,8 @@ struct RoundRobinMerge: Sendable {
     /// the services' responses has no effect on the order of the pictures.
     private let headStart: Int
     private var fingerprints: DuplicateFilter<PictureFingerprint>
+    /// Received pictures that are the same as others, until the caller takes them.
+    private var copies: [ImageEntity] = []
     private var turn: Int
     private var takenCount: Int
     /// The only service to ask in the first turn.
@@ -95,7 +97,14 @@ struct RoundRobinMerge: Sendable {
     /// Adds a page of a service. After a fruitless one the service is asked again when nothing else is left to ask,
     /// because each of its pages costs many requests.
     mutating func receive(_ page: ResponseEntity, from provider: ProviderID) {
-        let isNew = fingerprints.add(page.images.map(PictureFingerprint.fingerprints))
+        var pages: Set<PictureFingerprint> = []
+        let keys = page.images.map { image in
+            PictureFingerprint.fingerprints(of: image) { fingerprints.contains($0) || !pages.insert($0).inserted }
+        }
+        // A page that is requested again has the same entries, which are no copies.
+        let isKnown = page.images.map { fingerprints.contains(.id($0.id)) }
+        let isNew = fingerprints.add(keys)
+        for (index, image) in page.images.enumerated() where !isNew[index] && !isKnown[index] { copies.append(image) }
         update(provider) { source in
             source.part.receive(page, waiting: zip(page.images, isNew).filter(\.1).map(\.0))
             source.part.totalCount = page.totalCount
@@ -143,6 +152,12 @@ struct RoundRobinMerge: Sendable {
         return taken
     }
 
+    /// Returns the received pictures that are the same as others, which may still wait.
+    mutating func takeCopies() -> [ImageEntity] {
+        defer { copies = [] }
+        return copies
+    }
+
     /// Returns the services that show one picture each next; `nil` at the end of the turn or while it must wait.
     private func nextRound() -> [Int]? {
         var ready = sources.indices.filter { !sources[$0].isEmpty }
@@ -186,6 +201,8 @@ extension RoundRobinMerge {
     func isOver(_ provider: ProviderID) -> Bool {
         sources.contains { $0.part.provider == provider && $0.isOver }
     }
+    /// Whether there are pictures that are the same as others and were not taken.
+    var hasCopies: Bool { !copies.isEmpty }
     /// Whether another turn may have results.
     var hasMore: Bool { sources.contains { !$0.part.waiting.isEmpty || $0.isDry } }
     /// Whether a service has more pages, of which the last one had no matching pictures.

@@ -11,7 +11,7 @@ public final class ImageSequence {
     /// The number of pictures that the service has, while it is known.
     public let total: Property<Int?>
     public let startIndex: Int
-    /// The picture at `startIndex`.
+    /// The picture at `startIndex`, or another entry of it.
     public let startImage: ImageEntity
     /// The pictures that no longer exist.
     public let removed: Set<Int>
@@ -22,7 +22,7 @@ public final class ImageSequence {
     private let showed: @MainActor (Int) -> Void
 
     /// - Parameters:
-    ///   - image: the picture at `index`; may be left out if all results are in memory.
+    ///   - image: the picture at `index`, or another entry of it; may be left out if all results are in memory.
     ///   - reachedEnd: called when the last picture is shown, so that the search can load more.
     ///   - showed: called with the index of each shown picture, so that the list can follow.
     public init(

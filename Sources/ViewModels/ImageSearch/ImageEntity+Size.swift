@@ -8,4 +8,9 @@ extension ImageEntity {
         // Translators: width × height.
         return tr("%s × %s", formatted(pageImageWidth), formatted(pageImageHeight))
     }
+
+    /// The service, the license and the size, which tell entries of the same picture apart.
+    public var entryText: String {
+        [id.provider.displayName, license?.name, sizeText].compactMap { $0?.isolatedFromLine }.joined(separator: " · ")
+    }
 }

@@ -2,7 +2,8 @@ import Localize
 import Model
 import Reactive
 
-/// One row of the search results, with the preview loaded on demand. Immutable.
+/// One row of the search results, with the preview loaded on demand. Immutable, except for the other entries of its
+/// picture.
 public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeling {
     public let id: ImageID
     public let pageImageSizeText: String
@@ -13,16 +14,21 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     private let image: ImageEntity
     private let urgency: PictureUrgency
     private let pictures: any PictureLoading
+    private let otherEntries: @Sendable () -> [ImageEntity]
+    private let onPreview: @Sendable (Bitmap) -> Void
     private let scheduler: any Scheduler
     /// Ends with this object: producers that wait for its preview complete, and the load is canceled.
     private let (lifetime, token) = Lifetime.make()
 
     /// - Parameters:
     ///   - namesSource: whether the row names its service, as it does in a search of several services.
+    ///   - otherEntries: returns the other entries of the picture at present, on any thread.
+    ///   - onPreview: called with each preview, on any thread.
     ///   - scheduler: delivers previews; the main thread's, except in tests.
     public init(
         image: ImageEntity, urgency: PictureUrgency, pictures: any PictureLoading, namesSource: Bool = false,
-        scheduler: any Scheduler = UIScheduler()
+        otherEntries: @escaping @Sendable () -> [ImageEntity] = { [] },
+        onPreview: @escaping @Sendable (Bitmap) -> Void = { _ in }, scheduler: any Scheduler = UIScheduler()
     ) {
         id = image.id
         pageImageSizeText = image.sizeText?.leftToRight ?? ""
@@ -33,6 +39,8 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         self.image = image
         self.urgency = urgency
         self.pictures = pictures
+        self.otherEntries = otherEntries
+        self.onPreview = onPreview
         self.scheduler = scheduler
     }
 
@@ -52,7 +60,20 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     }
 
     public var accessibleText: String {
-        ([titleText, image.sizeText ?? ""] + credits).filter { !$0.isEmpty }.joined(separator: ", ")
+        ([titleText, image.sizeText ?? ""] + credits + [otherSourcesText]).filter { !$0.isEmpty }
+            .joined(separator: ", ")
+    }
+
+    public var otherSourcesText: String {
+        let entries = otherEntries()
+        return entries.isEmpty ? "" : tr("Also at %s", Self.list(of: entries.map(\.id.provider)))
+    }
+
+    /// Returns the names of services, each once.
+    private static func list(of providers: [ProviderID]) -> String {
+        var names: [String] = []
+        for provider in providers where !names.contains(provider.displayName) { names.append(provider.displayName) }
+        return names.map(\.isolatedFromLine).joined(separator: trc("between the names in a list", ", "))
     }
 
     public func box(for size: PreviewSize) -> PixelSize { size.box(for: image) }
@@ -64,8 +85,9 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
 
     public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
         let request = PictureRequest(url: image.previewURL(filling: box), box: box)
-        return SignalProducer { [pictures, urgency] observer, lifetime in
+        return SignalProducer { [pictures, urgency, onPreview] observer, lifetime in
             if let picture = pictures.cachedPicture(for: request) {
+                onPreview(picture)
                 observer.send(value: picture)
                 observer.sendCompleted()
                 return
@@ -73,6 +95,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
             observer.send(value: nil)
             lifetime +=
                 pictures.loadPicture(request, urgency: urgency)
+                .on(value: onPreview)
                 .map { $0 as Bitmap? }
                 .flatMapError { _ in SignalProducer<Bitmap?, Never>(value: nil) }
                 .start(observer)

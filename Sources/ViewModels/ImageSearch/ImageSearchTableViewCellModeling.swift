@@ -1,7 +1,8 @@
 import Model
 import Reactive
 
-/// One row of the list. It can be created and used on any thread, and changes only when its picture has been read.
+/// One row of the list. It can be created and used on any thread, and changes only when its picture has been read or was
+/// found elsewhere.
 public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
     /// Whether the picture has been read. Until then the row is empty, and its id belongs to no picture.
     var isRead: Bool { get }
@@ -14,7 +15,9 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
     var creditText: String { get }
     /// The tags that are not in `titleText`; empty if there are none.
     var tagsText: String { get }
-    /// The row's text for screen readers: title, size, author, license.
+    /// The services that have the same picture, in words; empty if there are none.
+    var otherSourcesText: String { get }
+    /// The row's text for screen readers: title, size, author, license, other sources.
     var accessibleText: String { get }
 
     /// Returns the box, in device pixels, that a preview of this picture must fit into.
@@ -35,6 +38,7 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
 extension ImageSearchTableViewCellModeling {
     public var isRead: Bool { true }
     public var tagsText: String { "" }
+    public var otherSourcesText: String { "" }
     public var placeholderColor: AverageColor? { nil }
 
     /// The box for a picture of unknown size.

@@ -37,9 +37,23 @@ extension ImageSearchTableViewModel {
         }
     }
 
-    public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? {
+    public var entriesChanged: Signal<(), Never> { shown.entriesChanged }
+
+    public func otherEntries(at index: Int) -> [ImageEntity] { shown.otherEntries(at: index) }
+
+    public func select(_ entry: ImageID, at index: Int) {
+        guard let image = otherEntries(at: index).first(where: { $0.id == entry }),
+            let detail = makeDetail(at: index, with: image)
+        else { return }
+        selectedIndex.value = index
+        openedDetailsObserver.send(value: detail)
+    }
+
+    public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? { makeDetail(at: index, with: nil) }
+
+    private func makeDetail(at index: Int, with entry: ImageEntity?) -> (any ImageDetailViewModeling)? {
         shown.sequence(
-            startingAt: index, reachedEnd: { [weak self] in self?.loadNextPage.apply().start() },
+            startingAt: index, with: entry, reachedEnd: { [weak self] in self?.loadNextPage.apply().start() },
             showed: { [weak self] row in self?.selectedIndex.value = row }
         ).map(makeDetail)
     }

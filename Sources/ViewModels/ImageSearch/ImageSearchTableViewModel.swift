@@ -58,7 +58,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - history: offers past searches, and stores those that had results.
     ///   - first: the service to search at the start; the first of `providers` if it is not among them.
     ///   - scheduler: receives responses; the main thread's, except in tests.
-    ///   - worker: checks folders, which may take long.
+    ///   - worker: checks folders, which may take long, and compares previews.
     ///   - clock: the clock of the pause countdown, of the time that pages take and of pauses in typing.
     ///   - makeDetail: creates the view model of a detail window.
     public init(
@@ -76,7 +76,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         chosenFilters = ChosenFilters(for: source.value, settings: settings)
         pages = PageRequests(on: scheduler, clock: clock)
         shown = ShownPictures(
-            pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler)
+            pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
+            worker: worker)
         searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
         suggestionSource = SuggestionSource(history: history, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
@@ -117,6 +118,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         pages.onNextPage = { [weak self] in self?.continueSearch() }
         shown.onGone = { [weak self] in self?.countRemoved($0) }
         shown.onFailure = { [weak self] in self?.fail($0) }
+        shown.onFolded = { [weak self] count in self?.progress.modify { $0.remove(count) } }
+        shown.isSelected = { [weak self] in self?.selectedIndexes.value.contains($0) ?? false }
         pauses.onTick = { [weak self] in self?.pauseMovedOn() }
         typing.onPause = { [weak self] in self?.searchTypedText() }
         watches += settings.changes.observe(on: scheduler)
@@ -245,7 +248,13 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         opening.inner = nil
         searchedFolders.removeAll()
-        shown.begin(with: page, namingSource: source.value.id == .everywhere)
+        shown.begin(with: page, namingSource: source.value.id == .everywhere, folding: folding)
+    }
+
+    /// The same file may be in several folders on purpose. A search by color decodes previews by itself, in its own order.
+    private var folding: FoldedRows.Rule {
+        if source.value.id == .folders { return .nothing }
+        return filters.value.colors.isEmpty ? .addressAndContent : .address
     }
 
     /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
@@ -290,6 +299,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     /// - Parameter typed: the query of a search while typing whose first page this is.
     private func receive(_ page: ResponseEntity, for typed: SearchQuery?) {
+        var foldedCount = 0
         if typed != nil || page.listing != nil {
             replacePictures(with: page)
         } else {
@@ -297,11 +307,11 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
                 replacePictures()
                 progress.modify { $0.forgetPictures() }
             }
-            shown.append(page.images)
+            foldedCount = shown.append(page.images, copies: page.copies)
         }
         suggestionSource.add(tagsOf: page.images)
         source.renewWelcome()
-        source.credit(page.images)
+        source.credit(page.images + page.copies)
         pauses.update()
         failedServices.record(source.recordReachability(page.failures) ? [] : page.failures)
         countDown()
@@ -310,7 +320,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         hasSearched = true
         progress.modify {
             if let typed { $0.begin(typed, isTyped: true) }
-            $0.receive(page)
+            $0.receive(page, foldedCount: foldedCount)
         }
         shown.setTotal(progress.value.totalCount + progress.value.removedCount)
     }

@@ -83,6 +83,13 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     var selectedIndexes: MutableProperty<[Int]> { get }
     /// Returns the picture of a row; `nil` if the row does not exist, and while its picture has not been read.
     func image(at index: Int) -> ImageEntity?
+    /// Returns the other entries of a row's picture, the best first: the same picture from other services or under other
+    /// addresses.
+    func otherEntries(at index: Int) -> [ImageEntity]
+    /// Sent when rows have more entries than before.
+    var entriesChanged: Signal<(), Never> { get }
+    /// Opens another entry of a row's picture in its own window.
+    func select(_ entry: ImageID, at index: Int)
     /// Sent with rows whose pictures have been read.
     var rowsRead: Signal<Range<Int>, Never> { get }
     /// Calls `receive` with the pictures of the selected rows in the order of the list: at once, or after those that are
@@ -108,10 +115,16 @@ extension ImageSearchTableViewModeling {
     public func removeImage(_ id: ImageID) {}
     public func restoreImage(_ id: ImageID) {}
     public var rowsRead: Signal<Range<Int>, Never> { .never }
+    public func otherEntries(at index: Int) -> [ImageEntity] { [] }
+    public var entriesChanged: Signal<(), Never> { .never }
+    public func select(_ entry: ImageID, at index: Int) {}
     public func readSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void) { receive(selectedImages) }
     public func monthText(at row: Int) -> String? { nil }
     public var showsSamplesInstead: Property<Bool> { Property(value: false) }
     public var networkReturns: Signal<(), Never> { .never }
+
+    /// The selected row, if there is only one.
+    public var onlySelectedIndex: Int? { selectedIndexes.value.count == 1 ? selectedIndexes.value.first : nil }
 
     /// The pictures of the selected rows that have been read, in the order of the list.
     public var selectedImages: [ImageEntity] { selectedIndexes.value.compactMap { image(at: $0) } }

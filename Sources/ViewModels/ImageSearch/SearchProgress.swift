@@ -20,6 +20,8 @@ struct SearchProgress: Sendable, Equatable {
     private(set) var totalCount = 0
     /// The number of received pictures that are no longer shown; the counts are without them.
     private(set) var removedCount = 0
+    /// The number of received pictures that share the row of another one; the counts are without them.
+    private(set) var foldedCount = 0
     /// The cursor of the next page, or of the page that failed.
     private(set) var cursor: PageCursor? = .first
     /// Whether the search failed only because of its filters: the usable services do not offer them.
@@ -45,10 +47,12 @@ struct SearchProgress: Sendable, Equatable {
         isFruitless = false
     }
 
-    mutating func receive(_ page: ResponseEntity) {
-        shownCount += page.listing?.count ?? page.images.count
+    /// - Parameter count: the number of the page's pictures that have no row of their own.
+    mutating func receive(_ page: ResponseEntity, foldedCount count: Int = 0) {
+        shownCount += (page.listing?.count ?? page.images.count) - count
+        foldedCount += count
         // A service may lower its total while the user reads; the total is never below the number of shown pictures.
-        totalCount = max((page.totalCount ?? 0) - removedCount, shownCount)
+        totalCount = max((page.totalCount ?? 0) - removedCount - foldedCount, shownCount)
         cursor = page.listing == nil ? page.next : nil
         phase = cursor == nil ? .complete : .waiting
         // A page without pictures may only report a failure.
@@ -64,7 +68,7 @@ struct SearchProgress: Sendable, Equatable {
     }
 
     /// Forgets the shown pictures, because the next page replaces them.
-    mutating func forgetPictures() { (shownCount, totalCount, removedCount) = (0, 0, 0) }
+    mutating func forgetPictures() { (shownCount, totalCount, removedCount, foldedCount) = (0, 0, 0, 0) }
 
     mutating func fail(_ error: NetworkError, at now: Date, lacksFilters: Bool = false) {
         phase = .failed(error)

@@ -21,10 +21,18 @@ final class ShownPictures {
     var onGone: (Int) -> Void = { _ in }
     /// Called when pictures of rows could not be read.
     var onFailure: (NetworkError) -> Void = { _ in }
+    /// Called with the number of rows that were folded into earlier ones.
+    var onFolded: (Int) -> Void = { _ in }
+    /// Returns whether a row is selected. Such a row stays in the list.
+    var isSelected: (Int) -> Bool = { _ in false }
+    /// Sent when rows have more entries than before.
+    let entriesChanged: Signal<(), Never>
 
     private let pictures: any PictureLoading
     private let network: (any NetworkMonitoring)?
     private let scheduler: any Scheduler
+    private let worker: any Scheduler
+    private var folded: FoldedRows
     private var prefetcher: PicturePrefetcher?
     /// The results of a service that sends them page by page.
     private var pages = ImageResults()
@@ -34,6 +42,7 @@ final class ShownPictures {
     private var removedIndexes: [ImageID: Int] = [:]
     private let reading = SerialDisposable()
     private let rowsReadObserver: Signal<Range<Int>, Never>.Observer
+    private let entriesChangedObserver: Signal<(), Never>.Observer
 
     /// The number of rows on each side of the visible ones whose pictures are read: a list has widgets for about 200 rows.
     private nonisolated static let rowsAround = 100
@@ -41,13 +50,23 @@ final class ShownPictures {
     /// - Parameters:
     ///   - network: decides whether previews of invisible rows may be loaded; without it none are.
     ///   - scheduler: receives previews and read pictures; the main thread's, except in tests.
-    init(pictures: any PictureLoading, network: (any NetworkMonitoring)?, scheduler: any Scheduler) {
+    ///   - worker: compares previews.
+    init(
+        pictures: any PictureLoading, network: (any NetworkMonitoring)?, scheduler: any Scheduler,
+        worker: any Scheduler
+    ) {
         self.pictures = pictures
         self.network = network
         self.scheduler = scheduler
+        self.worker = worker
+        let folded = FoldedRows(.nothing, worker: worker) { _, _ in }
+        self.folded = folded
         (rowsRead, rowsReadObserver) = Signal<Range<Int>, Never>.pipe()
+        (entriesChanged, entriesChangedObserver) = Signal<(), Never>.pipe()
         cellModels = MutableProperty(
-            Self.rows(of: results, in: viewport, pictures: pictures, namingSource: false, scheduler: scheduler))
+            Self.rows(
+                of: results, in: viewport, pictures: pictures, folded: folded, namingSource: false,
+                scheduler: scheduler))
     }
 
     deinit { reading.dispose() }
@@ -57,13 +76,18 @@ final class ShownPictures {
     /// - Parameters:
     ///   - page: the first pictures of the list, or all of them, which replace the shown ones in one step.
     ///   - namingSource: whether the rows name the service of their picture.
-    func begin(with page: ResponseEntity? = nil, namingSource: Bool) {
+    ///   - folding: what tells that results are the same picture and share a row.
+    func begin(with page: ResponseEntity? = nil, namingSource: Bool, folding: FoldedRows.Rule) {
         let images = page?.images ?? []
         pages = ImageResults()
+        let folded = FoldedRows(folding, worker: worker) { [weak self, scheduler] folded, groups in
+            scheduler.schedule { [weak self] in MainActor.assumeIsolated { self?.join(groups, in: folded) } }
+        }
+        self.folded = folded
         if let listing = page?.listing {
             results = listing
         } else {
-            pages.append(images)
+            pages.append(folded.add(images, copies: page?.copies ?? []).images)
             results = pages
         }
         count = MutableProperty(results.count)
@@ -71,20 +95,35 @@ final class ShownPictures {
         removedIndexes = [:]
         viewport = Viewport()
         prefetcher = network.map {
-            PicturePrefetcher(results: results, in: viewport, size: previewSize, pictures: pictures, network: $0)
+            PicturePrefetcher(
+                results: results, in: viewport, size: previewSize, pictures: pictures, network: $0,
+                onLoaded: { folded.record($1, of: $0) })
         }
         readAroundViewport()
         prefetcher?.update()
         areSamples.value = !images.isEmpty && Self.areSamples(images)
         cellModels.value = Self.rows(
-            of: results, in: viewport, pictures: pictures, namingSource: namingSource, scheduler: scheduler)
+            of: results, in: viewport, pictures: pictures, folded: folded, namingSource: namingSource,
+            scheduler: scheduler)
     }
 
     /// Whether these pictures have to replace the shown ones: samples that stand in for results are not mixed with
     /// them.
     func areReplaced(by images: [ImageEntity]) -> Bool { areSamples.value && !Self.areSamples(images) }
 
-    func append(_ images: [ImageEntity]) {
+    /// Appends a page.
+    ///
+    /// - Parameter copies: entries of pictures that this page or another one contains.
+    /// - Returns: the number of pictures of the page that have no row of their own.
+    @discardableResult
+    func append(_ images: [ImageEntity], copies: [ImageEntity] = []) -> Int {
+        let step = folded.add(images, copies: copies)
+        show(step.images)
+        if !step.changed.isEmpty { entriesChangedObserver.send(value: ()) }
+        return images.count - step.images.count
+    }
+
+    private func show(_ images: [ImageEntity]) {
         let wereSamples = count.value == 0 || areSamples.value
         let inserted = pages.append(images)
         count.value = results.count
@@ -120,6 +159,37 @@ final class ShownPictures {
     func restore(_ id: ImageID) -> Bool {
         guard let index = removedIndexes.removeValue(forKey: id) else { return false }
         return replaceRows { $0.restoring(index) }
+    }
+
+    // MARK: Entries of the same picture
+
+    /// Returns the other entries of a row's picture.
+    func otherEntries(at row: Int) -> [ImageEntity] {
+        let rows = cellModels.value
+        return rows.indices.contains(row) ? folded.others(of: rows.index(ofRow: row)) : []
+    }
+
+    /// Joins rows whose previews show the same picture. Rows below the visible ones are folded into earlier rows.
+    private func join(_ groups: [[Int]], in folded: FoldedRows) {
+        // The rows may belong to an earlier search.
+        guard folded === self.folded else { return }
+        var foldedCount = 0
+        for group in groups {
+            let entries = group.compactMap { index in
+                cellModels.value.row(ofIndex: index) == nil ? nil : results[index].map { (row: index, image: $0) }
+            }
+            let leaving = folded.join(entries, mayFold: { self.mayFold($0) })
+            for index in leaving where replaceRows(with: { $0.removing(index) }) { foldedCount += 1 }
+        }
+        if foldedCount > 0 { onFolded(foldedCount) }
+        entriesChangedObserver.send(value: ())
+    }
+
+    /// Before the first layout any row may be visible.
+    private func mayFold(_ index: Int) -> Bool {
+        let visible = viewport.range
+        guard !visible.isEmpty, index >= visible.upperBound else { return false }
+        return cellModels.value.row(ofIndex: index).map { !isSelected($0) } ?? false
     }
 
     private func replaceRows(with change: (ImageSearchCellModels) -> ImageSearchCellModels?) -> Bool {
@@ -168,16 +238,19 @@ final class ShownPictures {
     /// while its picture has not been read.
     ///
     /// - Parameters:
+    ///   - entry: another entry of the row's picture, to begin with instead of the one in the row.
     ///   - reachedEnd: called when the last picture is shown. It is not called after another search has begun.
     ///   - showed: called with the row of each shown picture. It is not called after another search has begun.
     func sequence(
-        startingAt row: Int, reachedEnd: @escaping @MainActor () -> Void, showed: @escaping @MainActor (Int) -> Void
+        startingAt row: Int, with entry: ImageEntity? = nil, reachedEnd: @escaping @MainActor () -> Void,
+        showed: @escaping @MainActor (Int) -> Void
     ) -> ImageSequence? {
         let rows = cellModels.value
         guard let image = image(at: row) else { return nil }
         return ImageSequence(
             results: results, count: Property(capturing: count), total: Property(capturing: total),
-            index: rows.index(ofRow: row), image: image, removed: Set(rows.removed.indexes), previewSize: previewSize,
+            index: rows.index(ofRow: row), image: entry ?? image, removed: Set(rows.removed.indexes),
+            previewSize: previewSize,
             reachedEnd: { [weak self, viewport] in
                 if let self, self.viewport === viewport { reachedEnd() }
             },
@@ -194,13 +267,14 @@ final class ShownPictures {
     }
 
     private static func rows(
-        of results: any ImageListing, in viewport: Viewport, pictures: any PictureLoading, namingSource: Bool,
-        scheduler: any Scheduler
+        of results: any ImageListing, in viewport: Viewport, pictures: any PictureLoading, folded: FoldedRows,
+        namingSource: Bool, scheduler: any Scheduler
     ) -> ImageSearchCellModels {
         ImageSearchCellModels(of: results) { image, position in
             ImageSearchTableViewCellModel(
                 image: image, urgency: .row(position: position, in: viewport), pictures: pictures,
-                namesSource: namingSource, scheduler: scheduler)
+                namesSource: namingSource, otherEntries: { folded.others(of: position) },
+                onPreview: { folded.record($0, of: position) }, scheduler: scheduler)
         }
     }
 }

@@ -1,5 +1,7 @@
 import GTKKit
+import Localize
 import Model
+import ViewModels
 
 /// An action on the pictures selected in the list: a GTK action of the window, an item of the context menu, and keys
 /// that work while the list has the keyboard focus.
@@ -59,6 +61,9 @@ public final class ImageSearchActions {
     /// Calls back with all selected pictures in the order of the list.
     var readSelectedImages: @MainActor (@escaping @MainActor ([ImageEntity]) -> Void) -> Void = { $0([]) }
 
+    /// Returns the other entries of the picture, if one row is selected.
+    var otherEntries: () -> [ImageEntity] = { [] }
+
     private weak var window: ApplicationWindow?
     private var actions: [(action: PictureAction, simple: SimpleAction)] = []
     private var addKeys: (String, @escaping @MainActor () -> Bool) -> Void = { _, _ in }
@@ -109,9 +114,33 @@ public final class ImageSearchActions {
                 part.append(action.label(images), action: "win.\(action.name)", keys: action.keys.first)
             }
             if part.count > 0 { menu.appendSection(nil, part) }
+            if section == .open { appendOtherEntries(to: menu) }
         }
         return menu
     }
+
+    /// Adds an item for each other entry of the selected picture, which opens it.
+    private func appendOtherEntries(to menu: Menu) {
+        let part = Menu()
+        for entry in otherEntries() {
+            // An underscore in a name begins no mnemonic.
+            part.append(
+                entry.entryText.replacing("_", with: "__"), action: "win.\(Self.openEntry)",
+                target: .string(entry.id.description))
+        }
+        if part.count > 0 { menu.appendSection(tr("Also At"), part) }
+    }
+
+    /// Adds the action that opens another entry of the selected picture.
+    func addOpeningOfEntries(_ open: @escaping @MainActor (ImageID) -> Void) {
+        window?.addAction(
+            Self.openEntry,
+            string: { [weak self] id in
+                if let entry = self?.otherEntries().first(where: { $0.id.description == id }) { open(entry.id) }
+            })
+    }
+
+    private static let openEntry = "open-entry"
 
     private func perform(_ action: PictureAction) {
         readSelectedImages { images in

@@ -31,9 +31,9 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private var canBeSeen = false
     private let fade = PictureFade()
     private let titleBox = BoxLayout(.horizontal, spacing: 4)
-    /// The star of favorites. Created on demand, because few rows need it.
-    private(set) var star: Image?
-    /// The place of the star in a mosaic, whose captions are mostly hidden.
+    /// Created on demand, because few rows need them.
+    private(set) var marks: RowMarks?
+    /// The place of the marks in a mosaic, whose captions are mostly hidden.
     private var overlay: Overlay?
     private let textBox: BoxLayout
     private let contentBox: BoxLayout
@@ -43,6 +43,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// The content for the end of the results. Created on demand, because few rows need it.
     private var endView: EndOfResultsRow?
     private var isEnd = false
+    /// The services that have the same picture, as text.
+    private var otherSources = ""
     /// Whether the row is empty until its picture has been read.
     private var isUnread = false
     private let isFavorite: @MainActor (ImageID) -> Bool
@@ -162,6 +164,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         guard box != shownBox else { return }
         shownBox = box
         preview.resize(width: box.width, height: box.height)
+        // A row of another height may have room for other texts.
+        showTitle()
         endView?.setHeight(endHeight)
     }
 
@@ -170,10 +174,12 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private func showLines() {
         guard shape.layout == .list, viewModel != nil else { return }
         show(creditLabel, !creditLabel.text.isEmpty)
-        show(sizeLabel, !sizeLabel.text.isEmpty && shape.box.height >= 80)
+        show(sizeLabel, !sizeLabel.text.isEmpty && shape.box.height >= Self.leastHeightForSize)
         showTags()
     }
 
+    /// The least height of a preview beside which the third line is shown, in application pixels.
+    private static let leastHeightForSize = 80
     /// The least height of a preview beside which the tags are shown, in application pixels.
     private static let leastHeightForTags = 160
 
@@ -206,6 +212,9 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         bindViewModel(viewModel)
     }
 
+    /// Shows the texts again; called when the picture has more entries than before.
+    func entriesChanged() { showTexts() }
+
     /// Reloads a preview that failed.
     func retryIfFailed() { if preview.content == .failed { updatePreview() } }
 
@@ -213,37 +222,50 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     func bindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {
         isUnread = !viewModel.isRead
-        showTitle()
-        sizeLabel.text = viewModel.pageImageSizeText
-        creditLabel.text = viewModel.creditText
-        // A fact that the provider does not report leaves no empty line.
-        showLines()
+        showTexts()
         updatePreview()
     }
 
-    /// Updates the title and the star; called when the favorites have changed.
+    private func showTexts() {
+        guard let viewModel else { return }
+        otherSources = viewModel.otherSourcesText
+        showTitle()
+        let isList = shape.layout == .list
+        sizeLabel.text = Self.line(viewModel.pageImageSizeText, isList ? otherSources : "")
+        creditLabel.text = Self.line(viewModel.creditText, isList ? "" : otherSources)
+        // A fact that the provider does not report leaves no empty line.
+        showLines()
+    }
+
+    private static func line(_ parts: String...) -> String { parts.filter { !$0.isEmpty }.joined(separator: " · ") }
+
+    /// Updates the title and the marks; called when the favorites have changed.
     func showTitle() {
         guard let viewModel else { return }
         titleLabel.text = viewModel.titleText
-        showStar(isFavorite(viewModel.id))
+        var marks: Set<RowMarks.Mark> = isFavorite(viewModel.id) ? [.favorite] : []
+        // A list says it in words, if there is room.
+        if !otherSources.isEmpty, shape.layout != .list || shape.box.height < Self.leastHeightForSize {
+            marks.insert(.elsewhere)
+        }
+        show(marks)
+        let tooltip = marks.contains(.elsewhere) ? otherSources : nil
+        if contentBox.tooltip != tooltip { contentBox.tooltip = tooltip }
     }
 
-    private func showStar(_ isShown: Bool) {
-        if isShown, star == nil {
-            let star = Image(iconName: "starred-symbolic")
-            star.pixelSize = 12
-            // The accessible name contains this.
-            star.setAccessibleHidden(true)
+    private func show(_ shown: Set<RowMarks.Mark>) {
+        if !shown.isEmpty, marks == nil {
+            let marks = RowMarks()
             if let overlay {
-                star.addStyleClass("picture-star")
-                (star.horizontalAlignment, star.verticalAlignment) = (.end, .start)
-                overlay.addOverlay(star)
+                marks.box.addStyleClass("picture-marks")
+                (marks.box.horizontalAlignment, marks.box.verticalAlignment) = (.end, .start)
+                overlay.addOverlay(marks.box)
             } else {
-                titleBox.prepend(star)
+                titleBox.prepend(marks.box)
             }
-            self.star = star
+            self.marks = marks
         }
-        if star?.isVisible != isShown { star?.isVisible = isShown }
+        marks?.show(shown)
     }
 
     func unbindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {

@@ -342,5 +342,13 @@ extension ImageSearchTableViewController {
                 if let path = images.first?.localPath { self?.viewModel?.search(in: path.folder) }
             })
         for action in [open, page, author, folder] { pictureActions.add(action) }
+        pictureActions.otherEntries = { [weak self] in
+            guard let viewModel = self?.viewModel, let row = viewModel.onlySelectedIndex else { return [] }
+            return viewModel.otherEntries(at: row)
+        }
+        pictureActions.addOpeningOfEntries { [weak self] entry in
+            guard let viewModel = self?.viewModel, let row = viewModel.onlySelectedIndex else { return }
+            viewModel.select(entry, at: row)
+        }
     }
 }

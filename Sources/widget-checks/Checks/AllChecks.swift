@@ -8,7 +8,7 @@
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
     detailLayoutChecks, localFileChecks, fileRemovalChecks, slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
-    searchKeyChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks, programKeyChecks,
+    searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks, programKeyChecks,
     favoriteDragChecks, weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,

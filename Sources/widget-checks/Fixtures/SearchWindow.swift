@@ -22,8 +22,10 @@ final class SearchWindow {
     ///   - isLocal: whether the searched source is this computer instead of a service.
     ///   - showsPhotographs: whether the results are generated photographs instead of pictures of one color.
     ///   - image: returns the result with a number, instead of the usual ones.
+    ///   - draw: returns the picture of a request, instead of a bitmap of one color.
     init(
-        isLocal: Bool = false, showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil
+        isLocal: Bool = false, showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil,
+        pictures draw: @escaping @Sendable (PictureRequest) -> Bitmap = { _ in .plain() }
     ) throws {
         ViewResources.load()
         if showsPhotographs {
@@ -33,7 +35,7 @@ final class SearchWindow {
         } else {
             search = image.map { MockSearch(image: $0) } ?? MockSearch()
             samples = MockSearch { MockSearch.plainImage($0, from: .samples) }
-            pictures = MockPictures()
+            pictures = MockPictures(draw: draw)
         }
         let (search, samples, pictures, outline, apps) = (search, samples, pictures, outline, MockExternalApps())
         let searched =

@@ -84,13 +84,16 @@ final class MockSearch: ImageSearching {
         }
     }
 
-    func sendPage(_ ids: Range<Int>, total: Int = 10_000, failures: [ProviderFailure] = []) {
+    func sendPage(
+        _ ids: Range<Int>, total: Int = 10_000, failures: [ProviderFailure] = [], copies: [ImageEntity] = []
+    ) {
         let images = ids.map { image($0) }
         let response = ResponseEntity(totalCount: total, images: images)
         let (observer, cursor) = state.withLock { ($0.observer, $0.cursor) }
         let step = cursor.accepting(response, sentCount: ids.count, pageSize: ids.count)
         observer?.send(
-            value: ResponseEntity(totalCount: total, images: images, next: step.next, failures: failures))
+            value: ResponseEntity(
+                totalCount: total, images: images, next: step.next, failures: failures, copies: copies))
     }
 
     /// Sends a list of which any part can be read.

@@ -8,7 +8,7 @@ import ViewModels
 extension ImageSearchTableViewCell {
     var texts: [String] { [titleLabel.text, sizeLabel.text, creditLabel.text] }
     var content: PicturePaintable.Content { preview.content }
-    var hasStar: Bool { star?.isVisible == true }
+    var hasStar: Bool { marks?.shown.contains(.favorite) == true }
 }
 
 extension ImageSearchRows {

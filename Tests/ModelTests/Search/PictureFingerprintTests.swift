@@ -26,6 +26,12 @@ import Testing
         #expect(shareFingerprint(image(1, file: "https://a.org/x.jpg"), image(2, shown: "https://a.org/x.jpg")))
     }
 
+    @Test("The page of a work, of which the service has another picture, identifies no picture")
+    func pageOfWork() {
+        let known = PictureFingerprint.fingerprints(of: image(1, page: "https://a.org/x")) { _ in true }
+        #expect(known == [.id(image(1).id)])
+    }
+
     @Test("Neither size nor tags nor an empty SHA-1 identify a picture")
     func different() {
         #expect(!shareFingerprint(image(1, hash: ""), image(2, hash: "")))

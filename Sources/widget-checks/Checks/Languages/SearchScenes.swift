@@ -78,6 +78,16 @@ import ViewModels
                 PictureAction("save", label: tr("_Save…"), keys: ["<Control>s"], section: .saving) { _ in })
             $0.controller.rows.onContextMenu(1, 120, 160)
         },
+        searchScene("search-same-pictures") {
+            try $0.fill()
+            let copied = try require($0.viewModel.image(at: 1), "a picture")
+            var copies = [ProviderID.openverse, .commons].map { MockSearch.plainImage(1, from: $0) }
+            for index in copies.indices { copies[index].pageURL = copied.pageURL }
+            $0.search.sendPage(0..<0, copies: copies)
+            let viewModel = $0.viewModel
+            try eventually("the other entries") { viewModel.otherEntries(at: 1).count == 2 }
+            $0.controller.rows.onContextMenu(1, 120, 160)
+        },
         searchScene("search-toast") {
             try $0.fill()
             $0.controller.window.activateAction("win.copy-command-line")

@@ -30,6 +30,20 @@ import Testing
         #expect(try await search.names() == "a0 a1")
     }
 
+    @Test("Copies of a late service are sent at once, although no page was requested")
+    func lateCopies() async throws {
+        let search = RunningSearch(everywhere())
+        let (first, second) = (try await a.asked(), try await b.asked())
+        first.observer.send(value: page(a, 0..<2))
+        #expect(try await search.names() == "a0 a1")
+        var copy = ImageEntity.stub(id: 7, of: "b")
+        copy.fileHash = "1a"
+        copy.pageURL = ImageEntity.stub(id: 1, of: "a").pageURL
+        second.observer.send(value: ResponseEntity(totalCount: 1, images: [copy], next: .first))
+        let page = try await search.page()
+        #expect(page.images.isEmpty && page.copies == [copy] && page.next != nil)
+    }
+
     private func page(_ service: RecordingService, _ numbers: Range<Int>) -> ResponseEntity {
         ResponseEntity(totalCount: 100, images: numbers.map { .stub(id: $0, of: service.id) }, next: .first)
     }

@@ -250,6 +250,31 @@ import Testing
         merge.receive(page("a", 0..<2), from: "a")
         merge.receive(ResponseEntity(totalCount: 2, images: [copy, .stub(id: 8, of: "b")], next: nil), from: "b")
         #expect(names(merge.take()) == "a0 b8 a1")
+        #expect(names(merge.takeCopies()) == "b7")
+        #expect(!merge.hasCopies)
+    }
+
+    @Test("Pictures of one work, which share its page at a service, are all shown")
+    func pagesOfWorks() {
+        var merge = merge("a", "b")
+        _ = merge.beginTurn()
+        var images = (0..<3).map { ImageEntity.stub(id: $0, of: "a") }
+        for index in images.indices { images[index].pageURL = "https://a.org/works/1" }
+        merge.receive(ResponseEntity(totalCount: 3, images: Array(images.prefix(2)), next: .first), from: "a")
+        merge.receive(ResponseEntity(totalCount: 3, images: [images[2]], next: nil), from: "a")
+        merge.receive(page("b", 0..<0, hasMore: false), from: "b")
+        #expect(names(merge.take()) == "a0 a1 a2")
+        #expect(!merge.hasCopies)
+    }
+
+    @Test("A page that is requested again has no copies")
+    func samePageAgain() {
+        var merge = merge("a")
+        _ = merge.beginTurn()
+        merge.receive(page("a", 0..<3), from: "a")
+        merge.receive(page("a", 1..<4), from: "a")
+        #expect(names(merge.take()) == "a0 a1 a2 a3")
+        #expect(!merge.hasCopies)
     }
 
     @Test("A resumed search continues at its position with the pending pictures and without the shown ones")

@@ -1,0 +1,159 @@
+/// Decides which results of a search are the same picture, so that they share one row: the *folds* of the listing.
+///
+/// A row is known by the index of its result. The entries of a new row are in the order of `isBetter`, and its result is the
+/// first of them. A row that exists keeps its result: entries that are found later become others of the row. A value
+/// without I/O; copies share their memory until they change.
+public struct PictureFolds: Sendable {
+    /// What a page changes.
+    public struct Step: Sendable, Equatable {
+        /// The results that the page adds, each with a row of its own.
+        public var images: [ImageEntity]
+        /// The existing rows that have more entries than before.
+        public var changed: Set<Int>
+
+        public init(images: [ImageEntity] = [], changed: Set<Int> = []) {
+            (self.images, self.changed) = (images, changed)
+        }
+    }
+
+    /// The rows by the hashes of their fingerprints. 64 small tables replace a large one, because growth would copy a large
+    /// table as a whole while a page is shown.
+    private var tables = [[Int: Int]](repeating: [:], count: 64)
+    private var others: [Int: [ImageEntity]] = [:]
+    /// The rows that were folded into others.
+    private var targets: [Int: Int] = [:]
+    /// Entries whose picture has not arrived.
+    private var waiting: [ImageEntity] = []
+    private var count = 0
+
+    /// The most entries that wait. A merge of services has fewer, because each has at most some pages waiting.
+    private static let maxWaitingCount = 1_000
+
+    public init() {}
+
+    /// Returns the other entries of a row, the best first.
+    public func others(of row: Int) -> [ImageEntity] { others[row] ?? [] }
+
+    /// Adds a page.
+    ///
+    /// - Parameter copies: entries of pictures of any page, also of a later one. They never get a row of their own.
+    public mutating func add(_ images: [ImageEntity], copies: [ImageEntity] = []) -> Step {
+        var step = Step()
+        var groups: [[ImageEntity]] = []
+        for image in images { place(image, mayBegin: true, &groups, &step) }
+        let late = waiting + copies
+        waiting = []
+        for copy in late {
+            if !place(copy, mayBegin: false, &groups, &step) { waiting.append(copy) }
+        }
+        waiting.removeFirst(max(0, waiting.count - Self.maxWaitingCount))
+        for group in groups {
+            let entries = Self.sorted(group)
+            step.images.append(entries[0])
+            if entries.count > 1 { others[count] = Array(entries.dropFirst()) }
+            count += 1
+        }
+        return step
+    }
+
+    /// Adds an entry to the row of its picture. Returns false if there is none.
+    ///
+    /// - Parameter groups: the entries of the rows that the page adds.
+    @discardableResult
+    private mutating func place(
+        _ image: ImageEntity, mayBegin: Bool, _ groups: inout [[ImageEntity]], _ step: inout Step
+    ) -> Bool {
+        guard self[.id(image.id)] == nil else { return true }
+        let fingerprints = PictureFingerprint.fingerprints(of: image) { self[$0] != nil }
+        var known: Int?
+        for fingerprint in fingerprints where known == nil { known = self[fingerprint] }
+        guard let row = known ?? (mayBegin ? count + groups.count : nil) else { return false }
+        for fingerprint in fingerprints where self[fingerprint] == nil { self[fingerprint] = row }
+        if row < count {
+            others[row] = Self.sorted((others[row] ?? []) + [image])
+            step.changed.insert(row)
+        } else if row - count < groups.count {
+            groups[row - count].append(image)
+        } else {
+            groups.append([image])
+        }
+        return true
+    }
+
+    private subscript(fingerprint: PictureFingerprint) -> Int? {
+        get {
+            let hash = fingerprint.hashValue
+            guard let row = tables[hash & 63][hash] else { return nil }
+            return target(of: row)
+        }
+        set {
+            let hash = fingerprint.hashValue
+            tables[hash & 63][hash] = newValue
+        }
+    }
+
+    private func target(of row: Int) -> Int {
+        var row = row
+        while let next = targets[row] { row = next }
+        return row
+    }
+
+    // MARK: Pictures that look the same
+
+    /// Joins rows whose pictures turned out to be the same. A row that may be folded leaves the list, and its entries
+    /// become others of the first row. Any other row stays, and both have the entries of each other.
+    ///
+    /// - Parameters:
+    ///   - rows: the rows and their results.
+    ///   - mayFold: returns whether a row may leave the list without moving what the user sees.
+    /// - Returns: the rows that leave the list.
+    public mutating func join(_ rows: [(row: Int, image: ImageEntity)], mayFold: (Int) -> Bool) -> [Int] {
+        let rows = rows.filter { targets[$0.row] == nil }.sorted { $0.row < $1.row }
+        guard let first = rows.first else { return [] }
+        var folded: [Int] = []
+        for other in rows.dropFirst() {
+            let entries = [other.image] + others(of: other.row)
+            if mayFold(other.row) {
+                targets[other.row] = first.row
+                others[other.row] = nil
+                folded.append(other.row)
+            } else {
+                add([first.image] + others(of: first.row), to: other)
+            }
+            add(entries, to: first)
+        }
+        return folded
+    }
+
+    private mutating func add(_ images: [ImageEntity], to place: (row: Int, image: ImageEntity)) {
+        var entries = others(of: place.row)
+        for image in images where image.id != place.image.id && !entries.contains(where: { $0.id == image.id }) {
+            entries.append(image)
+        }
+        others[place.row] = Self.sorted(entries)
+    }
+
+    // MARK: Order
+
+    /// Returns whether an entry comes before another one: the more permissive license first, then the larger picture.
+    static func isBetter(_ one: ImageEntity, than other: ImageEntity) -> Bool {
+        let (license, otherLicense) = (restrictiveness(of: one), restrictiveness(of: other))
+        return license == otherLicense ? pixelCount(of: one) > pixelCount(of: other) : license < otherLicense
+    }
+
+    /// Entries that are equally good stay in the order of arrival.
+    private static func sorted(_ entries: [ImageEntity]) -> [ImageEntity] {
+        entries.enumerated()
+            .sorted { one, other in
+                isBetter(one.element, than: other.element)
+                    || !isBetter(other.element, than: one.element) && one.offset < other.offset
+            }
+            .map(\.element)
+    }
+
+    private static func restrictiveness(of image: ImageEntity) -> Int { image.license?.restrictiveness ?? .max }
+
+    private static func pixelCount(of image: ImageEntity) -> Double {
+        Double(image.pageImageWidth) * Double(image.pageImageHeight)
+    }
+}

@@ -1,0 +1,73 @@
+import Model
+import Reactive
+
+/// The rows of one search that have several entries of the same picture, and the comparison of its previews. Any thread.
+final class FoldedRows: Sendable {
+    /// What tells that two results are the same picture.
+    enum Rule: Sendable {
+        case nothing, address, addressAndContent
+    }
+
+    private struct Preview: Sendable {
+        let row: Int
+        let code: ImageCode
+        let size: PixelSize
+    }
+
+    private struct Recorded: Sendable {
+        var rows: Set<Int> = []
+        /// The previews to compare.
+        var waiting: [Preview] = []
+    }
+
+    private let rule: Rule
+    private let worker: any Scheduler
+    private let found: @Sendable (FoldedRows, [[Int]]) -> Void
+    private let folds = Locked(PictureFolds())
+    private let alike = Locked(AlikePictures())
+    private let recorded = Locked(Recorded())
+
+    /// - Parameters:
+    ///   - worker: compares previews; a serial one.
+    ///   - found: called on the worker with the rows that show the same picture, by the indexes of their results.
+    init(_ rule: Rule, worker: any Scheduler, found: @escaping @Sendable (FoldedRows, [[Int]]) -> Void) {
+        (self.rule, self.worker, self.found) = (rule, worker, found)
+    }
+
+    /// Returns the other entries of a row, the best first. Never blocks.
+    func others(of row: Int) -> [ImageEntity] { folds.withLock { $0.others(of: row) } }
+
+    /// Adds a page.
+    func add(_ images: [ImageEntity], copies: [ImageEntity]) -> PictureFolds.Step {
+        rule == .nothing ? PictureFolds.Step(images: images) : folds.withLock { $0.add(images, copies: copies) }
+    }
+
+    /// Joins rows that show the same picture. Returns those that leave the list.
+    func join(_ rows: [(row: Int, image: ImageEntity)], mayFold: (Int) -> Bool) -> [Int] {
+        folds.withLock { $0.join(rows, mayFold: mayFold) }
+    }
+
+    /// Compares the preview of a row with those before, on the worker. A second preview of the row changes nothing.
+    func record(_ picture: Bitmap, of row: Int) {
+        guard rule == .addressAndContent, let code = picture.imageCode else { return }
+        let isFirst = recorded.withLock { recorded in
+            guard recorded.rows.insert(row).inserted else { return false }
+            recorded.waiting.append(Preview(row: row, code: code, size: picture.size))
+            return recorded.waiting.count == 1
+        }
+        if isFirst { worker.schedule { [weak self] in self?.compare() } }
+    }
+
+    private func compare() {
+        let previews = recorded.withLock { recorded in
+            defer { recorded.waiting = [] }
+            return recorded.waiting
+        }
+        var groups: [[Int]] = []
+        for preview in previews {
+            let rows = alike.withLock { $0.add(preview.code, size: preview.size, of: preview.row) }
+            if !rows.isEmpty { groups.append(rows + [preview.row]) }
+        }
+        if !groups.isEmpty { found(self, groups) }
+    }
+}

@@ -1,0 +1,42 @@
+import GTKKit
+
+/// The symbols in a row that tell something about its picture. Screen readers get the same from the name of the row.
+@MainActor
+final class RowMarks {
+    /// The symbols in their order.
+    enum Mark: CaseIterable {
+        case favorite
+        /// Other services have the same picture.
+        case elsewhere
+
+        fileprivate var iconName: String {
+            switch self {
+            case .favorite: "starred-symbolic"
+            case .elsewhere: "edit-copy-symbolic"
+            }
+        }
+    }
+
+    let box = BoxLayout(.horizontal, spacing: 4)
+    private let images: [(mark: Mark, image: Image)]
+    private(set) var shown: Set<Mark> = []
+
+    init() {
+        images = Mark.allCases.map { ($0, Image(iconName: $0.iconName)) }
+        for (_, image) in images {
+            image.pixelSize = 12
+            image.isVisible = false
+            image.setAccessibleHidden(true)
+            box.append(image)
+        }
+    }
+
+    func show(_ marks: Set<Mark>) {
+        guard marks != shown else { return }
+        for (mark, image) in images where marks.contains(mark) != shown.contains(mark) {
+            image.isVisible = marks.contains(mark)
+        }
+        shown = marks
+        box.isVisible = !marks.isEmpty
+    }
+}

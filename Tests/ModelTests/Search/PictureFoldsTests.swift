@@ -1,0 +1,161 @@
+import Testing
+
+@testable import Model
+
+@Suite("Results that are the same picture")
+struct PictureFoldsTests {
+    private func image(
+        _ id: Int, of provider: ProviderID = "a", page: String? = nil, file: String? = nil, license: String? = nil,
+        width: Int = 1_000
+    ) -> ImageEntity {
+        var image = ImageEntity.stub(id: id, of: provider)
+        if let page { image.pageURL = page }
+        image.fileURL = file
+        image.license = license.map { License(code: $0, version: "4.0") }
+        image.pageImageWidth = width
+        return image
+    }
+
+    private func names(_ images: [ImageEntity]) -> String {
+        images.map { $0.id.provider.rawValue + $0.id.string }.joined(separator: " ")
+    }
+
+    private let file = "https://upload.example.org/boat.jpg"
+
+    @Test("Different pictures have rows of their own")
+    func different() {
+        var folds = PictureFolds()
+        let step = folds.add([image(1), image(2), image(1, of: "b")])
+        #expect(names(step.images) == "a1 a2 b1")
+        #expect(step.changed.isEmpty && folds.others(of: 0).isEmpty)
+    }
+
+    @Test("The same file from two services of one page has one row")
+    func samePage() {
+        var folds = PictureFolds()
+        let step = folds.add([image(1, file: file), image(2), image(7, of: "b", file: file)])
+        #expect(names(step.images) == "a1 a2")
+        #expect(names(folds.others(of: 0)) == "b7" && folds.others(of: 1).isEmpty)
+        #expect(step.changed.isEmpty)
+    }
+
+    @Test("A picture of a later page is folded into the row that exists, whose result stays")
+    func laterPage() {
+        var folds = PictureFolds()
+        _ = folds.add([image(1, file: file, license: "by-nc")])
+        let step = folds.add([image(7, of: "b", file: file, license: "cc0"), image(8, of: "b")])
+        #expect(names(step.images) == "b8")
+        #expect(step.changed == [0])
+        #expect(names(folds.others(of: 0)) == "b7")
+    }
+
+    @Test("A copy waits for its picture, and then is the first entry if it is better")
+    func copyBeforePicture() {
+        var folds = PictureFolds()
+        #expect(folds.add([], copies: [image(7, of: "b", file: file, license: "cc0")]).images.isEmpty)
+        #expect(names(folds.add([image(1)]).images) == "a1")
+        #expect(names(folds.add([image(2, file: file, license: "by")]).images) == "b7")
+        #expect(names(folds.others(of: 1)) == "a2")
+    }
+
+    @Test("A copy of a row that exists changes the row and adds none")
+    func copyAfterPicture() {
+        var folds = PictureFolds()
+        _ = folds.add([image(1), image(2, file: file)])
+        let step = folds.add([], copies: [image(7, of: "b", file: file)])
+        #expect(step == PictureFolds.Step(images: [], changed: [1]))
+    }
+
+    @Test("The first entry has the most permissive license, and then the largest size")
+    func order() {
+        var folds = PictureFolds()
+        let step = folds.add([
+            image(1, file: file), image(2, of: "b", file: file, license: "by-nd"),
+            image(3, of: "c", file: file, license: "by", width: 500),
+            image(4, of: "d", file: file, license: "by", width: 2_000), image(5, of: "e", file: file, license: "by-sa"),
+        ])
+        #expect(names(step.images) == "d4")
+        #expect(names(folds.others(of: 0)) == "c3 e5 b2 a1")
+    }
+
+    @Test("Equally good entries stay in the order of arrival")
+    func equallyGood() {
+        var folds = PictureFolds()
+        #expect(names(folds.add([image(1, file: file), image(2, of: "b", file: file)]).images) == "a1")
+    }
+
+    @Test("An entry that a service sends again is no other entry")
+    func repeated() {
+        var folds = PictureFolds()
+        _ = folds.add([image(1, file: file)])
+        let step = folds.add([image(1, file: file)], copies: [image(1, file: file)])
+        #expect(step == PictureFolds.Step() && folds.others(of: 0).isEmpty)
+    }
+
+    @Test("Pictures of one work, which share its page at a service, have rows of their own")
+    func pagesOfWorks() {
+        var folds = PictureFolds()
+        let page = "https://museum.example.org/works/1"
+        let step = folds.add([image(1, page: page), image(2, page: page), image(7, of: "b", page: page)])
+        #expect(names(step.images) == "a1 a2")
+        #expect(names(folds.others(of: 0)) == "b7")
+    }
+
+    @Test("The same file twice in one service has one row")
+    func oneService() {
+        var folds = PictureFolds()
+        #expect(names(folds.add([image(1, file: file), image(2, file: file)]).images) == "a1")
+        #expect(names(folds.others(of: 0)) == "a2")
+    }
+
+    @Test("Licenses are in the order of Creative Commons")
+    func licenses() {
+        let codes = ["cc0", "by", "by-sa", "by-nc", "by-nc-sa", "by-nd", "by-nc-nd"]
+        let places = codes.map { License(code: $0, version: "4.0").restrictiveness }
+        #expect(places == places.sorted() && Set(places).count == codes.count)
+        #expect(License(name: "Own terms", url: nil).restrictiveness > (places.last ?? 0))
+    }
+
+    // MARK: Pictures that look the same
+
+    /// Three rows.
+    private func rows() -> (PictureFolds, [(row: Int, image: ImageEntity)]) {
+        var folds = PictureFolds()
+        let images = [image(1), image(2, of: "b"), image(3, of: "c")]
+        return (folds.add(images).images == images ? folds : PictureFolds(), images.enumerated().map { ($0, $1) })
+    }
+
+    @Test("A row that may leave the list is folded into the first one, with its entries")
+    func folded() {
+        var (folds, rows) = rows()
+        _ = folds.add([], copies: [image(9, of: "d", page: rows[2].image.pageURL)])
+        #expect(folds.join([rows[2], rows[0]], mayFold: { $0 == 2 }) == [2])
+        #expect(names(folds.others(of: 0)) == "c3 d9")
+        #expect(folds.others(of: 2).isEmpty)
+    }
+
+    @Test("A row that has to stay has the entries of the other row, and the other row has its entries")
+    func linked() {
+        var (folds, rows) = rows()
+        #expect(folds.join([rows[0], rows[2]], mayFold: { _ in false }).isEmpty)
+        #expect(names(folds.others(of: 0)) == "c3" && names(folds.others(of: 2)) == "a1")
+    }
+
+    @Test("A copy of a folded picture belongs to the row that is left")
+    func copyOfFolded() {
+        var (folds, rows) = rows()
+        _ = folds.join([rows[0], rows[1]], mayFold: { _ in true })
+        let step = folds.add([image(9, of: "d", page: rows[1].image.pageURL)])
+        #expect(step == PictureFolds.Step(images: [], changed: [0]))
+    }
+
+    @Test("Rows that were joined before are joined once")
+    func joinedTwice() {
+        var (folds, rows) = rows()
+        _ = folds.join([rows[0], rows[1]], mayFold: { _ in true })
+        #expect(folds.join([rows[0], rows[1]], mayFold: { _ in true }).isEmpty)
+        _ = folds.join([rows[0], rows[2]], mayFold: { _ in false })
+        _ = folds.join([rows[2], rows[0]], mayFold: { _ in false })
+        #expect(names(folds.others(of: 0)) == "b2 c3")
+    }
+}
