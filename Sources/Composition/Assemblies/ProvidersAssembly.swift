@@ -135,12 +135,23 @@ extension ProvidersAssembly {
             IndexedOutline(resolver.require(PictureIndex.self), resolver.require(IndexingSource.self))
         }
         .inObjectScope(.container)
+        container.register(KnownPicturesReader.self) { resolver in
+            let index = resolver.require(PictureIndex.self)
+            return KnownPicturesReader(
+                downloads: resolver.require((any DownloadsStoring).self).downloads,
+                readCodes: { (try? index.imageCodes().map(\.code)) ?? [] })
+        }
+        .inObjectScope(.container)
         container.register(IndexingService.self) { resolver in
             let outline = resolver.require(IndexedOutline.self)
+            let known = resolver.require(Lazy<KnownPicturesReader>.self)
             let service = IndexingService(
                 resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
                 onEvent: { event in
-                    if case .updated = event { outline.indexChanged() }
+                    if case .updated = event {
+                        outline.indexChanged()
+                        known.instance.filesChanged()
+                    }
                     Self.log(event)
                 })
             resolver.require(StorageCloser.self).add(service.stop)

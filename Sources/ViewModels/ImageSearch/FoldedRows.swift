@@ -15,7 +15,8 @@ final class FoldedRows: Sendable {
     }
 
     private struct Recorded: Sendable {
-        var rows: Set<Int> = []
+        /// What the rows show, by the indexes of their results.
+        var codes: [Int: ImageCode] = [:]
         /// The previews to compare.
         var waiting: [Preview] = []
     }
@@ -29,7 +30,8 @@ final class FoldedRows: Sendable {
 
     /// - Parameters:
     ///   - worker: compares previews; a serial one.
-    ///   - found: called on the worker with the rows that show the same picture, by the indexes of their results.
+    ///   - found: called on the worker after previews have arrived, with the rows that show the same picture, by the
+    ///     indexes of their results.
     init(_ rule: Rule, worker: any Scheduler, found: @escaping @Sendable (FoldedRows, [[Int]]) -> Void) {
         (self.rule, self.worker, self.found) = (rule, worker, found)
     }
@@ -47,11 +49,14 @@ final class FoldedRows: Sendable {
         folds.withLock { $0.join(rows, mayFold: mayFold) }
     }
 
+    /// Returns what a row shows, once its preview has arrived. Never blocks.
+    func code(of row: Int) -> ImageCode? { recorded.withLock { $0.codes[row] } }
+
     /// Compares the preview of a row with those before, on the worker. A second preview of the row changes nothing.
     func record(_ picture: Bitmap, of row: Int) {
-        guard rule == .addressAndContent, let code = picture.imageCode else { return }
+        guard rule != .nothing, let code = picture.imageCode else { return }
         let isFirst = recorded.withLock { recorded in
-            guard recorded.rows.insert(row).inserted else { return false }
+            guard recorded.codes.updateValue(code, forKey: row) == nil else { return false }
             recorded.waiting.append(Preview(row: row, code: code, size: picture.size))
             return recorded.waiting.count == 1
         }
@@ -64,10 +69,10 @@ final class FoldedRows: Sendable {
             return recorded.waiting
         }
         var groups: [[Int]] = []
-        for preview in previews {
+        for preview in previews where rule == .addressAndContent {
             let rows = alike.withLock { $0.add(preview.code, size: preview.size, of: preview.row) }
             if !rows.isEmpty { groups.append(rows + [preview.row]) }
         }
-        if !groups.isEmpty { found(self, groups) }
+        found(self, groups)
     }
 }

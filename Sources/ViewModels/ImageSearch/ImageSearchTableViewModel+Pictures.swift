@@ -37,6 +37,8 @@ extension ImageSearchTableViewModel {
         }
     }
 
+    public var knownPlaces: Property<[ImageID: Set<KnownPictures.Place>]> { Property(capturing: shown.known.places) }
+
     public var entriesChanged: Signal<(), Never> { shown.entriesChanged }
 
     public func otherEntries(at index: Int) -> [ImageEntity] { shown.otherEntries(at: index) }

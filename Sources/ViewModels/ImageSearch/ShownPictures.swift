@@ -27,6 +27,8 @@ final class ShownPictures {
     var isSelected: (Int) -> Bool = { _ in false }
     /// Sent when rows have more entries than before.
     let entriesChanged: Signal<(), Never>
+    /// Which visible pictures the user already has.
+    let known: KnownRows
 
     private let pictures: any PictureLoading
     private let network: (any NetworkMonitoring)?
@@ -50,15 +52,17 @@ final class ShownPictures {
     /// - Parameters:
     ///   - network: decides whether previews of invisible rows may be loaded; without it none are.
     ///   - scheduler: receives previews and read pictures; the main thread's, except in tests.
-    ///   - worker: compares previews.
+    ///   - worker: compares previews, also with the pictures that the user has.
+    ///   - known: tells which pictures the user has; without it no row is marked.
     init(
         pictures: any PictureLoading, network: (any NetworkMonitoring)?, scheduler: any Scheduler,
-        worker: any Scheduler
+        worker: any Scheduler, known: (any KnownPicturesReading)?
     ) {
         self.pictures = pictures
         self.network = network
         self.scheduler = scheduler
         self.worker = worker
+        self.known = KnownRows(known, worker: worker, scheduler: scheduler)
         let folded = FoldedRows(.nothing, worker: worker) { _, _ in }
         self.folded = folded
         (rowsRead, rowsReadObserver) = Signal<Range<Int>, Never>.pipe()
@@ -67,6 +71,7 @@ final class ShownPictures {
             Self.rows(
                 of: results, in: viewport, pictures: pictures, folded: folded, namingSource: false,
                 scheduler: scheduler))
+        self.known.visibleRows = { [weak self] in self?.visibleRows ?? [] }
     }
 
     deinit { reading.dispose() }
@@ -101,6 +106,7 @@ final class ShownPictures {
         }
         readAroundViewport()
         prefetcher?.update()
+        known.reset()
         areSamples.value = !images.isEmpty && Self.areSamples(images)
         cellModels.value = Self.rows(
             of: results, in: viewport, pictures: pictures, folded: folded, namingSource: namingSource,
@@ -119,7 +125,10 @@ final class ShownPictures {
     func append(_ images: [ImageEntity], copies: [ImageEntity] = []) -> Int {
         let step = folded.add(images, copies: copies)
         show(step.images)
-        if !step.changed.isEmpty { entriesChangedObserver.send(value: ()) }
+        if !step.changed.isEmpty {
+            entriesChangedObserver.send(value: ())
+            known.update()
+        }
         return images.count - step.images.count
     }
 
@@ -182,7 +191,17 @@ final class ShownPictures {
             for index in leaving where replaceRows(with: { $0.removing(index) }) { foldedCount += 1 }
         }
         if foldedCount > 0 { onFolded(foldedCount) }
-        entriesChangedObserver.send(value: ())
+        if !groups.isEmpty { entriesChangedObserver.send(value: ()) }
+        known.update()
+    }
+
+    /// The visible pictures of services, with all their entries. Files of this computer need no mark.
+    private var visibleRows: [KnownRows.Row] {
+        viewport.range.clamped(to: 0..<results.count).compactMap { index in
+            guard let image = results[index], image.id.provider != .folders else { return nil }
+            return KnownRows.Row(
+                index: index, entries: [image] + folded.others(of: index), code: folded.code(of: index))
+        }
     }
 
     /// Before the first layout any row may be visible.
@@ -207,6 +226,8 @@ final class ShownPictures {
             guard let visible = viewport?.range, !visible.isEmpty else { return }
             results.want(max(0, visible.lowerBound - Self.rowsAround)..<visible.upperBound + Self.rowsAround)
         }
+        // The list writes the visible rows on the main thread.
+        watches += viewport.moves.observeValues { [weak known] in MainActor.assumeIsolated { known?.update() } }
         watches += results.reads.observe(on: scheduler).observeValues { [weak self] read in
             MainActor.assumeIsolated { self?.receive(read) }
         }

@@ -48,13 +48,18 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// Whether the row is empty until its picture has been read.
     private var isUnread = false
     private let isFavorite: @MainActor (ImageID) -> Bool
+    private let places: @MainActor (ImageID) -> Set<KnownPictures.Place>
 
-    /// - Parameter isFavorite: returns whether a picture is marked with a star.
+    /// - Parameters:
+    ///   - isFavorite: returns whether a picture is marked with a star.
+    ///   - places: returns where the user has a picture.
     init(
-        _ shape: PreviewShape = PreviewShape(), isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false }
+        _ shape: PreviewShape = PreviewShape(), isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false },
+        places: @escaping @MainActor (ImageID) -> Set<KnownPictures.Place> = { _ in [] }
     ) {
         self.shape = shape
         self.isFavorite = isFavorite
+        self.places = places
         shownBox = shape.box
         preview = PicturePaintable(width: shape.box.width, height: shape.box.height)
         preview.setShape(maximumCrop: shape.maximumCrop, radius: PreviewShape.radius)
@@ -109,8 +114,15 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     var accessibleName: String? {
         guard !isEnd, let viewModel else { return isEnd ? endView?.text : nil }
-        return isFavorite(viewModel.id)
-            ? tr("Favorite: %s", viewModel.accessibleText) : viewModel.accessibleText
+        let text = ([viewModel.accessibleText] + placeTexts).joined(separator: ", ")
+        return isFavorite(viewModel.id) ? tr("Favorite: %s", text) : text
+    }
+
+    /// Where the user has the picture, in words.
+    private var placeTexts: [String] {
+        let places = viewModel.map { self.places($0.id) } ?? []
+        return (places.contains(.saved) ? [trc("a mark on a picture", "Saved")] : [])
+            + (places.contains(.computer) ? [trc("a mark on a picture", "On this computer")] : [])
     }
     var isSelectable: Bool { !isEnd }
 
@@ -239,7 +251,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     private static func line(_ parts: String...) -> String { parts.filter { !$0.isEmpty }.joined(separator: " · ") }
 
-    /// Updates the title and the marks; called when the favorites have changed.
+    /// Updates the title and the marks; called when the favorites or the known pictures have changed.
     func showTitle() {
         guard let viewModel else { return }
         titleLabel.text = viewModel.titleText
@@ -248,8 +260,12 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         if !otherSources.isEmpty, shape.layout != .list || shape.box.height < Self.leastHeightForSize {
             marks.insert(.elsewhere)
         }
+        let places = places(viewModel.id)
+        if places.contains(.saved) { marks.insert(.saved) }
+        if places.contains(.computer) { marks.insert(.computer) }
         show(marks)
-        let tooltip = marks.contains(.elsewhere) ? otherSources : nil
+        let told = placeTexts + (marks.contains(.elsewhere) ? [otherSources] : [])
+        let tooltip = told.isEmpty ? nil : told.joined(separator: "\n")
         if contentBox.tooltip != tooltip { contentBox.tooltip = tooltip }
     }
 

@@ -5,13 +5,17 @@ import GTKKit
 final class RowMarks {
     /// The symbols in their order.
     enum Mark: CaseIterable {
-        case favorite
+        case favorite, saved
+        /// The picture is in a folder of this computer.
+        case computer
         /// Other services have the same picture.
         case elsewhere
 
         fileprivate var iconName: String {
             switch self {
             case .favorite: "starred-symbolic"
+            case .saved: "document-save-symbolic"
+            case .computer: "computer-symbolic"
             case .elsewhere: "edit-copy-symbolic"
             }
         }

@@ -10,6 +10,8 @@ final class SearchResultsSource {
     let end = EndOfResultsItem()
     /// The pictures that rows mark with a star.
     var favorites: Set<ImageID> = []
+    /// Where the user has the visible pictures.
+    var knownPlaces: [ImageID: Set<KnownPictures.Place>] = [:]
 
     /// Whether the list has a row behind the last picture.
     var hasEnd = false
@@ -54,7 +56,8 @@ final class SearchResultsList {
         let (mosaic, measures) = (MosaicArrangement(source), Measures(appearance))
         (self.shape, self.mosaic, self.measures) = (shape, mosaic, measures)
         let makeRow: @MainActor () -> ImageSearchTableViewCell = {
-            ImageSearchTableViewCell(shape, isFavorite: { source.favorites.contains($0) })
+            ImageSearchTableViewCell(
+                shape, isFavorite: { source.favorites.contains($0) }, places: { source.knownPlaces[$0] ?? [] })
         }
         if appearance.layout == .list {
             host = ListHost(

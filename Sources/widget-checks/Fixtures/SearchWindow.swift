@@ -23,9 +23,11 @@ final class SearchWindow {
     ///   - showsPhotographs: whether the results are generated photographs instead of pictures of one color.
     ///   - image: returns the result with a number, instead of the usual ones.
     ///   - draw: returns the picture of a request, instead of a bitmap of one color.
+    ///   - known: tells which pictures the user has.
     init(
         isLocal: Bool = false, showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil,
-        pictures draw: @escaping @Sendable (PictureRequest) -> Bitmap = { _ in .plain() }
+        pictures draw: @escaping @Sendable (PictureRequest) -> Bitmap = { _ in .plain() },
+        known: (any KnownPicturesReading)? = nil
     ) throws {
         ViewResources.load()
         if showsPhotographs {
@@ -58,7 +60,7 @@ final class SearchWindow {
                 searched,
                 ImageProvider(id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples),
             ],
-            first: searched.id, pictures: pictures, settings: settings, history: history,
+            first: searched.id, pictures: pictures, settings: settings, history: history, known: known,
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
         sidebar = PictureSidebarModel(limiting: viewModel, settings: settings)
         controller = try ImageSearchTableViewController(

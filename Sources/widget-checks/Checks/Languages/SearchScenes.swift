@@ -1,6 +1,7 @@
 import GTKKit
 import Localize
 import Model
+import Reactive
 import ViewModels
 
 @testable import Views
@@ -88,6 +89,12 @@ import ViewModels
             try eventually("the other entries") { viewModel.otherEntries(at: 1).count == 2 }
             $0.controller.rows.onContextMenu(1, 120, 160)
         },
+        searchScene("search-marks", known: true) {
+            try $0.fill()
+            let viewModel = $0.viewModel
+            try eventually("the marks") { viewModel.knownPlaces.value.count == 2 }
+            $0.controller.rows.mark(favorites: Set([1, 3].compactMap { viewModel.image(at: $0)?.id }))
+        },
         searchScene("search-toast") {
             try $0.fill()
             $0.controller.window.activateAction("win.copy-command-line")
@@ -138,10 +145,12 @@ private let problems: [(String, NetworkError)] = [
 
 @MainActor
 private func searchScene(
-    _ name: String, isLocal: Bool = false, _ prepare: @escaping @MainActor (SearchWindow) throws -> Void
+    _ name: String, isLocal: Bool = false, known: Bool = false,
+    _ prepare: @escaping @MainActor (SearchWindow) throws -> Void
 ) -> Scene {
     Scene(name) {
-        let window = try SearchWindow(isLocal: isLocal, showsPhotographs: true)
+        let window = try SearchWindow(
+            isLocal: isLocal, showsPhotographs: true, known: known ? SavedPhotographs() : nil)
         window.controller.window.defaultSize = (Survey.leastWidth, 720)
         do {
             try prepare(window)
@@ -150,5 +159,14 @@ private func searchScene(
             throw error
         }
         return OpenScene(window: window.controller.window) { window.close() }
+    }
+}
+
+/// Knows the first two results as saved.
+private struct SavedPhotographs: KnownPicturesReading {
+    var changes: Signal<(), Never> { .never }
+
+    func knownPictures() -> KnownPictures {
+        KnownPictures(saved: (0..<2).map { Photograph.entity($0) })
     }
 }

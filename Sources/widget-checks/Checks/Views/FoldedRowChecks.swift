@@ -74,6 +74,29 @@ import ViewModels
         rows.select(1)
         try expect(!labels().contains { $0.hasPrefix("Openverse") }, "for another row: \(labels())")
     },
+    Check("Same pictures", "saved pictures and those of this computer have marks, and screen readers get them, too") {
+        for layout in ListAppearance.Layout.allCases {
+            let known = KnownFixture()
+            let window = try SearchWindow(pictures: coded, known: known)
+            defer { window.close() }
+            window.settings.listAppearance = ListAppearance(layout: layout)
+            try window.fill(60)
+            let rows = window.controller.rows
+            try eventually("the saved picture in the \(layout)") { rows.host.row(at: 1)?.marks?.shown == [.saved] }
+            try eventually("the file in the \(layout)") { rows.host.row(at: 0)?.marks?.shown == [.computer] }
+            let (first, second) = (
+                try require(rows.host.row(at: 0), "a row"), try require(rows.host.row(at: 1), "a row")
+            )
+            try expect(first.accessibleName?.hasSuffix(", On this computer") == true, "name in the \(layout)")
+            try expect(second.accessibleName?.hasSuffix(", Saved") == true, "name in the \(layout)")
+            try expectEqual(first.widget.tooltip, "On this computer", "tooltip in the \(layout)")
+            try expect(rows.host.row(at: 2)?.marks == nil, "a mark of another picture in the \(layout)")
+            known.forgetAll()
+            try eventually("no marks in the \(layout)") {
+                rows.host.row(at: 0)?.marks?.shown.isEmpty == true && rows.host.row(at: 1)?.marks?.shown.isEmpty == true
+            }
+        }
+    },
     Check("Same pictures", "a row below the visible ones is folded without moving them, in every layout") {
         for layout in ListAppearance.Layout.allCases {
             let window = try SearchWindow(pictures: coded)
@@ -99,12 +122,30 @@ import ViewModels
     },
 ]
 
+/// Knows the result 1 as saved, and what the result 0 shows as a file, until it forgets both.
+private final class KnownFixture: KnownPicturesReading {
+    let changes: Signal<(), Never>
+    private let changed: Signal<(), Never>.Observer
+    private let known = Atomic(KnownPictures(saved: [MockSearch.plainImage(1)], files: [pattern]))
+
+    init() { (changes, changed) = Signal<(), Never>.pipe() }
+
+    func knownPictures() -> KnownPictures { known.value }
+
+    func forgetAll() {
+        known.value = KnownPictures()
+        changed.send(value: ())
+    }
+}
+
+private let pattern = ImageCode(gray: (0..<1_024).map { UInt8($0 % 251) })
+
 /// Draws the same picture for the results 0 and 50, and others without a code.
 @Sendable
 private func coded(_ request: PictureRequest) -> Bitmap {
     var bitmap = Bitmap.plain()
     if ["https://example.org/0.jpg", "https://example.org/50.jpg"].contains(request.url) {
-        bitmap.imageCode = ImageCode(gray: (0..<1_024).map { UInt8($0 % 251) })
+        bitmap.imageCode = pattern
     }
     return bitmap
 }

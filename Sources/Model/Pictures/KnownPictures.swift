@@ -1,0 +1,108 @@
+import Reactive
+
+/// Recognizes pictures that the user already has. A value; it needs no request and no network.
+public struct KnownPictures: Sendable {
+    /// Where the user has a picture.
+    public enum Place: Sendable, Hashable, CaseIterable {
+        /// Among the saved files.
+        case saved
+        /// In the chosen folders of this computer.
+        case computer
+    }
+
+    private var saved: Set<PictureFingerprint> = []
+    private var savedCodes = ImageCodeTable()
+    private var fileCodes = ImageCodeTable()
+
+    /// - Parameters:
+    ///   - images: the saved pictures.
+    ///   - codes: the codes of the pictures of this computer.
+    public init(saved images: [ImageEntity] = [], files codes: [ImageCode] = []) {
+        for image in images {
+            saved.formUnion(Self.fingerprints(of: image))
+            if let code = image.imageCode { savedCodes.append(code) }
+        }
+        for code in codes { fileCodes.append(code) }
+    }
+
+    /// Returns where the user has a picture. The time grows with the number of known codes, 5 ms for a million.
+    ///
+    /// - Parameters:
+    ///   - entries: all entries of the picture.
+    ///   - code: what the picture shows, once its preview was decoded.
+    public func places(of entries: [ImageEntity], code: ImageCode?) -> Set<Place> {
+        var places: Set<Place> = []
+        let isSaved = entries.contains { !saved.isDisjoint(with: Self.fingerprints(of: $0)) }
+        if isSaved || Self.has(code, in: savedCodes) { places.insert(.saved) }
+        if Self.has(code, in: fileCodes) { places.insert(.computer) }
+        return places
+    }
+
+    /// A page does not identify a saved picture, because the pictures of one work share it.
+    private static func fingerprints(of image: ImageEntity) -> [PictureFingerprint] {
+        PictureFingerprint.fingerprints(of: image) { _ in true }
+    }
+
+    private static func has(_ code: ImageCode?, in table: ImageCodeTable) -> Bool {
+        code.map { !table.matches($0, threshold: AlikePictures.threshold).isEmpty } ?? false
+    }
+}
+
+/// The port that tells which pictures the user has.
+public protocol KnownPicturesReading: Sendable {
+    /// Returns the known pictures. May read the disk: never call it on the main thread.
+    func knownPictures() -> KnownPictures
+    /// Sent on any thread when other pictures are known.
+    var changes: Signal<(), Never> { get }
+}
+
+/// The saved files, and the pictures of this computer whose previews were decoded. They are read again only after a change.
+public final class KnownPicturesReader: KnownPicturesReading {
+    public let changes: Signal<(), Never>
+
+    private struct State: Sendable {
+        var known: KnownPictures?
+        /// The codes of the files; `nil` until they are read.
+        var codes: [ImageCode]?
+        /// Increases with each change, so that what was read before it is not kept.
+        var version = 0
+    }
+
+    private let downloads: Property<[Download]>
+    private let readCodes: @Sendable () -> [ImageCode]
+    private let state = Locked(State())
+    private let changesObserver: Signal<(), Never>.Observer
+    private let watch = SerialDisposable()
+
+    /// - Parameter readCodes: returns the codes of the pictures of this computer; it may read the disk.
+    public init(downloads: Property<[Download]>, readCodes: @escaping @Sendable () -> [ImageCode]) {
+        (self.downloads, self.readCodes) = (downloads, readCodes)
+        (changes, changesObserver) = Signal<(), Never>.pipe()
+        watch.inner = downloads.signal.observeValues { [weak self] _ in self?.forget { $0.known = nil } }
+    }
+
+    deinit { watch.dispose() }
+
+    /// Has the codes of the files read again, after their index has changed. Any thread.
+    public func filesChanged() { forget { ($0.known, $0.codes) = (nil, nil) } }
+
+    private func forget(_ change: (inout State) -> Void) {
+        state.withLock { state in
+            change(&state)
+            state.version += 1
+        }
+        changesObserver.send(value: ())
+    }
+
+    public func knownPictures() -> KnownPictures {
+        let state = state.withLock { $0 }
+        if let known = state.known { return known }
+        let codes = state.codes ?? readCodes()
+        let saved = downloads.value.filter { $0.state == .saved }.map(\.image)
+        let known = KnownPictures(saved: saved, files: codes)
+        self.state.withLock { current in
+            if current.version == state.version { (current.known, current.codes) = (known, codes) }
+        }
+        return known
+    }
+}
