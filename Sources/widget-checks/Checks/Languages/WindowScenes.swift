@@ -13,7 +13,9 @@ import WeatherViewModels
 @MainActor let windowScenes: [Scene] =
     [
         Scene("detail") {
-            let window = try DetailWindow(3, showsPhotographs: true)
+            let signed = Provenance(
+                sourceType: .compositeWithTrainedAlgorithmicMedia, hasContentCredentials: true)
+            let window = try DetailWindow(3, showsPhotographs: true, provenance: signed)
             window.large.levels = PictureLevels(Photograph.picture(0, fitting: PixelSize(width: 1_500, height: 1_000)))
             try window.show()
             return OpenScene(window: window.controller.window) { window.close() }
