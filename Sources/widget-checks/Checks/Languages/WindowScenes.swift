@@ -88,6 +88,12 @@ import WeatherViewModels
         window.controller.sidebarFlap.isRevealed = true
         return OpenScene(window: window.controller.window) { window.close() }
     },
+    Scene("favorites-menu") {
+        let window = try FavoritesWindow(3, showsPhotographs: true)
+        try window.waitForRows()
+        window.controller.window.descendants(as: MenuButton.self).first?.popUp()
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
     Scene("favorites-nothing-found") {
         let window = try FavoritesWindow(3, showsPhotographs: true)
         try window.waitForRows()
