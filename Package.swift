@@ -205,7 +205,10 @@ let package = Package(
             dependencies: ["Reactive", "Model", "Network", "Imaging", "RawServing"]),
         .testTarget(
             name: "SavingTests",
-            dependencies: ["Reactive", "SavingShim", "FileAccess", "Model", "Imaging", "Samples", "Saving"]),
+            dependencies: [
+                "Reactive", "SavingShim", "FileAccess", "Model", "Imaging", "Samples", "Saving", "Storage",
+                "InMemoryStores",
+            ]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(
             name: "PictureFoldersTests",

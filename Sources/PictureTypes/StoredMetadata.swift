@@ -20,6 +20,8 @@ package struct StoredMetadata: Sendable, Equatable {
         case title, author
         /// The address of the license.
         case license
+        /// The address of a code of the IPTC's vocabulary.
+        case sourceType
     }
 
     private var numbers = [Double?](repeating: nil, count: Number.allCases.count)

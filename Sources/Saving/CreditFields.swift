@@ -8,7 +8,7 @@ import Model
 struct CreditFields: Sendable, Equatable {
     /// A fact, and the fields that hold it.
     enum Fact: Sendable, CaseIterable {
-        case title, caption, tags, author, credit, service, page, rights, terms, license, statement, marked
+        case title, caption, tags, author, credit, service, page, rights, terms, license, statement, marked, sourceType
 
         var fields: [String] {
             switch self {
@@ -24,13 +24,14 @@ struct CreditFields: Sendable, Equatable {
             case .license: ["Xmp.cc.license"]
             case .statement: ["Xmp.xmpRights.WebStatement"]
             case .marked: ["Xmp.xmpRights.Marked"]
+            case .sourceType: ["Xmp.iptcExt.DigitalSourceType"]
             }
         }
 
         /// Whether a value that the file already has remains, and is what all fields get.
         var keepsOriginal: Bool {
             switch self {
-            case .title, .caption, .tags, .author: true
+            case .title, .caption, .tags, .author, .sourceType: true
             case .credit, .service, .page, .rights, .terms, .license, .statement, .marked: false
             }
         }
@@ -49,6 +50,7 @@ struct CreditFields: Sendable, Equatable {
             (.title, credits.title), (.caption, credits.caption), (.author, credits.author),
             (.credit, credits.creditLine ?? credits.author ?? credits.provider), (.service, credits.provider),
             (.page, credits.source), (.rights, Self.rights(of: credits)),
+            (.sourceType, credits.sourceType?.address),
         ]
         let rows = facts.compactMap { fact, value in value.map { Row(fact: fact, values: [$0]) } }
         let tags = credits.tags.isEmpty ? [] : [Row(fact: .tags, values: credits.tags)]

@@ -98,6 +98,7 @@ public struct CreditsReader: Sendable {
         image.caption = text(.caption)
         image.tags = texts(.tags)
         image.username = text(.author)
+        image.sourceType = text(.sourceType).flatMap { DigitalSourceType(address: $0) }
         let credit = text(.credit)
         // The writer names the service where there is no author; the author is still missing.
         let isService = image.username == nil && credit == text(.service)

@@ -41,6 +41,9 @@ import Testing
                 "Xmp.dc.rights": statement, "Iptc.Application2.Copyright": statement,
                 "Exif.Image.Copyright": statement, "Xmp.xmpRights.UsageTerms": ["CC BY-SA 4.0"],
                 "Xmp.cc.license": license, "Xmp.xmpRights.WebStatement": license, "Xmp.xmpRights.Marked": ["True"],
+                "Xmp.iptcExt.DigitalSourceType": [
+                    "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture"
+                ],
             ])
     }
 
@@ -109,7 +112,7 @@ import Testing
         #expect(
             Set(fields) == [
                 "Xmp.dc.title", "Iptc.Application2.ObjectName", "Xmp.dc.description", "Iptc.Application2.Caption",
-                "Xmp.dc.subject", "Iptc.Application2.Keywords",
+                "Xmp.dc.subject", "Iptc.Application2.Keywords", "Xmp.iptcExt.DigitalSourceType",
             ])
     }
 }

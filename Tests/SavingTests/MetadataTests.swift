@@ -25,6 +25,7 @@ import Testing
             "IPTC:ObjectName": "Sunrise über 東京", "IPTC:Caption-Abstract": "The sun comes up.", "IPTC:By-line": name,
             "IPTC:Keywords": "sun, 日の出", "IPTC:CopyrightNotice": statement, "IPTC:Credit": name,
             "IPTC:Source": "Wikimedia Commons",
+            "XMP-iptcExt:DigitalSourceType": "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture",
         ]
     }()
 
@@ -110,6 +111,53 @@ import Testing
         #expect(fields["XMP-dc:Title"] as? String == "Their title")
         #expect(fields["XMP-dc:Creator"] as? String == "Their name" && fields["IFD0:Artist"] as? String == "Their name")
         #expect(fields["XMP-xmpRights:UsageTerms"] as? String == "CC BY-SA 4.0")
+    }
+
+    @Test("How a picture was made stays as the file says, also if it is not in the vocabulary", arguments: groups)
+    func keptSourceType(_ file: PictureFile, groups: [String]) throws {
+        let type = "http://c2pa.org/digitalsourcetype/trainedAlgorithmicData"
+        let theirs = try GExiv.setting(["Xmp.iptcExt.DigitalSourceType": type], in: file.data)
+        var unknown = credits
+        unknown.sourceType = nil
+        for credits in [credits, unknown] {
+            let fields = try ExifTool.fields(of: try #require(writer.adding(credits, to: theirs)))
+            #expect(ExifTool.text(fields["XMP-iptcExt:DigitalSourceType"]) == type)
+        }
+    }
+
+    @Test("The public domain is not protected by copyright, and its page states the rights", arguments: groups)
+    func publicDomain(_ file: PictureFile, groups: [String]) throws {
+        var image = ImageEntity.sunrise
+        image.license = License(name: "Public domain", url: nil, code: "pd")
+        let credits = PictureCredits(image)
+        let page = "https://commons.example/File:Sunrise.jpg"
+        let written = try ExifTool.fields(of: try #require(writer.adding(credits, to: file.data)))
+        let sidecar = try ExifTool.fields(of: try #require(writer.sidecar(credits)), fileExtension: "xmp")
+        for fields in [written, sidecar] {
+            #expect(ExifTool.text(fields["XMP-xmpRights:Marked"]) == "false")
+            #expect(ExifTool.text(fields["XMP-xmpRights:UsageTerms"]) == "Public domain")
+            #expect(fields["XMP-cc:License"] == nil)
+            // Google's badge for images with a license needs these two.
+            #expect(ExifTool.text(fields["XMP-xmpRights:WebStatement"]) == page)
+            #expect(ExifTool.text(fields["XMP-plus:LicensorURL"]) == page)
+        }
+    }
+
+    @Test("The credit line that an author demands is in the fields for credits, letter for letter", arguments: groups)
+    func creditLine(_ file: PictureFile, groups: [String]) throws {
+        var demanding = credits
+        demanding.creditLine = "Photo: <Änne> “Sun” & Sea / CC-BY-SA, © 2020"
+        let written = try ExifTool.fields(of: try #require(writer.adding(demanding, to: file.data)))
+        let sidecar = try ExifTool.fields(of: try #require(writer.sidecar(demanding)), fileExtension: "xmp")
+        for fields in [written, sidecar] {
+            for field in ["XMP-cc:AttributionName", "XMP-photoshop:Credit"] {
+                #expect(ExifTool.text(fields[field]) == demanding.creditLine, "\(field)")
+            }
+            #expect(ExifTool.text(fields["XMP-dc:Rights"])?.hasPrefix(demanding.creditLine ?? "?") == true)
+        }
+        let hasIPTC = groups.contains("IPTC")
+        #expect(ExifTool.text(written["IPTC:Credit"]) == (hasIPTC ? demanding.creditLine : nil))
+        #expect(ExifTool.text(written["IFD0:Copyright"])?.hasPrefix(demanding.creditLine ?? "?") == true)
     }
 
     @Test(

@@ -104,7 +104,10 @@ import Testing
         #expect(event == .saved(SavedPicture(path: folder.path + "/" + name, credits: .sidecar(name: sidecar))))
         #expect(folder.names == [name, sidecar] && folder.data(name) == file.data)
         let credits = try #require(folder.data(sidecar))
-        #expect(try ExifTool.fields(of: credits, fileExtension: "xmp")["XMP-dc:Creator"] as? String == "Änne Müller")
+        let fields = try ExifTool.fields(of: credits, fileExtension: "xmp")
+        #expect(fields["XMP-dc:Creator"] as? String == "Änne Müller")
+        let type = "http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture"
+        #expect(fields["XMP-iptcExt:DigitalSourceType"] as? String == type)
     }
 
     @Test("A file with Content Credentials is saved unmodified, with a sidecar")

@@ -49,6 +49,7 @@ struct FavoritesAssembly: Assembly {
                 favorites: resolver.require((any FavoritesStoring).self),
                 exchange: resolver.require((any FavoritesExchanging).self),
                 exports: resolver.require(FolderExports.self),
+                fileCredits: resolver.require((any FileCreditsExporting).self),
                 pictures: resolver.require((any PictureLoading).self),
                 previews: resolver.require(FavoritePreviewDownloader.self),
                 refresher: resolver.require(AddressRefresher.self),

@@ -14,6 +14,11 @@ struct PicturesAssembly: Assembly {
             FilePhotoFacts(inspector: resolver.require((any PictureFileInspecting).self))
         }
         .inObjectScope(.container)
+        container.register((any ProvenanceReading).self) { resolver in
+            OriginalProvenance(
+                inspector: resolver.require((any PictureFileInspecting).self), disk: resolver.require(DiskCache.self))
+        }
+        .inObjectScope(.container)
         container.register(DecodeService.self) { resolver in
             let settings = resolver.require((any Settings).self)
             let toastQueue = resolver.require(ToastQueue.self)

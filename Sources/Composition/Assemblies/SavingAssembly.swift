@@ -36,6 +36,9 @@ struct SavingAssembly: Assembly {
                 }
             }
         }
+        container.register((any FileCreditsExporting).self) { resolver in
+            FileCreditsExporter(reader: resolver.require(CreditsReader.self))
+        }
         container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }
             .inObjectScope(.container)
         container.register((any FileOpening).self) { resolver in

@@ -29,6 +29,7 @@ struct ViewModelsAssembly: Assembly {
                 large: resolver.require((any LargePictureLoading).self),
                 network: resolver.require(DataSaver.self),
                 photos: resolver.require((any PhotoFactsReading).self),
+                provenances: resolver.require((any ProvenanceReading).self),
                 externalApps: resolver.require((any ExternalAppChanneling).self))
         }
         container.register(FirstProvider.self) { resolver in

@@ -60,9 +60,11 @@ public final class DiskCache: Sendable {
         queue.async { completion(self.body(for: CacheKey(url: url))) }
     }
 
-    /// Stores the file and removes the least recently used files that exceed the limit.
-    public func write(_ data: Data, for url: String) {
-        queue.async { self.store(data, for: CacheKey(url: url)) }
+    /// Stores the file and removes the least recently used files that exceed the limit. A later `read` finds the file.
+    ///
+    /// - Parameter data: computed on the cache's queue.
+    public func write(_ data: @escaping @autoclosure @Sendable () -> Data, for url: String) {
+        queue.async { self.store(data(), for: CacheKey(url: url)) }
     }
 
     /// Removes the file for this address.

@@ -10,6 +10,7 @@ public struct EmbeddedFacts: Sendable, Equatable {
     public let author: String?
     /// The address of the license.
     public let licenseURL: String?
+    public let sourceType: DigitalSourceType?
     /// From 1 to 5.
     public let rating: Int?
     /// The keywords as written, each once, XMP's first.
@@ -19,6 +20,7 @@ public struct EmbeddedFacts: Sendable, Equatable {
         title = Self.shown(stored[.title])
         author = Self.shown(stored[.author])
         licenseURL = Self.shown(stored[.license])
+        sourceType = Self.shown(stored[.sourceType]).flatMap { DigitalSourceType(address: $0) }
         rating = Self.integer(stored[.rating], in: 1...5)
         keywords = Self.keywords(stored.xmpKeywords.map { HTMLText($0).text } + stored.iptcKeywords)
         photo.camera = Self.camera(maker: Self.plain(stored[.maker]), model: Self.plain(stored[.model]))

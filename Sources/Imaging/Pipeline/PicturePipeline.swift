@@ -268,7 +268,8 @@ public final class PicturePipeline: PictureLoading {
         }
     }
 
-    /// Stores a file on disk. A worker encodes it, because the file may be large.
+    /// Stores a file on disk. The cache's queue encodes it, because the file may be large. Readers of the cache find the
+    /// file once its picture is delivered.
     private func store(_ data: Data, _ headers: [String: String], for url: String) {
         guard let disk else { return }
         guard let validity = CacheValidity(headers: headers, rule: pictureCachingRule(url), now: clock.now()) else {
@@ -276,7 +277,7 @@ public final class PicturePipeline: PictureLoading {
             disk.remove(url)
             return
         }
-        workers.async { disk.write(CachedPicture(body: data, validity: validity).encoded, for: url) }
+        disk.write(CachedPicture(body: data, validity: validity).encoded, for: url)
     }
 
     private func storeUnseen(_ data: Data, _ headers: [String: String], for url: String) {

@@ -64,6 +64,8 @@ public struct ImageEntity: Sendable, Hashable {
     public var years: ClosedRange<Int>?
     /// What the picture shows, where the program has decoded it and stores it.
     public var imageCode: ImageCode?
+    /// How the picture came into being, where the provider or the file reports it.
+    public var sourceType: DigitalSourceType?
 
     public init(
         id: ImageID, pageURL: String, pageImageWidth: Int, pageImageHeight: Int,

@@ -11,6 +11,8 @@ public struct PictureCredits: Sendable, Hashable {
     public var licenseURL: String?
     /// Whether the picture is in the public domain; `nil` if the license does not tell.
     public var isPublicDomain: Bool?
+    /// How the picture came into being.
+    public var sourceType: DigitalSourceType?
     /// The name of the provider; `nil` for a file of this computer.
     public var provider: String?
     /// The web page of the picture.
@@ -26,6 +28,7 @@ public struct PictureCredits: Sendable, Hashable {
         licenseName = image.license?.name
         licenseURL = image.license?.url
         isPublicDomain = image.license?.isPublicDomain
+        sourceType = image.sourceType
         provider = image.id.provider == .folders ? nil : image.id.provider.displayName
         source = image.pageURL.webAddress
     }

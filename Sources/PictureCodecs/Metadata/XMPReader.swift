@@ -19,6 +19,7 @@ enum XMPReader {
         metadata[.rating] = metadata[.rating] ?? rating(in: xmp)
         metadata[.license] =
             metadata[.license] ?? resource(in: xmp, "<cc:license") ?? value(in: xmp, "xmpRights:WebStatement")
+        metadata[.sourceType] = metadata[.sourceType] ?? sourceType(in: xmp)
     }
 
     // MARK: Properties
@@ -46,6 +47,12 @@ enum XMPReader {
             let text = xmp.slice(at: begin + (isAttribute ? 2 : 1), count: end - begin - (isAttribute ? 2 : 1))
         else { return nil }
         return text.count == 0 ? nil : text.text
+    }
+
+    /// Returns the address of how the picture was made, without regard to the prefix: most programs write `Iptc4xmpExt`,
+    /// some `iptcExt`.
+    private static func sourceType(in xmp: ByteView) -> String? {
+        value(in: xmp, ":DigitalSourceType") ?? resource(in: xmp, ":DigitalSourceType")
     }
 
     private static func rating(in xmp: ByteView) -> Double? {

@@ -26,6 +26,7 @@ public final class FavoritesViewModel {
 
     private let favorites: any FavoritesStoring
     private let exchange: any FavoritesExchanging
+    private let fileCredits: (any FileCreditsExporting)?
     private let scheduler: any Scheduler
     private let changes: UndoableFavoriteChanges
     private let exports: FolderExports
@@ -45,13 +46,14 @@ public final class FavoritesViewModel {
     private var readsToEnd = false
 
     /// - Parameters:
+    ///   - fileCredits: exports the credits of files of this computer; without it that does nothing.
     ///   - exports: exports pictures, and continues after this window is closed.
     ///   - previews: stores previews of the shown pictures for times without a network.
     ///   - refresher: receives the pictures whose addresses may have expired since they were stored.
     ///   - scheduler: receives results; the main thread's, except in tests.
     public init(
         favorites: any FavoritesStoring, exchange: any FavoritesExchanging, exports: FolderExports,
-        pictures: any PictureLoading,
+        fileCredits: (any FileCreditsExporting)? = nil, pictures: any PictureLoading,
         previews: FavoritePreviewDownloader? = nil, refresher: AddressRefresher? = nil,
         scheduler: any Scheduler = UIScheduler(),
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
@@ -59,6 +61,7 @@ public final class FavoritesViewModel {
         self.favorites = favorites
         self.exchange = exchange
         self.exports = exports
+        self.fileCredits = fileCredits
         self.pictures = pictures
         self.previews = previews
         self.refresher = refresher
@@ -336,6 +339,21 @@ extension FavoritesViewModel {
         receive(exchange.exportCredits(shown, titled: shownName, as: format, to: path)) { model, count in
             model.changes.tell(trn("Credits of %d favorite exported", "Credits of %d favorites exported", count))
         }
+    }
+
+    /// Exports the credits of picture files of this computer.
+    ///
+    /// - Parameter files: absolute paths.
+    public func exportCredits(ofFiles files: [String], as format: CreditsFormat, to path: String) {
+        fileCredits?.exportCredits(ofFiles: files, titled: tr("Credits"), as: format, to: path).observe(on: scheduler)
+            .startWithResult { [weak self] result in
+                MainActor.assumeIsolated {
+                    switch result {
+                    case .success(let export): self?.changes.tell(export.text)
+                    case .failure(let error): self?.changes.tell(UserFacingError(error))
+                    }
+                }
+            }
     }
 
     /// The name of the shown collection.

@@ -16,6 +16,8 @@ final class DetailPicture {
     let loading = MutableProperty(ImageLoading.done)
     /// Called when the first rendition has arrived; the neighbors can be prefetched then.
     var onFitted: () -> Void = {}
+    /// Called when all pixels have arrived.
+    var onFull: () -> Void = {}
     /// Returns the pictures that probably need a rendition of this width next. One request asks for all their
     /// addresses.
     var likelyNext: (_ width: Int) -> [ImageEntity] = { _ in [] }
@@ -206,6 +208,7 @@ extension DetailPicture {
         switch result {
         case .success(let picture):
             loading.value = .done
+            onFull()
             // A service that does not tell the address of its largest rendition has nothing better than what is there.
             guard picture.size.width > progressive.fitted?.width ?? 0 || progressive.fittedFile.size == nil else {
                 return progressive.full = progressive.fitted

@@ -42,6 +42,9 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let photos: (any PhotoFactsReading)?
     private let photo = MutableProperty(PhotoFacts())
     private let photoReading = SerialDisposable()
+    private let provenances: (any ProvenanceReading)?
+    private let provenance = MutableProperty(Provenance())
+    private let provenanceReading = SerialDisposable()
     private let scheduler: any Scheduler
     private let steps = Signal<Int, Never>.pipe()
     private let searchesObserver: Signal<SearchQuery, Never>.Observer
@@ -53,15 +56,17 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     ///   - finder: requests addresses of renditions; without it only those are used that the services have sent.
     ///   - large: loads all pixels and animations; without it only the rendition for the screen is shown.
     ///   - photos: reads what cameras have written into local files; without it those facts are missing.
+    ///   - provenances: reads how pictures came into being; without it only what services report is shown.
     ///   - network: decides whether neighbors may be prefetched; without it they are not.
     ///   - scheduler: receives pictures; the main thread's, except in tests.
     public init(
         sequence: ImageSequence, pictures: any PictureLoading, finder: any RenditionFinding = NoRenditionFinding(),
         large: (any LargePictureLoading)? = nil, network: (any NetworkMonitoring)? = nil,
-        photos: (any PhotoFactsReading)? = nil, externalApps: any ExternalAppChanneling,
-        scheduler: any Scheduler = UIScheduler()
+        photos: (any PhotoFactsReading)? = nil, provenances: (any ProvenanceReading)? = nil,
+        externalApps: any ExternalAppChanneling, scheduler: any Scheduler = UIScheduler()
     ) {
         self.photos = photos
+        self.provenances = provenances
         self.scheduler = scheduler
         self.sequence = sequence
         self.externalApps = externalApps
@@ -88,7 +93,8 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         tagText = current.map { $0.tags.joined(separator: ", ") }
         title = current.map(\.displayTitle)
         summary = current.map(\.summary)
-        facts = current.combineLatest(with: photo).map { ImageFact.facts(of: $0, photo: $1) }.skipRepeats()
+        facts = Property.combineLatest(current, photo, provenance)
+            .map { ImageFact.facts(of: $0, photo: $1, provenance: $2) }.skipRepeats()
         originalSize = current.map { PixelSize(width: $0.pageImageWidth, height: $0.pageImageHeight) }
         hasPage = current.map(\.hasPage)
         image = Property(capturing: picture.image)
@@ -111,7 +117,11 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
             }
         }
         picture.likelyNext = { [weak self] in self?.likelyNext(ofWidth: $0) ?? [] }
-        picture.onFitted = { [weak self] in self?.loadNeighbors() }
+        picture.onFitted = { [weak self] in
+            self?.readDownloadedProvenance()
+            self?.loadNeighbors()
+        }
+        picture.onFull = { [weak self] in self?.readDownloadedProvenance() }
         networkWatch.inner = network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
             .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
@@ -119,6 +129,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     deinit {
         networkWatch.dispose()
         photoReading.dispose()
+        provenanceReading.dispose()
         reading.dispose()
         neighborReading.dispose()
     }
@@ -130,12 +141,13 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         guard isFirst else { return picture.reload(fitting: box) }
         picture.show(current.value, fitting: box)
         picture.loadFitted()
-        readPhotoFacts()
+        readFile()
     }
 
     public func disappear() {
         box = nil
         photoReading.inner = nil
+        provenanceReading.inner = nil
         reading.inner = nil
         neighborReading.inner = nil
         picture.stopLoading()
@@ -168,11 +180,22 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         if back != index.value { show(back, lastStep: 1) }
     }
 
-    /// Reads what the camera has written into the shown file.
-    private func readPhotoFacts() {
+    /// Reads what the shown file of this computer says about itself.
+    private func readFile() {
         photoReading.inner = current.value.localPath.flatMap { path in
             photos?.readFacts(ofFile: path).observe(on: scheduler).startWithValues { [photo] in photo.value = $0 }
         }
+        if current.value.localPath != nil { readProvenance() }
+    }
+
+    /// Reads the provenance of a picture of a service after a file of it has arrived, which may be the original.
+    private func readDownloadedProvenance() {
+        if current.value.localPath == nil { readProvenance() }
+    }
+
+    private func readProvenance() {
+        provenanceReading.inner = provenances?.readProvenance(of: current.value).observe(on: scheduler)
+            .startWithValues { [provenance] in provenance.value = $0 }
     }
 
     public func retry() { picture.retry() }
@@ -232,9 +255,11 @@ extension ImageDetailViewModel {
         lastStep = step
         index.value = target
         photo.value = PhotoFacts()
+        provenanceReading.inner = nil
+        provenance.value = Provenance()
         current.value = image
         readNeighbors()
-        readPhotoFacts()
+        readFile()
         let outdated = neighbors.release()
         if let box {
             picture.show(current.value, fitting: box)

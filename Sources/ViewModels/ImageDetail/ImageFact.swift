@@ -6,7 +6,7 @@ public struct ImageFact: Sendable, Hashable {
     /// The subject of a fact.
     public enum Kind: Sendable, Hashable {
         case title, caption, tags, size, fileSize, fileType, author, license, source, views, downloads, likes, address
-        case folder, dateTaken, camera, lens, exposure, location
+        case folder, dateTaken, camera, lens, exposure, location, sourceType, contentCredentials
     }
 
     /// The effect of activating the value.
@@ -46,10 +46,29 @@ public struct ImageFact: Sendable, Hashable {
 extension ImageFact {
     /// Returns everything that the provider tells about a picture, in the order of display.
     ///
-    /// - Parameter photo: what the camera has written into the file, for a file of this computer.
-    static func facts(of image: ImageEntity, photo: PhotoFacts = PhotoFacts()) -> [ImageFact] {
-        title(of: image) + rights(of: image) + origin(of: image) + camera(photo) + file(of: image)
-            + counts(of: image) + page(of: image) + tags(of: image)
+    /// - Parameters:
+    ///   - photo: what the camera has written into the file, for a file of this computer.
+    ///   - original: what the original says about how it came into being.
+    static func facts(
+        of image: ImageEntity, photo: PhotoFacts = PhotoFacts(), provenance original: Provenance = Provenance()
+    ) -> [ImageFact] {
+        title(of: image) + rights(of: image) + origin(of: image) + provenance(original, of: image) + camera(photo)
+            + file(of: image) + counts(of: image) + page(of: image) + tags(of: image)
+    }
+
+    private static func provenance(_ original: Provenance, of image: ImageEntity) -> [ImageFact] {
+        var facts: [ImageFact] = []
+        if let type = original.sourceType ?? image.sourceType {
+            facts.append(ImageFact(kind: .sourceType, label: tr("How it was made"), value: type.text))
+        }
+        if original.hasContentCredentials {
+            facts.append(
+                ImageFact(
+                    kind: .contentCredentials, label: tr("Content Credentials"),
+                    value: tr("The file contains signed information about its origin (C2PA)"),
+                    explanation: tr("Vitrine does not verify this information. Saving the file keeps it unmodified.")))
+        }
+        return facts
     }
 
     private static func camera(_ photo: PhotoFacts) -> [ImageFact] {

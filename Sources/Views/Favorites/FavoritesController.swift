@@ -204,9 +204,16 @@ extension FavoritesController {
             "export-credits",
             string: { [weak self] name in
                 guard let format = CreditsFormat(rawValue: name) else { return }
-                let fileName = tr("Credits") + "." + format.fileExtension
-                self?.choose(.save, tr("Export Credits"), tr("_Export"), name: fileName) {
-                    $0.exportCredits(as: format, to: $1)
+                self?.chooseCreditsFile(for: format) { $0.exportCredits(as: format, to: $1) }
+            })
+        window.addAction(
+            "export-file-credits",
+            string: { [weak self] name in
+                guard let self, let format = CreditsFormat(rawValue: name) else { return }
+                let chooser = FileChooser(
+                    .open, title: tr("Choose Picture Files"), parent: window, acceptLabel: tr("_Choose"))
+                chooser.choosePaths(telling: { [weak self] in self?.show($0) }) { [weak self] files in
+                    self?.chooseCreditsFile(for: format) { $0.exportCredits(ofFiles: files, as: format, to: $1) }
                 }
             })
         window.addAction("export-folder") { [weak self] in
@@ -214,6 +221,14 @@ extension FavoritesController {
                 $0.exportFolder(in: $1)
             }
         }
+    }
+
+    private func chooseCreditsFile(
+        for format: CreditsFormat, then take: @escaping @MainActor (FavoritesViewModel, String) -> Void
+    ) {
+        // The REUSE specification demands this name.
+        let name = format == .reuse ? "REUSE.toml" : tr("Credits") + "." + format.fileExtension
+        choose(.save, tr("Export Credits"), tr("_Export"), name: name, then: take)
     }
 
     /// The window's shortcuts as pairs of key and action: those that need the keyboard focus in the list.

@@ -19,4 +19,20 @@ extension FileChooser {
             }
         }
     }
+
+    /// Shows the dialog for several files, and calls `use` once with the paths of the chosen ones. If no file has a local
+    /// path, a toast explains that.
+    ///
+    /// - Parameter show: shows a toast in the window that opened the dialog.
+    func choosePaths(
+        telling show: @escaping @MainActor (Toast) -> Void, then use: @escaping @MainActor ([String]) -> Void
+    ) {
+        chooseSeveral { choices in
+            let paths = choices.compactMap { if case .path(let path) = $0 { path } else { nil } }
+            if !paths.isEmpty { return use(paths) }
+            if case .withoutPath(let address)? = choices.first {
+                show(Toast(tr("“%s” is not on this computer. Choose files on this computer.", address), seconds: 10))
+            }
+        }
+    }
 }

@@ -19,6 +19,7 @@ final class DetailWindow {
 
     init(
         _ count: Int = 1, slow: (any PictureLoading)? = nil, showsPhotographs: Bool = false,
+        provenance: Provenance = Provenance(),
         change: (inout ImageEntity) -> Void = { _ in }
     ) throws {
         ViewResources.load()
@@ -29,7 +30,8 @@ final class DetailWindow {
             results: results, count: Property(value: count), index: 0,
             previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
         viewModel = ImageDetailViewModel(
-            sequence: sequence, pictures: slow ?? pictures, large: large, externalApps: apps)
+            sequence: sequence, pictures: slow ?? pictures, large: large,
+            provenances: SameProvenance(provenance: provenance), externalApps: apps)
         controller = try ImageDetailViewController(
             interface: Interface(resource: ImageDetailViewController.interfaceName))
         controller.externalApps = apps
@@ -56,6 +58,15 @@ final class DetailWindow {
     }
 
     func close() { controller.window.destroy() }
+}
+
+/// Reports the same provenance for each picture.
+private struct SameProvenance: ProvenanceReading {
+    let provenance: Provenance
+
+    func readProvenance(of image: ImageEntity) -> SignalProducer<Provenance, Never> {
+        SignalProducer(value: provenance)
+    }
 }
 
 /// A loader of full pictures and animations that answers each request at once with the value the check has set.

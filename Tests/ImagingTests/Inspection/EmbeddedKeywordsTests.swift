@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Model
 import Testing
 
 @testable import Imaging
@@ -29,6 +30,22 @@ import Testing
         }
         #expect(words("") == [] && words("<dc:subject>boat</dc:subject>") == [] && words("<rdf:li>boat</rdf:li>") == [])
         #expect(words("<dc:subject><rdf:li><rdf:li></rdf:li></dc:subject>") == [])
+    }
+
+    @Test(
+        "How a picture was made is read from an attribute, a text or a reference, with any prefix",
+        arguments: [
+            #"<rdf:Description Iptc4xmpExt:DigitalSourceType="ADDRESS"/>"#,
+            "<Iptc4xmpExt:DigitalSourceType>ADDRESS</Iptc4xmpExt:DigitalSourceType>",
+            #"<iptcExt:DigitalSourceType rdf:resource="ADDRESS"/>"#,
+        ])
+    func sourceType(xmp: String) {
+        func type(_ address: String) -> DigitalSourceType? {
+            let text = "<x:xmpmeta>\(xmp.replacing("ADDRESS", with: address))</x:xmpmeta>"
+            return EmbeddedFacts(in: [Data(text.utf8)]).sourceType
+        }
+        #expect(type("http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture") == .digitalCapture)
+        #expect(type("http://cv.iptc.org/newscodes/digitalsourcetype/dream") == nil && type("") == nil)
     }
 
     @Test("A wrong length in IPTC data ends the reading")

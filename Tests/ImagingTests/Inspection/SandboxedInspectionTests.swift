@@ -1,5 +1,4 @@
 import Foundation
-import Fuzzing
 import Model
 import PictureTypes
 import Reactive
@@ -7,6 +6,7 @@ import SandboxShim
 import Sandboxing
 import Testing
 
+@testable import Fuzzing
 @testable import Imaging
 
 @Suite("Files that a worker reads without decoding them")
@@ -14,7 +14,8 @@ struct SandboxedInspectionTests {
     private let service = DecodeService(executable: DecodeServiceTests.executable, workerCount: 1)
 
     private static let xmp = """
-        <x:xmpmeta><rdf:Description xmp:Rating="4">
+        <x:xmpmeta><rdf:Description xmp:Rating="4"
+        Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/print">
         <dc:title><rdf:Alt><rdf:li>Boats &amp; sea</rdf:li></rdf:Alt></dc:title>
         <dc:creator><rdf:Seq><rdf:li>Anna</rdf:li></rdf:Seq></dc:creator><dc:subject><rdf:Bag><rdf:li>harbor</rdf:li>
         </rdf:Bag></dc:subject><cc:license rdf:resource="https://creativecommons.org/licenses/by/4.0/"/></x:xmpmeta>
@@ -26,7 +27,8 @@ struct SandboxedInspectionTests {
         ("a turned JPEG", [Pictures.jpeg(Pictures.quarters(64, 48), orientation: 6, littleEndian: true)]),
         ("PNG with XMP", [Pictures.png(Pictures.noise(60, 40)) + Data(xmp.utf8)]),
         ("a beginning and an end", [Pictures.png(Pictures.noise(60, 40)).prefix(80), Data(xmp.utf8) + exif]),
-        ("GIF", [Fixtures.animatedGIF]), ("WebP", [Fixtures.webP]), ("print colors", [Fixtures.cmykJPEG]),
+        ("JPEG with Content Credentials", [Data(PictureSeeds.signed[0])]), ("GIF", [Fixtures.animatedGIF]),
+        ("WebP", [Fixtures.webP]), ("print colors", [Fixtures.cmykJPEG]),
     ]
 
     private func failure<Value>(_ work: () throws(PictureError) -> Value) -> PictureError? {
@@ -50,19 +52,22 @@ struct SandboxedInspectionTests {
         let facts = try service.facts(in: Self.files[3].parts)
         #expect(facts.format == .png && facts.size == PixelSize(width: 60, height: 40))
         #expect(facts.embedded.title == "Boats & sea" && facts.embedded.author == "Anna")
+        #expect(facts.embedded.sourceType == .print)
         #expect(facts.embedded.keywords == ["harbor"] && facts.embedded.rating == 4)
         #expect(facts.embedded.licenseURL == "https://creativecommons.org/licenses/by/4.0/")
         #expect(facts.embedded.photo.camera == "Example One" && facts.embedded.photo.sensitivity == 400)
         #expect(facts.embedded.photo.location == PhotoLocation(latitude: 48 + 8.0 / 60, longitude: 11 + 34.0 / 60))
     }
 
-    @Test("A worker finds the same format and completeness as the program", arguments: files.indices)
+    @Test("A worker finds the same format, completeness and credentials as the program", arguments: files.indices)
     func sameState(index: Int) throws {
         let file = Self.files[index].parts[0]
         for file in [file, file.dropLast(1), file.prefix(20)] {
             let inside = try UnsandboxedFileInspector().state(of: file)
             #expect(try service.state(of: file) == inside, "\(Self.files[index].name)")
         }
+        let isSigned = Self.files[index].name.hasSuffix("Content Credentials")
+        #expect(try service.state(of: file).hasContentCredentials == isSigned)
     }
 
     @Test("Bytes that are no picture are damaged, as in the program")
@@ -190,7 +195,7 @@ struct SandboxedInspectionTests {
     @Test("Claims that fit the task are accepted")
     func rightClaims() {
         #expect(read { $0.output_count = UInt64(StoredMetadata.messageSize) }.facts)
-        #expect(read { $0.facts.1 = 1 }.state)
+        #expect(read { ($0.facts.1, $0.facts.2) = (1, 1) }.state)
     }
 
     @Test("Claims that contradict the task are refused")
@@ -205,7 +210,9 @@ struct SandboxedInspectionTests {
             }
             #expect(!wrong.facts && !read { $0.facts.0 = number }.state)
         }
-        for flag in [2, UInt32.max] { #expect(!read { $0.facts.1 = flag }.state) }
+        for flag in [2, UInt32.max] {
+            #expect(!read { $0.facts.1 = flag }.state && !read { $0.facts.2 = flag }.state)
+        }
         for outcome in [4, UInt32.max] {
             let wrong = read {
                 $0.output_count = size

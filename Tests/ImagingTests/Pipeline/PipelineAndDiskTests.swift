@@ -25,6 +25,19 @@ import Testing
         #expect(second.statistics.diskHits == 1)
     }
 
+    @Test("A reader of the disk cache finds the file as soon as its picture is delivered")
+    func storedBeforeDelivery() async throws {
+        let disk = disk()
+        let found = RecordedEvents<Data?>()
+        let pipeline = PicturePipeline(network: network, disk: disk)
+        let url = PictureRequest.numbered(7).url
+        pipeline.loadPicture(.numbered(7), urgency: .now, progress: nil).startWithResult { _ in
+            disk.read(url) { found.add($0) }
+        }
+        try await network.calls.first(1)[0].respond(Pictures.numbered(7))
+        #expect(try await found.first(1)[0].flatMap { CachedPicture($0) }?.body == Pictures.numbered(7))
+    }
+
     @Test(
         "The disk stores complete pictures only, neither pages nor parts",
         arguments: [

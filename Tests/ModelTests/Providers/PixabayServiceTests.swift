@@ -60,6 +60,17 @@ import Testing
         #expect(image?.userURL == "https://pixabay.com/users/1234/")
     }
 
+    @Test("A hit that artificial intelligence has made says so; otherwise nothing is known")
+    func sourceType() throws {
+        func type(_ member: String) throws -> DigitalSourceType? {
+            try hit(replacing: #""views": 7671,"#, with: #""views": 7671, \#(member)"#)?.sourceType
+        }
+        #expect(try type(#""isAiGenerated": true,"#) == .trainedAlgorithmicMedia)
+        for member in [#""isAiGenerated": false,"#, #""isAiGenerated": null,"#, #""isAiGenerated": "true","#, ""] {
+            #expect(try type(member) == nil)
+        }
+    }
+
     @Test("Missing counts are unknown and not zero")
     func missingCounts() throws {
         let image = try hit(replacing: #""views": 7671, "downloads": 6439,"#, with: "")

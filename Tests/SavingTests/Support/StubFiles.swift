@@ -135,6 +135,7 @@ extension ImageEntity {
         image.username = "Änne Müller"
         image.license = License(
             name: "CC BY-SA 4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/", code: "by-sa")
+        image.sourceType = .digitalCapture
         return image
     }()
 }

@@ -10,14 +10,15 @@ import Testing
 final class FavoritesFixture {
     let favorites = InMemoryFavorites()
     let exchange = ManualExchange()
+    let fileCredits = ManualFileCredits()
     private(set) var sequences: [ImageSequence] = []
     private let told = Atomic<[ToastMessage]>([])
     private let changes = Atomic<[Int]>([])
 
     private(set) lazy var exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
     private(set) lazy var model = FavoritesViewModel(
-        favorites: favorites, exchange: exchange, exports: exports, pictures: ManualPictures(),
-        scheduler: ImmediateScheduler(),
+        favorites: favorites, exchange: exchange, exports: exports, fileCredits: fileCredits,
+        pictures: ManualPictures(), scheduler: ImmediateScheduler(),
         makeDetail: { [unowned self] sequence in
             sequences.append(sequence)
             return ImageDetailViewModel(
@@ -55,6 +56,19 @@ final class FavoritesFixture {
 
     /// Performs the last message's undo action.
     func undo() throws { try #require(told.value.last?.action).perform() }
+}
+
+/// An export of the credits of files that responds as the test sets.
+final class ManualFileCredits: FileCreditsExporting {
+    let requests = Atomic<[String]>([])
+    let result = Atomic<Result<FileCreditsExport, FileCreditsError>>(.failure(.nothingRead))
+
+    func exportCredits(
+        ofFiles files: [String], titled title: String, as format: CreditsFormat, to path: String
+    ) -> SignalProducer<FileCreditsExport, FileCreditsError> {
+        requests.modify { $0.append("\(files.joined(separator: " ")) → \(title) \(format.rawValue) \(path)") }
+        return SignalProducer(result: result.value)
+    }
 }
 
 /// A file exchange that responds when and as the test sets.

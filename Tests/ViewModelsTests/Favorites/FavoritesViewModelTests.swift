@@ -241,6 +241,17 @@ import Testing
         #expect(window.texts.last == "Credits of 4 favorites exported")
     }
 
+    @Test("Credits of files are exported without regard to the favorites, and the outcome is reported")
+    func fileCredits() {
+        window.fileCredits.result.value = .success(FileCreditsExport(count: 2))
+        model.exportCredits(ofFiles: ["/a.jpg", "/b.png"], as: .reuse, to: "/tmp/REUSE.toml")
+        #expect(window.fileCredits.requests.value == ["/a.jpg /b.png → Credits reuse /tmp/REUSE.toml"])
+        #expect(window.texts == ["Credits of 2 files exported"] && window.exchange.queries.isEmpty)
+        window.fileCredits.result.value = .failure(.nothingRead)
+        model.exportCredits(ofFiles: ["/a.txt"], as: .csv, to: "/tmp/a.csv")
+        #expect(window.texts.last?.hasPrefix("None of these files could be read") == true)
+    }
+
     @Test("An export of pictures shows its progress, can be stopped and runs alone")
     func pictureExport() throws {
         let sea = try window.collection("Sea", of: [])

@@ -61,6 +61,29 @@ import Testing
         #expect(told[.caption] == nil)
     }
 
+    @Test("How a picture was made is what its file says, or else the service, and nothing if neither does")
+    func sourceType() {
+        var image = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
+        func value(_ original: DigitalSourceType? = nil) -> String? {
+            ImageFact.facts(of: image, provenance: Provenance(sourceType: original))
+                .first { $0.kind == .sourceType }?.value
+        }
+        #expect(value() == nil && value(.digitalCapture) == "Digital capture")
+        image.sourceType = .trainedAlgorithmicMedia
+        #expect(value() == "Made by artificial intelligence" && value(.digitalCapture) == "Digital capture")
+    }
+
+    @Test("Content Credentials are a fact with an explanation that nobody has verified them")
+    func contentCredentials() {
+        let image = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
+        func fact(_ isSigned: Bool) -> ImageFact? {
+            ImageFact.facts(of: image, provenance: Provenance(hasContentCredentials: isSigned))
+                .first { $0.kind == .contentCredentials }
+        }
+        #expect(fact(false) == nil && fact(true)?.label == "Content Credentials")
+        #expect(fact(true)?.value.contains("C2PA") == true && fact(true)?.explanation?.contains("not verify") == true)
+    }
+
     @Test("Tags and author can be searched for")
     func searches() {
         #expect(facts()[.tags]?.action == .searchTags(["a", "b"]))

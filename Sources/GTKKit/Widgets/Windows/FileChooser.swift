@@ -45,37 +45,52 @@ public final class FileChooser: Object {
 
     // The pending handler. GTK emits no signal when the program hides the dialog, so `dismiss` calls the handler.
     private var connection: SignalConnection?
-    private var handler: (@MainActor (Choice) -> Void)?
+    private var handler: (@MainActor ([Choice]) -> Void)?
 
     /// Shows the dialog and calls the handler once with the result. The dialog keeps itself alive until then.
     public func choose(_ handler: @escaping @MainActor (Choice) -> Void) {
+        ask { handler($0.first ?? .dismissed) }
+    }
+
+    /// Shows the dialog, in which several files can be chosen, and calls the handler once with one result for each. There
+    /// are none if the user dismissed the dialog.
+    public func chooseSeveral(_ handler: @escaping @MainActor ([Choice]) -> Void) {
+        gtk_file_chooser_set_select_multiple(opaque, 1)
+        ask(handler)
+    }
+
+    private func ask(_ handler: @escaping @MainActor ([Choice]) -> Void) {
         precondition(self.handler == nil, "A file chooser asks one question at a time")
         self.handler = handler
         // The closure retains this object on purpose: that keeps it alive until the response.
         connection = receive("response") { arguments in
-            self.finish(arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.choice : .dismissed)
+            self.finish(arguments.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue) ? self.choices : [])
         }
         gtk_native_dialog_show(typed())
     }
 
-    /// Hides the dialog and calls the handler with `.dismissed`.
+    /// Hides the dialog and calls the handler as if the user had dismissed it.
     public func dismiss() {
         gtk_native_dialog_hide(typed())
-        finish(.dismissed)
+        finish([])
     }
 
-    private func finish(_ choice: Choice) {
+    private func finish(_ choices: [Choice]) {
         guard let handler else { return }
         self.handler = nil
         connection?.dispose()
         connection = nil
-        handler(choice)
+        handler(choices)
     }
 
-    private var choice: Choice {
-        guard let file = gtk_file_chooser_get_file(opaque) else { return .dismissed }
-        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        return Self.choice(for: file)
+    private var choices: [Choice] {
+        guard let files = gtk_file_chooser_get_files(opaque) else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(files)) }
+        return (0..<g_list_model_get_n_items(files)).compactMap { position in
+            guard let file = g_list_model_get_item(files, position) else { return nil }
+            defer { g_object_unref(file) }
+            return Self.choice(for: OpaquePointer(file))
+        }
     }
 
     /// A file on a server has a path only where the desktop mounts the server.

@@ -23,6 +23,7 @@ extension ImageEntity {
             ("source", source.map { .string($0) }),
             ("credit", credit.map { .string($0) }),
             ("code", imageCode.map { .string($0.text) }),
+            ("sourceType", sourceType.map { .string($0.rawValue) }),
         ]
         return Self.object(members) ?? .null
     }
@@ -86,6 +87,7 @@ extension ImageEntity {
             license: License(json: json["license"]), source: json["source"]?.displayText,
             credit: json["credit"]?.displayText)
         imageCode = json["code"]?.string.flatMap { ImageCode(text: $0) }
+        sourceType = json["sourceType"]?.string.flatMap { DigitalSourceType(rawValue: $0) }
     }
 
     /// The maximum number of tags that are read. No service has sent more.

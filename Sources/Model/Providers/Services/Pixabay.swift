@@ -140,6 +140,8 @@ extension ImageEntity {
             username: hit["user"]?.plainText,
             userURL: Self.userURL(of: hit, addresses),
             license: .pixabay)
+        // "false" says nothing: the hit may be a photograph, a scan or a drawing.
+        if hit["isAiGenerated"]?.bool == true { sourceType = .trainedAlgorithmicMedia }
     }
 
     /// Returns the 150 px preview; if it is missing, the 180 px variant of the 640 px rendition.

@@ -50,6 +50,22 @@ private final class StartedSearches {
         try require(content.button("Pixabay Content License"), "the license").activate()
         try eventually("its text is opened") { window.apps.opened == [License.pixabay.url] }
     },
+    Check(
+        "Detail window",
+        "Content Credentials and how a picture was made are facts, with a note that nobody verified them"
+    ) {
+        let signed = Provenance(sourceType: .trainedAlgorithmicMedia, hasContentCredentials: true)
+        let window = try DetailWindow(provenance: signed)
+        defer { window.close() }
+        try window.show()
+        let wanted = [
+            "How it was made", "Made by artificial intelligence", "Content Credentials",
+            "The file contains signed information about its origin (C2PA)",
+            "Vitrine does not verify this information. Saving the file keeps it unmodified.",
+        ]
+        let content: Widget = window.controller.window
+        try eventually("the facts, but \(content.texts)") { Set(wanted).isSubset(of: content.texts) }
+    },
     Check("Detail window", "text from a service is shown literally, underscores and markup included") {
         let window = try DetailWindow {
             $0.tags = ["a_b", "<b>c</b> & d"]

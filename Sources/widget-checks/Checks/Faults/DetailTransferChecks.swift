@@ -77,7 +77,7 @@ extension ImageDetailViewController {
         }
         try expectEqual(window.requests(of: neighbors[1]).count, 1, "requests for the next one")
         try expectEqual(window.controller.viewModel?.selectedIndex.value, 2, "selected in the list")
-        try expect(window.controller.rows.isSelected(2), "the list does not show it")
+        try eventually("the list shows it") { window.controller.rows.isSelected(2) }
     },
     Check("Faults", "a picture saved while it loads is complete, even if its window is closed") {
         try withSlowServer { window in

@@ -13,7 +13,9 @@ import WeatherViewModels
 @MainActor let windowScenes: [Scene] =
     [
         Scene("detail") {
-            let window = try DetailWindow(3, showsPhotographs: true)
+            let signed = Provenance(
+                sourceType: .compositeWithTrainedAlgorithmicMedia, hasContentCredentials: true)
+            let window = try DetailWindow(3, showsPhotographs: true, provenance: signed)
             window.large.levels = PictureLevels(Photograph.picture(0, fitting: PixelSize(width: 1_500, height: 1_000)))
             try window.show()
             return OpenScene(window: window.controller.window) { window.close() }
@@ -84,6 +86,12 @@ import WeatherViewModels
         _ = try window.addCollection("Sea", [1, 3])
         try window.waitForRows()
         window.controller.sidebarFlap.isRevealed = true
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
+    Scene("favorites-menu") {
+        let window = try FavoritesWindow(3, showsPhotographs: true)
+        try window.waitForRows()
+        window.controller.window.descendants(as: MenuButton.self).first?.popUp()
         return OpenScene(window: window.controller.window) { window.close() }
     },
     Scene("favorites-nothing-found") {
