@@ -7,7 +7,8 @@ package enum DecoderTask: UInt32 {
     /// Read what a file says about itself, from its beginning and its end. The response has the size, or 0 × 0 if it is not
     /// known, and the format's number as its first fact. The output is a message of `StoredMetadata`.
     case readMetadata = 3
-    /// Read the structure of a whole file. The first fact is the format's number, the second one 1 if the file is complete.
+    /// Read the structure of a whole file. The first fact is the format's number, the second one 1 if the file is complete,
+    /// the third one 1 if it has Content Credentials.
     case inspectFile = 4
     /// Have the library read the metadata of a whole file that writes credits into it.
     case rehearseCredits = 5

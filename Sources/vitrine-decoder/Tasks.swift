@@ -29,7 +29,9 @@ func performTask(
         case .decodeAnimation: try decodeAnimation(bytes, fitting: box, into: output, &response.pointee)
         case .readMetadata:
             try readMetadata(bytes, firstCount: request.pointee.first_count, into: output, &response.pointee)
-        case .inspectFile: try describe(PictureInspection(ByteView(bytes)), in: &response.pointee)
+        case .inspectFile:
+            try describe(PictureInspection(ByteView(bytes)), in: &response.pointee)
+            response.pointee.facts.2 = ContentCredentials.areInside(ByteView(bytes)) ? 1 : 0
         case .rehearseCredits:
             guard let base = bytes.baseAddress, exiv_shim_reads(base, bytes.count) else { throw .damaged }
         case .readFields:

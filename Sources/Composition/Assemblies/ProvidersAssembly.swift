@@ -92,6 +92,7 @@ extension ProvidersAssembly {
             AddressRefresher(ImageRefresher(Self.sources(resolver)))
         }
         .inObjectScope(.container)
+        container.register(IdenticalFileFinder.self) { resolver in IdenticalFileFinder(Self.sources(resolver)) }
         container.register((any RenditionFinding).self) { resolver in RenditionFinder(Self.sources(resolver)) }
             .inObjectScope(.container)
     }

@@ -261,9 +261,12 @@ extension DecodeService: PictureFileInspecting {
         of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
     ) -> Result<PictureFileState, PictureError>? {
         guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
-        guard let format = PictureFormat(number: claims.facts[0]), claims.facts[1] <= 1, claims.outputCount == 0
+        guard let format = PictureFormat(number: claims.facts[0]), claims.facts[1] <= 1, claims.facts[2] <= 1,
+            claims.outputCount == 0
         else { return nil }
-        return .success(PictureFileState(format: format, isComplete: claims.facts[1] == 1))
+        return .success(
+            PictureFileState(
+                format: format, isComplete: claims.facts[1] == 1, hasContentCredentials: claims.facts[2] == 1))
     }
 }
 

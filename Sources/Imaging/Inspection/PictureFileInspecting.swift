@@ -10,7 +10,7 @@ public protocol PictureFileInspecting: Sendable {
     /// - Throws: `damaged` if the beginning is that of no picture, or the reason why nothing can be read at the moment.
     func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts
 
-    /// Returns the format of a file, and whether all of it is there.
+    /// Returns what the structure of a whole file tells.
     func state(of file: Data) throws(PictureError) -> PictureFileState
 
     /// Throws `noSandbox` if no file can be read on this computer. Waits until that is known.
@@ -33,4 +33,6 @@ public struct PictureFileState: Sendable, Equatable {
     public let format: PictureFormat
     /// Whether the file has the format's end marker and all the data announced before it.
     public let isComplete: Bool
+    /// Whether the file has a manifest of Content Credentials.
+    public let hasContentCredentials: Bool
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Model
 import PictureCodecs
+import PictureTypes
 
 /// Reads picture files inside of the program, without a sandbox.
 public struct UnsandboxedFileInspector: PictureFileInspecting {
@@ -14,7 +15,9 @@ public struct UnsandboxedFileInspector: PictureFileInspecting {
 
     public func state(of file: Data) throws(PictureError) -> PictureFileState {
         guard let inspection = PictureInspection(file) else { throw .damaged }
-        return PictureFileState(format: inspection.format, isComplete: inspection.isComplete)
+        return PictureFileState(
+            format: inspection.format, isComplete: inspection.isComplete,
+            hasContentCredentials: file.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) })
     }
 
     /// The program itself can always read.

@@ -1,5 +1,4 @@
 import Foundation
-import Fuzzing
 import Model
 import PictureTypes
 import Reactive
@@ -7,6 +6,7 @@ import SandboxShim
 import Sandboxing
 import Testing
 
+@testable import Fuzzing
 @testable import Imaging
 
 @Suite("Files that a worker reads without decoding them")
@@ -54,6 +54,13 @@ struct SandboxedInspectionTests {
         #expect(facts.embedded.licenseURL == "https://creativecommons.org/licenses/by/4.0/")
         #expect(facts.embedded.photo.camera == "Example One" && facts.embedded.photo.sensitivity == 400)
         #expect(facts.embedded.photo.location == PhotoLocation(latitude: 48 + 8.0 / 60, longitude: 11 + 34.0 / 60))
+    }
+
+    @Test("A worker finds Content Credentials", arguments: PictureSeeds.signed)
+    func contentCredentials(file: [UInt8]) throws {
+        let state = try service.state(of: Data(file))
+        #expect(try state.hasContentCredentials && state == UnsandboxedFileInspector().state(of: Data(file)))
+        #expect(try !service.state(of: Fixtures.webP).hasContentCredentials)
     }
 
     @Test("A worker finds the same format and completeness as the program", arguments: files.indices)
@@ -190,7 +197,7 @@ struct SandboxedInspectionTests {
     @Test("Claims that fit the task are accepted")
     func rightClaims() {
         #expect(read { $0.output_count = UInt64(StoredMetadata.messageSize) }.facts)
-        #expect(read { $0.facts.1 = 1 }.state)
+        #expect(read { ($0.facts.1, $0.facts.2) = (1, 1) }.state)
     }
 
     @Test("Claims that contradict the task are refused")
@@ -205,7 +212,7 @@ struct SandboxedInspectionTests {
             }
             #expect(!wrong.facts && !read { $0.facts.0 = number }.state)
         }
-        for flag in [2, UInt32.max] { #expect(!read { $0.facts.1 = flag }.state) }
+        for flag in [2, UInt32.max] { #expect(!read { $0.facts.1 = flag }.state && !read { $0.facts.2 = flag }.state) }
         for outcome in [4, UInt32.max] {
             let wrong = read {
                 $0.output_count = size
