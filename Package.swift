@@ -160,8 +160,8 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "Reactive", "BenchShim", "Model", "Network", "Imaging", "Samples", "Storage", "ViewModels", "GTKKit",
-                "Views", "StandIn",
+                "Reactive", "BenchShim", "SQLiteAccess", "FileAccess", "Model", "Network", "Imaging", "Samples",
+                "Storage", "PictureIndex", "ViewModels", "GTKKit", "Views", "StandIn",
             ]),
 
         // A worker that attacks the program and the system on request.
@@ -234,7 +234,7 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "PictureIndex",
-                "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "vitrine-decoder",
+                "PictureFolders", "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "vitrine-decoder",
             ]),
         .testTarget(name: "ConventionTests"),
     ]

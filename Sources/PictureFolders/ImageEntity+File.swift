@@ -25,7 +25,7 @@ extension ImageEntity {
     }
 
     /// Describes a local file by the index.
-    init(_ picture: IndexedPicture) {
+    package init(_ picture: IndexedPicture) {
         let metadata = picture.metadata
         self.init(
             path: picture.path, size: metadata.size, fileSize: picture.fileSize, modifiedAt: picture.modifiedAt,

@@ -91,18 +91,15 @@ public final class PictureIndex: Sendable {
 
     // MARK: Codes
 
-    /// Returns the codes of all pictures whose previews were decoded, with their rows.
-    public func imageCodes() throws(StorageError) -> [(id: UInt32, code: ImageCode)] {
-        try recovering(fetching) { connection, _ in
-            var codes: [(id: UInt32, code: ImageCode)] = []
-            try connection.forEachRow("SELECT id, hash FROM picture WHERE hash IS NOT NULL AND folder <> 0") { row in
-                guard let id = UInt32(exactly: row.integer(0)), let code = ImageCode(bytes: row.bytes(1)) else {
-                    return
-                }
-                codes.append((id, code))
-            }
-            return codes
-        }
+    /// Returns the codes of all pictures whose previews were decoded, and of some that have changed since:
+    /// `codedPicture` tells.
+    public func imageCodes() throws(StorageError) -> IndexedCodes {
+        try recovering(fetching) { connection, _ in try CodeBlocks(connection: connection).codes() }
+    }
+
+    /// Returns the picture in a row with its current code; `nil` if it has none or is gone.
+    public func codedPicture(_ id: UInt32) throws(StorageError) -> CodedPicture? {
+        try fetch { try $0.codedPicture(id) }
     }
 
     // MARK: State

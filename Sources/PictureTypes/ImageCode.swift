@@ -17,6 +17,13 @@ public struct ImageCode: Sendable, Hashable {
     /// The four parts. Stored parts need no array for each picture.
     package var words: [UInt64] { [first, second, third, fourth] }
 
+    /// The four parts without an array, for tables of a million codes.
+    package var parts: (UInt64, UInt64, UInt64, UInt64) { (first, second, third, fourth) }
+
+    package init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
+        (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
+    }
+
     /// Returns `nil` unless there are four parts.
     package init?(words: some Collection<UInt64>) {
         let words = Array(words)

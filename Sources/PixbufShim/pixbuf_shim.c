@@ -178,6 +178,10 @@ void pixbuf_shim_md5(const void *bytes, size_t count, char *digits) {
     checksum(G_CHECKSUM_MD5, bytes, count, digits, 33);
 }
 
+void pixbuf_shim_sha1(const void *bytes, size_t count, char *digits) {
+    checksum(G_CHECKSUM_SHA1, bytes, count, digits, 41);
+}
+
 void pixbuf_shim_sha256(const void *bytes, size_t count, char *digits) {
     checksum(G_CHECKSUM_SHA256, bytes, count, digits, 65);
 }

@@ -92,5 +92,11 @@ package struct Row {
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
     }
 
+    /// Gives the bytes of a blob or a text to `body` without a copy; they are valid only inside of it.
+    package func withBytes(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Void) {
+        let start = sqlite3_column_blob(handle, column)
+        body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(handle, column))))
+    }
+
     package func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 }

@@ -116,7 +116,8 @@ import Testing
             id: ImageID(provider: .commons, string: "1"), pageURL: "https://a.example/", pageImageWidth: 0,
             pageImageHeight: 0, previewURL: "https://a.example/p", previewWidth: 1, previewHeight: 1)
         image.username = "Änne \"A\""
-        let json = FoundPictures(query: "x", provider: "commons", total: 1, pictures: [FoundPicture(image)]).json()
+        let json = FoundPictures(query: "x", provider: "commons", total: 1, pictures: [FoundPicture(image)])
+            .terminalJSON()
         #expect(json.contains(#""page" : "https://a.example/""#))
         #expect(json.contains(#""name" : "Änne \"A\"""#))
         #expect(!json.contains("width"))
@@ -131,7 +132,8 @@ import Testing
             id: ImageID(provider: .folders, string: name), pageURL: "https://a.example/", pageImageWidth: 0,
             pageImageHeight: 0, previewURL: "", previewWidth: 1, previewHeight: 1)
         image.title = "x"
-        let json = FoundPictures(query: "", provider: "folders", total: 1, pictures: [FoundPicture(image)]).json()
+        let json = FoundPictures(query: "", provider: "folders", total: 1, pictures: [FoundPicture(image)])
+            .terminalJSON()
         for printed in [image.terminalLine, json] {
             for scalar in ["\u{1b}", "\u{9b}", "\u{202e}"] as [Unicode.Scalar] {
                 #expect(!printed.unicodeScalars.contains(scalar))
@@ -149,9 +151,10 @@ import Testing
         outcome.failures = [ProviderFailure(provider: .openverse, error: error)]
         let failures = try #require(outcome.documented)
         #expect(failures == [.init(source: ProviderID.openverse.displayName, message: error.message)])
-        let json = FoundPictures(query: "", provider: "everywhere", total: 0, pictures: [], failures: failures).json()
+        let json = FoundPictures(query: "", provider: "everywhere", total: 0, pictures: [], failures: failures)
+            .terminalJSON()
         let read = try JSONValue(parsing: Data(json.utf8))
         #expect(read["failures"]?.array?.first?["source"]?.string == ProviderID.openverse.displayName)
-        #expect(!FoundPictures(query: "", provider: "", total: 0, pictures: []).json().contains("failures"))
+        #expect(!FoundPictures(query: "", provider: "", total: 0, pictures: []).terminalJSON().contains("failures"))
     }
 }

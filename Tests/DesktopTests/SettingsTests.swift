@@ -60,6 +60,8 @@ import Testing
             settings.saveNamePattern = "{author}"
             settings.slideshowInterval = 30
             settings.decodesWithoutSandbox = true
+            #expect(!settings.asksServicesAboutFiles)
+            settings.asksServicesAboutFiles = true
             settings.hasSeenWelcome = true
 
             let other = DesktopSettings(schema: schema)
@@ -69,7 +71,7 @@ import Testing
             #expect(other.serviceSelection == [.pixabay: false, .openverse: true])
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
             #expect(other.pictureFolders == ["/a b", "/ü"])
-            #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox)
+            #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox && other.asksServicesAboutFiles)
             #expect(other.saveFolder == "/elsewhere" && other.saveNamePattern == "{author}")
             other.pictureFolders = nil
             other.saveFolder = nil
@@ -127,6 +129,7 @@ import Testing
             #expect(settings.keySources == memory.keySources)
             #expect(settings.slideshowInterval == memory.slideshowInterval)
             #expect(settings.decodesWithoutSandbox == memory.decodesWithoutSandbox)
+            #expect(settings.asksServicesAboutFiles == memory.asksServicesAboutFiles)
         }
     }
 

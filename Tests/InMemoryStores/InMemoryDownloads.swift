@@ -10,6 +10,8 @@ public final class InMemoryDownloads: DownloadsStoring {
 
     public init() { downloads = list.map(\.downloads) }
 
+    public func loaded() -> SignalProducer<[Download], Never> { SignalProducer(value: list.value.downloads) }
+
     public func begin(_ image: ImageEntity, path: String) -> Download.ID {
         list.modify { $0.begin(image, path: path, at: Date()).id }
     }

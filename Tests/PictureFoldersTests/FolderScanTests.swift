@@ -148,6 +148,18 @@ import Testing
         #expect(FileNameWords.match([], ["old"]))
     }
 
+    @Test(
+        "At most five words that tell what a picture shows are searched for, and names by cameras have none",
+        arguments: [
+            ("Red_boat-in-the-harbor (1)", ["red", "boat", "harbor"]), ("IMG_20230412", []), ("DSC01234", []),
+            ("Screenshot 2024-01-02", []), ("da39a3ee5e6b4b0d3255bfef95601890afd80709", []),
+            ("1280px-Sunset_over_lake.jpg copy", ["sunset", "over", "lake"]), ("夕焼け", ["夕焼け"]), ("a", []),
+            ("one red boat two green cars three", ["one", "red", "boat", "two", "green"]), ("boat Boat", ["boat"]),
+        ])
+    func searchWords(name: String, words: [String]) {
+        #expect(FileNameWords.searchWords(name) == words)
+    }
+
     @Test("Numbers and camera names can be found and are no tags")
     func tags() {
         #expect(["img", "boat", "2024", "s", "海"].filter(FileNameWords.isTag) == ["boat"])

@@ -26,11 +26,37 @@ import Testing
         let picture = try #require(try folder.picture("sea"))
         let recorder = ImageCodeRecorder(folder.index)
         recorder.record(fileCode(picture))
-        #expect(try folder.index.imageCodes().isEmpty)
+        #expect(try folder.index.imageCodes().ids.isEmpty)
         recorder.write()
         let codes = try folder.index.imageCodes()
-        #expect(codes.map(\.id) == [picture.id])
-        #expect(codes.map(\.code) == [code])
+        #expect(codes.ids == [picture.id])
+        #expect(codes.table.matches(code) == [ImageCodeTable.Match(position: 0, distance: 0)])
+        let coded = try #require(try folder.index.codedPicture(picture.id))
+        #expect(coded.code == code && coded.picture.path == picture.path)
+    }
+
+    @Test("The codes of many rows are read from their blocks, each with its row")
+    func blocks() throws {
+        let count = CodeBlocks.rowsPerBlock + 3
+        for number in 0..<count { try folder.write("many/\(number + 1_000).jpg", "x") }
+        try folder.update()
+        let recorder = ImageCodeRecorder(folder.index)
+        var expected: [UInt32: ImageCode] = [:]
+        for number in stride(from: 0, to: count, by: 2) {
+            let picture = try #require(try folder.picture("\(number + 1_000)"))
+            let gray = (0..<1_024).map { UInt8(($0 * (number % 250 + 1)) % 251) }
+            let code = FileImageCode(
+                path: picture.path, modifiedAt: picture.modifiedAt, size: picture.fileSize, code: ImageCode(gray: gray))
+            recorder.record(code)
+            expected[picture.id] = code.code
+        }
+        recorder.write()
+        let codes = try folder.index.imageCodes()
+        #expect(codes.table.count == expected.count && Set(codes.ids) == Set(expected.keys))
+        for (position, id) in codes.ids.enumerated() {
+            let code = try #require(expected[id])
+            #expect(codes.table.matches(code, threshold: 0).contains { $0.position == position })
+        }
     }
 
     @Test("The code of an earlier version of a file is not recorded, and a changed file loses its code")
@@ -39,12 +65,12 @@ import Testing
         let recorder = ImageCodeRecorder(folder.index)
         recorder.record(fileCode(picture, size: picture.fileSize + 1))
         recorder.write()
-        #expect(try folder.index.imageCodes().isEmpty)
+        #expect(try folder.index.imageCodes().ids.isEmpty)
         recorder.record(fileCode(picture))
         recorder.write()
         try folder.write("sea.jpg", "another title")
         try folder.update()
         #expect(try folder.picture("sea")?.id == picture.id)
-        #expect(try folder.index.imageCodes().isEmpty)
+        #expect(try folder.index.codedPicture(picture.id) == nil)
     }
 }

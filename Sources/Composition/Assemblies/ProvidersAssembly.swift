@@ -92,6 +92,7 @@ extension ProvidersAssembly {
             AddressRefresher(ImageRefresher(Self.sources(resolver)))
         }
         .inObjectScope(.container)
+        container.register(IdenticalFileFinder.self) { resolver in IdenticalFileFinder(Self.sources(resolver)) }
         container.register((any RenditionFinding).self) { resolver in RenditionFinder(Self.sources(resolver)) }
             .inObjectScope(.container)
     }
@@ -135,16 +136,16 @@ extension ProvidersAssembly {
             IndexedOutline(resolver.require(PictureIndex.self), resolver.require(IndexingSource.self))
         }
         .inObjectScope(.container)
-        container.register(KnownPicturesReader.self) { resolver in
+        container.register(OwnedPicturesReader.self) { resolver in
             let index = resolver.require(PictureIndex.self)
-            return KnownPicturesReader(
+            return OwnedPicturesReader(
                 downloads: resolver.require((any DownloadsStoring).self).downloads,
-                readCodes: { (try? index.imageCodes().map(\.code)) ?? [] })
+                readCodes: { (try? index.imageCodes())?.table ?? ImageCodeTable() })
         }
         .inObjectScope(.container)
         container.register(IndexingService.self) { resolver in
             let outline = resolver.require(IndexedOutline.self)
-            let known = resolver.require(Lazy<KnownPicturesReader>.self)
+            let known = resolver.require(Lazy<OwnedPicturesReader>.self)
             let service = IndexingService(
                 resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
                 onEvent: { event in

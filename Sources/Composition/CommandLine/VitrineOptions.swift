@@ -107,11 +107,13 @@ public struct VitrineOptions: Sendable, Equatable {
                    vitrine save [OPTION…] WORD…
                    vitrine index status|pause|resume|rebuild
                    vitrine credits [OPTION…] FILE…
+                   vitrine identify [OPTION…] FILE…
 
             Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer.
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
             “index” is about the index of the pictures in your folders: see vitrine index --help.
             “credits” prints who has to be credited for picture files: see vitrine credits --help.
+            “identify” finds out whose pictures files are: see vitrine identify --help.
 
               --provider NAME     where to search: %s
               --orientation KIND  horizontal, vertical or square

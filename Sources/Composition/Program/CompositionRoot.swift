@@ -20,6 +20,7 @@ public enum CompositionRoot {
             ViewingAssembly(options: options),
             ProvidersAssembly(options: options, pace: pace, indexesInBackground: indexesInBackground),
             SavingAssembly(),
+            IdentificationAssembly(),
             FavoritesAssembly(),
             PreferencesAssembly(options: options),
             ViewModelsAssembly(),

@@ -44,6 +44,14 @@ public enum Program {
             return 2
         case nil: break
         }
+        switch IdentifyCommand.parse(words, in: UserFolders.absolute(".")) {
+        case .run(let command): return Terminal.run(command)
+        case .print(let text): return StandardOutput.answer(text, program: "vitrine")
+        case .fail(let message):
+            StandardError.print(message, program: "vitrine")
+            return 2
+        case nil: break
+        }
         switch TerminalCommand.parse(words) {
         case .run(let command): return Terminal.run(command)
         case .print(let text): return StandardOutput.answer(text, program: "vitrine")

@@ -18,7 +18,7 @@ enum ExitStatus: Int32 {
 
     /// The priority of a status if several apply. A failure precedes a missing key or a pause, because waiting would
     /// not resolve it.
-    fileprivate var rank: Int {
+    var rank: Int {
         switch self {
         case .done: 0
         case .nothingFound: 1

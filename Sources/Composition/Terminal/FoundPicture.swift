@@ -55,9 +55,11 @@ struct FoundPictures: Encodable {
         let source: String
         let message: String
     }
+}
 
+extension Encodable {
     /// Returns the indented JSON text with a line end.
-    func json() -> String {
+    func terminalJSON() -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(self) else { return "{}" }

@@ -1,5 +1,6 @@
 import Desktop
 import GTKKit
+import Imaging
 import Injection
 import Localize
 import Model
@@ -29,6 +30,38 @@ enum Terminal {
         }
     }
 
+    static func run(_ command: IdentifyCommand) -> Int32 {
+        MainLoop.install()
+        let container = CompositionRoot.makeContainer(
+            command.options, pace: .completeRounds, indexesInBackground: false)
+        // The decoder starts while the known pictures are loaded.
+        container.require(DecodeService.self).prepare()
+        let isAccepted = container.require((any Settings).self).asksServicesAboutFiles
+        let work = TerminalIdentify(command.files)
+        work.start(container.require(PictureIdentifier.self), asksServices: command.asksServices ?? isAccepted)
+        wait { work.isDone }
+        // Before the output, as for a search.
+        closeStorage(of: container)
+        return print(work.outcomes, isJSON: command.isJSON)
+    }
+
+    private static func print(_ outcomes: [IdentificationOutcome], isJSON: Bool) -> Int32 {
+        do throws(StandardOutput.Failure) {
+            if isJSON {
+                try StandardOutput.print(IdentifiedFiles(outcomes).terminalJSON())
+            } else {
+                for outcome in outcomes where outcome.isListed { try StandardOutput.print(outcome.line) }
+            }
+        } catch {
+            StandardError.print(error.message, program: "vitrine")
+            return StandardOutput.failureStatus
+        }
+        for outcome in outcomes {
+            for message in outcome.messages { StandardError.print("\(outcome.name): \(message)", program: "vitrine") }
+        }
+        return TerminalIdentify.status(of: outcomes).rawValue
+    }
+
     private static func perform(_ command: TerminalCommand) throws(StandardOutput.Failure) -> Int32 {
         MainLoop.install()
         let container = CompositionRoot.makeContainer(
@@ -53,7 +86,7 @@ enum Terminal {
         // The JSON document contains the failed sources, so that it is complete for programs that read only standard
         // output.
         case .search where command.isJSON:
-            try StandardOutput.print(document(collector, query, provider, outcome).json())
+            try StandardOutput.print(document(collector, query, provider, outcome).terminalJSON())
         case .search: for image in collector.images { try StandardOutput.print(image.terminalLine) }
         case .save: outcome.unsavedCount = try save(collector.images, in: container, command)
         }

@@ -43,7 +43,8 @@ struct TerminalCredits {
         return output == 0 ? result.status : output
     }
 
-    private static func text(_ failure: CreditsReader.Failure) -> String {
+    /// Returns why a file has no credits.
+    static func text(_ failure: CreditsReader.Failure) -> String {
         switch failure {
         case .unreadable(.system(let error)): error.reason
         case .unreadable(.shortened): tr("changed while it was read")

@@ -193,6 +193,11 @@ extension DesktopSettings {
         set { setFlag("decode-without-sandbox", newValue) }
     }
 
+    public var asksServicesAboutFiles: Bool {
+        get { flag("ask-services-about-files") }
+        set { setFlag("ask-services-about-files", newValue) }
+    }
+
     public var hasSeenWelcome: Bool {
         get { flag("welcome-seen") }
         set { setFlag("welcome-seen", newValue) }

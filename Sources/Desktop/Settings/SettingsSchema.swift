@@ -14,7 +14,8 @@ enum SettingsSchema {
         ("safe-search", "b"), ("provider-filters", "a{ss}"), ("service-selection", "a{sb}"), ("keep-history", "b"),
         ("list-layout", "s"), ("row-size", "s"), ("show-sidebar", "b"),
         ("save-data-when-metered", "b"), ("folders", "as"), ("save-folder", "s"), ("save-name-pattern", "s"),
-        ("slideshow-interval", "i"), ("decode-without-sandbox", "b"), ("welcome-seen", "b"),
+        ("slideshow-interval", "i"), ("decode-without-sandbox", "b"), ("ask-services-about-files", "b"),
+        ("welcome-seen", "b"),
     ]
 
     /// The reason why the schema is unusable.

@@ -21,6 +21,7 @@ public final class InMemorySettings: Settings {
         var saveNamePattern = "{title} – {author}"
         var slideshowInterval = 5
         var decodesWithoutSandbox = false
+        var asksServicesAboutFiles = false
         var hasSeenWelcome = false
     }
 
@@ -114,6 +115,11 @@ public final class InMemorySettings: Settings {
     public var decodesWithoutSandbox: Bool {
         get { self[\.decodesWithoutSandbox] }
         set { self[\.decodesWithoutSandbox] = newValue }
+    }
+
+    public var asksServicesAboutFiles: Bool {
+        get { self[\.asksServicesAboutFiles] }
+        set { self[\.asksServicesAboutFiles] = newValue }
     }
 
     public var hasSeenWelcome: Bool {

@@ -39,6 +39,8 @@ public protocol Settings: AnyObject, Sendable {
     var slideshowInterval: Int { get set }
     /// Whether the program decodes pictures itself where no sandbox for the decoder can be set up.
     var decodesWithoutSandbox: Bool { get set }
+    /// Whether the user has agreed that services are asked about files that are identified (`PictureIdentifier.consentText`).
+    var asksServicesAboutFiles: Bool { get set }
     /// Whether the user has seen which services the program contacts and which data it sends to them.
     var hasSeenWelcome: Bool { get set }
 

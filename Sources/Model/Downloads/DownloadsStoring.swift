@@ -8,6 +8,8 @@ public protocol DownloadsStoring: AnyObject, Sendable {
     /// All downloads, the latest first, at most `DownloadList.capacity`. Downloads that were running at the end of the
     /// last run are `.interrupted`. Changes on the main thread.
     var downloads: Property<[Download]> { get }
+    /// Sends the list after that of earlier runs was read, and completes. Cold; sends on any thread.
+    func loaded() -> SignalProducer<[Download], Never>
     /// Adds a download that starts now.
     func begin(_ image: ImageEntity, path: String) -> Download.ID
     /// Changes the state of a download, and the path and the code of what it shows if they are not `nil`. Ignores unknown

@@ -23,12 +23,23 @@ public struct ImageCodeTable: Sendable {
 
     public init() {}
 
+    public init(_ codes: some Sequence<ImageCode>) {
+        for code in codes { append(code) }
+    }
+
     public var count: Int { low.count / 2 }
 
+    public mutating func reserveCapacity(_ count: Int) {
+        low.reserveCapacity(2 * count)
+        high.reserveCapacity(2 * count)
+    }
+
     public mutating func append(_ code: ImageCode) {
-        let words = code.words
-        low += words[..<2]
-        high += words[2...]
+        let (first, second, third, fourth) = code.parts
+        low.append(first)
+        low.append(second)
+        high.append(third)
+        high.append(fourth)
     }
 
     /// Returns the pictures whose codes differ in at most `threshold` bits, the most similar first; of equally similar ones

@@ -78,7 +78,7 @@ struct DescribedService: ImageService {
 
     func failure(in json: JSONValue) -> NetworkError? { description.errors.inResponse(json) }
 
-    // MARK: Pictures by id
+    // MARK: Pictures by id and by hash
 
     func request(forID id: String) throws(NetworkError) -> NetworkRequest? {
         guard var request = description.lookup?.request(id, context.apiURL) else { return nil }
@@ -89,6 +89,14 @@ struct DescribedService: ImageService {
     func image(from json: JSONValue) -> ImageEntity? {
         guard let item = description.lookup?.item else { return page(from: json)?.response.images.first }
         return item(json).flatMap { pictures(of: $0).first }
+    }
+
+    var findsFiles: Bool { description.findsFiles }
+
+    func request(forFileHash hash: String) throws(NetworkError) -> NetworkRequest? {
+        guard var request = description.fileLookup?(hash, context.apiURL) else { return nil }
+        request.parameters = try keyParameters() + request.parameters
+        return request
     }
 
     // MARK: Renditions

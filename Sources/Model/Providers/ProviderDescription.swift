@@ -42,6 +42,8 @@ public struct ProviderDescription: Sendable {
     /// Returns whether a picture matches the parts of a query that the service ignores, in addition to the filters.
     let matches: @Sendable (ImageEntity, SearchQuery) -> Bool
     let lookup: PictureLookup?
+    /// Returns the request for files with this SHA-1, without the key.
+    let fileLookup: (@Sendable (_ hash: String, _ apiURL: String) -> NetworkRequest?)?
     let renditions: RenditionLookup?
     /// The names of collections within the service by their codes, as far as they are not capitalized codes.
     public let sourceNames: [String: String]
@@ -54,7 +56,9 @@ public struct ProviderDescription: Sendable {
         paging: Paging, parameters: @escaping @Sendable (SearchParameters) -> [NetworkRequest.Parameter],
         results: ServiceResults, objects: ObjectLookup? = nil, errors: ServiceErrors = ServiceErrors(),
         matches: @escaping @Sendable (ImageEntity, SearchQuery) -> Bool = { _, _ in true },
-        lookup: PictureLookup? = nil, renditions: RenditionLookup? = nil, sourceNames: [String: String] = [:]
+        lookup: PictureLookup? = nil,
+        fileLookup: (@Sendable (_ hash: String, _ apiURL: String) -> NetworkRequest?)? = nil,
+        renditions: RenditionLookup? = nil, sourceNames: [String: String] = [:]
     ) {
         self.id = id
         self.name = name
@@ -78,6 +82,7 @@ public struct ProviderDescription: Sendable {
         self.errors = errors
         self.matches = matches
         self.lookup = lookup
+        self.fileLookup = fileLookup
         self.renditions = renditions
         self.sourceNames = sourceNames
     }
@@ -163,6 +168,11 @@ struct ServiceErrors: Sendable {
     var inResponse: @Sendable (JSONValue) -> NetworkError? = { _ in nil }
     /// Interprets an error at a page.
     var meaning: @Sendable (NetworkError, _ page: Int) -> ServiceErrorInterpretation = { error, _ in .failure(error) }
+}
+
+extension ProviderDescription {
+    /// Whether the service finds files by their hashes.
+    public var findsFiles: Bool { fileLookup != nil }
 }
 
 /// Requests for one picture by the service's own id.

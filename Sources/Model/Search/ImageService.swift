@@ -40,6 +40,15 @@ public protocol ImageService: Sendable {
     /// Parses the response to `request(forID:)`.
     func image(from json: JSONValue) -> ImageEntity?
 
+    /// Whether the service finds files by their hashes.
+    var findsFiles: Bool { get }
+
+    /// Returns the request for files of the same bytes; `nil` if the service has no such request. `page(from:)` parses
+    /// the response.
+    ///
+    /// - Parameter hash: SHA-1 in forty lowercase hexadecimal digits.
+    func request(forFileHash hash: String) throws(NetworkError) -> NetworkRequest?
+
     /// Returns the widths in pixels, ascending, of renditions whose addresses the service provides on request. Empty if
     /// its search results contain all addresses, or if the picture is unknown to the service.
     func renditionWidths(of image: ImageEntity) -> [Int]
@@ -67,6 +76,10 @@ extension ImageService {
     public var needsWords: Bool { false }
 
     public func request(forID id: String) throws(NetworkError) -> NetworkRequest? { nil }
+
+    public var findsFiles: Bool { false }
+
+    public func request(forFileHash hash: String) throws(NetworkError) -> NetworkRequest? { nil }
 
     public func renditionWidths(of image: ImageEntity) -> [Int] { [] }
 

@@ -3,7 +3,7 @@ import SQLiteAccess
 /// The tables of the index. A change of any of them, or of the tokenizer, needs a new version: older files are deleted,
 /// because every row can be read from the picture files again.
 enum IndexSchema {
-    static let version = 2
+    static let version = 3
     /// "VitI": distinguishes the file from databases of other programs.
     static let applicationID: Int64 = 0x5669_7449
     /// The folder of pictures that are no longer at their path. They are adopted when they appear elsewhere, and deleted
@@ -28,6 +28,7 @@ enum IndexSchema {
         CREATE UNIQUE INDEX picture_name ON picture(folder, name);
         CREATE INDEX picture_inode ON picture(inode);
         CREATE INDEX picture_order ON picture(taken, id, facts, folder, width, height);
+        CREATE TABLE code(block INTEGER PRIMARY KEY, codes BLOB NOT NULL);
         CREATE TABLE problem(
             path BLOB PRIMARY KEY, folder INTEGER NOT NULL, kind INTEGER NOT NULL, code INTEGER NOT NULL
         ) WITHOUT ROWID;

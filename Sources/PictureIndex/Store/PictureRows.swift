@@ -164,15 +164,27 @@ package struct PictureRows {
     /// Stores what a file shows, unless the file has a code or has changed since.
     func setCode(_ file: FileImageCode) throws {
         let name = file.path.bytes[((file.path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
-        try connection.run(
+        let ids = try connection.rows(
             """
             UPDATE picture SET hash = ? WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ?
-                AND size = ? AND modified = ? AND hash IS NULL
+                AND size = ? AND modified = ? AND hash IS NULL RETURNING id
             """,
             [
                 .bytes(file.code.bytes), .bytes(file.path.folder.bytes), .bytes(Array(name)), .integer(file.size),
                 .integer(file.modifiedAt),
-            ])
+            ]
+        ) { $0.integer(0) }
+        let blocks = CodeBlocks(connection: connection)
+        for id in ids { try blocks.store(file.code, of: id) }
+    }
+
+    /// Returns a picture with its code; `nil` if it has none or is gone.
+    func codedPicture(_ id: UInt32) throws -> CodedPicture? {
+        let codes = try connection.rows("SELECT hash FROM picture WHERE id = ?", [.integer(Int(id))]) {
+            ImageCode(bytes: $0.bytes(0))
+        }
+        guard let code = codes.first ?? nil, let picture = try picture(id) else { return nil }
+        return CodedPicture(picture: picture, code: code)
     }
 
     /// Gives a picture its new path. Everything that is known about it stays.

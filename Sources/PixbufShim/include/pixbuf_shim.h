@@ -108,5 +108,8 @@ void pixbuf_shim_free(void *_Nullable memory);
 
 /// Writes the MD5 in 32 lower-case hexadecimal digits and a final zero.
 void pixbuf_shim_md5(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
+/// Writes the SHA-1 in 40 lower-case hexadecimal digits and a final zero.
+void pixbuf_shim_sha1(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
+
 /// Writes the SHA-256 in 64 lower-case hexadecimal digits and a final zero.
 void pixbuf_shim_sha256(const void *_Nullable bytes, size_t count, char *_Nonnull digits);

@@ -54,6 +54,7 @@ struct CommonsResponses: Sendable {
             return Self.failure("badvalue", "Unrecognized value for parameter \"action\" or \"format\".")
         }
         if let id = parameters["pageids"] { return pages(id.split(separator: "|").compactMap { Int($0) }, parameters) }
+        if parameters["generator"] == "allimages", let hash = parameters["gaisha1"] { return file(hash, parameters) }
         guard parameters["generator"] == "search" else { return .encoding(Body(batchcomplete: true)) }
         guard let text = parameters["gsrsearch"], !text.isEmpty else {
             return Self.failure("missingparam", "The \"gsrsearch\" parameter must be set.")
@@ -109,6 +110,17 @@ struct CommonsResponses: Sendable {
         let pages = ids.compactMap(CommonsFile.number).compactMap(SampleCatalog.picture)
             .map { CommonsFile($0, index: nil, query: query, base: base) }
         return .encoding(Body(batchcomplete: true, query: .init(pages: pages)))
+    }
+
+    /// Returns the file with a hash, or no pages.
+    private func file(_ hash: String, _ parameters: [String: String]) -> ServerResponse {
+        guard let number = PictureFacts.number(ofSHA1: hash), PictureFacts.isOnCommons(number),
+            let picture = SampleCatalog.picture(number)
+        else {
+            return .encoding(Body(batchcomplete: true))
+        }
+        let page = CommonsFile(picture, index: nil, query: CommonsQuery(parameters), base: base)
+        return .encoding(Body(batchcomplete: true, query: .init(pages: [page])))
     }
 
     /// Returns whether the client sends its own user agent. Like the service, the stand-in refuses clients without a

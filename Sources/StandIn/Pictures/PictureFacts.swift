@@ -56,14 +56,32 @@ struct PictureFacts: Sendable {
 
     /// Forty hexadecimal digits that are unique to the drawing. They are no checksum, because the file is drawn only
     /// on request.
-    var sha1: String {
-        var dice = UInt64(truncatingIfNeeded: number) &+ 0x9E37_79B9_7F4A_7C15
-        let digits = (0..<40).map { _ in
+    var sha1: String { Self.sha1(number) }
+
+    private static func sha1(_ number: Int) -> String {
+        let first = UInt32(truncatingIfNeeded: number) &* spread
+        var dice = UInt64(first)
+        let others = (0..<4).map { _ in
             dice = dice &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Array("0123456789abcdef")[Int(dice >> 60)]
+            return UInt32(truncatingIfNeeded: dice >> 32)
         }
-        return String(digits)
+        return ([first] + others).map { word in
+            let digits = String(word, radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }
+        .joined()
     }
+
+    /// Returns the drawing with these digits; `nil` if none has them.
+    static func number(ofSHA1 digits: String) -> Int? {
+        guard let first = UInt32(digits.prefix(8), radix: 16) else { return nil }
+        let number = Int(first &* gather)
+        return sha1(number) == digits ? number : nil
+    }
+
+    /// Two factors whose product is 1 in 32 bits.
+    private static let spread: UInt32 = 0x9E37_79B1
+    private static let gather: UInt32 = 0x0E8B_2F51
 }
 
 extension SampleResults {

@@ -19,6 +19,12 @@ public final class DownloadsStore: DownloadsStoring {
         history.database.perform { [weak self] in self?.load() }
     }
 
+    public func loaded() -> SignalProducer<[Download], Never> {
+        // The queue has read the list before this work.
+        history.database.reading { _ in }.flatMapError { _ in SignalProducer(value: ()) }
+            .map { [list] _ in list.value.downloads }
+    }
+
     public func begin(_ image: ImageEntity, path: String) -> Download.ID {
         var id = Download.ID(rawValue: 0)
         change { list in

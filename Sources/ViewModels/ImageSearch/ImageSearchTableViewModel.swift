@@ -65,7 +65,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
         network: (any NetworkMonitoring)? = nil, settings: any Settings = InMemorySettings(),
-        history: any SearchHistoryStoring = InMemorySearchHistory(), known: (any KnownPicturesReading)? = nil,
+        history: any SearchHistoryStoring = InMemorySearchHistory(), known: (any OwnedPicturesReading)? = nil,
         scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(name: "search.folders"),
         clock: any DateScheduler = QueueScheduler.main,

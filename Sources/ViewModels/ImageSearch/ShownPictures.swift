@@ -28,7 +28,7 @@ final class ShownPictures {
     /// Sent when rows have more entries than before.
     let entriesChanged: Signal<(), Never>
     /// Which visible pictures the user already has.
-    let known: KnownRows
+    let known: OwnedRows
 
     private let pictures: any PictureLoading
     private let network: (any NetworkMonitoring)?
@@ -56,13 +56,13 @@ final class ShownPictures {
     ///   - known: tells which pictures the user has; without it no row is marked.
     init(
         pictures: any PictureLoading, network: (any NetworkMonitoring)?, scheduler: any Scheduler,
-        worker: any Scheduler, known: (any KnownPicturesReading)?
+        worker: any Scheduler, known: (any OwnedPicturesReading)?
     ) {
         self.pictures = pictures
         self.network = network
         self.scheduler = scheduler
         self.worker = worker
-        self.known = KnownRows(known, worker: worker, scheduler: scheduler)
+        self.known = OwnedRows(known, worker: worker, scheduler: scheduler)
         let folded = FoldedRows(.nothing, worker: worker) { _, _ in }
         self.folded = folded
         (rowsRead, rowsReadObserver) = Signal<Range<Int>, Never>.pipe()
@@ -196,10 +196,10 @@ final class ShownPictures {
     }
 
     /// The visible pictures of services, with all their entries. Files of this computer need no mark.
-    private var visibleRows: [KnownRows.Row] {
+    private var visibleRows: [OwnedRows.Row] {
         viewport.range.clamped(to: 0..<results.count).compactMap { index in
             guard let image = results[index], image.id.provider != .folders else { return nil }
-            return KnownRows.Row(
+            return OwnedRows.Row(
                 index: index, entries: [image] + folded.others(of: index), code: folded.code(of: index))
         }
     }

@@ -48,14 +48,14 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// Whether the row is empty until its picture has been read.
     private var isUnread = false
     private let isFavorite: @MainActor (ImageID) -> Bool
-    private let places: @MainActor (ImageID) -> Set<KnownPictures.Place>
+    private let places: @MainActor (ImageID) -> Set<OwnedPictures.Place>
 
     /// - Parameters:
     ///   - isFavorite: returns whether a picture is marked with a star.
     ///   - places: returns where the user has a picture.
     init(
         _ shape: PreviewShape = PreviewShape(), isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false },
-        places: @escaping @MainActor (ImageID) -> Set<KnownPictures.Place> = { _ in [] }
+        places: @escaping @MainActor (ImageID) -> Set<OwnedPictures.Place> = { _ in [] }
     ) {
         self.shape = shape
         self.isFavorite = isFavorite

@@ -11,7 +11,7 @@ final class SearchResultsSource {
     /// The pictures that rows mark with a star.
     var favorites: Set<ImageID> = []
     /// Where the user has the visible pictures.
-    var knownPlaces: [ImageID: Set<KnownPictures.Place>] = [:]
+    var knownPlaces: [ImageID: Set<OwnedPictures.Place>] = [:]
 
     /// Whether the list has a row behind the last picture.
     var hasEnd = false

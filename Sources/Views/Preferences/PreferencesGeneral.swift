@@ -23,6 +23,9 @@ final class PreferencesGeneral: PreferencesPart {
         addSwitch(
             tr("Save Data on Metered Connections"), tr("Load pictures only when they come into view"),
             to: search, get: { $0.savesDataWhenMetered }, set: { $0.savesDataWhenMetered = $1 })
+        addSwitch(
+            tr("Identify Files Online"), PictureIdentifier.consentText,
+            to: search, get: { $0.asksServicesAboutFiles }, set: { $0.asksServicesAboutFiles = $1 })
         page?.add(search)
 
         let list = PreferencesGroup(title: tr("Results"))

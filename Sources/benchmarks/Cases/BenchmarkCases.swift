@@ -1,7 +1,7 @@
 /// All benchmark cases in the order in which they run.
 enum BenchmarkCases {
     static let all = [
-        cancel, decode, codes, folds, sandbox, firstThumbnail, jump, waste, travel, frames, viewer, neighbor, memory,
-        manyRows, layouts, back, append, idle, start, openFile, favorites, cold, chromium, travelBesideChromium,
+        cancel, decode, codes, folds, identify, sandbox, firstThumbnail, jump, waste, travel, frames, viewer, neighbor,
+        memory, manyRows, layouts, back, append, idle, start, openFile, favorites, cold, chromium, travelBesideChromium,
     ]
 }

@@ -27,7 +27,7 @@ final class SearchWindow {
     init(
         isLocal: Bool = false, showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil,
         pictures draw: @escaping @Sendable (PictureRequest) -> Bitmap = { _ in .plain() },
-        known: (any KnownPicturesReading)? = nil
+        known: (any OwnedPicturesReading)? = nil
     ) throws {
         ViewResources.load()
         if showsPhotographs {

@@ -34,6 +34,13 @@ extension ProviderDescription {
             return NetworkRequest(
                 url: apiURL, parameters: Commons.parameters(selecting: [.init("pageids", "\(number)")]))
         },
+        fileLookup: { hash, apiURL in
+            NetworkRequest(
+                url: apiURL,
+                parameters: Commons.parameters(selecting: [
+                    .init("generator", "allimages"), .init("gaisha1", hash), .init("gailimit", "10"),
+                ]))
+        },
         renditions: RenditionLookup(
             mostAtOnce: Commons.mostRenditionsAtOnce, widths: Commons.renditionWidths,
             request: Commons.renditionRequest, read: Commons.renditions))

@@ -163,10 +163,10 @@ private func searchScene(
 }
 
 /// Knows the first two results as saved.
-private struct SavedPhotographs: KnownPicturesReading {
+private struct SavedPhotographs: OwnedPicturesReading {
     var changes: Signal<(), Never> { .never }
 
-    func knownPictures() -> KnownPictures {
-        KnownPictures(saved: (0..<2).map { Photograph.entity($0) })
+    func ownedPictures() -> OwnedPictures {
+        OwnedPictures(saved: (0..<2).map { Photograph.entity($0) })
     }
 }

@@ -123,17 +123,17 @@ import ViewModels
 ]
 
 /// Knows the result 1 as saved, and what the result 0 shows as a file, until it forgets both.
-private final class KnownFixture: KnownPicturesReading {
+private final class KnownFixture: OwnedPicturesReading {
     let changes: Signal<(), Never>
     private let changed: Signal<(), Never>.Observer
-    private let known = Atomic(KnownPictures(saved: [MockSearch.plainImage(1)], files: [pattern]))
+    private let known = Atomic(OwnedPictures(saved: [MockSearch.plainImage(1)], files: ImageCodeTable([pattern])))
 
     init() { (changes, changed) = Signal<(), Never>.pipe() }
 
-    func knownPictures() -> KnownPictures { known.value }
+    func ownedPictures() -> OwnedPictures { known.value }
 
     func forgetAll() {
-        known.value = KnownPictures()
+        known.value = OwnedPictures()
         changed.send(value: ())
     }
 }

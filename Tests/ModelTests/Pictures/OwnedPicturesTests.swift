@@ -4,7 +4,7 @@ import Testing
 @testable import Model
 
 @Suite("Pictures that the user has")
-struct KnownPicturesTests {
+struct OwnedPicturesTests {
     private let code = ImageCode(gray: (0..<1_024).map { UInt8($0 % 251) })
     private let otherCode = ImageCode(gray: (0..<1_024).map { UInt8($0 * 7 % 256) })
 
@@ -16,7 +16,7 @@ struct KnownPicturesTests {
 
     @Test("A saved picture is known by its id and by its file at another service")
     func saved() {
-        let known = KnownPictures(saved: [image(1, file: "https://a.org/1.jpg")])
+        let known = OwnedPictures(saved: [image(1, file: "https://a.org/1.jpg")])
         #expect(known.places(of: [image(1)], code: nil) == [.saved])
         #expect(known.places(of: [image(7, of: "b", file: "http://a.org/1.jpg")], code: nil) == [.saved])
         #expect(known.places(of: [image(2)], code: code).isEmpty)
@@ -24,7 +24,7 @@ struct KnownPicturesTests {
 
     @Test("A picture is known if one of its entries is")
     func entries() {
-        let known = KnownPictures(saved: [image(1)])
+        let known = OwnedPictures(saved: [image(1)])
         #expect(known.places(of: [image(7, of: "b"), image(1)], code: nil) == [.saved])
     }
 
@@ -33,35 +33,35 @@ struct KnownPicturesTests {
         var (one, other) = (image(1), image(2))
         one.pageURL = "https://a.org/works/1"
         other.pageURL = one.pageURL
-        #expect(KnownPictures(saved: [one]).places(of: [other], code: nil).isEmpty)
+        #expect(OwnedPictures(saved: [one]).places(of: [other], code: nil).isEmpty)
     }
 
     @Test("Saved pictures and files of this computer are known by what they show")
     func codes() {
         var picture = image(1)
         picture.imageCode = code
-        let known = KnownPictures(saved: [picture], files: [code])
+        let known = OwnedPictures(saved: [picture], files: ImageCodeTable([code]))
         #expect(known.places(of: [image(7, of: "b")], code: code) == [.saved, .computer])
         #expect(known.places(of: [image(7, of: "b")], code: otherCode).isEmpty)
-        #expect(KnownPictures(files: [code]).places(of: [image(7)], code: code) == [.computer])
+        #expect(OwnedPictures(files: ImageCodeTable([code])).places(of: [image(7)], code: code) == [.computer])
         #expect(known.places(of: [image(7, of: "b")], code: nil).isEmpty)
     }
 
     @Test("Codes of files are read when they are asked for, and again after the files have changed")
     func reading() {
         let (codes, readCount) = (Atomic<[ImageCode]>([]), Atomic(0))
-        let reader = KnownPicturesReader(downloads: Property(value: [])) {
+        let reader = OwnedPicturesReader(downloads: Property(value: [])) {
             readCount.modify { $0 += 1 }
-            return codes.value
+            return ImageCodeTable(codes.value)
         }
         #expect(readCount.value == 0)
-        #expect(reader.knownPictures().places(of: [image(1)], code: code).isEmpty)
+        #expect(reader.ownedPictures().places(of: [image(1)], code: code).isEmpty)
         codes.value = [code]
-        #expect(reader.knownPictures().places(of: [image(1)], code: code).isEmpty)
+        #expect(reader.ownedPictures().places(of: [image(1)], code: code).isEmpty)
         let changes = Atomic(0)
         reader.changes.observeValues { changes.modify { $0 += 1 } }
         reader.filesChanged()
-        #expect(reader.knownPictures().places(of: [image(1)], code: code) == [.computer])
+        #expect(reader.ownedPictures().places(of: [image(1)], code: code) == [.computer])
         #expect(readCount.value == 2 && changes.value == 1)
     }
 }

@@ -1,7 +1,7 @@
 import Reactive
 
 /// Recognizes pictures that the user already has. A value; it needs no request and no network.
-public struct KnownPictures: Sendable {
+public struct OwnedPictures: Sendable {
     /// Where the user has a picture.
     public enum Place: Sendable, Hashable, CaseIterable {
         /// Among the saved files.
@@ -12,17 +12,17 @@ public struct KnownPictures: Sendable {
 
     private var saved: Set<PictureFingerprint> = []
     private var savedCodes = ImageCodeTable()
-    private var fileCodes = ImageCodeTable()
+    private let fileCodes: ImageCodeTable
 
     /// - Parameters:
     ///   - images: the saved pictures.
     ///   - codes: the codes of the pictures of this computer.
-    public init(saved images: [ImageEntity] = [], files codes: [ImageCode] = []) {
+    public init(saved images: [ImageEntity] = [], files codes: ImageCodeTable = ImageCodeTable()) {
+        fileCodes = codes
         for image in images {
             saved.formUnion(Self.fingerprints(of: image))
             if let code = image.imageCode { savedCodes.append(code) }
         }
-        for code in codes { fileCodes.append(code) }
     }
 
     /// Returns where the user has a picture. The time grows with the number of known codes, 5 ms for a million.
@@ -49,33 +49,33 @@ public struct KnownPictures: Sendable {
 }
 
 /// The port that tells which pictures the user has.
-public protocol KnownPicturesReading: Sendable {
+public protocol OwnedPicturesReading: Sendable {
     /// Returns the known pictures. May read the disk: never call it on the main thread.
-    func knownPictures() -> KnownPictures
+    func ownedPictures() -> OwnedPictures
     /// Sent on any thread when other pictures are known.
     var changes: Signal<(), Never> { get }
 }
 
 /// The saved files, and the pictures of this computer whose previews were decoded. They are read again only after a change.
-public final class KnownPicturesReader: KnownPicturesReading {
+public final class OwnedPicturesReader: OwnedPicturesReading {
     public let changes: Signal<(), Never>
 
     private struct State: Sendable {
-        var known: KnownPictures?
+        var known: OwnedPictures?
         /// The codes of the files; `nil` until they are read.
-        var codes: [ImageCode]?
+        var codes: ImageCodeTable?
         /// Increases with each change, so that what was read before it is not kept.
         var version = 0
     }
 
     private let downloads: Property<[Download]>
-    private let readCodes: @Sendable () -> [ImageCode]
+    private let readCodes: @Sendable () -> ImageCodeTable
     private let state = Locked(State())
     private let changesObserver: Signal<(), Never>.Observer
     private let watch = SerialDisposable()
 
     /// - Parameter readCodes: returns the codes of the pictures of this computer; it may read the disk.
-    public init(downloads: Property<[Download]>, readCodes: @escaping @Sendable () -> [ImageCode]) {
+    public init(downloads: Property<[Download]>, readCodes: @escaping @Sendable () -> ImageCodeTable) {
         (self.downloads, self.readCodes) = (downloads, readCodes)
         (changes, changesObserver) = Signal<(), Never>.pipe()
         watch.inner = downloads.signal.observeValues { [weak self] _ in self?.forget { $0.known = nil } }
@@ -94,12 +94,12 @@ public final class KnownPicturesReader: KnownPicturesReading {
         changesObserver.send(value: ())
     }
 
-    public func knownPictures() -> KnownPictures {
+    public func ownedPictures() -> OwnedPictures {
         let state = state.withLock { $0 }
         if let known = state.known { return known }
         let codes = state.codes ?? readCodes()
         let saved = downloads.value.filter { $0.state == .saved }.map(\.image)
-        let known = KnownPictures(saved: saved, files: codes)
+        let known = OwnedPictures(saved: saved, files: codes)
         self.state.withLock { current in
             if current.version == state.version { (current.known, current.codes) = (known, codes) }
         }

@@ -4,9 +4,9 @@ import Reactive
 /// Finds out which visible pictures the user already has. It asks on a worker, for the rows that became visible or whose
 /// preview arrived since, and keeps the answers for visible rows only. Main thread.
 @MainActor
-final class KnownRows {
+final class OwnedRows {
     /// The places of the visible pictures that the user has.
-    let places = MutableProperty<[ImageID: Set<KnownPictures.Place>]>([:])
+    let places = MutableProperty<[ImageID: Set<OwnedPictures.Place>]>([:])
 
     /// A visible row and what is known about it.
     struct Row: Sendable {
@@ -19,13 +19,13 @@ final class KnownRows {
         let id: ImageID
         let entryCount: Int
         let hasCode: Bool
-        let places: Set<KnownPictures.Place>
+        let places: Set<OwnedPictures.Place>
     }
 
     /// Returns the rows that are visible now.
     var visibleRows: () -> [Row] = { [] }
 
-    private let reader: (any KnownPicturesReading)?
+    private let reader: (any OwnedPicturesReading)?
     private let worker: any Scheduler
     private let scheduler: any Scheduler
     private var answers: [Int: Answer] = [:]
@@ -35,7 +35,7 @@ final class KnownRows {
     private var isOutdated = false
     private let watch = SerialDisposable()
 
-    init(_ reader: (any KnownPicturesReading)?, worker: any Scheduler, scheduler: any Scheduler) {
+    init(_ reader: (any OwnedPicturesReading)?, worker: any Scheduler, scheduler: any Scheduler) {
         (self.reader, self.worker, self.scheduler) = (reader, worker, scheduler)
         watch.inner = reader?.changes.observe(on: scheduler).observeValues { [weak self] in
             MainActor.assumeIsolated { self?.reset() }
@@ -68,7 +68,7 @@ final class KnownRows {
         isAsking = true
         let generation = generation
         worker.schedule { [weak self, scheduler] in
-            let known = reader.knownPictures()
+            let known = reader.ownedPictures()
             let places = asked.map { known.places(of: $0.entries, code: $0.code) }
             scheduler.schedule { [weak self] in
                 MainActor.assumeIsolated { self?.receive(asked, places, generation) }
@@ -76,7 +76,7 @@ final class KnownRows {
         }
     }
 
-    private func receive(_ rows: [Row], _ places: [Set<KnownPictures.Place>], _ generation: Int) {
+    private func receive(_ rows: [Row], _ places: [Set<OwnedPictures.Place>], _ generation: Int) {
         isAsking = false
         if generation == self.generation {
             for (row, places) in zip(rows, places) {
@@ -92,7 +92,7 @@ final class KnownRows {
     }
 
     private func publish() {
-        var known: [ImageID: Set<KnownPictures.Place>] = [:]
+        var known: [ImageID: Set<OwnedPictures.Place>] = [:]
         for answer in answers.values where !answer.places.isEmpty { known[answer.id] = answer.places }
         if known != places.value { places.value = known }
     }

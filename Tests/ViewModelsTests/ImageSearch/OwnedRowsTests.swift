@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Marks of pictures that the user has")
 @MainActor
-struct KnownRowsTests {
+struct OwnedRowsTests {
     private let search = ManualSearch()
     private let pictures = ManualPictures()
     private let reader = KnownReader()
@@ -14,15 +14,15 @@ struct KnownRowsTests {
     private let model: ImageSearchTableViewModel
 
     /// Counts how often it is read.
-    private final class KnownReader: KnownPicturesReading {
-        let known = Atomic(KnownPictures())
+    private final class KnownReader: OwnedPicturesReading {
+        let known = Atomic(OwnedPictures())
         let readCount = Atomic(0)
         let changes: Signal<(), Never>
         let changed: Signal<(), Never>.Observer
 
         init() { (changes, changed) = Signal<(), Never>.pipe() }
 
-        func knownPictures() -> KnownPictures {
+        func ownedPictures() -> OwnedPictures {
             readCount.modify { $0 += 1 }
             return known.value
         }
@@ -45,7 +45,7 @@ struct KnownRowsTests {
 
     @Test("Visible pictures that were saved are marked, and others and invisible ones are not")
     func saved() {
-        reader.known.value = KnownPictures(saved: [.stub(id: 3), .stub(id: 40)])
+        reader.known.value = OwnedPictures(saved: [.stub(id: 3), .stub(id: 40)])
         model.viewport.range = 0..<10
         #expect(model.knownPlaces.value.isEmpty)
         worker.advance()
@@ -58,7 +58,7 @@ struct KnownRowsTests {
     @Test("A picture of this computer is marked when its preview has arrived")
     func computer() throws {
         let code = try #require(ImageCode(words: [1, 2, 3, 4]))
-        reader.known.value = KnownPictures(files: [code])
+        reader.known.value = OwnedPictures(files: ImageCodeTable([code]))
         model.viewport.range = 0..<10
         worker.advance()
         let row = model.cellModels.value[2]
@@ -79,7 +79,7 @@ struct KnownRowsTests {
         model.viewport.range = 0..<9
         worker.advance()
         #expect(reader.readCount.value == count)
-        reader.known.value = KnownPictures(saved: [.stub(id: 3)])
+        reader.known.value = OwnedPictures(saved: [.stub(id: 3)])
         reader.changed.send(value: ())
         worker.advance()
         #expect(model.knownPlaces.value == [id(3): [.saved]])
@@ -87,7 +87,7 @@ struct KnownRowsTests {
 
     @Test("While a question runs, the next one waits for its answer")
     func oneAtATime() {
-        reader.known.value = KnownPictures(saved: [.stub(id: 3), .stub(id: 40)])
+        reader.known.value = OwnedPictures(saved: [.stub(id: 3), .stub(id: 40)])
         model.viewport.range = 0..<10
         model.viewport.range = 20..<30
         model.viewport.range = 35..<45
@@ -99,7 +99,7 @@ struct KnownRowsTests {
 
     @Test("The rows of a new search have no marks of the former one")
     func newSearch() {
-        reader.known.value = KnownPictures(saved: [.stub(id: 3)])
+        reader.known.value = OwnedPictures(saved: [.stub(id: 3)])
         model.viewport.range = 0..<10
         model.startSearch()
         worker.advance()

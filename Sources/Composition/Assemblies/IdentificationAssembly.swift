@@ -1,0 +1,61 @@
+import Imaging
+import Injection
+import Model
+import PictureFolders
+import PictureIndex
+import Saving
+
+/// Registers what finds out whose pictures files are.
+struct IdentificationAssembly: Assembly {
+    func assemble(container: Container) {
+        container.register((any FileEvidenceReading).self) { resolver in
+            FileEvidenceReader(
+                reader: resolver.require(CreditsReader.self), decoder: resolver.require((any ImageDecoding).self),
+                inspector: resolver.require((any PictureFileInspecting).self))
+        }
+        container.register(ConfirmedSearch.self) { resolver in
+            let services = resolver.require(ImageProvider.self, name: ProviderID.everywhere.rawValue).members
+            let pictures = resolver.require(Lazy<any PictureLoading>.self)
+            let settings = resolver.require((any Settings).self)
+            return ConfirmedSearch(
+                services, pictures: { pictures.instance }, isSafe: { settings.isSafeSearchOn },
+                clock: resolver.require(SchedulingClock.self))
+        }
+        container.register(PictureIdentifier.self) { resolver in
+            let (favorites, downloads, index) = (
+                resolver.require((any FavoritesStoring).self), resolver.require((any DownloadsStoring).self),
+                resolver.require(PictureIndex.self)
+            )
+            return PictureIdentifier(
+                reader: resolver.require((any FileEvidenceReading).self),
+                finder: resolver.require(IdenticalFileFinder.self), search: resolver.require(ConfirmedSearch.self),
+                loadKnown: { KnownPictures(favorites: favorites, downloads: downloads, index: index) })
+        }
+    }
+}
+
+extension KnownPictures {
+    /// Collects the codes of favorites, saved files and the index. It blocks on the disk. What cannot be read is left out:
+    /// the windows that show it report why.
+    init(favorites: any FavoritesStoring, downloads: any DownloadsStoring, index: PictureIndex) {
+        self.init()
+        var images: [ImageEntity] = []
+        var place: FavoritesPage.Place?
+        repeat {
+            guard case .success(let page)? = favorites.page(of: .all, from: place, limit: 500).single() else { break }
+            images += page.favorites.map(\.image)
+            place = page.next
+        } while place != nil
+        add(images, at: .favorites)
+        if case .success(let downloads)? = downloads.loaded().single() {
+            add(downloads.filter { $0.state == .saved }.map(\.image), at: .saved)
+        }
+        guard let codes = try? index.imageCodes() else { return }
+        add(codes.table) { position in
+            guard let coded = try? index.codedPicture(codes.ids[position]) else { return nil }
+            var image = ImageEntity(coded.picture)
+            image.imageCode = coded.code
+            return KnownPicture(place: .folders, image: image)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Localize
+import Model
+import Reactive
+
+/// Performs `vitrine identify`. Main thread.
+@MainActor
+final class TerminalIdentify {
+    private(set) var outcomes: [IdentificationOutcome] = []
+    private(set) var isDone = false
+    private let files: [CreditsCommand.File]
+
+    init(_ files: [CreditsCommand.File]) { self.files = files }
+
+    func start(_ identifier: PictureIdentifier, asksServices: Bool) {
+        identifier.identify(files.map(\.path), asksServices: asksServices)
+            .observe(on: UIScheduler())
+            .start { [weak self] event in MainActor.assumeIsolated { self?.receive(event) } }
+    }
+
+    private func receive(_ event: Signal<IdentifiedFile, Never>.Event) {
+        switch event {
+        case .value(let file):
+            outcomes.append(IdentificationOutcome(name: files[outcomes.count].name.displayText(), file: file))
+        case .completed, .interrupted: isDone = true
+        }
+    }
+
+    /// The exit status: the worst of all files.
+    nonisolated static func status(of outcomes: [IdentificationOutcome]) -> ExitStatus {
+        outcomes.map(\.status).max { $0.rank < $1.rank } ?? .done
+    }
+}
+
+/// What `vitrine identify` prints about one file.
+struct IdentificationOutcome: Sendable {
+    let name: String
+    let file: IdentifiedFile
+
+    /// A service that could not be reached counts only if nothing else knows the file.
+    var status: ExitStatus {
+        if file.answer != nil { return .done }
+        if file.failure != nil || file.wasCutShort { return .failed }
+        return file.errors.map { ExitStatus($0) }.max { $0.rank < $1.rank } ?? .nothingFound
+    }
+
+    /// How the origin is known, as scripts read it.
+    var origin: String {
+        switch file.answer?.evidence {
+        case .credits: "credits"
+        case .sameFile: "same-file"
+        case .looksAlike(let place, _): place.rawValue
+        case .foundByWords: "search"
+        case nil: "unknown"
+        }
+    }
+
+    /// Whether the file has a line. Of a file that could not be read there is only a message.
+    var isListed: Bool { file.failure?.isFinal != true }
+
+    /// A line of seven fields separated by tabs.
+    var line: String {
+        let image = file.answer?.image
+        return [
+            name, origin, file.answer?.certainty.rawValue ?? "", image?.credit ?? image?.username ?? "",
+            image?.license?.name ?? "", image?.pageURL ?? "", image?.visibleTitle ?? "",
+        ].map { field in String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 }).terminalText }
+            .joined(separator: "\t")
+    }
+
+    /// What could not be read or asked, in the user's language.
+    var messages: [String] {
+        var messages = file.errors.map { UserFacingError($0).line }
+        if file.wasCutShort { messages.append(tr("the search took too long and was ended")) }
+        if file.answer == nil, let failure = file.failure { messages.append(failure.reason) }
+        return messages
+    }
+}
+
+/// The JSON document of `vitrine identify --json`. Scripts use the member names, so they never change.
+struct IdentifiedFiles: Encodable {
+    struct File: Encodable {
+        let name: String
+        let origin: String
+        let certainty: String?
+        /// The number of bits in which the codes of pictures that look alike differ, of 256.
+        let distance: Int?
+        let contentCredentials: Bool
+        let picture: FoundPicture?
+        /// What could not be read or asked; absent if nothing failed.
+        let failures: [String]?
+    }
+
+    let files: [File]
+
+    init(_ outcomes: [IdentificationOutcome]) {
+        files = outcomes.map { outcome in
+            let answer = outcome.file.answer
+            return File(
+                name: outcome.name, origin: outcome.origin, certainty: answer?.certainty.rawValue,
+                distance: answer?.distance, contentCredentials: outcome.file.hasContentCredentials,
+                picture: answer.map { FoundPicture($0.image) },
+                failures: outcome.messages.isEmpty ? nil : outcome.messages)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import FileAccess
+
+/// What is known about the origin of a file.
+public struct IdentifiedFile: Sendable {
+    public let path: LocalPath
+    /// `nil` if the origin is not known.
+    public internal(set) var answer: PictureIdentification?
+    /// Whether the file has Content Credentials, which say more about its origin than this program reads.
+    public internal(set) var hasContentCredentials = false
+    /// Why nothing identifies the file; `nil` if it was read.
+    public internal(set) var failure: UnreadableFile?
+    /// Why services could not be asked.
+    public internal(set) var errors: [NetworkError] = []
+    /// Whether a search took too long and was ended.
+    public internal(set) var wasCutShort = false
+
+    /// The title in the file, although nothing else is known about its origin.
+    var title: String?
+    /// The code of what the file shows.
+    var code: ImageCode?
+
+    public init(_ path: LocalPath) { self.path = path }
+
+    /// Whether there is nothing left to ask.
+    var isSettled: Bool { answer != nil || failure?.isFinal == true }
+}
+
+/// Why a file was not read.
+public struct UnreadableFile: Error, Sendable, Hashable {
+    /// The reason in the user's language, which follows the name of the file.
+    public let reason: String
+    /// Whether nothing else can identify the file, either.
+    public let isFinal: Bool
+
+    public init(reason: String, isFinal: Bool) { (self.reason, self.isFinal) = (reason, isFinal) }
+}
+
+/// The port that reads what identifies a file. The file comes from strangers: everything that a parser or a decoder reads
+/// of it is read in the sandbox. Any thread but the main one; it blocks.
+public protocol FileEvidenceReading: Sendable {
+    /// Returns the picture as the credits in the file, or beside it, describe it.
+    func credits(of file: LocalPath) throws(UnreadableFile) -> ImageEntity
+
+    func hasContentCredentials(_ file: LocalPath) -> Bool
+
+    /// Returns the SHA-1 of the file in forty lowercase hexadecimal digits; `nil` if it cannot be read.
+    func sha1(of file: LocalPath) -> String?
+
+    /// Returns the code of what the file shows; `nil` for a picture of nearly one brightness, which has none.
+    func imageCode(of file: LocalPath) throws(UnreadableFile) -> ImageCode?
+
+    /// Returns the words of the title, or of the file's name without a title, that tell what a picture shows.
+    func searchWords(of file: LocalPath, title: String?) -> [String]
+}

@@ -1,0 +1,166 @@
+import Dispatch
+import FileAccess
+import Localize
+import Reactive
+
+/// Finds out whose pictures files are. The first of these that answers counts: the credits in the file, a service that has
+/// the same bytes, a known picture that looks alike, and a search by words whose previews look alike.
+///
+/// Services are asked only with the user's consent, because a checksum and words tell them which files the user has.
+public struct PictureIdentifier: Sendable {
+    private let reader: any FileEvidenceReading
+    private let finder: IdenticalFileFinder
+    private let search: ConfirmedSearch
+    private let loadKnown: @Sendable () -> KnownPictures
+    private let worker: any Scheduler
+    private let loader: any Scheduler
+
+    /// - Parameters:
+    ///   - loadKnown: returns the known pictures; called once for all files. It may block on the disk.
+    ///   - worker: reads the files.
+    ///   - loader: loads the known pictures meanwhile.
+    public init(
+        reader: any FileEvidenceReading, finder: IdenticalFileFinder, search: ConfirmedSearch,
+        loadKnown: @escaping @Sendable () -> KnownPictures,
+        worker: any Scheduler = QueueScheduler(qos: .userInitiated, name: "vitrine.identify"),
+        loader: any Scheduler = QueueScheduler(qos: .userInitiated, name: "vitrine.known-pictures")
+    ) {
+        (self.reader, self.finder, self.search) = (reader, finder, search)
+        (self.loadKnown, self.worker, self.loader) = (loadKnown, worker, loader)
+    }
+
+    /// Sends what became of each file, in their order. Cold; disposing cancels requests, and no further file is read.
+    /// Events arrive on any thread.
+    ///
+    /// - Parameter asksServices: whether the user has agreed to `consentText`.
+    public func identify(_ files: [LocalPath], asksServices: Bool) -> SignalProducer<IdentifiedFile, Never> {
+        let known = LoadedOnce(loadKnown)
+        // The first file is read meanwhile.
+        loader.schedule { _ = known.value }
+        return SignalProducer<LocalPath, Never>(files).flatMap(.concat) { [self] path in
+            var identified = SignalProducer<IdentifiedFile, Never>(value: IdentifiedFile(path))
+            for step in steps(known, asksServices: asksServices) {
+                identified = identified.flatMap(.concat) { file in
+                    file.isSettled ? SignalProducer(value: file) : step(file)
+                }
+            }
+            return identified
+        }
+    }
+
+    private typealias Step = @Sendable (IdentifiedFile) -> SignalProducer<IdentifiedFile, Never>
+
+    private func steps(_ known: LoadedOnce, asksServices: Bool) -> [Step] {
+        let offline: [Step] = [{ self.readCredits($0) }, { self.compare($0, with: known) }]
+        guard asksServices else { return offline }
+        return [offline[0], { self.askForSameFile($0) }, offline[1], { self.searchByWords($0) }]
+    }
+
+    // MARK: Steps
+
+    private func readCredits(_ file: IdentifiedFile) -> SignalProducer<IdentifiedFile, Never> {
+        working(on: file) { [reader] file in
+            do throws(UnreadableFile) {
+                let image = try reader.credits(of: file.path)
+                file.title = image.title
+                if image.tellsOrigin { file.answer = PictureIdentification(image: image, evidence: .credits) }
+            } catch {
+                file.failure = error
+            }
+            if file.failure?.isFinal != true {
+                file.hasContentCredentials = reader.hasContentCredentials(file.path)
+            }
+        }
+    }
+
+    private func askForSameFile(_ file: IdentifiedFile) -> SignalProducer<IdentifiedFile, Never> {
+        let hash = SignalProducer<String?, Never> { [reader] observer, _ in
+            observer.send(value: reader.sha1(of: file.path))
+            observer.sendCompleted()
+        }
+        return hash.start(on: worker).flatMap(.concat) { [finder] hash -> SignalProducer<IdentifiedFile, Never> in
+            guard let hash else { return SignalProducer(value: file) }
+            return finder.find(hash)
+                .map { image in
+                    file.answered(PictureIdentification(image: image, evidence: .sameFile(image.id.provider)))
+                }
+                .flatMapError { SignalProducer<IdentifiedFile, Never>(value: file.failed($0)) }
+                .concat(value: file)
+                .take(first: 1)
+        }
+    }
+
+    private func compare(_ file: IdentifiedFile, with known: LoadedOnce) -> SignalProducer<IdentifiedFile, Never> {
+        working(on: file) { [reader] file in
+            do throws(UnreadableFile) {
+                file.code = try reader.imageCode(of: file.path)
+            } catch {
+                file.failure = file.failure ?? error
+            }
+            guard let code = file.code, let match = known.value.match(code, otherThan: file.path) else { return }
+            file = file.answered(
+                PictureIdentification(
+                    image: match.picture.image,
+                    evidence: .looksAlike(match.picture.place, distance: match.distance)))
+        }
+    }
+
+    private func searchByWords(_ file: IdentifiedFile) -> SignalProducer<IdentifiedFile, Never> {
+        let words = reader.searchWords(of: file.path, title: file.title)
+        guard let code = file.code, !words.isEmpty else { return SignalProducer(value: file) }
+        return search.find(words, showing: code).map { outcome in
+            var file = file
+            file.errors += outcome.errors.filter { !file.errors.contains($0) }
+            guard let match = outcome.match else {
+                file.wasCutShort = !outcome.isComplete
+                return file
+            }
+            return file.answered(
+                PictureIdentification(
+                    image: match.image,
+                    evidence: .foundByWords(match.image.id.provider, distance: match.distance)))
+        }
+    }
+
+    /// Sends the file after `body` has read it on the worker.
+    private func working(
+        on file: IdentifiedFile, _ body: @escaping @Sendable (inout IdentifiedFile) -> Void
+    ) -> SignalProducer<IdentifiedFile, Never> {
+        SignalProducer<IdentifiedFile, Never> { observer, _ in
+            var file = file
+            body(&file)
+            observer.send(value: file)
+            observer.sendCompleted()
+        }
+        .start(on: worker)
+    }
+}
+
+extension PictureIdentifier {
+    /// What the user agrees to before services are asked.
+    public static var consentText: String {
+        tr(
+            """
+            Sends a file’s SHA-1 checksum to %s, and words of its title or name to your sources; the picture stays here
+            """, fileServiceNames)
+    }
+
+    /// The services that find files by their hashes.
+    public static var fileServiceNames: String {
+        ProviderDescription.all.filter(\.findsFiles).map(\.name).joined(separator: ", ")
+    }
+}
+
+extension IdentifiedFile {
+    fileprivate func answered(_ answer: PictureIdentification) -> IdentifiedFile {
+        var file = self
+        (file.answer, file.failure) = (answer, nil)
+        return file
+    }
+
+    fileprivate func failed(_ error: NetworkError) -> IdentifiedFile {
+        var file = self
+        file.errors.append(error)
+        return file
+    }
+}

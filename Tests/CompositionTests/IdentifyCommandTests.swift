@@ -1,0 +1,287 @@
+import FileAccess
+import Foundation
+import Imaging
+import InMemoryStores
+import Injection
+import Model
+import PictureFolders
+import PictureIndex
+import Reactive
+import Saving
+import StandIn
+import Testing
+
+@testable import Composition
+
+@Suite struct IdentifyCommandTests {
+    private let folder = NSTemporaryDirectory() + "identify-" + UUID().uuidString
+
+    private func parsed(_ arguments: String...) -> IdentifyCommand? {
+        guard case .run(let command) = IdentifyCommand.parse(["identify"] + arguments, in: folder) else { return nil }
+        return command
+    }
+
+    private func message(_ arguments: String...) -> String? {
+        guard case .fail(let text) = IdentifyCommand.parse(["identify"] + arguments, in: folder) else { return nil }
+        return text
+    }
+
+    // MARK: Arguments
+
+    @Test("An option decides for one call whether services are asked; otherwise the setting decides")
+    func options() {
+        #expect(parsed("a.jpg") != nil && parsed("a.jpg")?.asksServices == nil && parsed("a.jpg")?.isJSON == false)
+        let command = parsed("--ask-services", "--json", "a.jpg", "--", "--b.jpg")
+        #expect(command?.asksServices == true && command?.isJSON == true)
+        #expect(command?.files.map(\.name) == ["a.jpg", "--b.jpg"])
+        #expect(parsed("--offline", "a.jpg")?.asksServices == false)
+    }
+
+    @Test("Mistakes are reported, the word alone is a search, and help is printed")
+    func mistakes() {
+        #expect(message("--json") == "vitrine identify needs a file after it.")
+        #expect(message("--format", "a.jpg")?.contains("vitrine identify --help") == true)
+        #expect(message("--stand-in", "https://example.org/", "a.jpg")?.contains("127.0.0.1") == true)
+        #expect(IdentifyCommand.parse(["identify"], in: "/") == nil)
+        #expect(IdentifyCommand.parse(["identify", "a.jpg", "--help"], in: "/") == .print(IdentifyCommand.help))
+    }
+
+    // MARK: Identifying
+
+    private func picture(_ number: Int = 0) -> Bitmap {
+        let (width, height) = (120, 80)
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: width * height * 3)
+        for index in 0..<width * height * 3 {
+            let (x, y) = (index / 3 % width, index / 3 / width)
+            memory[index] = UInt8(truncatingIfNeeded: number == 0 ? x * 2 + y : (x / 9 * 37) ^ (y / 11 * 53))
+        }
+        nonisolated(unsafe) let owned = memory
+        return Bitmap(
+            size: PixelSize(width: width, height: height), stride: width * 3, format: .rgb,
+            pixels: Bitmap.Pixels(base: UnsafeRawPointer(memory), byteCount: width * height * 3) { owned.deallocate() })
+    }
+
+    /// Writes a file without credits, and returns its content.
+    @discardableResult
+    private func write(_ bitmap: Bitmap, _ name: String, quality: Int = 90) throws -> Data {
+        let path = URL(filePath: folder + "/" + name)
+        try FileManager.default.createDirectory(
+            at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let data = try #require(BitmapEncoder.encode(bitmap, as: .jpeg(quality: quality)))
+        try data.write(to: path)
+        return data
+    }
+
+    private func image(_ code: ImageCode?) -> ImageEntity {
+        var image = ImageEntity(
+            id: ImageID(provider: .commons, string: "1"), pageURL: "https://commons.example/1", pageImageWidth: 1,
+            pageImageHeight: 1, previewURL: "https://commons.example/1.jpg", previewWidth: 1, previewHeight: 1)
+        image.title = "Sea"
+        image.username = "Ada Fern"
+        image.license = .cc0
+        image.imageCode = code
+        return image
+    }
+
+    /// Reads files as the program does, but for the sandbox.
+    private func reader(hash: String? = nil) -> any FileEvidenceReading {
+        let fields = CreditsReader { fields, file throws(PictureError) in
+            try MetadataWriter.storedValues(of: fields, in: file)
+        }
+        let reader = FileEvidenceReader(
+            reader: fields, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector())
+        return hash.map { EvidenceWithHash(reader: reader, hash: $0) } ?? reader
+    }
+
+    private func outcomes(
+        _ names: String..., asksServices: Bool = false, known: KnownPictures = KnownPictures(), hash: String? = nil,
+        in container: Container? = nil
+    ) throws -> [IdentificationOutcome] {
+        let services = container?.require(ImageProvider.self, name: ProviderID.everywhere.rawValue).members ?? []
+        let search = ConfirmedSearch(
+            services, pictures: { container?.require((any PictureLoading).self) ?? NoPictures() })
+        let identifier = PictureIdentifier(
+            reader: reader(hash: hash), finder: container?.require(IdenticalFileFinder.self) ?? IdenticalFileFinder([]),
+            search: search, loadKnown: { known })
+        let files = identifier.identify(names.map { LocalPath(folder + "/" + $0) }, asksServices: asksServices)
+        return try #require(files.collect().single()?.get()).map {
+            IdentificationOutcome(name: $0.path.name, file: $0)
+        }
+    }
+
+    private func served(by server: StandInServer) -> Container {
+        let container = Container()
+        container.registerServices(of: server, key: StandInKeys(), pace: .completeRounds)
+        return container
+    }
+
+    @Test("A sidecar identifies a file, and nothing else is asked")
+    func credits() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try write(picture(), "a.jpg")
+        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(image(nil))))
+        try sidecar.write(to: URL(filePath: folder + "/a.jpg.xmp"))
+        let outcome = try #require(try outcomes("a.jpg", asksServices: true).first)
+        #expect(outcome.file.answer?.evidence == .credits && outcome.file.answer?.certainty == .stated)
+        #expect(outcome.file.answer?.image.username == "Ada Fern")
+        #expect(outcome.status == .done && outcome.messages.isEmpty)
+    }
+
+    @Test("A compressed copy of a favorite or a saved file is found, and another picture is not")
+    func copy() async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let box = PixelSize(width: 320, height: 320)
+        let original = try write(picture(), "original.jpg", quality: 95)
+        try write(picture(), "copy.jpg", quality: 40)
+        try write(picture(1), "other.jpg")
+        let code = try #require(PixbufDecoder().decode(original, fitting: box).imageCode)
+        let (favorites, downloads) = (InMemoryFavorites(), InMemoryDownloads())
+        try favorites.add([image(nil)]).wait().get()
+        let saved = downloads.begin(image(nil), path: "/tmp/a.jpg")
+        let index = PictureIndex(folder: folder + "/index")
+        defer { index.close() }
+        func outcomes() throws -> [IdentificationOutcome] {
+            let known = KnownPictures(favorites: favorites, downloads: downloads, index: index)
+            return try self.outcomes("copy.jpg", "other.jpg", known: known)
+        }
+        #expect(try outcomes().map(\.origin) == ["unknown", "unknown"])
+        downloads.update(saved, to: .saved, path: nil, code: code)
+        #expect(try outcomes().map(\.origin) == ["saved", "unknown"])
+        try favorites.storeCode(code, of: image(nil).id).wait().get()
+        let found = try outcomes()
+        #expect(found.map(\.origin) == ["favorites", "unknown"])
+        #expect(found.map(\.status) == [.done, .nothingFound])
+        #expect(TerminalIdentify.status(of: found) == .nothingFound)
+        #expect(found[0].line.hasPrefix("copy.jpg\tfavorites\tlikely\tAda Fern\tCC0"))
+        #expect(found[1].line == "other.jpg\tunknown\t\t\t\t\t")
+        let json = IdentifiedFiles(found).terminalJSON()
+        #expect(json.contains("\"origin\" : \"favorites\"") && !json.contains("failures"))
+    }
+
+    @Test("A picture of the folders is found by the code that the index has, and the file itself is not")
+    func indexed() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try write(picture(), "pictures/Red boat.jpg")
+        try write(picture(), "copy.jpg", quality: 40)
+        let index = PictureIndex(folder: folder + "/index")
+        defer { index.close() }
+        let pictures = LocalPath(folder + "/pictures")
+        let source = IndexingSource(
+            folders: { [pictures] }, reader: FileMetadataReader(inspector: UnsandboxedFileInspector()),
+            isPicture: FolderScan.isPicture)
+        _ = try index.update(source)
+        let recorder = ImageCodeRecorder(index)
+        let local = FolderPictures(in: { [pictures] }, decoder: PixbufDecoder(), onDecoded: recorder.record)
+        let listing = try index.search(IndexQuery())
+        let row = try #require(try listing.pictures(at: 0..<1).first ?? nil)
+        let url = ImageEntity(row).previewURL
+        _ = try local.makePicture(PictureRequest(url: url, box: PixelSize(width: 150, height: 100)))
+        recorder.write()
+        let known = KnownPictures(favorites: InMemoryFavorites(), downloads: InMemoryDownloads(), index: index)
+        let found = try outcomes("copy.jpg", "pictures/Red boat.jpg", known: known)
+        #expect(found.map(\.origin) == ["folders", "unknown"])
+        #expect(found[0].file.answer?.image.localPath == row.path)
+    }
+
+    // MARK: Services
+
+    @Test("A service is asked for the same bytes only with consent, and its answer is certain")
+    func sameFile() async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        let container = served(by: server)
+        let known = try await container.pages(of: .commons, SearchQuery("sea"), count: 1).flatMap(\.images)
+        let wanted = try #require(known.first { $0.fileHash != nil })
+        let hash = try #require(wanted.fileHash)
+        try write(picture(), "1.jpg")
+        let requestCount = server.requests.count
+        #expect(try outcomes("1.jpg", hash: hash, in: container).map(\.origin) == ["unknown"])
+        #expect(server.requests.count == requestCount)
+        let outcome = try #require(try outcomes("1.jpg", asksServices: true, hash: hash, in: container).first)
+        #expect(outcome.file.answer?.evidence == .sameFile(.commons) && outcome.file.answer?.certainty == .certain)
+        #expect(outcome.file.answer?.image.id == wanted.id)
+        let missing = try outcomes(
+            "1.jpg", asksServices: true, hash: String(repeating: "0", count: 40), in: container)
+        #expect(missing.map(\.status) == [.nothingFound] && missing[0].messages.isEmpty)
+    }
+
+    @Test("A picture is found by the words of its name, and confirmed by its preview")
+    func search() async throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        let container = served(by: server)
+        let found = try await container.pages(of: .openverse, SearchQuery("sea"), count: 1).flatMap(\.images)
+        let wanted = try #require(found.first)
+        let network = container.require((any Networking).self)
+        let response = try network.requestData(NetworkRequest(url: wanted.previewURL)).single()?.get()
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try #require(response).body.write(to: URL(filePath: folder + "/Sea (1).jpg"))
+        let outcome = try #require(try outcomes("Sea (1).jpg", asksServices: true, in: container).first)
+        guard case .foundByWords(let service, let distance)? = outcome.file.answer?.evidence else {
+            Issue.record("not found: \(outcome.line)")
+            return
+        }
+        #expect(distance <= ImageCodeTable.threshold && outcome.origin == "search")
+        #expect(outcome.file.answer?.image.id.provider == service)
+        try write(picture(1), "Sea (2).jpg")
+        #expect(try outcomes("Sea (2).jpg", asksServices: true, in: container).map(\.origin) == ["unknown"])
+    }
+
+    // MARK: Failures
+
+    @Test("A file that is missing, no picture or damaged has a reason, and the others are identified all the same")
+    func unreadable() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let data = try write(picture(), "a.jpg")
+        try Data("text".utf8).write(to: URL(filePath: folder + "/b.txt"))
+        try data.prefix(300).write(to: URL(filePath: folder + "/c.jpg"))
+        let found = try outcomes("missing.jpg", "b.txt", "c.jpg", "a.jpg")
+        #expect(
+            found.map(\.messages) == [
+                ["No such file or directory"], ["not a picture"], ["This picture is damaged"], [],
+            ])
+        #expect(found.map(\.status) == [.failed, .failed, .failed, .nothingFound])
+        #expect(found.map(\.isListed) == [false, false, true, true])
+        #expect(TerminalIdentify.status(of: found) == .failed)
+        #expect(IdentifiedFiles(found).terminalJSON().contains("This picture is damaged"))
+    }
+
+    @Test("A service that cannot be reached is reported, and matters only if nothing else knows the file")
+    func unreachable() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let data = try write(picture(), "1.jpg")
+        let server = try StandInServer().start()
+        let container = served(by: server)
+        server.stop()
+        let outcome = try #require(try outcomes("1.jpg", asksServices: true, in: container).first)
+        #expect(outcome.status == .failed && outcome.messages.count == 1)
+        var known = KnownPictures()
+        let box = PixelSize(width: 320, height: 320)
+        let code = try #require(try PixbufDecoder().decode(data, fitting: box).imageCode)
+        known.add([image(code)], at: .favorites)
+        let found = try #require(try outcomes("1.jpg", asksServices: true, known: known, in: container).first)
+        #expect(found.status == .done && found.messages.count == 1)
+    }
+}
+
+/// Reads files, and takes one checksum for that of each file: the stand-in's checksums are not those of its files.
+private struct EvidenceWithHash: FileEvidenceReading {
+    let reader: any FileEvidenceReading
+    let hash: String
+
+    func credits(of file: LocalPath) throws(UnreadableFile) -> ImageEntity { try reader.credits(of: file) }
+    func hasContentCredentials(_ file: LocalPath) -> Bool { reader.hasContentCredentials(file) }
+    func sha1(of file: LocalPath) -> String? { hash }
+    func imageCode(of file: LocalPath) throws(UnreadableFile) -> ImageCode? { try reader.imageCode(of: file) }
+    func searchWords(of file: LocalPath, title: String?) -> [String] { reader.searchWords(of: file, title: title) }
+}
+
+private struct NoPictures: PictureLoading {
+    func cachedPicture(for request: PictureRequest) -> Bitmap? { nil }
+
+    func loadPicture(
+        _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<Bitmap, PictureError> { .empty }
+}

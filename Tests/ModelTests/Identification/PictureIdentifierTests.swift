@@ -1,0 +1,159 @@
+import FileAccess
+import Reactive
+import Testing
+
+@testable import Model
+
+@Suite struct PictureIdentifierTests {
+    private let reader = StubEvidence()
+    private let search = OnePageSearch("a", count: 2)
+
+    private func identify(
+        _ files: LocalPath..., asksServices: Bool = true, known: [ImageEntity] = [], previews: [String: Int] = [:]
+    ) throws -> [IdentifiedFile] {
+        let previews = CodedPreviews(previews)
+        var pictures = KnownPictures()
+        pictures.add(known, at: .saved)
+        let identifier = PictureIdentifier(
+            reader: reader, finder: IdenticalFileFinder([]),
+            search: ConfirmedSearch(
+                [search.provider], pictures: { previews },
+                clock: SchedulingClock(now: { .distantPast }, after: { _, _ in })),
+            loadKnown: { [pictures] in pictures }, worker: ImmediateScheduler(), loader: ImmediateScheduler())
+        return try #require(identifier.identify(files, asksServices: asksServices).collect().single()?.get())
+    }
+
+    private func picture(_ distance: Int) -> ImageEntity {
+        var image = ImageEntity.stub(id: distance)
+        image.imageCode = CodedPreviews.code(distance)
+        return image
+    }
+
+    @Test("Credits in the file come first, and nothing else is read or asked")
+    func credits() throws {
+        reader.set { $0.image.username = "Ada Fern" }
+        let file = try identify("/red boat.jpg", known: [picture(0)])[0]
+        #expect(file.answer?.evidence == .credits && file.answer?.certainty == .stated)
+        #expect(reader.calls == ["credits", "manifest"] && search.queries.isEmpty)
+    }
+
+    @Test("A title alone is no credit, but gives the words of the search")
+    func title() throws {
+        reader.set { $0.image.title = "Red boat" }
+        let file = try identify("/1.jpg", previews: ["a/1": 7])[0]
+        #expect(file.answer?.evidence == .foundByWords("a", distance: 7) && file.answer?.certainty == .likely)
+        #expect(file.answer?.image.id == ImageID(provider: "a", string: "1"))
+        #expect(search.queries.map(\.text) == ["Red boat"])
+    }
+
+    @Test("A known picture that looks alike comes before a search")
+    func known() throws {
+        let file = try identify("/red boat.jpg", known: [picture(200), picture(5)])[0]
+        #expect(file.answer?.evidence == .looksAlike(.saved, distance: 5) && file.answer?.distance == 5)
+        #expect(search.queries.isEmpty)
+    }
+
+    @Test("Without consent nothing is sent, and no checksum is computed")
+    func offline() throws {
+        let file = try identify("/red boat.jpg", asksServices: false, previews: ["a/0": 0])[0]
+        #expect(file.answer == nil && file.failure == nil)
+        #expect(search.queries.isEmpty && reader.calls == ["credits", "manifest", "code"])
+    }
+
+    @Test("A file without words is not searched for, nor one without a code")
+    func nothingToSearch() throws {
+        reader.set { $0.words = [] }
+        #expect(try identify("/1.jpg")[0].answer == nil)
+        reader.set { ($0.words, $0.code) = (["boat"], .success(nil)) }
+        #expect(try identify("/boat.jpg")[0].answer == nil)
+        #expect(search.queries.isEmpty)
+    }
+
+    @Test("A file that is no picture is left at once, and the next one is read")
+    func noPicture() throws {
+        let failure = UnreadableFile(reason: "not a picture", isFinal: true)
+        reader.set { $0.failures = ["/a.txt": failure] }
+        let files = try identify("/a.txt", "/b.jpg", known: [picture(1)])
+        #expect(files.map(\.path) == ["/a.txt", "/b.jpg"])
+        #expect(files[0].failure == failure && files[0].answer == nil)
+        #expect(files[1].answer?.evidence == .looksAlike(.saved, distance: 1))
+        #expect(reader.calls == ["credits", "credits", "manifest", "sha1", "code"])
+    }
+
+    @Test("Fields that cannot be read matter only if nothing else identifies the file")
+    func unreadableFields() throws {
+        let failure = UnreadableFile(reason: "not read", isFinal: false)
+        reader.set { $0.failures = ["/a.jpg": failure] }
+        #expect(try identify("/a.jpg", known: [picture(1)])[0].failure == nil)
+        #expect(try identify("/a.jpg")[0].failure == failure)
+    }
+
+    @Test("Damaged pixels are a failure")
+    func damaged() throws {
+        let failure = UnreadableFile(reason: "damaged", isFinal: false)
+        reader.set { $0.code = .failure(failure) }
+        #expect(try identify("/red boat.jpg")[0].failure == failure)
+        #expect(search.queries.isEmpty)
+    }
+
+    @Test("The consent names what is sent, to whom, and that the picture stays")
+    func consent() {
+        let text = PictureIdentifier.consentText
+        for part in ["SHA-1", "Wikimedia Commons", "title or name", "the picture stays here"] {
+            #expect(text.contains(part))
+        }
+    }
+}
+
+/// A file without credits, whose name has words and whose code has no bit, unless a test changes that.
+private final class StubEvidence: FileEvidenceReading {
+    struct Values {
+        var image = ImageEntity.stub(id: 1)
+        var failures: [LocalPath: UnreadableFile] = [:]
+        var code: Result<ImageCode?, UnreadableFile> = .success(CodedPreviews.code(0))
+        var words = ["red", "boat"]
+        var calls: [String] = []
+    }
+
+    private let values: Locked<Values>
+
+    init() {
+        var values = Values()
+        values.image = ImageEntity(
+            id: ImageID(provider: .folders, string: "1"), pageURL: "file:///1.jpg", pageImageWidth: 0,
+            pageImageHeight: 0, previewURL: "", previewWidth: 0, previewHeight: 0)
+        self.values = Locked(values)
+    }
+
+    var calls: [String] { values.withLock { $0.calls } }
+
+    func set(_ change: (inout Values) -> Void) { values.withLock { change(&$0) } }
+
+    private func note(_ call: String) { values.withLock { $0.calls.append(call) } }
+
+    func credits(of file: LocalPath) throws(UnreadableFile) -> ImageEntity {
+        note("credits")
+        let (image, failure) = values.withLock { ($0.image, $0.failures[file]) }
+        if let failure { throw failure }
+        return image
+    }
+
+    func hasContentCredentials(_ file: LocalPath) -> Bool {
+        note("manifest")
+        return false
+    }
+
+    func sha1(of file: LocalPath) -> String? {
+        note("sha1")
+        return String(repeating: "0", count: 40)
+    }
+
+    func imageCode(of file: LocalPath) throws(UnreadableFile) -> ImageCode? {
+        note("code")
+        return try values.withLock { $0.code }.get()
+    }
+
+    func searchWords(of file: LocalPath, title: String?) -> [String] {
+        title.map { [$0] } ?? values.withLock { $0.words }
+    }
+}
