@@ -8,8 +8,6 @@ import Saving
 /// Reads what identifies files. The program itself reads no more than the first bytes and the checksum of a file; its
 /// fields, its structure and its pixels are read by a worker.
 struct FileEvidenceReader: FileEvidenceReading {
-    /// Maximum file size in bytes. Larger files are identified by their sidecars only.
-    private static let maxFileSize = 200_000_000
     /// The size at which a file is decoded for its code, in pixels.
     private static let box = PixelSize(width: 320, height: 320)
 
@@ -56,11 +54,8 @@ struct FileEvidenceReader: FileEvidenceReading {
         return words.isEmpty ? FileNameWords.searchWords(FileNameWords.withoutExtension(file.name)) : words
     }
 
+    /// Larger files are identified by their sidecars only.
     private static func contents(of file: LocalPath) throws(PictureError) -> Data {
-        do throws(RegularFile.Failure) {
-            return try RegularFile.contents(of: file, atMost: maxFileSize)
-        } catch {
-            throw error == .tooLarge ? .fileTooLarge(limit: maxFileSize) : .damaged
-        }
+        try PictureFileBytes.whole(file, atMost: FolderPictures.maxFileSize)
     }
 }

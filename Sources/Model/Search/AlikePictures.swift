@@ -1,7 +1,7 @@
 import PictureTypes
 
 /// Finds the rows of a search whose previews show the same picture. A value; the time of a row grows with the number of
-/// rows before it, about 50 µs after 10,000.
+/// rows before it. The line `folds` of `script/bench` measures it.
 public struct AlikePictures: Sendable {
     /// The most bits that differ between the codes of the same picture. Half of what finds copies of known pictures:
     /// a picture that is folded into the row of another one is hard to find.
@@ -15,7 +15,8 @@ public struct AlikePictures: Sendable {
 
     public init() {}
 
-    /// Records what a row shows, once for each row. Returns the rows that show the same and were recorded before, in ascending order.
+    /// Records what a row shows, once for each row. Returns the rows that show the same and were recorded before, in
+    /// ascending order.
     ///
     /// - Parameter size: of the preview.
     public mutating func add(_ code: ImageCode, size: PixelSize, of row: Int) -> [Int] {

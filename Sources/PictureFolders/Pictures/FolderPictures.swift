@@ -13,7 +13,7 @@ public struct FolderPictures: LocalPictures {
     private let onDecoded: @Sendable (FileImageCode) -> Void
 
     /// Maximum file size in bytes.
-    static let maxFileSize = 200_000_000
+    package static let maxFileSize = 200_000_000
 
     /// - Parameters:
     ///   - folders: returns absolute paths; called for each picture.

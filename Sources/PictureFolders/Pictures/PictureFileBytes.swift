@@ -3,9 +3,9 @@ import FoundationEssentials
 import Model
 
 /// Reads local picture files. Pipes and devices are refused.
-enum PictureFileBytes {
+package enum PictureFileBytes {
     /// Returns the whole file, unless it is unreadable, empty or larger than `limit`.
-    static func whole(_ path: LocalPath, atMost limit: Int) throws(PictureError) -> Data {
+    package static func whole(_ path: LocalPath, atMost limit: Int) throws(PictureError) -> Data {
         do throws(RegularFile.Failure) {
             let data = try RegularFile.contents(of: path, atMost: limit)
             if !data.isEmpty { return data }

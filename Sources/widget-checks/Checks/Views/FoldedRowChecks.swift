@@ -8,11 +8,7 @@ import ViewModels
 /// Rows of pictures that several services have.
 @MainActor let foldedRowChecks: [Check] = [
     Check("Same pictures", "a row names the other services in every layout, and screen readers get them, too") {
-        for layout in ListAppearance.Layout.allCases {
-            let window = try SearchWindow()
-            defer { window.close() }
-            window.settings.listAppearance = ListAppearance(layout: layout)
-            try window.fill(50)
+        try inEachLayout { window, layout in
             let rows = window.controller.rows
             let name = try require(rows.host.row(at: 2)?.accessibleName, "a name")
             try expect(rows.host.row(at: 2)?.marks == nil, "marks at first in the \(layout)")
@@ -31,11 +27,7 @@ import ViewModels
         }
     },
     Check("Same pictures", "the menu key, arrows and Return open the other entry of a picture in a window") {
-        for layout in ListAppearance.Layout.allCases {
-            let window = try SearchWindow()
-            defer { window.close() }
-            window.settings.listAppearance = ListAppearance(layout: layout)
-            try window.fill(50)
+        try inEachLayout { window, layout in
             window.sendCopies(of: 2)
             try eventually("the entries") { window.viewModel.otherEntries(at: 2).count == 2 }
             let opened = Locked<(id: ImageID, position: String?)?>(nil)
@@ -156,5 +148,17 @@ extension SearchWindow {
         search.sendPage(
             0..<0,
             copies: [ProviderID.openverse, .commons].map { MockSearch.plainImage(number, from: $0) })
+    }
+}
+
+/// Runs the body in a window with fifty rows for each layout.
+@MainActor
+private func inEachLayout(_ body: (SearchWindow, ListAppearance.Layout) throws -> Void) throws {
+    for layout in ListAppearance.Layout.allCases {
+        let window = try SearchWindow()
+        defer { window.close() }
+        window.settings.listAppearance = ListAppearance(layout: layout)
+        try window.fill(50)
+        try body(window, layout)
     }
 }
