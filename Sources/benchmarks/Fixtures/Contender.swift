@@ -147,8 +147,9 @@ final class Contender {
             ["key", "--repeat", "\(times)", "--delay", "\(Int(1_000 / keysPerSecond))", key])
         var end = begin
         let duration = 1_000 * Double(times) / keysPerSecond
+        // At 200 ms, Chromium's queue of rows that were scrolled past needs some fifteen seconds on six connections.
         let sightings = PeerSightings.watch(
-            screen, for: { Self.row($0, of: word) != nil }, atMost: duration + 8_000,
+            screen, for: { Self.row($0, of: word) != nil }, atMost: duration + 30_000,
             while: {
                 guard keys.isRunning else { return false }
                 end = MonotonicTime.milliseconds
