@@ -29,6 +29,25 @@ import GTKShim
         }
         try eventually("all ends") { openWindow() == nil }
     },
+    Check("Windows", "work after the first frame needs no wrapper of the window, and is not done after its end") {
+        let content = Label("content")
+        var steps: [String] = []
+        var window: PlainWindow? = PlainWindow()
+        window?.setContent(content)
+        window?.afterFirstFrame { steps.append("first") }
+        window?.present()
+        window = nil
+        try eventually("the work") { steps == ["first"] }
+        content.window?.afterFirstFrame { steps.append("shown") }
+        content.queueDraw()
+        try eventually("the work of the shown window") { steps == ["first", "shown"] }
+        content.window?.afterFirstFrame { steps.append("late") }
+        content.window?.destroy()
+        var isOver = false
+        MainLoop.after(milliseconds: 600) { isOver = true }
+        try eventually("the time limit of an unseen window") { isOver }
+        try expectEqual(steps, ["first", "shown"], "steps")
+    },
     Check("Windows", "a window is found from its content and has a focused widget") {
         let column = BoxLayout(.vertical, spacing: 6)
         let entry = Entry()
