@@ -1,3 +1,5 @@
+import Dispatch
+import FileAccess
 import Localize
 import Model
 import Reactive
@@ -341,10 +343,8 @@ extension FavoritesViewModel {
         }
     }
 
-    /// Exports the credits of picture files of this computer.
-    ///
-    /// - Parameter files: absolute paths.
-    public func exportCredits(ofFiles files: [String], as format: CreditsFormat, to path: String) {
+    /// Exports the credits of picture files of this computer, by their absolute paths.
+    public func exportCredits(ofFiles files: [LocalPath], as format: CreditsFormat, to path: String) {
         fileCredits?.exportCredits(ofFiles: files, titled: tr("Credits"), as: format, to: path).observe(on: scheduler)
             .startWithResult { [weak self] result in
                 MainActor.assumeIsolated {

@@ -1,3 +1,4 @@
+import FileAccess
 import InMemoryStores
 import Model
 import Reactive
@@ -64,9 +65,10 @@ final class ManualFileCredits: FileCreditsExporting {
     let result = Atomic<Result<FileCreditsExport, FileCreditsError>>(.failure(.nothingRead))
 
     func exportCredits(
-        ofFiles files: [String], titled title: String, as format: CreditsFormat, to path: String
+        ofFiles files: [LocalPath], titled title: String, as format: CreditsFormat, to path: String
     ) -> SignalProducer<FileCreditsExport, FileCreditsError> {
-        requests.modify { $0.append("\(files.joined(separator: " ")) → \(title) \(format.rawValue) \(path)") }
+        let names = files.map(\.text).joined(separator: " ")
+        requests.modify { $0.append("\(names) → \(title) \(format.rawValue) \(path)") }
         return SignalProducer(result: result.value)
     }
 }

@@ -110,7 +110,9 @@ import GTKShim
             defer { g_object_unref(UnsafeMutableRawPointer(file)) }
             return file.map { FileChooser.choice(for: $0) } ?? .dismissed
         }
-        try expectEqual(choice("file:///home/me/A%20b.json"), .path("/home/me/A b.json"), "a file")
+        try expectEqual(choice("file:///home/me/A%20b.json"), .path(Array("/home/me/A b.json".utf8)), "a file")
+        let latin = Array("/home/me/b".utf8) + [0xF6] + Array("t.png".utf8)
+        try expectEqual(choice("file:///home/me/b%F6t.png"), .path(latin), "a name that is not UTF-8")
         // GIO's resource file system has no paths, because no desktop mounts it.
         try expectEqual(
             choice("resource:///org/gtk/libgtk/theme"), .withoutPath("resource:///org/gtk/libgtk/theme"), "no file")
