@@ -17,9 +17,10 @@ final class FavoritesFixture {
     private let changes = Atomic<[Int]>([])
 
     private(set) lazy var exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
+    private let worker: any Scheduler
     private(set) lazy var model = FavoritesViewModel(
         favorites: favorites, exchange: exchange, exports: exports, fileCredits: fileCredits,
-        pictures: ManualPictures(), scheduler: ImmediateScheduler(),
+        pictures: ManualPictures(), scheduler: ImmediateScheduler(), worker: worker,
         makeDetail: { [unowned self] sequence in
             sequences.append(sequence)
             return ImageDetailViewModel(
@@ -27,7 +28,8 @@ final class FavoritesFixture {
                 scheduler: ImmediateScheduler())
         })
 
-    init() {
+    init(worker: any Scheduler = ImmediateScheduler()) {
+        self.worker = worker
         model.messages.observeValues { [told] message in told.modify { $0.append(message) } }
         model.rows.signal.observeValues { [changes] _ in changes.modify { $0.append(1) } }
     }
