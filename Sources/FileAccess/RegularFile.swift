@@ -13,13 +13,15 @@ public final class RegularFile {
         /// The path leads to a folder, a pipe, a socket or a device.
         case notRegular
         case tooLarge
-        /// Another process truncated the file while it was being read.
-        case shortened
+        /// Another process changed the file while it was being read.
+        case changed
     }
 
     public let descriptor: Int32
     /// The size in bytes at the time of opening.
     public let size: Int
+    /// The times of the last change of the content and of the file's properties at the time of opening.
+    private let times: [timespec]
 
     /// - Parameter followsLinks: whether a symbolic link is followed to its target.
     public init(_ path: LocalPath, followsLinks: Bool = true) throws(Failure) {
@@ -37,6 +39,7 @@ public final class RegularFile {
             throw .notRegular
         }
         (self.descriptor, size) = (descriptor, Int(status.st_size))
+        times = [status.st_mtim, status.st_ctim]
     }
 
     /// Opens a file whose path is text.
@@ -65,6 +68,17 @@ public final class RegularFile {
     /// Returns this number of bytes after those that were read before.
     public func next(_ count: Int) throws(Failure) -> Data { try read(count) }
 
+    /// Throws `Failure.changed` if another process has changed the file since it was opened, as far as its size and times
+    /// tell: what was read may then be parts of two versions.
+    public func checkUnchanged() throws(Failure) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
+        let isSame = zip(times, [status.st_mtim, status.st_ctim]).allSatisfy {
+            $0.tv_sec == $1.tv_sec && $0.tv_nsec == $1.tv_nsec
+        }
+        guard isSame, Int(status.st_size) == size else { throw .changed }
+    }
+
     /// Returns the whole file; throws `Failure.tooLarge` if the file has more than `limit` bytes.
     public static func contents(of path: LocalPath, atMost limit: Int) throws(Failure) -> Data {
         try RegularFile(path).contents(atMost: limit)
@@ -82,7 +96,7 @@ public final class RegularFile {
         } catch {
             throw .system(error)
         }
-        guard let data else { throw .shortened }
+        guard let data else { throw .changed }
         return data
     }
 

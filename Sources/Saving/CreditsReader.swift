@@ -32,6 +32,16 @@ public struct CreditsReader: Sendable {
     /// - Throws: a failure also if the file is too large to be read or makes its reader fail, unless a sidecar has credits.
     public func picture(inFile path: LocalPath) throws(Failure) -> ImageEntity {
         let (content, isWhole) = try Self.content(of: path)
+        return try picture(in: content, isWhole: isWhole, at: path)
+    }
+
+    /// As `picture(inFile:)`, for a file that has been read already.
+    ///
+    /// - Parameters:
+    ///   - content: the file, or at least its first `formatLength` bytes.
+    ///   - isWhole: whether that is all of the file.
+    public func picture(in content: Data, isWhole: Bool, at path: LocalPath) throws(Failure) -> ImageEntity {
+        let isWhole = isWhole && content.count <= MetadataWriter.maxFileSize
         guard PictureFormat.sniff(content) != nil else { throw .notAPicture }
         // A sidecar takes precedence, because programs write one when they cannot change the file.
         var sources: [[String: [String]]] = []
@@ -55,14 +65,16 @@ public struct CreditsReader: Sendable {
         do throws(RegularFile.Failure) {
             let file = try RegularFile(path)
             let isWhole = file.size <= MetadataWriter.maxFileSize
-            return (try file.beginning(count: isWhole ? file.size : formatLength), isWhole)
+            let content = try file.beginning(count: isWhole ? file.size : formatLength)
+            try file.checkUnchanged()
+            return (content, isWhole)
         } catch {
             throw .unreadable(error)
         }
     }
 
     /// Bytes that suffice to identify a format.
-    private static let formatLength = 1_024
+    public static let formatLength = 1_024
 
     /// Returns the visible values of the fields that a file has; none if its format is not for metadata.
     private func values(in file: Data) throws(Failure) -> [String: [String]] {

@@ -11,14 +11,14 @@ public struct FileCreditsExporter: FileCreditsExporting {
     public init(reader: CreditsReader) { self.reader = reader }
 
     public func exportCredits(
-        ofFiles files: [String], titled title: String, as format: CreditsFormat, to path: String
+        ofFiles files: [LocalPath], titled title: String, as format: CreditsFormat, to path: String
     ) -> SignalProducer<FileCreditsExport, FileCreditsError> {
         SignalProducer { [reader, queue] observer, lifetime in
             lifetime += queue.schedule {
                 let folder = LocalPath(path).folder
                 var pictures: [WorkCredits.Picture] = []
                 var unread: [String] = []
-                for file in files.map({ LocalPath($0) }) {
+                for file in files {
                     if lifetime.hasEnded { return }
                     do throws(CreditsReader.Failure) {
                         let image = try reader.picture(inFile: file)

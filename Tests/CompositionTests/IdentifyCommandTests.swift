@@ -181,6 +181,9 @@ import Testing
         let found = try outcomes("copy.jpg", "pictures/Red boat.jpg", known: known)
         #expect(found.map(\.origin) == ["folders", "unknown"])
         #expect(found[0].file.answer?.image.localPath == row.path)
+        try FileManager.default.createSymbolicLink(atPath: folder + "/link.jpg", withDestinationPath: row.path.text)
+        let paths = ["pictures/../pictures/Red boat.jpg", "link.jpg"]
+        for path in paths { #expect(try outcomes(path, known: known).map(\.origin) == ["unknown"]) }
     }
 
     // MARK: Services
@@ -248,6 +251,34 @@ import Testing
         #expect(IdentifiedFiles(found).terminalJSON().contains("This picture is damaged"))
     }
 
+    @Test("All that is said about a file concerns the bytes that were read first")
+    func changedMeanwhile() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let data = try write(picture(), "a.jpg")
+        let box = PixelSize(width: 320, height: 320)
+        let code = try PixbufDecoder().decode(data, fitting: box).imageCode
+        let content = try reader().read(LocalPath(folder + "/a.jpg"))
+        try write(picture(1), "a.jpg")
+        #expect(try content.imageCode() == code && content.sha1() == FileHash.sha1(data))
+        try Data("text".utf8).write(to: URL(filePath: folder + "/a.jpg"))
+        #expect(try content.credits().username == nil)
+    }
+
+    @Test("A file over the limit is identified by its sidecar, and has no checksum and no code")
+    func tooLarge() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try write(picture(), "a.jpg")
+        #expect(truncate(folder + "/a.jpg", 1 << 40) == 0)
+        let found = try #require(try outcomes("a.jpg", asksServices: true).first)
+        #expect(found.status == .failed && found.messages.count == 1)
+        let content = try reader().read(LocalPath(folder + "/a.jpg"))
+        #expect(content.sha1() == nil && !content.hasContentCredentials())
+        #expect(throws: UnreadableFile.self) { try content.imageCode() }
+        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(image(nil))))
+        try sidecar.write(to: URL(filePath: folder + "/a.jpg.xmp"))
+        #expect(try outcomes("a.jpg").map(\.origin) == ["credits"])
+    }
+
     @Test("A service that cannot be reached is reported, and matters only if nothing else knows the file")
     func unreachable() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -271,10 +302,20 @@ private struct EvidenceWithHash: FileEvidenceReading {
     let reader: any FileEvidenceReading
     let hash: String
 
-    func credits(of file: LocalPath) throws(UnreadableFile) -> ImageEntity { try reader.credits(of: file) }
-    func hasContentCredentials(_ file: LocalPath) -> Bool { reader.hasContentCredentials(file) }
-    func sha1(of file: LocalPath) -> String? { hash }
-    func imageCode(of file: LocalPath) throws(UnreadableFile) -> ImageCode? { try reader.imageCode(of: file) }
+    func read(_ file: LocalPath) throws(UnreadableFile) -> any FileEvidence {
+        Content(content: try reader.read(file), hash: hash)
+    }
+
+    private struct Content: FileEvidence {
+        let content: any FileEvidence
+        let hash: String
+
+        func credits() throws(UnreadableFile) -> ImageEntity { try content.credits() }
+        func hasContentCredentials() -> Bool { content.hasContentCredentials() }
+        func sha1() -> String? { hash }
+        func imageCode() throws(UnreadableFile) -> ImageCode? { try content.imageCode() }
+    }
+
     func searchWords(of file: LocalPath, title: String?) -> [String] { reader.searchWords(of: file, title: title) }
 }
 

@@ -59,11 +59,4 @@ import Testing
         DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }.openURL(url)
         #expect(failures.withLock { $0.map(\.url) } == [url])
     }
-
-    @Test(
-        "Addresses of web pages are recognized",
-        arguments: ["https://example.org", "HTTPS://example.org/", "http://127.0.0.1:8080/画像"])
-    func webPages(url: String) {
-        #expect(PageAddress.isValid(url))
-    }
 }

@@ -57,7 +57,20 @@ import Testing
         try folder.write("12345", "a")
         let file = try RegularFile(folder.path + "/a")
         truncate(folder.path + "/a", 2)
-        #expect(throws: RegularFile.Failure.shortened) { try file.contents(atMost: 10) }
+        #expect(throws: RegularFile.Failure.changed) { try file.contents(atMost: 10) }
+    }
+
+    @Test("A file that another process changes after it was opened is recognized")
+    func changedFile() throws {
+        try folder.write("12345", "a")
+        let file = try RegularFile(folder.path + "/a")
+        try file.checkUnchanged()
+        #expect(truncate(folder.path + "/a", 6) == 0)
+        #expect(throws: RegularFile.Failure.changed) { try file.checkUnchanged() }
+        let same = try RegularFile(folder.path + "/a")
+        var times = [timespec(tv_sec: 5, tv_nsec: 0), timespec(tv_sec: 5, tv_nsec: 0)]
+        #expect(utimensat(AT_FDCWD, folder.path + "/a", &times, 0) == 0)
+        #expect(throws: RegularFile.Failure.changed) { try same.checkUnchanged() }
     }
 
     @Test("Writing to a full non-blocking pipe waits for its reader")

@@ -84,7 +84,7 @@ import Testing
     func tooLarge() {
         folder.write(PictureTestFolder.picture(), "huge.png")
         truncate(folder.path + "/huge.png", 1 << 40)
-        let limit = FolderPictures.maxFileSize
+        let limit = PictureFileBytes.maxSize
         #expect(throws: PictureError.fileTooLarge(limit: limit)) {
             try size(FileAddress.url(folder.path + "/huge.png"))
         }

@@ -13,7 +13,7 @@ struct ViewModelsAssembly: Assembly {
                 network: resolver.require((any NetworkMonitoring).self),
                 settings: resolver.require((any Settings).self),
                 history: resolver.require((any SearchHistoryStoring).self),
-                known: resolver.require(OwnedPicturesReader.self),
+                owned: resolver.require(OwnedPicturesReader.self),
                 makeDetail: { resolver.require((any ImageDetailViewModeling).self, argument: $0) })
         }
         container.register(DataSaver.self) { resolver in

@@ -8,16 +8,42 @@ import Saving
 /// Reads what identifies files. The program itself reads no more than the first bytes and the checksum of a file; its
 /// fields, its structure and its pixels are read by a worker.
 struct FileEvidenceReader: FileEvidenceReading {
-    /// The size at which a file is decoded for its code, in pixels.
-    private static let box = PixelSize(width: 320, height: 320)
-
     let reader: CreditsReader
     let decoder: any ImageDecoding
     let inspector: any PictureFileInspecting
 
-    func credits(of file: LocalPath) throws(UnreadableFile) -> ImageEntity {
+    func read(_ path: LocalPath) throws(UnreadableFile) -> any FileEvidence {
+        do throws(RegularFile.Failure) {
+            let file = try RegularFile(path)
+            // A larger file is identified by its sidecar only, and by its first bytes as a picture.
+            let isWhole = file.size <= PictureFileBytes.maxSize
+            let content = try file.beginning(count: isWhole ? file.size : CreditsReader.formatLength)
+            try file.checkUnchanged()
+            return ReadFile(path: path, content: content, isWhole: isWhole, readers: self)
+        } catch {
+            throw UnreadableFile(reason: TerminalCredits.text(.unreadable(error)), isFinal: true)
+        }
+    }
+
+    func searchWords(of file: LocalPath, title: String?) -> [String] {
+        let words = title.map { FileNameWords.searchWords($0) } ?? []
+        return words.isEmpty ? FileNameWords.searchWords(FileNameWords.withoutExtension(file.name)) : words
+    }
+}
+
+/// The content of a file, which was read once.
+private struct ReadFile: FileEvidence {
+    /// The size at which a file is decoded for its code, in pixels.
+    private static let box = PixelSize(width: 320, height: 320)
+
+    let path: LocalPath
+    let content: Data
+    let isWhole: Bool
+    let readers: FileEvidenceReader
+
+    func credits() throws(UnreadableFile) -> ImageEntity {
         do throws(CreditsReader.Failure) {
-            return try reader.picture(inFile: file)
+            return try readers.reader.picture(in: content, isWhole: isWhole, at: path)
         } catch {
             throw UnreadableFile(reason: TerminalCredits.text(error), isFinal: Self.isFinal(error))
         }
@@ -31,31 +57,18 @@ struct FileEvidenceReader: FileEvidenceReading {
         }
     }
 
-    func hasContentCredentials(_ file: LocalPath) -> Bool {
-        guard let data = try? Self.contents(of: file), let state = try? inspector.state(of: data) else { return false }
-        return state.hasContentCredentials
+    func hasContentCredentials() -> Bool {
+        isWhole && (try? readers.inspector.state(of: content))?.hasContentCredentials == true
     }
 
-    func sha1(of file: LocalPath) -> String? {
-        guard let data = try? Self.contents(of: file) else { return nil }
-        return FileHash.sha1(data)
-    }
+    func sha1() -> String? { isWhole ? FileHash.sha1(content) : nil }
 
-    func imageCode(of file: LocalPath) throws(UnreadableFile) -> ImageCode? {
+    func imageCode() throws(UnreadableFile) -> ImageCode? {
         do throws(PictureError) {
-            return try decoder.decode(try Self.contents(of: file), fitting: Self.box).imageCode
+            guard isWhole else { throw .fileTooLarge(limit: PictureFileBytes.maxSize) }
+            return try readers.decoder.decode(content, fitting: Self.box).imageCode
         } catch {
             throw UnreadableFile(reason: UserFacingError(error, hasPage: false).message, isFinal: false)
         }
-    }
-
-    func searchWords(of file: LocalPath, title: String?) -> [String] {
-        let words = title.map { FileNameWords.searchWords($0) } ?? []
-        return words.isEmpty ? FileNameWords.searchWords(FileNameWords.withoutExtension(file.name)) : words
-    }
-
-    /// Larger files are identified by their sidecars only.
-    private static func contents(of file: LocalPath) throws(PictureError) -> Data {
-        try PictureFileBytes.whole(file, atMost: FolderPictures.maxFileSize)
     }
 }

@@ -47,7 +47,7 @@ struct TerminalCredits {
     static func text(_ failure: CreditsReader.Failure) -> String {
         switch failure {
         case .unreadable(.system(let error)): error.reason
-        case .unreadable(.shortened): tr("changed while it was read")
+        case .unreadable(.changed): tr("changed while it was read")
         case .unreadable(.tooLarge):
             tr("too large: credits are read from files of at most %s", formattedBytes(MetadataWriter.maxFileSize))
         case .unreadable(.notRegular): tr("not a regular file")

@@ -15,7 +15,7 @@ public final class DesktopAppChannel: ExternalAppChanneling {
     }
 
     public func openURL(_ url: String) {
-        guard PageAddress.isValid(url) else {
+        guard url.webAddress != nil else {
             onFailure(OpeningFailure(url: url, message: tr("it is not a web address")))
             return
         }

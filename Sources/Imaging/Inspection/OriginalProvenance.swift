@@ -1,4 +1,3 @@
-import FileAccess
 import FoundationEssentials
 import Model
 import Reactive
@@ -7,8 +6,6 @@ import Reactive
 ///
 /// A queue of its own reads one file at a time, because a file needs its size in memory; the inspector reads the content.
 public struct OriginalProvenance: ProvenanceReading {
-    /// Maximum size of a file in bytes, which is that of the files that are shown.
-    private static let maxFileSize = 200_000_000
     /// Bytes from the beginning and from the end of a file in which its metadata are searched. Most files have them there.
     private static let partLength = 524_288
 
@@ -32,7 +29,7 @@ public struct OriginalProvenance: ProvenanceReading {
     private func original(of image: ImageEntity) -> SignalProducer<Data?, Never> {
         if let path = image.localPath {
             return SignalProducer(value: path).start(on: queue).map { path in
-                try? RegularFile.contents(of: path, atMost: Self.maxFileSize)
+                try? PictureFileBytes.whole(path)
             }
         }
         guard let disk, let url = image.fileURL else { return SignalProducer(value: nil) }

@@ -1,3 +1,4 @@
+import FileAccess
 import Localize
 import Reactive
 
@@ -8,7 +9,7 @@ public protocol FileCreditsExporting: Sendable {
     ///
     /// - Parameter files: absolute paths.
     func exportCredits(
-        ofFiles files: [String], titled title: String, as format: CreditsFormat, to path: String
+        ofFiles files: [LocalPath], titled title: String, as format: CreditsFormat, to path: String
     ) -> SignalProducer<FileCreditsExport, FileCreditsError>
 }
 

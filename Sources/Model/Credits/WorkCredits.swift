@@ -55,7 +55,7 @@ extension ImageEntity {
             return line.isEmpty ? nil : line
         }
         var image = self
-        if webPage == nil, pageURL.hasPrefix("http") { image.pageURL = "" }
+        if webPage == nil, pageURL.lowercased().hasPrefix("http") { image.pageURL = "" }
         (image.title, image.username, image.credit) = (line(title), line(username), line(credit))
         image.caption = line(caption)
         image.tags = tags.compactMap(line)

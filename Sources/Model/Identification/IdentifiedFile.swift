@@ -38,17 +38,23 @@ public struct UnreadableFile: Error, Sendable, Hashable {
 /// The port that reads what identifies a file. The file comes from strangers: everything that a parser or a decoder reads
 /// of it is read in the sandbox. Any thread but the main one; it blocks.
 public protocol FileEvidenceReading: Sendable {
-    /// Returns the picture as the credits in the file, or beside it, describe it.
-    func credits(of file: LocalPath) throws(UnreadableFile) -> ImageEntity
-
-    func hasContentCredentials(_ file: LocalPath) -> Bool
-
-    /// Returns the SHA-1 of the file in forty lowercase hexadecimal digits; `nil` if it cannot be read.
-    func sha1(of file: LocalPath) -> String?
-
-    /// Returns the code of what the file shows; `nil` for a picture of nearly one brightness, which has none.
-    func imageCode(of file: LocalPath) throws(UnreadableFile) -> ImageCode?
+    /// Reads a file once, so that all that is said about it concerns the same bytes, also if the file changes.
+    func read(_ file: LocalPath) throws(UnreadableFile) -> any FileEvidence
 
     /// Returns the words of the title, or of the file's name without a title, that tell what a picture shows.
     func searchWords(of file: LocalPath, title: String?) -> [String]
+}
+
+/// The bytes of a file, and what they tell about its origin. Any thread but the main one; it blocks.
+public protocol FileEvidence: Sendable {
+    /// Returns the picture as the credits in the file, or beside it, describe it.
+    func credits() throws(UnreadableFile) -> ImageEntity
+
+    func hasContentCredentials() -> Bool
+
+    /// Returns the SHA-1 of the file in forty lowercase hexadecimal digits; `nil` if the file is too large.
+    func sha1() -> String?
+
+    /// Returns the code of what the file shows; `nil` for a picture of nearly one brightness, which has none.
+    func imageCode() throws(UnreadableFile) -> ImageCode?
 }

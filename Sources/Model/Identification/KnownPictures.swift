@@ -54,7 +54,8 @@ public struct KnownPictures: Sendable {
         for source in sources {
             for match in source.codes.matches(code) where match.distance < best?.distance ?? .max {
                 // A picture that has changed since its code was read shows something else.
-                guard let picture = source.lookup(match.position), picture.image.localPath != file,
+                guard let picture = source.lookup(match.position),
+                    picture.image.localPath?.leadsToSameFile(as: file) != true,
                     picture.image.imageCode?.distance(to: code) == match.distance
                 else { continue }
                 best = (picture, match.distance)

@@ -38,44 +38,67 @@ public struct PictureIdentifier: Sendable {
         // The first file is read meanwhile.
         loader.schedule { _ = known.value }
         return SignalProducer<LocalPath, Never>(files).flatMap(.concat) { [self] path in
-            var identified = SignalProducer<IdentifiedFile, Never>(value: IdentifiedFile(path))
-            for step in steps(known, asksServices: asksServices) {
-                identified = identified.flatMap(.concat) { file in
-                    file.isSettled ? SignalProducer(value: file) : step(file)
+            // The content of the file is in memory until its last step ends.
+            read(path).flatMap(.concat) { content -> SignalProducer<IdentifiedFile, Never> in
+                var file = IdentifiedFile(path)
+                let evidence: any FileEvidence
+                switch content {
+                case .success(let content): evidence = content
+                case .failure(let failure):
+                    file.failure = failure
+                    return SignalProducer(value: file)
                 }
+                var identified = SignalProducer<IdentifiedFile, Never>(value: file)
+                for step in steps(evidence, known, asksServices: asksServices) {
+                    identified = identified.flatMap(.concat) { file in
+                        file.isSettled ? SignalProducer(value: file) : step(file)
+                    }
+                }
+                return identified
             }
-            return identified
         }
     }
 
     private typealias Step = @Sendable (IdentifiedFile) -> SignalProducer<IdentifiedFile, Never>
 
-    private func steps(_ known: LoadedOnce, asksServices: Bool) -> [Step] {
-        let offline: [Step] = [{ self.readCredits($0) }, { self.compare($0, with: known) }]
+    private func steps(_ evidence: any FileEvidence, _ known: LoadedOnce, asksServices: Bool) -> [Step] {
+        let offline: [Step] = [{ self.readCredits($0, evidence) }, { self.compare($0, evidence, with: known) }]
         guard asksServices else { return offline }
-        return [offline[0], { self.askForSameFile($0) }, offline[1], { self.searchByWords($0) }]
+        return [offline[0], { self.askForSameFile($0, evidence) }, offline[1], { self.searchByWords($0) }]
+    }
+
+    private func read(_ path: LocalPath) -> SignalProducer<Result<any FileEvidence, UnreadableFile>, Never> {
+        SignalProducer { [reader] observer, _ in
+            observer.send(value: Result { () throws(UnreadableFile) in try reader.read(path) })
+            observer.sendCompleted()
+        }
+        .start(on: worker)
     }
 
     // MARK: Steps
 
-    private func readCredits(_ file: IdentifiedFile) -> SignalProducer<IdentifiedFile, Never> {
-        working(on: file) { [reader] file in
+    private func readCredits(
+        _ file: IdentifiedFile, _ evidence: any FileEvidence
+    ) -> SignalProducer<IdentifiedFile, Never> {
+        working(on: file) { file in
             do throws(UnreadableFile) {
-                let image = try reader.credits(of: file.path)
+                let image = try evidence.credits()
                 file.title = image.title
                 if image.tellsOrigin { file.answer = PictureIdentification(image: image, evidence: .credits) }
             } catch {
                 file.failure = error
             }
             if file.failure?.isFinal != true {
-                file.hasContentCredentials = reader.hasContentCredentials(file.path)
+                file.hasContentCredentials = evidence.hasContentCredentials()
             }
         }
     }
 
-    private func askForSameFile(_ file: IdentifiedFile) -> SignalProducer<IdentifiedFile, Never> {
-        let hash = SignalProducer<String?, Never> { [reader] observer, _ in
-            observer.send(value: reader.sha1(of: file.path))
+    private func askForSameFile(
+        _ file: IdentifiedFile, _ evidence: any FileEvidence
+    ) -> SignalProducer<IdentifiedFile, Never> {
+        let hash = SignalProducer<String?, Never> { observer, _ in
+            observer.send(value: evidence.sha1())
             observer.sendCompleted()
         }
         return hash.start(on: worker).flatMap(.concat) { [finder] hash -> SignalProducer<IdentifiedFile, Never> in
@@ -90,10 +113,12 @@ public struct PictureIdentifier: Sendable {
         }
     }
 
-    private func compare(_ file: IdentifiedFile, with known: LoadedOnce) -> SignalProducer<IdentifiedFile, Never> {
-        working(on: file) { [reader] file in
+    private func compare(
+        _ file: IdentifiedFile, _ evidence: any FileEvidence, with known: LoadedOnce
+    ) -> SignalProducer<IdentifiedFile, Never> {
+        working(on: file) { file in
             do throws(UnreadableFile) {
-                file.code = try reader.imageCode(of: file.path)
+                file.code = try evidence.imageCode()
             } catch {
                 file.failure = file.failure ?? error
             }

@@ -1,8 +1,11 @@
 extension String {
-    /// The address if it is one of the web that a browser can open, without white space and control characters. The
-    /// program's own addresses, such as those of files and samples, are none.
+    /// The address if it is one of the web that a browser can open: `http` or `https` with a host, without white space and
+    /// control characters. The program's own addresses, such as those of files and samples, are none.
     public var webAddress: String? {
-        guard hasPrefix("https://") || hasPrefix("http://") else { return nil }
+        let beginning = prefix(8).lowercased()
+        guard let scheme = ["https://", "http://"].first(where: beginning.hasPrefix),
+            let host = dropFirst(scheme.count).first, !"/?#".contains(host)
+        else { return nil }
         return unicodeScalars.contains { $0.properties.isWhitespace || $0.disturbsDisplay } ? nil : self
     }
 }

@@ -8,6 +8,9 @@ public struct AlikePictures: Sendable {
     public static let threshold = ImageCodeTable.threshold / 2
     /// The greatest difference between the shapes of the same picture, as a share. Previews have rounded sizes.
     static let maxShapeDifference: Float = 0.03
+    /// The most rows of one picture. More rows than these show a drawing instead of a picture, such as “no image”, and
+    /// stay apart. It also bounds what a row costs.
+    static let maxMatchCount = PictureFolds.maxOtherCount
 
     private var table = ImageCodeTable()
     /// The row and the shape of each code in the table.
@@ -16,7 +19,7 @@ public struct AlikePictures: Sendable {
     public init() {}
 
     /// Records what a row shows, once for each row. Returns the rows that show the same and were recorded before, in
-    /// ascending order.
+    /// ascending order; none if there are already `maxMatchCount`.
     ///
     /// - Parameter size: of the preview.
     public mutating func add(_ code: ImageCode, size: PixelSize, of row: Int) -> [Int] {
@@ -25,6 +28,7 @@ public struct AlikePictures: Sendable {
         let matches = table.matches(code, threshold: Self.threshold)
             .map { places[$0.position] }
             .filter { max($0.shape, shape) <= min($0.shape, shape) * (1 + Self.maxShapeDifference) }
+        guard matches.count < Self.maxMatchCount else { return [] }
         table.append(code)
         places.append((row, shape))
         return matches.map(\.row).sorted()

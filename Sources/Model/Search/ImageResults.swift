@@ -1,13 +1,18 @@
 import Reactive
 
 /// The pictures of one search in the order of arrival, all of them in memory. Pages are only appended, so that a position
-/// always refers to the same picture. Any thread.
+/// always refers to the same picture, if not to the same entry of it. Any thread.
 public final class ImageResults: ImageListing {
     private struct Pages {
         var entities: [[ImageEntity]] = []
         /// The position of each page's first picture.
         var starts: [Int] = []
         var count = 0
+
+        func page(of position: Int) -> Int {
+            precondition(count > position && position >= 0, "no picture at \(position) of \(count)")
+            return starts.partitioningIndex { $0 > position } - 1
+        }
     }
 
     private let pages = Locked(Pages())
@@ -29,6 +34,14 @@ public final class ImageResults: ImageListing {
         }
     }
 
+    /// Replaces the result at `position`, which must be below `count`, by another entry of the same picture.
+    public func replace(at position: Int, with image: ImageEntity) {
+        pages.withLock { pages in
+            let page = pages.page(of: position)
+            pages.entities[page][position - pages.starts[page]] = image
+        }
+    }
+
     /// Returns the position of a picture, or `nil` if it is not a result. The cost depends on the number of pictures.
     public func firstIndex(of id: ImageID) -> Int? {
         pages.withLock { pages in
@@ -42,8 +55,7 @@ public final class ImageResults: ImageListing {
     /// The picture at `position`, which must be below `count`.
     public subscript(position: Int) -> ImageEntity? {
         pages.withLock { pages in
-            precondition(pages.count > position && position >= 0, "no picture at \(position) of \(pages.count)")
-            let page = pages.starts.partitioningIndex { $0 > position } - 1
+            let page = pages.page(of: position)
             return pages.entities[page][position - pages.starts[page]]
         }
     }

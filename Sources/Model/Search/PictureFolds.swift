@@ -1,8 +1,8 @@
 /// Decides which results of a search are the same picture, so that they share one row: the *folds* of the listing.
 ///
 /// A row is known by the index of its result. The entries of a new row are in the order of `isBetter`, and its result is the
-/// first of them. A row that exists keeps its result: entries that are found later become others of the row. A value
-/// without I/O; copies share their memory until they change.
+/// first of them. A row that exists keeps its result, unless the user has not seen it yet: entries that are found
+/// later become others of the row. A value without I/O; copies share their memory until they change.
 public struct PictureFolds: Sendable {
     /// What a page changes.
     public struct Step: Sendable, Equatable {
@@ -22,10 +22,15 @@ public struct PictureFolds: Sendable {
     private var others: [Int: [ImageEntity]] = [:]
     /// The rows that were folded into others.
     private var targets: [Int: Int] = [:]
+    /// The results of rows that show the same and both stayed. Each is an entry of the other row, too.
+    private var linked: Set<ImageID> = []
     /// Entries whose picture has not arrived.
     private var waiting: [ImageEntity] = []
     private var count = 0
 
+    /// The most other entries of a row. A service that sends a picture again and again makes neither the menu of its row
+    /// nor the time of a page grow; the best entries remain.
+    static let maxOtherCount = 50
     /// The most entries that wait. A merge of services has fewer, because each has at most some pages waiting.
     private static let maxWaitingCount = 1_000
 
@@ -50,7 +55,7 @@ public struct PictureFolds: Sendable {
         for group in groups {
             let entries = Self.sorted(group)
             step.images.append(entries[0])
-            if entries.count > 1 { others[count] = Array(entries.dropFirst()) }
+            if entries.count > 1 { others[count] = Array(entries.dropFirst().prefix(Self.maxOtherCount)) }
             count += 1
         }
         return step
@@ -70,7 +75,7 @@ public struct PictureFolds: Sendable {
         guard let row = known ?? (mayBegin ? count + groups.count : nil) else { return false }
         for fingerprint in fingerprints where self[fingerprint] == nil { self[fingerprint] = row }
         if row < count {
-            others[row] = Self.sorted((others[row] ?? []) + [image])
+            insert(image, in: row)
             step.changed.insert(row)
         } else if row - count < groups.count {
             groups[row - count].append(image)
@@ -78,6 +83,27 @@ public struct PictureFolds: Sendable {
             groups.append([image])
         }
         return true
+    }
+
+    /// Adds another entry of a row behind those that are equally good.
+    private mutating func insert(_ image: ImageEntity, in row: Int) {
+        var entries = others.removeValue(forKey: row) ?? []
+        let place = entries.firstIndex { Self.isBetter(image, than: $0) } ?? entries.count
+        if place < Self.maxOtherCount { entries.insert(image, at: place) }
+        if entries.count > Self.maxOtherCount { entries.removeLast() }
+        others[row] = entries
+    }
+
+    /// Makes the best entry of a row its result, and the former result another entry. Returns the new result; `nil` if the
+    /// former one is at least as good. For rows that have never been visible.
+    public mutating func replaceResult(_ image: ImageEntity, of row: Int) -> ImageEntity? {
+        // The result of a linked row would be in two rows.
+        guard !linked.contains(image.id), let place = others[row]?.firstIndex(where: { !linked.contains($0.id) }),
+            let best = others[row]?[place], Self.isBetter(best, than: image)
+        else { return nil }
+        others[row]?.remove(at: place)
+        insert(image, in: row)
+        return best
     }
 
     private subscript(fingerprint: PictureFingerprint) -> Int? {
@@ -101,7 +127,8 @@ public struct PictureFolds: Sendable {
     // MARK: Pictures that look the same
 
     /// Joins rows whose pictures turned out to be the same. A row that may be folded leaves the list, and its entries
-    /// become others of the first row. Any other row stays, and both have the entries of each other.
+    /// become others of the first row. Any other row stays, and both have the entries of each other. A row also stays if
+    /// the first one would have too many entries.
     ///
     /// - Parameters:
     ///   - rows: the rows and their results.
@@ -113,11 +140,13 @@ public struct PictureFolds: Sendable {
         var folded: [Int] = []
         for other in rows.dropFirst() {
             let entries = [other.image] + others(of: other.row)
+            guard others(of: first.row).count + entries.count <= Self.maxOtherCount else { continue }
             if mayFold(other.row) {
                 targets[other.row] = first.row
                 others[other.row] = nil
                 folded.append(other.row)
             } else {
+                linked.formUnion([first.image.id, other.image.id])
                 add([first.image] + others(of: first.row), to: other)
             }
             add(entries, to: first)
@@ -126,11 +155,8 @@ public struct PictureFolds: Sendable {
     }
 
     private mutating func add(_ images: [ImageEntity], to place: (row: Int, image: ImageEntity)) {
-        var entries = others(of: place.row)
-        for image in images where image.id != place.image.id && !entries.contains(where: { $0.id == image.id }) {
-            entries.append(image)
-        }
-        others[place.row] = Self.sorted(entries)
+        var known = Set(others(of: place.row).map(\.id) + [place.image.id])
+        for image in images where known.insert(image.id).inserted { insert(image, in: place.row) }
     }
 
     // MARK: Order

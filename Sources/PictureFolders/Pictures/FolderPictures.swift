@@ -12,9 +12,6 @@ public struct FolderPictures: LocalPictures {
     private let thumbnails: ThumbnailCache?
     private let onDecoded: @Sendable (FileImageCode) -> Void
 
-    /// Maximum file size in bytes.
-    package static let maxFileSize = 200_000_000
-
     /// - Parameters:
     ///   - folders: returns absolute paths; called for each picture.
     ///   - thumbnails: used for small pictures.
@@ -35,7 +32,10 @@ public struct FolderPictures: LocalPictures {
         let path = try chosenPath(request.url)
         guard let thumbnails, let size = ThumbnailCache.Size(covering: request.box),
             let file = thumbnails.file(at: path)
-        else { return recorded(try decoder.decode(try Self.bytes(path), fitting: request.box), of: request.url) }
+        else {
+            return recorded(
+                try decoder.decode(try PictureFileBytes.whole(path), fitting: request.box), of: request.url)
+        }
         let found = thumbnails.find(file, atLeast: size)
         switch found {
         case .thumbnail(let data):
@@ -52,7 +52,7 @@ public struct FolderPictures: LocalPictures {
         _ file: ThumbnailedFile, _ thumbnails: ThumbnailCache, _ size: ThumbnailCache.Size, replaces: Bool,
         _ request: PictureRequest
     ) throws(PictureError) -> Bitmap {
-        let data = try Self.bytes(file.path)
+        let data = try PictureFileBytes.whole(file.path)
         do throws(PictureError) {
             let bitmap = recorded(try decoder.decode(data, fitting: size.box), of: request.url)
             // A picture that is not larger than its thumbnail needs none.
@@ -76,11 +76,7 @@ public struct FolderPictures: LocalPictures {
     }
 
     public func fileData(of url: String) throws(PictureError) -> Data? {
-        owns(url) ? try Self.bytes(try chosenPath(url)) : nil
-    }
-
-    private static func bytes(_ path: LocalPath) throws(PictureError) -> Data {
-        try PictureFileBytes.whole(path, atMost: maxFileSize)
+        owns(url) ? try PictureFileBytes.whole(try chosenPath(url)) : nil
     }
 
     /// Compares path names, so that a link inside a chosen folder belongs to it.

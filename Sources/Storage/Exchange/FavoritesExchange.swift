@@ -137,7 +137,7 @@ extension FavoritesFile.Failure {
     fileprivate init(_ failure: RegularFile.Failure) {
         switch failure {
         case .system(let error): self = .unreadable(error.reason)
-        case .shortened: self = .unreadable(SystemError(code: EIO).reason)
+        case .changed: self = .unreadable(SystemError(code: EIO).reason)
         case .notRegular, .tooLarge: self = .notFavorites
         }
     }

@@ -1,3 +1,5 @@
+import Dispatch
+import FileAccess
 import Localize
 import Model
 import Reactive
@@ -36,7 +38,7 @@ public final class FavoritesViewModel {
     private let refresher: AddressRefresher?
     private let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
     private let openedDetail: Signal<any ImageDetailViewModeling, Never>.Observer
-    private let currentRows = MutableProperty(FavoriteRows.none)
+    private let currentRows: ComparedRows
     private let currentContent = MutableProperty(FavoritesContent.loading)
     private let currentCollection = MutableProperty<FavoriteCollection.ID?>(nil)
     private let reading = SerialDisposable()
@@ -51,11 +53,13 @@ public final class FavoritesViewModel {
     ///   - previews: stores previews of the shown pictures for times without a network.
     ///   - refresher: receives the pictures whose addresses may have expired since they were stored.
     ///   - scheduler: receives results; the main thread's, except in tests.
+    ///   - worker: compares rows; a serial one.
     public init(
         favorites: any FavoritesStoring, exchange: any FavoritesExchanging, exports: FolderExports,
         fileCredits: (any FileCreditsExporting)? = nil, pictures: any PictureLoading,
         previews: FavoritePreviewDownloader? = nil, refresher: AddressRefresher? = nil,
         scheduler: any Scheduler = UIScheduler(),
+        worker: any Scheduler = QueueScheduler(qos: .userInitiated, name: "vitrine.favorite-rows"),
         makeDetail: @escaping @MainActor (ImageSequence) -> any ImageDetailViewModeling
     ) {
         self.favorites = favorites
@@ -67,7 +71,8 @@ public final class FavoritesViewModel {
         self.refresher = refresher
         self.scheduler = scheduler
         self.makeDetail = makeDetail
-        rows = Property(capturing: currentRows)
+        currentRows = ComparedRows(worker: worker, scheduler: scheduler)
+        rows = currentRows.rows
         content = Property(capturing: currentContent)
         collections = favorites.collections
         count = favorites.ids.map(\.count).skipRepeats()
@@ -141,9 +146,12 @@ public final class FavoritesViewModel {
             MainActor.assumeIsolated {
                 guard let self, case .success(let fresh) = result else { return }
                 let updates = Dictionary(fresh.map { ($0.id, $0) }) { first, _ in first }
-                let rows = self.currentRows.value
-                let favorites = rows.favorites.map { updates[$0.id] ?? $0 }
-                if favorites != rows.favorites { self.currentRows.value = rows.updated(to: favorites) }
+                self.currentRows.compare { rows in
+                    let favorites = rows.favorites.map { updates[$0.id] ?? $0 }
+                    return favorites == rows.favorites ? nil : rows.updated(to: favorites)
+                } done: { [weak self] in
+                    self?.currentRows.show($0)
+                }
             }
         }
     }
@@ -153,9 +161,17 @@ public final class FavoritesViewModel {
         let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.favorites.count)
         read(from: nil, limit: limit) { [weak self] page in
             guard let self else { return }
-            if resetting { self.viewport = Viewport() }
-            self.take(
-                resetting ? .replaced(by: page.favorites) : self.rows.value.updated(to: page.favorites), page)
+            guard !resetting else {
+                self.viewport = Viewport()
+                return self.take(.replaced(by: page.favorites), page)
+            }
+            self.isReading = true
+            self.currentRows.compare(in: self.currentRows.pageComparison) {
+                $0.updated(to: page.favorites)
+            } done: { [weak self] rows in
+                self?.isReading = false
+                self?.take(rows, page)
+            }
         }
     }
 
@@ -163,7 +179,10 @@ public final class FavoritesViewModel {
         from place: FavoritesPage.Place?, limit: Int, _ done: @escaping @MainActor @Sendable (FavoritesPage) -> Void
     ) {
         isReading = true
-        reading.inner = favorites.page(of: query, from: place, limit: limit).observe(on: scheduler)
+        currentRows.pageComparison.inner = nil
+        reading.inner = favorites.page(of: query, from: place, limit: limit)
+            .on(value: { [refresher] page in refresher?.record(page.favorites.map(\.image)) })
+            .observe(on: scheduler)
             .startWithResult { [weak self] result in
                 MainActor.assumeIsolated {
                     self?.isReading = false
@@ -179,8 +198,7 @@ public final class FavoritesViewModel {
 
     private func take(_ rows: FavoriteRows, _ page: FavoritesPage) {
         next = page.next
-        refresher?.record(page.favorites.map(\.image))
-        currentRows.value = rows
+        currentRows.show(rows)
         currentContent.value = content(isEmpty: rows.favorites.isEmpty)
         readsToEnd = readsToEnd && hasMore
         if readsToEnd, !isReading { readNext(limit: count.value) }
@@ -341,10 +359,8 @@ extension FavoritesViewModel {
         }
     }
 
-    /// Exports the credits of picture files of this computer.
-    ///
-    /// - Parameter files: absolute paths.
-    public func exportCredits(ofFiles files: [String], as format: CreditsFormat, to path: String) {
+    /// Exports the credits of picture files of this computer, by their absolute paths.
+    public func exportCredits(ofFiles files: [LocalPath], as format: CreditsFormat, to path: String) {
         fileCredits?.exportCredits(ofFiles: files, titled: tr("Credits"), as: format, to: path).observe(on: scheduler)
             .startWithResult { [weak self] result in
                 MainActor.assumeIsolated {

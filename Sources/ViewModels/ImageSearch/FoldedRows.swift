@@ -49,6 +49,11 @@ final class FoldedRows: Sendable {
         folds.withLock { $0.join(rows, mayFold: mayFold) }
     }
 
+    /// Returns the entry that replaces the result of a row that has never been visible; `nil` if none is better.
+    func replaceResult(_ image: ImageEntity, of row: Int) -> ImageEntity? {
+        folds.withLock { $0.replaceResult(image, of: row) }
+    }
+
     /// Returns what a row shows, once its preview has arrived. Never blocks.
     func code(of row: Int) -> ImageCode? { recorded.withLock { $0.codes[row] } }
 

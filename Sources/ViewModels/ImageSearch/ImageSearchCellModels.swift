@@ -72,6 +72,10 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
             storage: storage, removed: others, count: count - 1, change: .removed(row..<row + 1))
     }
 
+    /// Has the view model of a result made again, because another entry of the picture has replaced the result. Its row must
+    /// be removed and restored for that.
+    func forget(_ index: Int) { storage.forget(index) }
+
     /// Returns the rows with a result that was removed before; `nil` if it was not.
     public func restoring(_ index: Int) -> ImageSearchCellModels? {
         var others = removed
@@ -127,6 +131,8 @@ extension ImageSearchCellModels {
         }
 
         func aspectRatio(at position: Int) -> Double? { results.aspectRatio(at: position) }
+
+        func forget(_ position: Int) { living.withLock { $0[position] = nil } }
 
         func cellModel(at position: Int) -> any ImageSearchTableViewCellModeling {
             living.withLock { living in

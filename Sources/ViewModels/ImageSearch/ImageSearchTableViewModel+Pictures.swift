@@ -37,7 +37,7 @@ extension ImageSearchTableViewModel {
         }
     }
 
-    public var knownPlaces: Property<[ImageID: Set<OwnedPictures.Place>]> { Property(capturing: shown.known.places) }
+    public var ownedPlaces: Property<[ImageID: Set<OwnedPictures.Place>]> { Property(capturing: shown.owned.places) }
 
     public var entriesChanged: Signal<(), Never> { shown.entriesChanged }
 

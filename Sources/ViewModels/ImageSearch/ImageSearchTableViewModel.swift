@@ -55,7 +55,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - providers: the services to choose from; never empty.
     ///   - network: decides whether previews of invisible rows may be loaded; without it none are.
     ///   - settings: the user's settings; the view model follows their changes.
-    ///   - known: tells which pictures the user has; without it no row is marked.
+    ///   - owned: tells which pictures the user has; without it no row is marked.
     ///   - history: offers past searches, and stores those that had results.
     ///   - first: the service to search at the start; the first of `providers` if it is not among them.
     ///   - scheduler: receives responses; the main thread's, except in tests.
@@ -65,7 +65,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
         network: (any NetworkMonitoring)? = nil, settings: any Settings = InMemorySettings(),
-        history: any SearchHistoryStoring = InMemorySearchHistory(), known: (any OwnedPicturesReading)? = nil,
+        history: any SearchHistoryStoring = InMemorySearchHistory(), owned: (any OwnedPicturesReading)? = nil,
         scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(name: "search.folders"),
         clock: any DateScheduler = QueueScheduler.main,
@@ -79,7 +79,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         pages = PageRequests(on: scheduler, clock: clock)
         shown = ShownPictures(
             pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
-            worker: worker, known: known)
+            worker: worker, owned: owned)
         searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
         suggestionSource = SuggestionSource(history: history, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)

@@ -89,7 +89,7 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     /// Sent when rows have more entries than before.
     var entriesChanged: Signal<(), Never> { get }
     /// Where the user has the visible pictures; those that the user does not have are left out.
-    var knownPlaces: Property<[ImageID: Set<OwnedPictures.Place>]> { get }
+    var ownedPlaces: Property<[ImageID: Set<OwnedPictures.Place>]> { get }
     /// Opens another entry of a row's picture in its own window.
     func select(_ entry: ImageID, at index: Int)
     /// Sent with rows whose pictures have been read.
@@ -119,7 +119,7 @@ extension ImageSearchTableViewModeling {
     public var rowsRead: Signal<Range<Int>, Never> { .never }
     public func otherEntries(at index: Int) -> [ImageEntity] { [] }
     public var entriesChanged: Signal<(), Never> { .never }
-    public var knownPlaces: Property<[ImageID: Set<OwnedPictures.Place>]> { Property(value: [:]) }
+    public var ownedPlaces: Property<[ImageID: Set<OwnedPictures.Place>]> { Property(value: [:]) }
     public func select(_ entry: ImageID, at index: Int) {}
     public func readSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void) { receive(selectedImages) }
     public func monthText(at row: Int) -> String? { nil }

@@ -28,7 +28,7 @@ final class ShownPictures {
     /// Sent when rows have more entries than before.
     let entriesChanged: Signal<(), Never>
     /// Which visible pictures the user already has.
-    let known: OwnedRows
+    let owned: OwnedRows
 
     private let pictures: any PictureLoading
     private let network: (any NetworkMonitoring)?
@@ -40,6 +40,8 @@ final class ShownPictures {
     private var pages = ImageResults()
     private var count = MutableProperty(0)
     private var total = MutableProperty<Int?>(nil)
+    /// The end of the results that have been visible.
+    private var seenEnd = 0
     /// The removed results by their ids, because their pictures may leave the memory.
     private var removedIndexes: [ImageID: Int] = [:]
     private let reading = SerialDisposable()
@@ -53,16 +55,16 @@ final class ShownPictures {
     ///   - network: decides whether previews of invisible rows may be loaded; without it none are.
     ///   - scheduler: receives previews and read pictures; the main thread's, except in tests.
     ///   - worker: compares previews, also with the pictures that the user has.
-    ///   - known: tells which pictures the user has; without it no row is marked.
+    ///   - owned: tells which pictures the user has; without it no row is marked.
     init(
         pictures: any PictureLoading, network: (any NetworkMonitoring)?, scheduler: any Scheduler,
-        worker: any Scheduler, known: (any OwnedPicturesReading)?
+        worker: any Scheduler, owned: (any OwnedPicturesReading)?
     ) {
         self.pictures = pictures
         self.network = network
         self.scheduler = scheduler
         self.worker = worker
-        self.known = OwnedRows(known, worker: worker, scheduler: scheduler)
+        self.owned = OwnedRows(owned, worker: worker, scheduler: scheduler)
         let folded = FoldedRows(.nothing, worker: worker) { _, _ in }
         self.folded = folded
         (rowsRead, rowsReadObserver) = Signal<Range<Int>, Never>.pipe()
@@ -71,7 +73,7 @@ final class ShownPictures {
             Self.rows(
                 of: results, in: viewport, pictures: pictures, folded: folded, namingSource: false,
                 scheduler: scheduler))
-        self.known.visibleRows = { [weak self] in self?.visibleRows ?? [] }
+        self.owned.visibleRows = { [weak self] in self?.visibleRows ?? [] }
     }
 
     deinit { reading.dispose() }
@@ -99,6 +101,7 @@ final class ShownPictures {
         total = MutableProperty(nil)
         removedIndexes = [:]
         viewport = Viewport()
+        seenEnd = 0
         prefetcher = network.map {
             PicturePrefetcher(
                 results: results, in: viewport, size: previewSize, pictures: pictures, network: $0,
@@ -106,7 +109,7 @@ final class ShownPictures {
         }
         readAroundViewport()
         prefetcher?.update()
-        known.reset()
+        owned.reset()
         areSamples.value = !images.isEmpty && Self.areSamples(images)
         cellModels.value = Self.rows(
             of: results, in: viewport, pictures: pictures, folded: folded, namingSource: namingSource,
@@ -125,9 +128,10 @@ final class ShownPictures {
     func append(_ images: [ImageEntity], copies: [ImageEntity] = []) -> Int {
         let step = folded.add(images, copies: copies)
         show(step.images)
+        for index in step.changed { showBetterEntry(at: index) }
         if !step.changed.isEmpty {
             entriesChangedObserver.send(value: ())
-            known.update()
+            owned.update()
         }
         return images.count - step.images.count
     }
@@ -189,15 +193,30 @@ final class ShownPictures {
             }
             let leaving = folded.join(entries, mayFold: { self.mayFold($0) })
             for index in leaving where replaceRows(with: { $0.removing(index) }) { foldedCount += 1 }
+            if !leaving.isEmpty, let first = entries.map(\.row).min() { showBetterEntry(at: first) }
         }
         if foldedCount > 0 { onFolded(foldedCount) }
         if !groups.isEmpty { entriesChangedObserver.send(value: ()) }
-        known.update()
+        owned.update()
+    }
+
+    /// Makes the best entry of a row its result, unless the row has ever been visible.
+    private func showBetterEntry(at index: Int) {
+        guard index >= seenEnd, mayFold(index), let image = results[index],
+            let better = folded.replaceResult(image, of: index)
+        else { return }
+        let rows = cellModels.value
+        pages.replace(at: index, with: better)
+        rows.forget(index)
+        // The list takes the row as a new one. Both steps are below the visible rows.
+        if replaceRows(with: { $0.removing(index) }) { _ = replaceRows { $0.restoring(index) } }
     }
 
     /// The visible pictures of services, with all their entries. Files of this computer need no mark.
     private var visibleRows: [OwnedRows.Row] {
-        viewport.range.clamped(to: 0..<results.count).compactMap { index in
+        let rows = cellModels.value
+        return rows.rows(ofIndexes: viewport.range).clamped(to: rows.indices).compactMap { row in
+            let index = rows.index(ofRow: row)
             guard let image = results[index], image.id.provider != .folders else { return nil }
             return OwnedRows.Row(
                 index: index, entries: [image] + folded.others(of: index), code: folded.code(of: index))
@@ -227,7 +246,13 @@ final class ShownPictures {
             results.want(max(0, visible.lowerBound - Self.rowsAround)..<visible.upperBound + Self.rowsAround)
         }
         // The list writes the visible rows on the main thread.
-        watches += viewport.moves.observeValues { [weak known] in MainActor.assumeIsolated { known?.update() } }
+        watches += viewport.moves.observeValues { [weak self, weak viewport] in
+            MainActor.assumeIsolated {
+                guard let self, let viewport, viewport === self.viewport else { return }
+                self.seenEnd = max(self.seenEnd, viewport.range.upperBound)
+                self.owned.update()
+            }
+        }
         watches += results.reads.observe(on: scheduler).observeValues { [weak self] read in
             MainActor.assumeIsolated { self?.receive(read) }
         }

@@ -71,10 +71,7 @@ final class FavoritesRowsView {
             if let selected, host.selectedPosition == nil { selectNeighbor(of: selected, focuses: hadFocus) }
         }
         // GTK estimates the height of new rows until it lays them out, and a jump before that hides half of the last row.
-        if selectEnd != nil, let window = host.listView.window {
-            // The wrapper of the window has to live until then.
-            window.afterFirstFrame { [weak self] in withExtendedLifetime(window) { self?.selectEndIfShown() } }
-        }
+        if selectEnd != nil { host.listView.window?.afterFirstFrame { [weak self] in self?.selectEndIfShown() } }
         readMoreIfNear()
     }
 

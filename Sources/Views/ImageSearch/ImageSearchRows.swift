@@ -117,8 +117,8 @@ final class ImageSearchRows {
         viewModel.previewSize = listing.previewSize
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += viewModel.rowsRead.observeOnMain { [weak self] _ in self?.host.update { $0.showReadPicture() } }
-        bindings += viewModel.knownPlaces.producer.startOnMain { [weak self] places in
-            self?.source.knownPlaces = places
+        bindings += viewModel.ownedPlaces.producer.startOnMain { [weak self] places in
+            self?.source.ownedPlaces = places
             self?.host.update { $0.showTitle() }
         }
         bindings += viewModel.entriesChanged.observeOnMain { [weak self] in self?.host.update { $0.entriesChanged() } }

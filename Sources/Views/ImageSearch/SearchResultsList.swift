@@ -11,7 +11,7 @@ final class SearchResultsSource {
     /// The pictures that rows mark with a star.
     var favorites: Set<ImageID> = []
     /// Where the user has the visible pictures.
-    var knownPlaces: [ImageID: Set<OwnedPictures.Place>] = [:]
+    var ownedPlaces: [ImageID: Set<OwnedPictures.Place>] = [:]
 
     /// Whether the list has a row behind the last picture.
     var hasEnd = false
@@ -57,7 +57,7 @@ final class SearchResultsList {
         (self.shape, self.mosaic, self.measures) = (shape, mosaic, measures)
         let makeRow: @MainActor () -> ImageSearchTableViewCell = {
             ImageSearchTableViewCell(
-                shape, isFavorite: { source.favorites.contains($0) }, places: { source.knownPlaces[$0] ?? [] })
+                shape, isFavorite: { source.favorites.contains($0) }, places: { source.ownedPlaces[$0] ?? [] })
         }
         if appearance.layout == .list {
             host = ListHost(

@@ -1,3 +1,4 @@
+import FileAccess
 import GTKKit
 import Localize
 import Model
@@ -12,7 +13,7 @@ extension FileChooser {
     ) {
         choose { answer in
             switch answer {
-            case .path(let path): use(path)
+            case .path(let path): use(String(decoding: path, as: UTF8.self))
             case .withoutPath(let address):
                 show(Toast(tr("“%s” is not on this computer. Choose a folder on this computer.", address), seconds: 10))
             case .dismissed: break
@@ -20,19 +21,20 @@ extension FileChooser {
         }
     }
 
-    /// Shows the dialog for several files, and calls `use` once with the paths of the chosen ones. If no file has a local
+    /// Shows the dialog for several files, and calls `use` once with the paths of the chosen ones. If a file has no local
     /// path, a toast explains that.
     ///
     /// - Parameter show: shows a toast in the window that opened the dialog.
     func choosePaths(
-        telling show: @escaping @MainActor (Toast) -> Void, then use: @escaping @MainActor ([String]) -> Void
+        telling show: @escaping @MainActor (Toast) -> Void, then use: @escaping @MainActor ([LocalPath]) -> Void
     ) {
         chooseSeveral { choices in
-            let paths = choices.compactMap { if case .path(let path) = $0 { path } else { nil } }
-            if !paths.isEmpty { return use(paths) }
-            if case .withoutPath(let address)? = choices.first {
+            let others = choices.compactMap { if case .withoutPath(let address) = $0 { address } else { nil } }
+            if let address = others.first {
                 show(Toast(tr("“%s” is not on this computer. Choose files on this computer.", address), seconds: 10))
             }
+            let paths = choices.compactMap { if case .path(let path) = $0 { LocalPath(bytes: path) } else { nil } }
+            if !paths.isEmpty { use(paths) }
         }
     }
 }

@@ -24,6 +24,8 @@ final class FavoritesWindow {
         viewModel = FavoritesViewModel(
             favorites: favorites, exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),
             pictures: pictures,
+            // Checks read the rows of the view model and those of the list in one step.
+            worker: ImmediateScheduler(),
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
         controller = try FavoritesController.opened()
         for number in 0..<count { add(number) }

@@ -23,11 +23,11 @@ final class SearchWindow {
     ///   - showsPhotographs: whether the results are generated photographs instead of pictures of one color.
     ///   - image: returns the result with a number, instead of the usual ones.
     ///   - draw: returns the picture of a request, instead of a bitmap of one color.
-    ///   - known: tells which pictures the user has.
+    ///   - owned: tells which pictures the user has.
     init(
         isLocal: Bool = false, showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil,
         pictures draw: @escaping @Sendable (PictureRequest) -> Bitmap = { _ in .plain() },
-        known: (any OwnedPicturesReading)? = nil
+        owned: (any OwnedPicturesReading)? = nil
     ) throws {
         ViewResources.load()
         if showsPhotographs {
@@ -60,7 +60,7 @@ final class SearchWindow {
                 searched,
                 ImageProvider(id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples),
             ],
-            first: searched.id, pictures: pictures, settings: settings, history: history, known: known,
+            first: searched.id, pictures: pictures, settings: settings, history: history, owned: owned,
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
         sidebar = PictureSidebarModel(limiting: viewModel, settings: settings)
         controller = try ImageSearchTableViewController(

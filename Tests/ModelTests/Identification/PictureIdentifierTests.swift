@@ -34,7 +34,7 @@ import Testing
         reader.set { $0.image.username = "Ada Fern" }
         let file = try identify("/red boat.jpg", known: [picture(0)])[0]
         #expect(file.answer?.evidence == .credits && file.answer?.certainty == .stated)
-        #expect(reader.calls == ["credits", "manifest"] && search.queries.isEmpty)
+        #expect(reader.calls == ["read", "credits", "manifest"] && search.queries.isEmpty)
     }
 
     @Test("A title alone is no credit, but gives the words of the search")
@@ -57,7 +57,7 @@ import Testing
     func offline() throws {
         let file = try identify("/red boat.jpg", asksServices: false, previews: ["a/0": 0])[0]
         #expect(file.answer == nil && file.failure == nil)
-        #expect(search.queries.isEmpty && reader.calls == ["credits", "manifest", "code"])
+        #expect(search.queries.isEmpty && reader.calls == ["read", "credits", "manifest", "code"])
     }
 
     @Test("A file without words is not searched for, nor one without a code")
@@ -77,7 +77,16 @@ import Testing
         #expect(files.map(\.path) == ["/a.txt", "/b.jpg"])
         #expect(files[0].failure == failure && files[0].answer == nil)
         #expect(files[1].answer?.evidence == .looksAlike(.saved, distance: 1))
-        #expect(reader.calls == ["credits", "credits", "manifest", "sha1", "code"])
+        #expect(reader.calls == ["read", "credits", "read", "credits", "manifest", "sha1", "code"])
+    }
+
+    @Test("A file that cannot be read has a reason, and nothing is asked about it")
+    func unreadable() throws {
+        let failure = UnreadableFile(reason: "changed", isFinal: true)
+        reader.set { $0.unreadable = ["/red boat.jpg": failure] }
+        let file = try identify("/red boat.jpg", known: [picture(0)])[0]
+        #expect(file.failure == failure && file.answer == nil)
+        #expect(reader.calls == ["read"] && search.queries.isEmpty)
     }
 
     @Test("Fields that cannot be read matter only if nothing else identifies the file")
@@ -109,6 +118,8 @@ import Testing
 private final class StubEvidence: FileEvidenceReading {
     struct Values {
         var image = ImageEntity.stub(id: 1)
+        var unreadable: [LocalPath: UnreadableFile] = [:]
+        /// Why the credits of files cannot be read.
         var failures: [LocalPath: UnreadableFile] = [:]
         var code: Result<ImageCode?, UnreadableFile> = .success(CodedPreviews.code(0))
         var words = ["red", "boat"]
@@ -131,26 +142,37 @@ private final class StubEvidence: FileEvidenceReading {
 
     private func note(_ call: String) { values.withLock { $0.calls.append(call) } }
 
-    func credits(of file: LocalPath) throws(UnreadableFile) -> ImageEntity {
-        note("credits")
-        let (image, failure) = values.withLock { ($0.image, $0.failures[file]) }
-        if let failure { throw failure }
-        return image
+    func read(_ file: LocalPath) throws(UnreadableFile) -> any FileEvidence {
+        note("read")
+        if let failure = values.withLock({ $0.unreadable[file] }) { throw failure }
+        return Content(reader: self, path: file)
     }
 
-    func hasContentCredentials(_ file: LocalPath) -> Bool {
-        note("manifest")
-        return false
-    }
+    private struct Content: FileEvidence {
+        let reader: StubEvidence
+        let path: LocalPath
 
-    func sha1(of file: LocalPath) -> String? {
-        note("sha1")
-        return String(repeating: "0", count: 40)
-    }
+        func credits() throws(UnreadableFile) -> ImageEntity {
+            reader.note("credits")
+            let (image, failure) = reader.values.withLock { ($0.image, $0.failures[path]) }
+            if let failure { throw failure }
+            return image
+        }
 
-    func imageCode(of file: LocalPath) throws(UnreadableFile) -> ImageCode? {
-        note("code")
-        return try values.withLock { $0.code }.get()
+        func hasContentCredentials() -> Bool {
+            reader.note("manifest")
+            return false
+        }
+
+        func sha1() -> String? {
+            reader.note("sha1")
+            return String(repeating: "0", count: 40)
+        }
+
+        func imageCode() throws(UnreadableFile) -> ImageCode? {
+            reader.note("code")
+            return try reader.values.withLock { $0.code }.get()
+        }
     }
 
     func searchWords(of file: LocalPath, title: String?) -> [String] {

@@ -24,6 +24,14 @@ struct AlikePicturesTests {
         #expect(pictures.add(code(200), size: size, of: 3).isEmpty)
     }
 
+    @Test("A preview that very many rows have is that of no picture")
+    func placeholders() {
+        var pictures = AlikePictures()
+        let limit = AlikePictures.maxMatchCount
+        for row in 0..<limit { #expect(pictures.add(code(7), size: size, of: row) == Array(0..<row)) }
+        for row in limit..<limit + 3 { #expect(pictures.add(code(7), size: size, of: row).isEmpty) }
+    }
+
     @Test("Fewer bits may differ than between copies of known pictures")
     func stricter() {
         var pictures = AlikePictures()

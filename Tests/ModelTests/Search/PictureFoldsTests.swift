@@ -108,6 +108,41 @@ struct PictureFoldsTests {
         #expect(names(folds.others(of: 0)) == "a2")
     }
 
+    @Test("A row has a limited number of other entries, of which the best remain")
+    func limitedEntries() {
+        var folds = PictureFolds()
+        let limit = PictureFolds.maxOtherCount
+        _ = folds.add([image(0, file: file)])
+        for number in 1...2 * limit {
+            let step = folds.add([image(number, of: "b", file: file, width: number)])
+            #expect(step == PictureFolds.Step(images: [], changed: [0]))
+        }
+        #expect(folds.others(of: 0).map(\.pageImageWidth) == (limit + 1...2 * limit).reversed())
+        _ = folds.add((0...2 * limit).map { image($0, of: "c", file: "https://example.org/2", width: $0) })
+        #expect(folds.others(of: 1).map(\.pageImageWidth) == (limit..<2 * limit).reversed())
+    }
+
+    @Test("The best entry can replace the result of a row, which becomes another entry")
+    func replacedResult() {
+        var folds = PictureFolds()
+        let first = image(1, file: file, license: "by-nc")
+        _ = folds.add([first])
+        #expect(folds.replaceResult(first, of: 0) == nil)
+        _ = folds.add([image(2, of: "b", file: file, license: "by-nd"), image(3, of: "c", file: file, license: "by")])
+        #expect(folds.replaceResult(first, of: 0)?.id == image(3, of: "c").id)
+        #expect(names(folds.others(of: 0)) == "a1 b2")
+        #expect(folds.replaceResult(image(3, of: "c", license: "by"), of: 0) == nil)
+    }
+
+    @Test("The result of a row never replaces that of another row with the same picture")
+    func linkedResults() {
+        var folds = PictureFolds()
+        let rows = [image(1), image(2, of: "b", license: "cc0")]
+        _ = folds.add(rows)
+        _ = folds.join(rows.enumerated().map { ($0, $1) }, mayFold: { _ in false })
+        #expect(folds.replaceResult(rows[0], of: 0) == nil)
+    }
+
     @Test("Licenses are in the order of Creative Commons")
     func licenses() {
         let codes = ["cc0", "by", "by-sa", "by-nc", "by-nc-sa", "by-nd", "by-nc-nd"]
@@ -147,6 +182,15 @@ struct PictureFoldsTests {
         _ = folds.join([rows[0], rows[1]], mayFold: { _ in true })
         let step = folds.add([image(9, of: "d", page: rows[1].image.pageURL)])
         #expect(step == PictureFolds.Step(images: [], changed: [0]))
+    }
+
+    @Test("A row stays if the first one would have too many entries")
+    func tooManyToJoin() {
+        var folds = PictureFolds()
+        let rows = (0...PictureFolds.maxOtherCount + 1).map { (row: $0, image: image($0)) }
+        _ = folds.add(rows.map(\.image))
+        #expect(folds.join(rows, mayFold: { _ in true }) == Array(1...PictureFolds.maxOtherCount))
+        #expect(folds.others(of: 0).count == PictureFolds.maxOtherCount)
     }
 
     @Test("Rows that were joined before are joined once")

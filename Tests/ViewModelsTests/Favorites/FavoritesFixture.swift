@@ -1,3 +1,4 @@
+import FileAccess
 import InMemoryStores
 import Model
 import Reactive
@@ -16,9 +17,10 @@ final class FavoritesFixture {
     private let changes = Atomic<[Int]>([])
 
     private(set) lazy var exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
+    private let worker: any Scheduler
     private(set) lazy var model = FavoritesViewModel(
         favorites: favorites, exchange: exchange, exports: exports, fileCredits: fileCredits,
-        pictures: ManualPictures(), scheduler: ImmediateScheduler(),
+        pictures: ManualPictures(), scheduler: ImmediateScheduler(), worker: worker,
         makeDetail: { [unowned self] sequence in
             sequences.append(sequence)
             return ImageDetailViewModel(
@@ -26,7 +28,8 @@ final class FavoritesFixture {
                 scheduler: ImmediateScheduler())
         })
 
-    init() {
+    init(worker: any Scheduler = ImmediateScheduler()) {
+        self.worker = worker
         model.messages.observeValues { [told] message in told.modify { $0.append(message) } }
         model.rows.signal.observeValues { [changes] _ in changes.modify { $0.append(1) } }
     }
@@ -64,9 +67,10 @@ final class ManualFileCredits: FileCreditsExporting {
     let result = Atomic<Result<FileCreditsExport, FileCreditsError>>(.failure(.nothingRead))
 
     func exportCredits(
-        ofFiles files: [String], titled title: String, as format: CreditsFormat, to path: String
+        ofFiles files: [LocalPath], titled title: String, as format: CreditsFormat, to path: String
     ) -> SignalProducer<FileCreditsExport, FileCreditsError> {
-        requests.modify { $0.append("\(files.joined(separator: " ")) → \(title) \(format.rawValue) \(path)") }
+        let names = files.map(\.text).joined(separator: " ")
+        requests.modify { $0.append("\(names) → \(title) \(format.rawValue) \(path)") }
         return SignalProducer(result: result.value)
     }
 }

@@ -60,6 +60,24 @@ import Testing
         #expect(model.rows.value.favorites.count == 100)
     }
 
+    @Test("Rows are compared on the worker, and what changes meanwhile is not lost")
+    func comparison() {
+        let worker = TestScheduler()
+        let window = FavoritesFixture(worker: worker)
+        window.keep([1, 2])
+        window.model.start()
+        window.keep(3)
+        #expect(window.numbers == ["2", "1"])
+        window.favorites.storePreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(1).id).start()
+        worker.advance()
+        #expect(window.numbers == ["3", "2", "1"])
+        #expect(window.model.rows.value.favorites.last?.image.previewURL.hasPrefix(FavoriteAddress.scheme) == true)
+        window.keep(4)
+        window.model.search(for: "nothing")
+        worker.advance()
+        #expect(window.numbers.isEmpty)
+    }
+
     @Test("A search shows the matching favorites or says that there are none")
     func search() {
         window.keep([1, 2])

@@ -92,6 +92,45 @@ struct FoldedRowsTests {
         #expect(row.otherSourcesText == "Also at Wikimedia Commons")
     }
 
+    /// Sends three rows, and a better entry of the second one after the rows in `seen` were visible.
+    private func sendBetterEntry(after seen: Range<Int>..., selected: [Int] = []) {
+        send([image(1), image(2, file: file), image(3)])
+        for range in seen { model.viewport.range = range }
+        model.selectedIndexes.value = selected
+        var better = image(7, of: .commons, file: file)
+        better.license = .cc0
+        send([], copies: [better])
+    }
+
+    @Test("A better entry replaces the result of a row that was never visible")
+    func betterEntry() throws {
+        let detail = Atomic<[String]>([])
+        model.cellModels.signal.observeValues { rows in detail.modify { $0.append("\(rows.change)") } }
+        sendBetterEntry(after: 0..<1)
+        #expect(shown == ["openverse/1", "commons/7", "openverse/3"])
+        #expect(model.otherEntries(at: 1).map(\.id.description) == ["openverse/2"])
+        #expect(model.cellModels.value[1].otherSourcesText == "Also at Openverse")
+        #expect(detail.value.suffix(2) == ["removed(Range(1..<2))", "inserted(Range(1..<2))"])
+        #expect(model.image(at: 1)?.id.description == "commons/7")
+        #expect(try #require(model.makeDetail(at: 1)).position.value == "2 of 100")
+    }
+
+    @Test("A row that is visible, was visible, is selected or was not laid out keeps its result")
+    func seenRows() {
+        let rows = ["openverse/1", "openverse/2", "openverse/3"]
+        sendBetterEntry(after: 0..<2)
+        #expect(shown == rows && model.otherEntries(at: 1).map(\.id.description) == ["commons/7"])
+        model.startSearch()
+        sendBetterEntry(after: 0..<2, 0..<1)
+        #expect(shown == rows)
+        model.startSearch()
+        sendBetterEntry(after: 0..<1, selected: [1])
+        #expect(shown == rows)
+        model.startSearch()
+        sendBetterEntry()
+        #expect(shown == rows)
+    }
+
     @Test("The numbers of pictures are those of rows")
     func numbers() throws {
         send([image(1, file: file), image(2), image(7, of: .commons, file: file)])
@@ -164,6 +203,18 @@ struct FoldedRowsTests {
         #expect(model.otherEntries(at: 0).map(\.id) == [image(7, of: .commons).id])
         #expect(model.footer.value == .shown(text: "99 pictures"))
         #expect(detail.position.value == "2 of 100")
+    }
+
+    @Test("The better one of two rows below the visible ones remains, in the place of the first")
+    func betterRowBelow() {
+        var better = image(7, of: .commons)
+        better.license = .cc0
+        send([image(1), image(2), better])
+        model.viewport.range = 0..<1
+        decode(1, as: code)
+        decode(2, as: code)
+        #expect(shown == ["openverse/1", "commons/7"])
+        #expect(model.otherEntries(at: 1).map(\.id) == [image(2).id])
     }
 
     @Test("A selected row is not folded, and neither is any row before the first layout")

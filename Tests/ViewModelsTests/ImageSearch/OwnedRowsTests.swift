@@ -32,7 +32,7 @@ struct OwnedRowsTests {
         let (pictures, apps) = (pictures, MockExternalApps())
         model = ImageSearchTableViewModel(
             providers: [ImageProvider(id: .pixabay, name: "", homeURL: nil, needsNetwork: true, search: search)],
-            first: .pixabay, pictures: pictures, known: reader, scheduler: ImmediateScheduler(), worker: worker,
+            first: .pixabay, pictures: pictures, owned: reader, scheduler: ImmediateScheduler(), worker: worker,
             makeDetail: {
                 ImageDetailViewModel(
                     sequence: $0, pictures: pictures, externalApps: apps, scheduler: ImmediateScheduler())
@@ -47,12 +47,12 @@ struct OwnedRowsTests {
     func saved() {
         reader.known.value = OwnedPictures(saved: [.stub(id: 3), .stub(id: 40)])
         model.viewport.range = 0..<10
-        #expect(model.knownPlaces.value.isEmpty)
+        #expect(model.ownedPlaces.value.isEmpty)
         worker.advance()
-        #expect(model.knownPlaces.value == [id(3): [.saved]])
+        #expect(model.ownedPlaces.value == [id(3): [.saved]])
         model.viewport.range = 35..<45
         worker.advance()
-        #expect(model.knownPlaces.value == [id(40): [.saved]])
+        #expect(model.ownedPlaces.value == [id(40): [.saved]])
     }
 
     @Test("A picture of this computer is marked when its preview has arrived")
@@ -68,7 +68,7 @@ struct OwnedRowsTests {
         withExtendedLifetime(row) { pictures.deliver(bitmap) }
         worker.advance()
         worker.advance()
-        #expect(model.knownPlaces.value == [id(2): [.computer]])
+        #expect(model.ownedPlaces.value == [id(2): [.computer]])
     }
 
     @Test("Rows with an answer are not asked about again, until other pictures are known")
@@ -82,7 +82,7 @@ struct OwnedRowsTests {
         reader.known.value = OwnedPictures(saved: [.stub(id: 3)])
         reader.changed.send(value: ())
         worker.advance()
-        #expect(model.knownPlaces.value == [id(3): [.saved]])
+        #expect(model.ownedPlaces.value == [id(3): [.saved]])
     }
 
     @Test("While a question runs, the next one waits for its answer")
@@ -94,7 +94,7 @@ struct OwnedRowsTests {
         worker.advance()
         worker.advance()
         #expect(reader.readCount.value == 2)
-        #expect(model.knownPlaces.value == [id(40): [.saved]])
+        #expect(model.ownedPlaces.value == [id(40): [.saved]])
     }
 
     @Test("The rows of a new search have no marks of the former one")
@@ -104,6 +104,6 @@ struct OwnedRowsTests {
         model.startSearch()
         worker.advance()
         worker.advance()
-        #expect(model.knownPlaces.value.isEmpty)
+        #expect(model.ownedPlaces.value.isEmpty)
     }
 }

@@ -36,8 +36,8 @@ public final class FileChooser: Object {
 
     /// The result of the dialog.
     public enum Choice: Sendable, Equatable {
-        /// The local path of the chosen file.
-        case path(String)
+        /// The bytes of the local path of the chosen file, which need not be text.
+        case path([UInt8])
         /// The chosen file has no local path; the value is its address in readable form.
         case withoutPath(String)
         case dismissed
@@ -97,7 +97,7 @@ public final class FileChooser: Object {
     package static func choice(for file: OpaquePointer) -> Choice {
         if let path = g_file_get_path(file) {
             defer { g_free(path) }
-            return .path(String(cString: path))
+            return .path(Array((0...).lazy.map { UInt8(bitPattern: path[$0]) }.prefix { $0 != 0 }))
         }
         guard let name = g_file_get_parse_name(file) else { return .withoutPath("") }
         defer { g_free(name) }

@@ -103,16 +103,20 @@ extension Window {
     /// action runs `milliseconds` after the window was realized. The action does not run if the window ends before.
     public func afterFirstFrame(within milliseconds: Int = 500, _ action: @escaping @MainActor () -> Void) {
         let pending = CompositeDisposable()
-        let run: @MainActor () -> Void = { [weak self] in
+        // The window owns its handlers: they may not hold it, and they outlive wrappers such as this one.
+        let address = widget
+        let run: @MainActor () -> Void = {
             guard !pending.isDisposed else { return }
             pending.dispose()
-            if self != nil { action() }
+            action()
         }
-        let watch: @MainActor () -> Void = { [weak self] in
-            guard let self, !pending.isDisposed, let clock = gtk_widget_get_frame_clock(self.widget) else { return }
+        let watch: @MainActor () -> Void = {
+            guard !pending.isDisposed, let clock = gtk_widget_get_frame_clock(address) else { return }
             pending += Object(retaining: clock).connect("after-paint", run)
             pending += MainLoop.after(milliseconds: milliseconds, run)
         }
+        // A window that ends is unrealized before, at the latest when it is destroyed.
+        pending += connect("unrealize") { pending.dispose() }
         if isRealized { watch() } else { pending += onRealize(watch) }
     }
 }

@@ -99,6 +99,8 @@ extension JSONValue {
     fileprivate var address: String? {
         guard let text = string, text.utf8.count <= 8_192, !text.disturbsDisplay
         else { return nil }
-        return ["https://", "http://", "file:", "sample:"].contains(where: text.hasPrefix) ? text : nil
+        // A favorite whose address has a space, which no browser opens, is not lost.
+        if let address = text.webAddress ?? text.replacing(" ", with: "%20").webAddress { return address }
+        return ["file:", "sample:"].contains(where: text.hasPrefix) ? text : nil
     }
 }

@@ -29,6 +29,25 @@ import GTKShim
         }
         try eventually("all ends") { openWindow() == nil }
     },
+    Check("Windows", "work after the first frame needs no wrapper of the window, and is not done after its end") {
+        let content = Label("content")
+        var steps: [String] = []
+        var window: PlainWindow? = PlainWindow()
+        window?.setContent(content)
+        window?.afterFirstFrame { steps.append("first") }
+        window?.present()
+        window = nil
+        try eventually("the work") { steps == ["first"] }
+        content.window?.afterFirstFrame { steps.append("shown") }
+        content.queueDraw()
+        try eventually("the work of the shown window") { steps == ["first", "shown"] }
+        content.window?.afterFirstFrame { steps.append("late") }
+        content.window?.destroy()
+        var isOver = false
+        MainLoop.after(milliseconds: 600) { isOver = true }
+        try eventually("the time limit of an unseen window") { isOver }
+        try expectEqual(steps, ["first", "shown"], "steps")
+    },
     Check("Windows", "a window is found from its content and has a focused widget") {
         let column = BoxLayout(.vertical, spacing: 6)
         let entry = Entry()
@@ -91,7 +110,9 @@ import GTKShim
             defer { g_object_unref(UnsafeMutableRawPointer(file)) }
             return file.map { FileChooser.choice(for: $0) } ?? .dismissed
         }
-        try expectEqual(choice("file:///home/me/A%20b.json"), .path("/home/me/A b.json"), "a file")
+        try expectEqual(choice("file:///home/me/A%20b.json"), .path(Array("/home/me/A b.json".utf8)), "a file")
+        let latin = Array("/home/me/b".utf8) + [0xF6] + Array("t.png".utf8)
+        try expectEqual(choice("file:///home/me/b%F6t.png"), .path(latin), "a name that is not UTF-8")
         // GIO's resource file system has no paths, because no desktop mounts it.
         try expectEqual(
             choice("resource:///org/gtk/libgtk/theme"), .withoutPath("resource:///org/gtk/libgtk/theme"), "no file")

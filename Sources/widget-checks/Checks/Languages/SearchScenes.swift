@@ -89,10 +89,10 @@ import ViewModels
             try eventually("the other entries") { viewModel.otherEntries(at: 1).count == 2 }
             $0.controller.rows.onContextMenu(1, 120, 160)
         },
-        searchScene("search-marks", known: true) {
+        searchScene("search-marks", marksOwned: true) {
             try $0.fill()
             let viewModel = $0.viewModel
-            try eventually("the marks") { viewModel.knownPlaces.value.count == 2 }
+            try eventually("the marks") { viewModel.ownedPlaces.value.count == 2 }
             $0.controller.rows.mark(favorites: Set([1, 3].compactMap { viewModel.image(at: $0)?.id }))
         },
         searchScene("search-toast") {
@@ -145,12 +145,12 @@ private let problems: [(String, NetworkError)] = [
 
 @MainActor
 private func searchScene(
-    _ name: String, isLocal: Bool = false, known: Bool = false,
+    _ name: String, isLocal: Bool = false, marksOwned: Bool = false,
     _ prepare: @escaping @MainActor (SearchWindow) throws -> Void
 ) -> Scene {
     Scene(name) {
         let window = try SearchWindow(
-            isLocal: isLocal, showsPhotographs: true, known: known ? SavedPhotographs() : nil)
+            isLocal: isLocal, showsPhotographs: true, owned: marksOwned ? SavedPhotographs() : nil)
         window.controller.window.defaultSize = (Survey.leastWidth, 720)
         do {
             try prepare(window)

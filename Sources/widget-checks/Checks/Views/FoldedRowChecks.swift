@@ -69,7 +69,7 @@ import ViewModels
     Check("Same pictures", "saved pictures and those of this computer have marks, and screen readers get them, too") {
         for layout in ListAppearance.Layout.allCases {
             let known = KnownFixture()
-            let window = try SearchWindow(pictures: coded, known: known)
+            let window = try SearchWindow(pictures: coded, owned: known)
             defer { window.close() }
             window.settings.listAppearance = ListAppearance(layout: layout)
             try window.fill(60)
