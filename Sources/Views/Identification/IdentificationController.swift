@@ -115,7 +115,7 @@ public final class IdentificationController: InterfaceController {
         }
         guard question == nil else { return }
         let dialog = MessageDialog(
-            parent: window, heading: tr("Ask Services About Pictures?"), body: viewModel.questionText)
+            parent: window, heading: tr("Ask Services?"), body: viewModel.questionText)
         dialog.addResponse("local", label: tr("_Only on This Computer"))
         dialog.addResponse("ask", label: tr("_Ask Services"), appearance: .suggested)
         // Neither Return nor Escape sends anything.

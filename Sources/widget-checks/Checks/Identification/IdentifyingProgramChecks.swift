@@ -34,13 +34,14 @@ private final class IdentifiedFolder {
 /// Runs the program with a stand-in server, hands files over as a drop does, and waits for the window.
 @MainActor
 private func identifying(
-    _ names: [String], _ options: StandInOptions = StandInOptions(),
+    _ names: [String], _ options: StandInOptions = StandInOptions(), hasDecided: Bool = false,
     _ body: @escaping @MainActor (RunningProgram, StandInServer, Window) throws -> Void
 ) throws {
     let server = try StandInServer(options).start()
     defer { server.stop() }
     let folder = try IdentifiedFolder()
     try RunningProgram.run(at: server.url) { running in
+        running.settings.hasDecidedAboutFileServices = hasDecided
         let windows = try require(running.program.identification, "the windows")
         windows.identify(names.map { PictureToIdentify(LocalPath(folder.path + "/" + $0)) })
         try body(running, server, try running.window("Identify Pictures"))
@@ -50,14 +51,6 @@ private func identifying(
 extension Window {
     fileprivate func shows(_ text: String) -> Bool {
         descendants(as: Label.self).contains { $0.isMapped && $0.text.contains(text) }
-    }
-}
-
-extension RunningProgram {
-    /// Declines that services are asked, because a question without an answer keeps its dialog.
-    fileprivate func answerQuestion() throws {
-        try eventually("the question") { self.question != nil }
-        try choose("_Only on This Computer")
     }
 }
 
@@ -101,12 +94,12 @@ extension StandInServer {
         }
     },
     Check("Identify in the program", "a folder, pipe, device, text, huge and damaged file have clear messages") {
-        try identifying(["", "Pipe.jpg", "Notes.txt", "Large.jpg", "Cut.jpg", "../../dev/null"]) { running, _, window in
+        let names = ["", "Pipe.jpg", "Notes.txt", "Large.jpg", "Cut.jpg", "../../dev/null"]
+        try identifying(names, hasDecided: true) { _, _, window in
             try eventually("the reasons") {
                 window.shows("not a file, but a folder, a pipe or a device") && window.shows("not a picture")
                     && window.shows("too large") && window.shows("damaged")
             }
-            try running.answerQuestion()
         }
     },
     Check("Identify in the program", "a picture that another program has copied gets a window of its own by Ctrl+V") {
@@ -114,6 +107,7 @@ extension StandInServer {
         defer { server.stop() }
         let folder = try IdentifiedFolder()
         try RunningProgram.run(at: server.url) { running in
+            running.settings.hasDecidedAboutFileServices = true
             try withCopied("cat '\(folder.path)/Red boat.jpg'", as: "image/png") {
                 let input = try RealInput(try running.window("Vitrine"))
                 defer { input.leave() }
@@ -122,13 +116,13 @@ extension StandInServer {
                 try eventually("its name") { window.shows("Pasted Picture") }
                 try eventually("the end") { window.shows("Nothing on this computer tells whose picture this is") }
                 try expectEqual(server.requestsAboutFiles.count, 0, "requests")
-                try running.answerQuestion()
             }
         }
     },
     Check("Identify in the program", "copied files get one window by Ctrl+V, and the main menu has the command") {
         let folder = try IdentifiedFolder()
         try RunningProgram.run { running in
+            running.settings.hasDecidedAboutFileServices = true
             let main = try running.window("Vitrine")
             let list = "file://\(folder.path)/Red%%20boat.jpg\\r\\nfile://\(folder.path)/Notes.txt\\r\\n"
             try withCopied("printf '\(list)'", as: "text/uri-list") {
@@ -137,7 +131,6 @@ extension StandInServer {
                 try input.press("ctrl+v")
                 let window = try running.window("Identify Pictures")
                 try eventually("both files") { window.shows("Red boat.jpg") && window.shows("Notes.txt") }
-                try running.answerQuestion()
             }
             try expect(running.application.action(named: "identify")?.isEnabled == true, "no command")
         }
