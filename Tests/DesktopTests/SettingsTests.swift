@@ -62,6 +62,8 @@ import Testing
             settings.decodesWithoutSandbox = true
             #expect(!settings.asksServicesAboutFiles)
             settings.asksServicesAboutFiles = true
+            #expect(!settings.hasDecidedAboutFileServices)
+            settings.hasDecidedAboutFileServices = true
             settings.hasSeenWelcome = true
 
             let other = DesktopSettings(schema: schema)
@@ -72,6 +74,7 @@ import Testing
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
             #expect(other.pictureFolders == ["/a b", "/ü"])
             #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox && other.asksServicesAboutFiles)
+            #expect(other.hasDecidedAboutFileServices)
             #expect(other.saveFolder == "/elsewhere" && other.saveNamePattern == "{author}")
             other.pictureFolders = nil
             other.saveFolder = nil
@@ -130,6 +133,7 @@ import Testing
             #expect(settings.slideshowInterval == memory.slideshowInterval)
             #expect(settings.decodesWithoutSandbox == memory.decodesWithoutSandbox)
             #expect(settings.asksServicesAboutFiles == memory.asksServicesAboutFiles)
+            #expect(settings.hasDecidedAboutFileServices == memory.hasDecidedAboutFileServices)
         }
     }
 

@@ -1,9 +1,12 @@
+import Dispatch
 import Imaging
 import Injection
 import Model
 import PictureFolders
 import PictureIndex
+import Reactive
 import Saving
+import ViewModels
 
 /// Registers what finds out whose pictures files are.
 struct IdentificationAssembly: Assembly {
@@ -20,6 +23,16 @@ struct IdentificationAssembly: Assembly {
             return ConfirmedSearch(
                 services, pictures: { pictures.instance }, isSafe: { settings.isSafeSearchOn },
                 clock: resolver.require(SchedulingClock.self))
+        }
+        container.register((any FilePreviewReading).self) { resolver in
+            FilePreviewReader(decoder: resolver.require((any ImageDecoding).self))
+        }
+        container.register(IdentificationViewModel.self) { @MainActor resolver, pictures in
+            IdentificationViewModel(
+                pictures, identifier: resolver.require(PictureIdentifier.self),
+                previews: resolver.require((any FilePreviewReading).self),
+                settings: resolver.require((any Settings).self),
+                previewWorker: QueueScheduler(qos: .userInitiated, name: "vitrine.identified-previews"))
         }
         container.register(PictureIdentifier.self) { resolver in
             let (favorites, downloads, index) = (

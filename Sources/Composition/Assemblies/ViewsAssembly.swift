@@ -22,6 +22,9 @@ struct ViewsAssembly: Assembly {
         container.registerForInterface(DownloadsController.self) { resolver, controller in
             controller.viewModel = resolver.require(DownloadsViewModel.self)
         }
+        container.registerForInterface(IdentificationController.self) { resolver, controller in
+            controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+        }
         container.registerForInterface(PreferencesController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
             controller.viewModel = resolver.require(PreferencesViewModel.self)

@@ -24,6 +24,7 @@ final class MainApplication {
     private var toasts: ToastPresenter?
     private var saving: SavingCoordinator?
     private var favorites: FavoritesWindows?
+    private(set) var identification: IdentificationWindows?
     private var shellSearch: ShellSearchProvider?
     private let bindings = CompositeDisposable()
 
@@ -62,6 +63,10 @@ final class MainApplication {
             saving?.serve(controller)
             favorites?.serve(controller)
         }
+        let identification = IdentificationWindows(container: container, application: application, toasts: toasts)
+        self.identification = identification
+        identification.onOpenPicture = { [weak self] in self?.openedFiles.show([$0], at: 0) }
+        identification.openPreferences = { [weak self] in self?.showPreferences(at: .sources) }
         application.onCloseRequest { [weak saving] in saving?.mayClose($0) == false }
         application.addAction("quit") { [weak self, weak saving] in
             // Quitting closes no window, so the size is stored here.
@@ -116,6 +121,7 @@ final class MainApplication {
         controller.openPreferences = { [weak self] in self?.showPreferences(at: .sources) }
         saving?.serve(controller)
         favorites?.serve(controller)
+        identification?.serve(controller)
         details.serve(controller, in: application, until: bindings)
         controller.addFolder = { [container] in container.require(PreferencesViewModel.self).addFolder($0) }
         controller.window.onClosed { [weak self] in self?.main = nil }
@@ -169,6 +175,7 @@ final class MainApplication {
         shellSearch = nil
         toasts?.end()
         saving?.end()
+        identification?.end()
         details.closeAll()
         favorites?.end()
         main?.viewModel = nil

@@ -50,7 +50,7 @@ struct TerminalCredits {
         case .unreadable(.changed): tr("changed while it was read")
         case .unreadable(.tooLarge):
             tr("too large: credits are read from files of at most %s", formattedBytes(MetadataWriter.maxFileSize))
-        case .unreadable(.notRegular): tr("not a regular file")
+        case .unreadable(.notRegular): tr("not a file, but a folder, a pipe or a device")
         case .notAPicture: tr("not a picture")
         case .notRead(.noSandbox): tr("not read, because there is no sandbox that it could be read in")
         case .notRead: tr("not read, because its reader failed; it may be damaged or malicious")

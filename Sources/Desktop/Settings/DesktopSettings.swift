@@ -198,6 +198,11 @@ extension DesktopSettings {
         set { setFlag("ask-services-about-files", newValue) }
     }
 
+    public var hasDecidedAboutFileServices: Bool {
+        get { flag("decided-about-file-services") }
+        set { setFlag("decided-about-file-services", newValue) }
+    }
+
     public var hasSeenWelcome: Bool {
         get { flag("welcome-seen") }
         set { setFlag("welcome-seen", newValue) }

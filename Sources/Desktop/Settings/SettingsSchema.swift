@@ -15,7 +15,7 @@ enum SettingsSchema {
         ("list-layout", "s"), ("row-size", "s"), ("show-sidebar", "b"),
         ("save-data-when-metered", "b"), ("folders", "as"), ("save-folder", "s"), ("save-name-pattern", "s"),
         ("slideshow-interval", "i"), ("decode-without-sandbox", "b"), ("ask-services-about-files", "b"),
-        ("welcome-seen", "b"),
+        ("decided-about-file-services", "b"), ("welcome-seen", "b"),
     ]
 
     /// The reason why the schema is unusable.

@@ -22,6 +22,7 @@ public final class InMemorySettings: Settings {
         var slideshowInterval = 5
         var decodesWithoutSandbox = false
         var asksServicesAboutFiles = false
+        var hasDecidedAboutFileServices = false
         var hasSeenWelcome = false
     }
 
@@ -120,6 +121,11 @@ public final class InMemorySettings: Settings {
     public var asksServicesAboutFiles: Bool {
         get { self[\.asksServicesAboutFiles] }
         set { self[\.asksServicesAboutFiles] = newValue }
+    }
+
+    public var hasDecidedAboutFileServices: Bool {
+        get { self[\.hasDecidedAboutFileServices] }
+        set { self[\.hasDecidedAboutFileServices] = newValue }
     }
 
     public var hasSeenWelcome: Bool {

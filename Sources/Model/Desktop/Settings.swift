@@ -41,6 +41,8 @@ public protocol Settings: AnyObject, Sendable {
     var decodesWithoutSandbox: Bool { get set }
     /// Whether the user has agreed that services are asked about files that are identified (`PictureIdentifier.consentText`).
     var asksServicesAboutFiles: Bool { get set }
+    /// Whether the user has decided about `asksServicesAboutFiles`, and is not asked again.
+    var hasDecidedAboutFileServices: Bool { get set }
     /// Whether the user has seen which services the program contacts and which data it sends to them.
     var hasSeenWelcome: Bool { get set }
 

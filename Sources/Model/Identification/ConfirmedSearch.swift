@@ -104,12 +104,18 @@ public struct ConfirmedSearch: Sendable {
         let distance: Int
     }
 
-    private func pages(_ query: SearchQuery) -> SignalProducer<Page, Never> {
-        let searched = services.filter { service in
+    /// The names of the services that a search would ask now.
+    var serviceNames: [String] { searchedServices(isSafe: isSafe()).filter { $0.isUsable() }.map(\.name) }
+
+    private func searchedServices(isSafe: Bool) -> [ImageProvider] {
+        services.filter { service in
             // A page of a service with a request for each picture would be as many requests.
-            service.isSelected() && !service.needsRequestPerPicture
-                && !(query.filters.isSafe && service.hasSensitivePictures)
+            service.isSelected() && !service.needsRequestPerPicture && !(isSafe && service.hasSensitivePictures)
         }
+    }
+
+    private func pages(_ query: SearchQuery) -> SignalProducer<Page, Never> {
+        let searched = searchedServices(isSafe: query.filters.isSafe)
         return SignalProducer<Int, Never>(searched.indices).flatMap(.merge) { number in
             searched[number].search.searchImages(query, nextPageTrigger: .never)
                 .take(first: 1)

@@ -3,8 +3,10 @@ import FileAccess
 /// What is known about the origin of a file.
 public struct IdentifiedFile: Sendable {
     public let path: LocalPath
-    /// `nil` if the origin is not known.
-    public internal(set) var answer: PictureIdentification?
+    /// What is known about the origin, the most certain first.
+    public private(set) var answers: [PictureIdentification] = []
+    /// Whether everything on this computer that can tell the origin was read.
+    public internal(set) var isExamined = false
     /// Whether the file has Content Credentials, which say more about its origin than this program reads.
     public internal(set) var hasContentCredentials = false
     /// Why nothing identifies the file; `nil` if it was read.
@@ -21,8 +23,21 @@ public struct IdentifiedFile: Sendable {
 
     public init(_ path: LocalPath) { self.path = path }
 
-    /// Whether there is nothing left to ask.
-    var isSettled: Bool { answer != nil || failure?.isFinal == true }
+    /// The most certain of the answers; `nil` if the origin is not known.
+    public var answer: PictureIdentification? { answers.first }
+
+    /// Whether nothing can tell the origin: the file is no picture, or it cannot be read.
+    public var isUnusable: Bool { failure?.isFinal == true }
+
+    /// Whether there is nothing left to ask if one answer suffices.
+    var isSettled: Bool { answer != nil || isUnusable }
+
+    /// Adds an answer after those that are at least as certain.
+    mutating func add(_ answer: PictureIdentification) {
+        let position = answers.firstIndex { $0.certainty < answer.certainty } ?? answers.count
+        answers.insert(answer, at: position)
+        failure = nil
+    }
 }
 
 /// Why a file was not read.

@@ -13,13 +13,23 @@ public struct PictureIdentification: Sendable, Hashable {
     }
 
     /// How certain that is. The raw values are those that scripts read.
-    public enum Certainty: String, Sendable, Hashable {
-        /// The same bytes.
-        case certain
-        /// The file says so, and anyone may have written it.
-        case stated
+    public enum Certainty: String, Sendable, Hashable, Comparable {
         /// The pictures look alike.
         case likely
+        /// The file says so, and anyone may have written it.
+        case stated
+        /// The same bytes.
+        case certain
+
+        public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
+
+        private var rank: Int {
+            switch self {
+            case .likely: 0
+            case .stated: 1
+            case .certain: 2
+            }
+        }
     }
 
     public let image: ImageEntity

@@ -3,8 +3,9 @@ import FileAccess
 import Localize
 import Reactive
 
-/// Finds out whose pictures files are. The first of these that answers counts: the credits in the file, a service that has
-/// the same bytes, a known picture that looks alike, and a search by words whose previews look alike.
+/// Finds out whose pictures files are. These can tell: the credits in the file, a service that has the same bytes, a known
+/// picture that looks alike, and a search by words whose previews look alike. `identify` ends a file with the first answer;
+/// `examine` and `askServices` collect all answers.
 ///
 /// Services are asked only with the user's consent, because a checksum and words tell them which files the user has.
 public struct PictureIdentifier: Sendable {
@@ -59,6 +60,40 @@ public struct PictureIdentifier: Sendable {
         }
     }
 
+    /// Sends what this computer knows about each file, in their order, after each step; `isExamined` marks the last value of
+    /// a file. Cold; disposing ends it, and no further file is read. Events arrive on any thread.
+    public func examine(_ files: [LocalPath]) -> SignalProducer<IdentifiedFile, Never> {
+        let known = LoadedOnce(loadKnown)
+        loader.schedule { _ = known.value }
+        return SignalProducer<LocalPath, Never>(files).flatMap(.concat) { [self] path in
+            readCredits(IdentifiedFile(path)).flatMap(.concat) { file -> SignalProducer<IdentifiedFile, Never> in
+                var file = file
+                guard !file.isUnusable else {
+                    file.isExamined = true
+                    return SignalProducer(value: file)
+                }
+                return SignalProducer(value: file).concat(
+                    compare(file, with: known).map { file in
+                        var file = file
+                        file.isExamined = true
+                        return file
+                    })
+            }
+        }
+    }
+
+    /// Asks services about a file that was examined, and sends it after each of them has responded. The user must have
+    /// agreed. Words are sent only if no answer has a web page yet. Cold; disposing cancels the requests. Events arrive on
+    /// any thread.
+    public func askServices(about file: IdentifiedFile) -> SignalProducer<IdentifiedFile, Never> {
+        guard !file.isUnusable else { return SignalProducer(value: file) }
+        return askForSameFile(file).flatMap(.concat) { [self] file -> SignalProducer<IdentifiedFile, Never> in
+            let hasPage = file.answers.contains { $0.image.pageURL.webAddress != nil }
+            let found = SignalProducer<IdentifiedFile, Never>(value: file)
+            return hasPage ? found : found.concat(searchByWords(file))
+        }
+    }
+
     private typealias Step = @Sendable (IdentifiedFile) -> SignalProducer<IdentifiedFile, Never>
 
     private func steps(_ evidence: any FileEvidence, _ known: LoadedOnce, asksServices: Bool) -> [Step] {
@@ -84,7 +119,7 @@ public struct PictureIdentifier: Sendable {
             do throws(UnreadableFile) {
                 let image = try evidence.credits()
                 file.title = image.title
-                if image.tellsOrigin { file.answer = PictureIdentification(image: image, evidence: .credits) }
+                if image.tellsOrigin { file.add(PictureIdentification(image: image, evidence: .credits)) }
             } catch {
                 file.failure = error
             }
@@ -162,6 +197,11 @@ public struct PictureIdentifier: Sendable {
 }
 
 extension PictureIdentifier {
+    /// The services that get checksums, and those that get words, as the user has selected them now.
+    public var servicesToAsk: (checksums: [String], words: [String]) {
+        (finder.services.map(\.displayName), search.serviceNames)
+    }
+
     /// What the user agrees to before services are asked.
     public static var consentText: String {
         tr(
@@ -179,7 +219,7 @@ extension PictureIdentifier {
 extension IdentifiedFile {
     fileprivate func answered(_ answer: PictureIdentification) -> IdentifiedFile {
         var file = self
-        (file.answer, file.failure) = (answer, nil)
+        file.add(answer)
         return file
     }
 

@@ -379,7 +379,7 @@ final class ImageSearchRows {
         return true
     }
 
-    private func askForMenu(_ position: Int, _ widget: Widget, x: Double, y: Double) {
+    func askForMenu(_ position: Int, _ widget: Widget, x: Double, y: Double) {
         guard let parent = scroller.parent, let place = widget.place(x: x, y: y, in: parent) else { return }
         onContextMenu(position, place.x, place.y)
     }

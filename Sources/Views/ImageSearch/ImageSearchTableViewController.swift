@@ -39,6 +39,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     /// The actions on selected pictures; other parts of the program add their own.
     public let pictureActions: ImageSearchActions
     let contextMenu: ImageSearchContextMenu
+    /// Files that are dropped on the window, and files and pictures that are pasted into it.
+    public private(set) var identification: IdentificationInput?
     /// Called with the position of the focused picture when Space is pressed.
     public var quickLook: ((Int) -> Void)?
     private var hasStartedSearch = false
@@ -67,6 +69,15 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         pictureActions = ImageSearchActions(window: window, addKeys: { [rows] in rows.addKeys($0, $1) })
         contextMenu = ImageSearchContextMenu(
             rows: rows, actions: pictureActions, place: try interface.object("rows_box", as: Widget.self))
+        let (root, hint) = (
+            try interface.object("root", as: Widget.self), try interface.object("drop_hint", as: Widget.self)
+        )
+        toasts.setChild(nil)
+        let overlay = Overlay()
+        overlay.setChild(root)
+        overlay.addOverlay(hint)
+        toasts.setChild(overlay)
+        identification = IdentificationInput(window: window, hint: hint) { [weak self] in self?.show($0) }
         connectSignals()
         addActions()
         layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }

@@ -27,12 +27,24 @@ final class RowMarks {
 
     init() {
         images = Mark.allCases.map { ($0, Image(iconName: $0.iconName)) }
-        for (_, image) in images {
+        for (mark, image) in images {
             image.pixelSize = 12
             image.isVisible = false
             image.setAccessibleHidden(true)
+            if mark == .elsewhere { image.setCursor(named: "pointer") }
             box.append(image)
         }
+    }
+
+    /// Whether a point of another widget, in application pixels, is on a symbol that is shown.
+    func isShown(_ mark: Mark, atX x: Double, y: Double, of widget: Widget) -> Bool {
+        guard shown.contains(mark), let image = images.first(where: { $0.mark == mark })?.image,
+            let place = widget.place(x: x, y: y, in: image)
+        else { return false }
+        let (width, height) = (Double(image.allocatedWidth), Double(image.allocatedHeight))
+        // The symbol is small; the space around it belongs to it.
+        let margin = 4.0
+        return (-margin...width + margin).contains(place.x) && (-margin...height + margin).contains(place.y)
     }
 
     func show(_ marks: Set<Mark>) {

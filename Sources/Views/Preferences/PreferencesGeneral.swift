@@ -25,7 +25,11 @@ final class PreferencesGeneral: PreferencesPart {
             to: search, get: { $0.savesDataWhenMetered }, set: { $0.savesDataWhenMetered = $1 })
         addSwitch(
             tr("Identify Files Online"), PictureIdentifier.consentText,
-            to: search, get: { $0.asksServicesAboutFiles }, set: { $0.asksServicesAboutFiles = $1 })
+            to: search, get: { $0.asksServicesAboutFiles },
+            set: {
+                $0.asksServicesAboutFiles = $1
+                $0.hasDecidedAboutFileServices = true
+            })
         page?.add(search)
 
         let list = PreferencesGroup(title: tr("Results"))

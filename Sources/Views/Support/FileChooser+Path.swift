@@ -25,7 +25,7 @@ extension FileChooser {
     /// path, a toast explains that.
     ///
     /// - Parameter show: shows a toast in the window that opened the dialog.
-    func choosePaths(
+    public func choosePaths(
         telling show: @escaping @MainActor (Toast) -> Void, then use: @escaping @MainActor ([LocalPath]) -> Void
     ) {
         chooseSeveral { choices in

@@ -9,7 +9,7 @@
     detailLayoutChecks, localFileChecks, fileRemovalChecks, slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks, programKeyChecks,
-    favoriteDragChecks, weatherKeyChecks,
+    favoriteDragChecks, identificationInputChecks, weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
     // GTKKit.
@@ -25,4 +25,5 @@
     favoritesChecks, favoriteStarChecks, weatherWindowChecks, weatherCitiesChecks, weatherProgramChecks,
     transferChecks, pictureCommandChecks, downloadsWindowChecks, backgroundChecks, closingWhileSavingChecks,
     programWindowChecks, exportLifeChecks, toastChecks,
+    identificationChecks, identifyingProgramChecks,
 ]

@@ -105,6 +105,77 @@ import Testing
         #expect(search.queries.isEmpty)
     }
 
+    // MARK: All answers
+
+    private func identifier(known: [ImageEntity] = [], previews: [String: Int] = [:]) -> PictureIdentifier {
+        let previews = CodedPreviews(previews)
+        var pictures = KnownPictures()
+        pictures.add(known, at: .saved)
+        return PictureIdentifier(
+            reader: reader, finder: IdenticalFileFinder([]),
+            search: ConfirmedSearch(
+                [search.provider], pictures: { previews },
+                clock: SchedulingClock(now: { .distantPast }, after: { _, _ in })),
+            loadKnown: { [pictures] in pictures }, worker: ImmediateScheduler(), loader: ImmediateScheduler())
+    }
+
+    @Test("An examination sends what the file says first, then what this computer knows, and asks nothing")
+    func examination() throws {
+        reader.set { $0.image.username = "Ada Fern" }
+        let found = try #require(
+            identifier(known: [picture(3)]).examine(["/red boat.jpg", "/b.jpg"]).collect().single()?.get())
+        #expect(found.map(\.path) == ["/red boat.jpg", "/red boat.jpg", "/b.jpg", "/b.jpg"])
+        #expect(found.map(\.isExamined) == [false, true, false, true])
+        #expect(found[0].answers.map(\.evidence) == [.credits])
+        #expect(found[1].answers.map(\.evidence) == [.credits, .looksAlike(.saved, distance: 3)])
+        #expect(search.queries.isEmpty && !reader.calls.contains("sha1"))
+    }
+
+    @Test("An examination says at once that a file is no picture")
+    func examinationOfOtherFile() throws {
+        reader.set { $0.failures = ["/a.txt": UnreadableFile(reason: "not a picture", isFinal: true)] }
+        let found = try #require(identifier().examine(["/a.txt"]).collect().single()?.get())
+        #expect(found.map(\.isExamined) == [true] && found[0].isUnusable)
+        let asked = try #require(identifier().askServices(about: found[0]).collect().single()?.get())
+        #expect(asked.count == 1 && asked[0].answers.isEmpty && reader.calls == ["credits"])
+    }
+
+    @Test("Services add their answers to those of this computer, and words are not sent once a web page is known")
+    func furtherAnswers() throws {
+        reader.set { $0.image.username = "Ada Fern" }
+        let identifier = identifier(previews: ["a/1": 7])
+        let examined = try #require(identifier.examine(["/red boat.jpg"]).collect().single()?.get().last)
+        let found = try #require(identifier.askServices(about: examined).collect().single()?.get().last)
+        #expect(found.answers.map(\.evidence) == [.credits, .foundByWords("a", distance: 7)])
+        #expect(search.queries.count == 1)
+        reader.set { $0.image.pageURL = "https://example.org/boat" }
+        let page = try #require(identifier.examine(["/red boat.jpg"]).collect().single()?.get().last)
+        let asked = try #require(identifier.askServices(about: page).collect().single()?.get().last)
+        #expect(asked.answers.map(\.evidence) == [.credits] && search.queries.count == 1)
+        #expect(reader.calls.filter { $0 == "sha1" }.count == 2)
+    }
+
+    @Test("The most certain answer is the first one")
+    func orderOfAnswers() {
+        var file = IdentifiedFile("/a.jpg")
+        let image = ImageEntity.stub(id: 1)
+        for evidence: PictureIdentification.Evidence in [
+            .looksAlike(.saved, distance: 1), .credits, .sameFile("a"), .foundByWords("a", distance: 1),
+        ] {
+            file.add(PictureIdentification(image: image, evidence: evidence))
+        }
+        #expect(file.answers.map(\.certainty) == [.certain, .stated, .likely, .likely])
+        #expect(file.answer?.evidence == .sameFile("a"))
+        #expect(file.answers[2].evidence == .looksAlike(.saved, distance: 1))
+    }
+
+    @Test("The services that would be asked are named as the user has selected them")
+    func namedServices() {
+        #expect(identifier().servicesToAsk.words == ["a"] && identifier().servicesToAsk.checksums.isEmpty)
+        let service = OnePageSearch("b", isSelected: false).provider
+        #expect(ConfirmedSearch([service], pictures: { CodedPreviews([:]) }).serviceNames.isEmpty)
+    }
+
     @Test("The consent names what is sent, to whom, and that the picture stays")
     func consent() {
         let text = PictureIdentifier.consentText

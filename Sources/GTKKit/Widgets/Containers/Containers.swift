@@ -19,6 +19,11 @@ public final class BoxLayout: Widget {
     public func prepend(_ child: Widget) { gtk_box_prepend(typed(), child.widget) }
     public func remove(_ child: Widget) { gtk_box_remove(typed(), child.widget) }
 
+    /// Inserts a child after another one, or as the first without that.
+    public func insert(_ child: Widget, after sibling: Widget?) {
+        gtk_box_insert_child_after(typed(), child.widget, sibling?.widget)
+    }
+
     public func removeAll() { for child in children { remove(child) } }
 
     public var spacing: Int {

@@ -38,7 +38,7 @@ enum PseudoWords {
         "harbour", "tag", "Sea",
         "home", "me", "Samples", "media", "Holidays", "Brittany", "Norway", "Screenshots", "Archive",
         "Tokyo", "Seoul", "London", "Kyoto", "Japan", "light", "rain", "Open", "Meteo", "creativecommons", "service",
-        "license", "summary", "licenses",
+        "license", "summary", "licenses", "Boat", "Cliffs", "Clouds", "Notes", "png", "txt",
     ]
 
     /// Libraries, their authors and their licenses, as the about windows name them.

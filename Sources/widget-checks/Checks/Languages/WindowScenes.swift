@@ -48,7 +48,7 @@ import WeatherViewModels
             scene.hasOwnSize = true
             return scene
         },
-    ] + preferencesScenes + favoritesScenes + dialogScenes
+    ] + preferencesScenes + favoritesScenes + identificationScenes + dialogScenes
 
 @MainActor private let preferencesScenes: [Scene] =
     ["general", "sources", "saving", "storage"].map { name in
@@ -122,6 +122,36 @@ import WeatherViewModels
         window.saving.send(.receiving(TransferProgress(received: 1_000_000, expected: 4_000_000)))
         try eventually("three rows") { window.rows.count == 3 }
         return OpenScene(window: window.controller.window) { window.close() }
+    },
+]
+
+@MainActor private let identificationScenes: [Scene] = [
+    Scene("identification") {
+        let window = try IdentificationWindow()
+        window.settings.hasDecidedAboutFileServices = true
+        try window.present()
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
+    Scene("identification-failed") {
+        let window = try IdentificationWindow(3)
+        window.settings.asksServicesAboutFiles = true
+        window.controller.present()
+        for count in 1...2 {
+            try eventually("search \(count)") { window.search.queries.count == count }
+            window.search.fail(.keyRefused(.pixabay))
+        }
+        try eventually("the end") {
+            window.controller.viewModel?.rows.allSatisfy { $0.value.activity == .asked } == true
+        }
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
+    Scene("identification-question") {
+        let window = try IdentificationWindow(3)
+        try window.present()
+        try eventually("the question") { window.controller.question?.isMapped == true }
+        var scene = OpenScene(window: try require(window.controller.question, "the question")) { window.close() }
+        scene.hasOwnSize = true
+        return scene
     },
 ]
 

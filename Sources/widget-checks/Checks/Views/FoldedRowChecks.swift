@@ -49,6 +49,31 @@ import ViewModels
             try expect(detail.position?.hasPrefix("3 of ") == true, "position in the \(layout): \(detail)")
         }
     },
+    Check("Same pictures", "a click on the symbol of other entries opens the menu, and one beside it selects the row") {
+        let window = try SearchWindow()
+        defer { window.close() }
+        window.settings.listAppearance = ListAppearance(layout: .grid)
+        try window.fill(50)
+        window.sendCopies(of: 2)
+        let rows = window.controller.rows
+        try eventually("the symbol") { rows.host.row(at: 2)?.marks?.shown.contains(.elsewhere) == true }
+        let row = try require(rows.host.row(at: 2), "the row")
+        let box = try require(row.marks?.box, "the symbols")
+        try eventually("the layout") { box.allocatedWidth > 0 }
+        let input = try RealInput(window.controller.window)
+        defer { input.leave() }
+        try input.point(at: row.widget, 20, 20)
+        try input.click(1)
+        try eventually("the selection") { rows.host.selectedPosition == 2 }
+        try expect(!window.controller.contextMenu.isShown, "a menu beside the symbol")
+        // The symbol is the last of the box.
+        let size = (Double(box.allocatedWidth), Double(box.allocatedHeight))
+        try input.point(at: box, size.0 - 6, size.1 / 2)
+        try input.click(1)
+        try eventually("the menu") { window.controller.contextMenu.isShown }
+        try input.press("Escape")
+        try eventually("the menu has gone") { !window.controller.contextMenu.isShown }
+    },
     Check("Same pictures", "the menu of several rows, and of a picture without other entries, offers none") {
         let window = try SearchWindow()
         defer { window.close() }

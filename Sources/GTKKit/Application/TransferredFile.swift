@@ -1,0 +1,27 @@
+import GTKShim
+
+/// A file that another program hands over, by drag and drop or through the clipboard.
+public enum TransferredFile: Sendable, Equatable {
+    /// The bytes of a local path, which need not be UTF-8.
+    case path([UInt8])
+    /// A file of a server, or a web address, without a local path; the value is its address in readable form.
+    case withoutPath(String)
+
+    private init(_ file: OpaquePointer) {
+        if let path = g_file_get_path(file) {
+            defer { g_free(path) }
+            self = .path(Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
+        } else {
+            let name = g_file_get_parse_name(file)
+            defer { g_free(name) }
+            self = .withoutPath(name.map { String(cString: $0) } ?? "")
+        }
+    }
+
+    /// Reads a list of GFile.
+    static func files(in list: UnsafeMutablePointer<GSList>?) -> [TransferredFile] {
+        sequence(first: list, next: { $0?.pointee.next })
+            .compactMap { $0?.pointee.data }
+            .map { TransferredFile(OpaquePointer($0)) }
+    }
+}
