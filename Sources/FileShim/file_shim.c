@@ -18,6 +18,10 @@ int vitrine_file_rename(int folder, const char *from, const char *to, bool repla
     return renameat2(folder, from, folder, to, replaces ? 0 : RENAME_NOREPLACE);
 }
 
+int vitrine_file_move(const char *from, const char *to) {
+    return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+}
+
 /* A value that is larger than this is left out. Linux limits values to 64 KB. */
 enum { MAX_ATTRIBUTE_SIZE = 65536 };
 

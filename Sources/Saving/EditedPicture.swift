@@ -41,7 +41,7 @@ struct EditedPicture {
         content = try Self.content(of: file)
         guard let format = PictureFormat.sniff(content) else { throw .notAPicture }
         self.format = format
-        sidecarPath = Self.sidecarPath(of: file.path, format)
+        sidecarPath = SidecarPaths.existing(for: file.path) ?? SidecarPaths.usual(for: file.path)
         if FileState(sidecarPath) != nil {
             let found = try Self.opened(sidecarPath)
             guard found.size <= Self.maxSidecarSize else { throw .tooLarge }
@@ -194,23 +194,6 @@ struct EditedPicture {
         } catch {
             throw .notRead(error)
         }
-    }
-
-    /// Returns the path of the sidecar. Programs of Adobe name that of a RAW file without its extension.
-    private static func sidecarPath(of picture: LocalPath, _ format: PictureFormat) -> LocalPath {
-        let usual = LocalPath(bytes: picture.bytes + Array(".xmp".utf8))
-        guard format == .raw || picture.hasExtensionOfRAW, FileState(usual) == nil,
-            let dot = picture.bytes.lastIndex(of: UInt8(ascii: "."))
-        else { return usual }
-        let other = LocalPath(bytes: picture.bytes[..<dot] + Array(".xmp".utf8))
-        return FileState(other) == nil ? usual : other
-    }
-}
-
-extension LocalPath {
-    fileprivate var hasExtensionOfRAW: Bool {
-        guard let ending = name.split(separator: ".").dropFirst().last else { return false }
-        return PictureFormat.rawExtensions.contains(ending.lowercased())
     }
 }
 

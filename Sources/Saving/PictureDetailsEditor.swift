@@ -78,7 +78,7 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
                     byteCount += former.files.reduce(0) { $0 + $1.size }
                     let isKept = fileCount <= limits.fileCount && byteCount <= limits.byteCount
                     steps.append(isKept ? .bytes(path, former) : .values(path, former.reverse))
-                    report.changedCount += 1
+                    report.changed.append(path)
                 }
                 if !steps.isEmpty { report.undo = { [self, steps] in undo(steps) } }
                 observer.send(value: .finished(report))
@@ -107,7 +107,7 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
                 for (number, step) in steps.enumerated() {
                     observer.send(value: .progress(done: number, of: steps.count))
                     let isUndone: ()? = report.attempt(step.path) { () throws(FileChangeError) in try undo(step) }
-                    if isUndone != nil { report.changedCount += 1 }
+                    if isUndone != nil { report.changed.append(step.path) }
                 }
                 observer.send(value: .finished(report))
                 observer.sendCompleted()

@@ -49,6 +49,8 @@ struct SavingAssembly: Assembly {
                 survivesMetadataReading: { inspector.survivesMetadataReading($0) })
         }
         .inObjectScope(.container)
+        container.register((any FileRelocating).self) { _ in PictureRelocator() }
+            .inObjectScope(.container)
         container.register((any FileCreditsExporting).self) { resolver in
             FileCreditsExporter(reader: resolver.require(CreditsReader.self))
         }

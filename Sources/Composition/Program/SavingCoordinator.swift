@@ -23,7 +23,7 @@ final class SavingCoordinator {
     private var dialog: MessageDialog?
     /// The unfinished work that the open dialog names.
     private var shownWork = UnfinishedWork.none
-    /// Files that were moved to the trash or back.
+    /// Files that were moved to the trash, to another folder, or back.
     private let fileChanges = Signal<LocalFileCommands.Change, Never>.pipe()
     private let bindings = CompositeDisposable()
     private var isEnding = false
@@ -39,6 +39,8 @@ final class SavingCoordinator {
             .add(to: controller)
         detailsCommands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller.pictureActions)
+        relocationCommands(in: controller.window) { [weak controller] in controller?.show($0) }
+            .add(to: controller.pictureActions)
         localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller.pictureActions)
         follow(controller.window) { [weak controller] change in
@@ -52,6 +54,7 @@ final class SavingCoordinator {
     func serve(_ controller: ImageDetailViewController) {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         detailsCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+        relocationCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         follow(controller.window) { [weak controller] change in
             guard let controller else { return }
@@ -75,6 +78,15 @@ final class SavingCoordinator {
         PictureDetailsCommands(
             window: window, editing: container.require((any PictureDetailsEditing).self),
             show: showing(in: window, show))
+    }
+
+    private func relocationCommands(
+        in window: Window, show: @escaping @MainActor (Toast) -> Void
+    ) -> FileRelocationCommands {
+        let observer = fileChanges.input
+        return FileRelocationCommands(
+            window: window, relocating: container.require((any FileRelocating).self),
+            show: showing(in: window, show), changed: { observer.send(value: $0) })
     }
 
     private func localFileCommands(

@@ -9,6 +9,8 @@
 int vitrine_file_open_unnamed(int folder, unsigned mode);
 /* Renames within a folder. Unless `replaces` is set, fails with EEXIST when the name exists. */
 int vitrine_file_rename(int folder, const char *from, const char *to, bool replaces);
+/* Moves a file to another path on the same file system. Fails with EEXIST when there is a file. */
+int vitrine_file_move(const char *from, const char *to);
 /* Gives a file the group, the permissions and the extended attributes of another one, as far as the file system and the
  * user's rights allow. Only a failure to set the permissions returns -1, with errno. */
 int vitrine_file_copy_attributes(int from, int to);

@@ -18,8 +18,10 @@ public struct FileChangeReport: Sendable {
         public init(path: LocalPath, error: FileChangeError) { (self.path, self.error) = (path, error) }
     }
 
+    /// The paths that the changed pictures had.
+    public var changed: [LocalPath] = []
     /// The number of pictures that were changed.
-    public var changedCount = 0
+    public var changedCount: Int { changed.count }
     /// The number of these whose sidecar was changed instead of the picture file.
     public var sidecarCount = 0
     /// The files that remain as they were.
@@ -59,6 +61,10 @@ public enum FileChangeError: Error, Sendable, Equatable {
     case tooLarge
     /// The metadata could not be read at the moment.
     case notRead(PictureError)
+    /// Another file has the former name now.
+    case occupied
+    /// A link to a file was to be moved.
+    case link
     /// Any other error; `reason` is the system's message.
     case failed(reason: String)
 }
@@ -82,6 +88,8 @@ extension UserFacingError {
                 )
             case .tooLarge: (tr("The file is too large"), "")
             case .notRead(let error): (UserFacingError(error, hasPage: false).line, "")
+            case .occupied: (tr("Another file has this name now"), "")
+            case .link: (tr("It is a link to a file"), tr("Move it with the file manager."))
             case .failed(let reason): (tr("The file could not be changed: %s", reason), "")
             }
         self.init(message: message, hint: hint, recoveryAction: .none)

@@ -43,9 +43,12 @@ final class FileChangePresenter {
 
     /// Performs a change and reports its result.
     ///
-    /// - Parameter message: returns what was done; `nil` if that needs no message.
+    /// - Parameters:
+    ///   - undone: called with the report of what was undone.
+    ///   - message: returns what was done; `nil` if that needs no message.
     func follow(
         _ events: SignalProducer<FileChangeEvent, Never>,
+        undone: @escaping @MainActor (FileChangeReport) -> Void = { _ in },
         message: @escaping @MainActor (FileChangeReport) -> String?
     ) {
         events.observe(on: UIScheduler()).startWithValues { [self] event in
@@ -54,17 +57,22 @@ final class FileChangePresenter {
                 case .progress(let done, let total): advance(to: done, of: total)
                 case .finished(let report):
                     end()
-                    if let text = message(report) { show(Toast(toastMessage(text, of: report))) }
+                    if let text = message(report) { show(Toast(toastMessage(text, of: report, undone))) }
                     if !report.failures.isEmpty { self.report(report.failures) }
                 }
             }
         }
     }
 
-    private func toastMessage(_ text: String, of report: FileChangeReport) -> ToastMessage {
+    private func toastMessage(
+        _ text: String, of report: FileChangeReport, _ undone: @escaping @MainActor (FileChangeReport) -> Void
+    ) -> ToastMessage {
         guard let undo = report.undo else { return ToastMessage(text) }
         return ToastMessage(text) { [self] in
-            follow(undo()) { $0.changedCount > 0 ? tr("Change undone") : nil }
+            follow(undo()) { report in
+                undone(report)
+                return report.changedCount > 0 ? tr("Change undone") : nil
+            }
         }
     }
 

@@ -41,11 +41,11 @@ final class MockDetailsEditing: PictureDetailsEditing {
             state.change = change
         }
         var report = FileChangeReport()
-        report.changedCount = paths.count
+        report.changed = paths
         report.undo = { [self] in
             state.withLock { $0.calls.append("undo") }
             var undone = FileChangeReport()
-            undone.changedCount = paths.count
+            undone.changed = paths
             return SignalProducer(value: .finished(undone))
         }
         return SignalProducer(value: .finished(report))
