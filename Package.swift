@@ -101,7 +101,9 @@ let package = Package(
         .target(name: "PictureIndex", dependencies: ["SQLiteAccess", "IndexShim", "FileAccess", "Model"]),
         .target(
             name: "PictureFolders", dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureIndex"]),
-        .target(name: "Saving", dependencies: ["Reactive", "SavingShim", "PictureCodecs", "FileAccess", "Model"]),
+        .target(
+            name: "Saving",
+            dependencies: ["Reactive", "SavingShim", "PictureTypes", "PictureCodecs", "FileAccess", "Model"]),
         .target(name: "Storage", dependencies: ["Reactive", "SQLiteAccess", "Localize", "FileAccess", "Model"]),
         .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "FileAccess", "Model"]),
 

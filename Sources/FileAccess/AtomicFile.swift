@@ -14,11 +14,13 @@ public final class AtomicFile {
         var openUnnamed: @Sendable (_ folder: Int32, _ mode: UInt32) -> Int32 = {
             vitrine_file_open_unnamed($0, $1)
         }
-        var link: @Sendable (_ from: Int32, _ old: String, _ to: Int32, _ new: String, _ flags: Int32) -> Int32 = {
-            linkat($0, $1, $2, $3, $4)
+        var link: @Sendable (_ from: Int32, _ old: String, _ to: Int32, _ new: LocalPath, _ flags: Int32) -> Int32 = {
+            from, old, to, new, flags in
+            new.withCString { linkat(from, old, to, $0, flags) }
         }
-        var rename: @Sendable (_ folder: Int32, _ from: String, _ to: String, _ replaces: Bool) -> Int32 = {
-            vitrine_file_rename($0, $1, $2, $3)
+        var rename: @Sendable (_ folder: Int32, _ from: LocalPath, _ to: LocalPath, _ replaces: Bool) -> Int32 = {
+            folder, from, to, replaces in
+            from.withCString { from in to.withCString { vitrine_file_rename(folder, from, $0, replaces) } }
         }
     }
 
@@ -32,16 +34,21 @@ public final class AtomicFile {
     private let mode: mode_t
     private var file: Int32
     /// The hidden name; `nil` while the file has none.
-    private var temporaryName: String?
+    private var temporaryName: LocalPath?
 
     /// - Parameters:
     ///   - folder: created, with permissions according to the user's mask, if only its last part is missing.
     ///   - mode: permissions of a file that replaces no other; the user's mask applies.
     public convenience init(in folder: String, mode: mode_t = AtomicFile.shared) throws(SystemError) {
+        try self.init(in: LocalPath(folder), mode: mode, calls: Calls())
+    }
+
+    /// Creates a file in a folder whose path may be no text.
+    convenience init(in folder: LocalPath, mode: mode_t) throws(SystemError) {
         try self.init(in: folder, mode: mode, calls: Calls())
     }
 
-    init(in folder: String, mode: mode_t, calls: Calls) throws(SystemError) {
+    init(in folder: LocalPath, mode: mode_t, calls: Calls) throws(SystemError) {
         (self.calls, self.mode) = (calls, mode)
         self.folder = try Self.opened(folder)
         file = calls.openUnnamed(self.folder, mode)
@@ -59,13 +66,16 @@ public final class AtomicFile {
     }
 
     deinit {
-        if let temporaryName { unlinkat(folder, temporaryName, 0) }
+        if let temporaryName { unlink(temporaryName) }
         close(file)
         close(folder)
     }
 
     /// Appends bytes.
     public func append(_ data: Data) throws(SystemError) { try writeAll(data, to: file) }
+
+    /// Appends all bytes of another file, whose position changes.
+    func append(contentsOf descriptor: Int32) throws(SystemError) { try Self.copy(descriptor, to: file) }
 
     /// Returns another descriptor of this file, which the caller owns and may write to until the file is published.
     public func duplicate() throws(SystemError) -> Int32 {
@@ -80,8 +90,20 @@ public final class AtomicFile {
         if fsync(file) != 0, errno != EINVAL { throw .last }
     }
 
+    /// Gives the file the group, the permissions and the extended attributes of another one, as far as possible.
+    func copyAttributes(of descriptor: Int32) throws(SystemError) {
+        guard vitrine_file_copy_attributes(descriptor, file) == 0 else { throw .last }
+    }
+
+    /// Gives the file the times of another one. They are lost if the file is written to later.
+    func copyTimes(of descriptor: Int32) throws(SystemError) {
+        guard vitrine_file_copy_times(descriptor, file) == 0 else { throw .last }
+    }
+
     /// Gives the file this name unless the name is taken. Returns `false` if it is.
-    public func publish(as name: String) throws(SystemError) -> Bool {
+    public func publish(as name: String) throws(SystemError) -> Bool { try publish(as: LocalPath(name)) }
+
+    func publish(as name: LocalPath) throws(SystemError) -> Bool {
         if temporaryName == nil {
             switch try linked(as: name) {
             case .done: return true
@@ -93,9 +115,12 @@ public final class AtomicFile {
     }
 
     /// Gives the file this name and replaces any file that has it. The permissions of a replaced regular file remain.
-    public func publish(replacing name: String) throws(SystemError) {
+    public func publish(replacing name: String) throws(SystemError) { try publish(replacing: LocalPath(name)) }
+
+    func publish(replacing name: LocalPath) throws(SystemError) {
         var status = stat()
-        if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG {
+        let isThere = name.withCString { fstatat(folder, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0
+        if isThere, status.st_mode & S_IFMT == S_IFREG {
             fchmod(file, status.st_mode & 0o777)
         }
         if temporaryName == nil {
@@ -115,7 +140,7 @@ public final class AtomicFile {
     private enum Linking { case done, taken, impossible }
 
     /// Gives a name to a file without one.
-    private func linked(as name: String) throws(SystemError) -> Linking {
+    private func linked(as name: LocalPath) throws(SystemError) -> Linking {
         if calls.link(AT_FDCWD, "/proc/self/fd/\(file)", folder, name, AT_SYMLINK_FOLLOW) == 0 {
             fsync(folder)
             return .done
@@ -129,14 +154,14 @@ public final class AtomicFile {
     }
 
     /// Renames the file from its hidden name unless the name is taken. Returns `false` if it is.
-    private func renamed(to name: String) throws(SystemError) -> Bool {
+    private func renamed(to name: LocalPath) throws(SystemError) -> Bool {
         guard let temporaryName else { return false }
         if calls.rename(folder, temporaryName, name, false) != 0 {
             if errno == EEXIST { return false }
             // The file system cannot rename without replacing. An empty file reserves the name first, which only one
             // process can create.
             guard errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP else { throw .last }
-            let place = openat(folder, name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, mode)
+            let place = Self.created(name, in: folder, O_WRONLY, mode)
             guard place >= 0 else {
                 if errno == EEXIST { return false }
                 throw .last
@@ -144,7 +169,7 @@ public final class AtomicFile {
             close(place)
             guard calls.rename(folder, temporaryName, name, true) == 0 else {
                 let failure = SystemError.last
-                unlinkat(folder, name, 0)
+                unlink(name)
                 throw failure
             }
         }
@@ -161,11 +186,11 @@ public final class AtomicFile {
             if fsync(copy) != 0, errno != EINVAL { throw SystemError.last }
         } catch {
             close(copy)
-            unlinkat(folder, name, 0)
+            unlink(name)
             throw error
         }
-        var status = stat()
-        if fstat(file, &status) == 0 { fchmod(copy, status.st_mode & 0o777) }
+        _ = vitrine_file_copy_attributes(file, copy)
+        _ = vitrine_file_copy_times(file, copy)
         close(file)
         (file, temporaryName) = (copy, name)
     }
@@ -183,19 +208,27 @@ public final class AtomicFile {
         }
     }
 
-    private static var hiddenName: String { ".vitrine-\(UInt64.random(in: .min ... .max)).part" }
+    private static var hiddenName: LocalPath { LocalPath(".vitrine-\(UInt64.random(in: .min ... .max)).part") }
 
-    private static func hidden(in folder: Int32, _ mode: mode_t) throws(SystemError) -> (file: Int32, name: String) {
+    private static func hidden(in folder: Int32, _ mode: mode_t) throws(SystemError) -> (file: Int32, name: LocalPath) {
         let name = hiddenName
-        let file = openat(folder, name, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, mode)
+        let file = created(name, in: folder, O_RDWR, mode)
         guard file >= 0 else { throw .last }
         return (file, name)
     }
 
-    private static func opened(_ folder: String) throws(SystemError) -> Int32 {
+    /// Creates a file under a name that is free; returns -1 otherwise.
+    private static func created(_ name: LocalPath, in folder: Int32, _ access: Int32, _ mode: mode_t) -> Int32 {
+        name.withCString { openat(folder, $0, O_CREAT | O_EXCL | access | O_CLOEXEC | O_NOFOLLOW, mode) }
+    }
+
+    private func unlink(_ name: LocalPath) { _ = name.withCString { unlinkat(folder, $0, 0) } }
+
+    private static func opened(_ folder: LocalPath) throws(SystemError) -> Int32 {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
-        var descriptor = open(folder, flags)
-        if descriptor < 0, errno == ENOENT, mkdir(folder, 0o777) == 0 { descriptor = open(folder, flags) }
+        let openFolder = { folder.withCString { open($0, flags) } }
+        var descriptor = openFolder()
+        if descriptor < 0, errno == ENOENT, folder.withCString({ mkdir($0, 0o777) }) == 0 { descriptor = openFolder() }
         guard descriptor >= 0 else { throw .last }
         return descriptor
     }

@@ -43,6 +43,9 @@ package struct TIFFDirectory {
         return TIFFDirectory(of: self, at: next)
     }
 
+    /// Whether the structure ends with this directory.
+    package var isLast: Bool { short(start).flatMap { long(start + 2 + 12 * $0) } == 0 }
+
     package func contains(_ wanted: Int) -> Bool {
         // At most 65,535 entries; `start` is inside the file, so the sums do not overflow.
         (0..<(short(start) ?? 0)).contains { short(start + 2 + 12 * $0) == wanted }
@@ -83,6 +86,15 @@ package struct TIFFDirectory {
         case 3: return short(entry.position)
         case 4: return long(entry.position)
         default: return nil
+        }
+    }
+
+    /// Returns all numbers of 16 or 32 bits.
+    package func integers(_ tag: Int) -> [Int]? {
+        guard let entry = entry(tag), entry.type == 3 || entry.type == 4 else { return nil }
+        // The values are inside the file, so the sums do not overflow.
+        return (0..<entry.count).compactMap {
+            entry.type == 3 ? short(entry.position + 2 * $0) : long(entry.position + 4 * $0)
         }
     }
 

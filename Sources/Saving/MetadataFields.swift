@@ -1,4 +1,5 @@
 import Model
+import PictureTypes
 import SavingShim
 
 /// The metadata fields of one open file, by the library's names such as "Xmp.dc.title".
@@ -6,11 +7,12 @@ struct MetadataFields {
     let metadata: UnsafeMutablePointer<GExiv2Metadata>
     /// The beginnings of the names of fields that the file can store.
     private let standards: [String]
+    private let isOnlyXMP: Bool
 
     /// - Parameter onlyXMP: whether the file is for XMP only, such as a sidecar, whose other fields the library would
     ///   convert.
     init(metadata: UnsafeMutablePointer<GExiv2Metadata>, onlyXMP: Bool = false) {
-        self.metadata = metadata
+        (self.metadata, isOnlyXMP) = (metadata, onlyXMP)
         let others: [String?] =
             onlyXMP
             ? []
@@ -22,29 +24,69 @@ struct MetadataFields {
     }
 
     /// Writes the credits into all fields that the file can store.
-    func write(_ credits: PictureCredits) {
-        let changes = CreditFields(credits).changes(existing: values).filter { change in
-            standards.contains(where: change.field.hasPrefix)
+    func write(_ credits: PictureCredits) { apply(CreditFields(credits).changes(existing: values)) }
+
+    /// Writes the new details into all fields that the file can store, where they differ from the former ones. Captions in
+    /// other languages stay.
+    func write(_ details: PictureDetails, insteadOf former: PictureDetails) {
+        apply(
+            DetailFields.changes(from: former, to: details, keepsZero: isOnlyXMP, existing: values),
+            keepsLanguages: true)
+        guard isOnlyXMP else { return }
+        // The library has converted the fields of a sidecar to these standards, and would convert them back: removed ones
+        // would return.
+        gexiv2_metadata_clear_exif(metadata)
+        gexiv2_metadata_clear_iptc(metadata)
+    }
+
+    private func apply(_ changes: [CreditFields.Change], keepsLanguages: Bool = false) {
+        let changes = changes.filter { change in standards.contains(where: change.field.hasPrefix) }
+        if changes.contains(where: { $0.field.hasPrefix("Iptc.") }) { declareUTF8() }
+        for change in changes {
+            let keeps = keepsLanguages && Self.hasLanguages(change.field) && !change.values.isEmpty
+            set(change.field, to: change.values, keepsLanguages: keeps)
         }
-        if changes.contains(where: { $0.field.hasPrefix("Iptc.") }) {
-            // The field declares the texts as UTF-8.
-            gexiv2_metadata_try_set_tag_string(metadata, "Iptc.Envelope.CharacterSet", "\u{1B}%G", nil)
+    }
+
+    /// Declares the texts of IPTC as UTF-8, and converts those that are not.
+    private func declareUTF8() {
+        for field in iptcTexts {
+            let texts = rawValues(of: field)
+            guard texts.contains(where: { !$0.isUTF8 }) else { continue }
+            gexiv2_metadata_try_clear_tag(metadata, field, nil)
+            store(texts.map(\.text), in: field)
         }
-        for change in changes { set(change.field, to: change.values) }
+        gexiv2_metadata_try_set_tag_string(metadata, "Iptc.Envelope.CharacterSet", "\u{1B}%G", nil)
+    }
+
+    /// The fields of IPTC that the file has and that are no images.
+    private var iptcTexts: [String] {
+        guard let fields = gexiv2_metadata_get_iptc_tags(metadata) else { return [] }
+        defer { g_strfreev(fields) }
+        var names: [String] = []
+        var next = fields
+        while let field = next.pointee {
+            names.append(String(cString: field))
+            next += 1
+        }
+        return Set(names).filter { name in
+            name.hasPrefix("Iptc.Application2.") && !name.hasSuffix("Preview") && !name.hasSuffix("RasterizedCaption")
+        }
     }
 
     /// Returns the visible values of a field; of a text in several languages the one that is for all other languages.
     func values(of field: String) -> [String] { Self.visible(storedValues(of: field), of: field) }
 
     /// Returns the values of a field as the library does, with its marks.
-    func storedValues(of field: String) -> [String] {
+    func storedValues(of field: String) -> [String] { rawValues(of: field).map(\.text) }
+
+    private func rawValues(of field: String) -> [MetadataText] {
         guard let values = gexiv2_metadata_try_get_tag_multiple(metadata, field, nil) else { return [] }
         defer { g_strfreev(values) }
-        var texts: [String] = []
+        var texts: [MetadataText] = []
         var next = values
         while let value = next.pointee {
-            // Older programs write other encodings than UTF-8.
-            if let text = String(validatingCString: value) { texts.append(text) }
+            texts.append(MetadataText(value))
             next += 1
         }
         return texts
@@ -70,10 +112,14 @@ struct MetadataFields {
         ["Xmp.dc.title", "Xmp.dc.description", "Xmp.dc.rights", "Xmp.xmpRights.UsageTerms"].contains(field)
     }
 
-    private func set(_ field: String, to values: [String]) {
+    private func set(_ field: String, to values: [String], keepsLanguages: Bool = false) {
         if field.hasPrefix(CreditFields.licensors) { replaceLicensors() }
         // The library would add values to those of a list, and keep the texts in other languages.
-        gexiv2_metadata_try_clear_tag(metadata, field, nil)
+        if !keepsLanguages { gexiv2_metadata_try_clear_tag(metadata, field, nil) }
+        store(values, in: field)
+    }
+
+    private func store(_ values: [String], in field: String) {
         guard !values.isEmpty else { return }
         if values.count == 1 {
             gexiv2_metadata_try_set_tag_string(metadata, field, Self.unmarked(values[0], for: field), nil)

@@ -21,12 +21,35 @@ public struct MetadataWriter: Sendable {
     /// Returns the file with its credits; `nil` if its format or its size does not allow them.
     public func adding(_ credits: PictureCredits, to data: Data) -> Data? {
         guard data.count <= Self.maxFileSize else { return nil }
-        return Self.inTurn { MemoryFile(data).flatMap { Self.write(credits, to: $0, onlyXMP: false) } }
+        return Self.inTurn { MemoryFile(data).flatMap { Self.write(to: $0, onlyXMP: false) { $0.write(credits) } } }
+    }
+
+    /// Returns the file with other details where they differ from the former ones; `nil` if its format or its size does not
+    /// allow them.
+    func replacing(_ former: PictureDetails, by details: PictureDetails, in data: Data) -> Data? {
+        guard data.count <= Self.maxFileSize else { return nil }
+        return Self.inTurn {
+            MemoryFile(data).flatMap { Self.write(to: $0, onlyXMP: false) { $0.write(details, insteadOf: former) } }
+        }
+    }
+
+    /// Returns a sidecar with other details where they differ from the former ones. What other programs have written into it
+    /// stays; `nil` if it can't be read.
+    ///
+    /// - Parameter data: the existing sidecar; `nil` begins a new one.
+    func replacing(_ former: PictureDetails, by details: PictureDetails, inSidecar data: Data?) -> Data? {
+        Self.inTurn {
+            MemoryFile(data ?? Data(Self.emptySidecar.utf8)).flatMap {
+                Self.write(to: $0, onlyXMP: true) { $0.write(details, insteadOf: former) }
+            }
+        }
     }
 
     /// Returns an XMP file with the credits, for a picture file that can't store them.
     public func sidecar(_ credits: PictureCredits) -> Data? {
-        Self.inTurn { MemoryFile(Data(Self.emptySidecar.utf8)).flatMap { Self.write(credits, to: $0, onlyXMP: true) } }
+        Self.inTurn {
+            MemoryFile(Data(Self.emptySidecar.utf8)).flatMap { Self.write(to: $0, onlyXMP: true) { $0.write(credits) } }
+        }
     }
 
     private static let emptySidecar = """
@@ -73,12 +96,14 @@ public struct MetadataWriter: Sendable {
         gexiv2_metadata_try_register_xmp_namespace("http://creativecommons.org/ns#", "cc", nil)
     }
 
-    private static func write(_ credits: PictureCredits, to file: MemoryFile, onlyXMP: Bool) -> Data? {
+    private static func write(
+        to file: MemoryFile, onlyXMP: Bool, _ change: (MetadataFields) -> Void
+    ) -> Data? {
         guard let metadata = gexiv2_metadata_new() else { return nil }
         defer { g_object_unref(metadata) }
         guard gexiv2_metadata_open_path(metadata, file.path, nil) != 0, gexiv2_metadata_get_supports_xmp(metadata) != 0
         else { return nil }
-        MetadataFields(metadata: metadata, onlyXMP: onlyXMP).write(credits)
+        change(MetadataFields(metadata: metadata, onlyXMP: onlyXMP))
         guard gexiv2_metadata_save_file(metadata, file.path, nil) != 0 else { return nil }
         return file.contents
     }

@@ -4,7 +4,7 @@ import PictureTypes
 
 /// Reads metadata fields with the library that writes credits into them.
 enum FieldReader {
-    /// Returns the values that are UTF-8. Older programs write other encodings.
+    /// Returns the values as UTF-8, which older programs do not write.
     static func values(of fields: [String], in file: UnsafeRawBufferPointer) throws(DecodingFailure) -> FieldValues {
         guard let base = file.baseAddress, let metadata = exiv_shim_open(base, file.count) else { throw .damaged }
         defer { exiv_shim_close(metadata) }
@@ -14,7 +14,7 @@ enum FieldReader {
             defer { exiv_shim_free_values(texts) }
             var next = texts
             while let text = next.pointee {
-                if let text = String(validatingCString: text) { values.append(text, toField: position) }
+                values.append(MetadataText(text).text, toField: position)
                 next += 1
             }
         }

@@ -32,7 +32,7 @@ import Testing
     }
 
     private func file(_ system: FileSystem) throws -> AtomicFile {
-        try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: system.calls)
+        try AtomicFile(in: LocalPath(folder.path), mode: AtomicFile.shared, calls: system.calls)
     }
 
     @Test("A file is visible only when it is complete, and only under its own name", arguments: FileSystem.allCases)
@@ -88,7 +88,7 @@ import Testing
     func failedPublication(code: Int32) throws {
         var calls = AtomicFile.Calls()
         calls.link = { _, _, _, _, _ in fail(code) }
-        let file = try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: calls)
+        let file = try AtomicFile(in: LocalPath(folder.path), mode: AtomicFile.shared, calls: calls)
         #expect(throws: SystemError(code: code)) { try file.publish(as: "a.txt") }
     }
 
@@ -111,7 +111,7 @@ import Testing
     @Test("Every temporary file has a new hidden name")
     func temporaryNames() throws {
         // Each hidden name is random, so an existing file cannot be prepared under it.
-        let names = Mutex<Set<String>>([])
+        let names = Mutex<Set<LocalPath>>([])
         var calls = FileSystem.withoutUnnamedFiles.calls
         let rename = calls.rename
         calls.rename = { folder, from, to, replaces in
@@ -119,7 +119,7 @@ import Testing
             return rename(folder, from, to, replaces)
         }
         for _ in 0..<3 {
-            let file = try AtomicFile(in: folder.path, mode: AtomicFile.shared, calls: calls)
+            let file = try AtomicFile(in: LocalPath(folder.path), mode: AtomicFile.shared, calls: calls)
             try file.publish(replacing: "a.txt")
         }
         #expect(names.withLock { $0.count } == 3)

@@ -36,6 +36,21 @@ struct SavingAssembly: Assembly {
                 }
             }
         }
+        container.register((any PictureDetailsEditing).self) { resolver in
+            let decoder = resolver.require(DecodeService.self)
+            let inspector = resolver.require((any PictureFileInspecting).self)
+            return PictureDetailsEditor(
+                readFields: { fields, file throws(PictureError) in
+                    try decoder.values(of: fields, in: file) { () throws(PictureError) in
+                        try MetadataWriter.storedValues(of: fields, in: file)
+                    }
+                },
+                isComplete: { file throws(PictureError) in try inspector.state(of: file).isComplete },
+                survivesMetadataReading: { inspector.survivesMetadataReading($0) })
+        }
+        .inObjectScope(.container)
+        container.register((any FileRelocating).self) { _ in PictureRelocator() }
+            .inObjectScope(.container)
         container.register((any FileCreditsExporting).self) { resolver in
             FileCreditsExporter(reader: resolver.require(CreditsReader.self))
         }

@@ -83,7 +83,7 @@ final class IdentificationWindows {
         let chooser = FileChooser(
             .open, title: tr("Identify Pictures"), parent: application.activeWindow, acceptLabel: tr("_Identify"))
         chooser.choosePaths(telling: { [weak self] in self?.show($0) }) { [weak self] paths in
-            self?.identify(paths.map { PictureToIdentify(LocalPath($0)) })
+            self?.identify(paths.map { PictureToIdentify($0) })
         }
     }
 

@@ -23,7 +23,7 @@ final class SavingCoordinator {
     private var dialog: MessageDialog?
     /// The unfinished work that the open dialog names.
     private var shownWork = UnfinishedWork.none
-    /// Files that were moved to the trash or back.
+    /// Files that were moved to the trash, to another folder, or back.
     private let fileChanges = Signal<LocalFileCommands.Change, Never>.pipe()
     private let bindings = CompositeDisposable()
     private var isEnding = false
@@ -37,6 +37,10 @@ final class SavingCoordinator {
     func serve(_ controller: ImageSearchTableViewController) {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller)
+        detailsCommands(in: controller.window) { [weak controller] in controller?.show($0) }
+            .add(to: controller.pictureActions)
+        relocationCommands(in: controller.window) { [weak controller] in controller?.show($0) }
+            .add(to: controller.pictureActions)
         localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller.pictureActions)
         follow(controller.window) { [weak controller] change in
@@ -49,6 +53,8 @@ final class SavingCoordinator {
 
     func serve(_ controller: ImageDetailViewController) {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+        detailsCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+        relocationCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         follow(controller.window) { [weak controller] change in
             guard let controller else { return }
@@ -66,18 +72,41 @@ final class SavingCoordinator {
         window.onClosed { changes?.dispose() }
     }
 
+    private func detailsCommands(
+        in window: Window, show: @escaping @MainActor (Toast) -> Void
+    ) -> PictureDetailsCommands {
+        PictureDetailsCommands(
+            window: window, editing: container.require((any PictureDetailsEditing).self),
+            show: showing(in: window, show))
+    }
+
+    private func relocationCommands(
+        in window: Window, show: @escaping @MainActor (Toast) -> Void
+    ) -> FileRelocationCommands {
+        let observer = fileChanges.input
+        return FileRelocationCommands(
+            window: window, relocating: container.require((any FileRelocating).self),
+            show: showing(in: window, show), changed: { observer.send(value: $0) })
+    }
+
     private func localFileCommands(
         in window: Window, show: @escaping @MainActor (Toast) -> Void
     ) -> LocalFileCommands {
         let observer = fileChanges.input
         return LocalFileCommands(
             window: window, files: container.require((any FileOpening).self),
-            trash: container.require((any FileTrashing).self),
-            show: { [weak self, weak window] toast in
-                // The window of the last picture closes, and another one tells about it.
-                if window?.isMapped == true { show(toast) } else { _ = self?.toasts.show(toast) }
-            },
+            trash: container.require((any FileTrashing).self), show: showing(in: window, show),
             changed: { observer.send(value: $0) })
+    }
+
+    /// Returns what shows a toast in a window or, because the window of the last picture closes and work continues, in
+    /// another one.
+    private func showing(
+        in window: Window, _ show: @escaping @MainActor (Toast) -> Void
+    ) -> @MainActor (Toast) -> Void {
+        { [weak self, weak window] toast in
+            if window?.isMapped == true { show(toast) } else { _ = self?.toasts.show(toast) }
+        }
     }
 
     /// Connects the window of the favorites. An export continues when the window is closed.

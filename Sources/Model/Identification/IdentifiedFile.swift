@@ -20,6 +20,8 @@ public struct IdentifiedFile: Sendable {
     var title: String?
     /// The code of what the file shows.
     var code: ImageCode?
+    /// The SHA-1 of the file in forty lowercase hexadecimal digits; `nil` if the file is too large or was not read yet.
+    var sha1: String?
 
     public init(_ path: LocalPath) { self.path = path }
 

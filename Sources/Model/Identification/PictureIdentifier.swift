@@ -66,19 +66,36 @@ public struct PictureIdentifier: Sendable {
         let known = LoadedOnce(loadKnown)
         loader.schedule { _ = known.value }
         return SignalProducer<LocalPath, Never>(files).flatMap(.concat) { [self] path in
-            readCredits(IdentifiedFile(path)).flatMap(.concat) { file -> SignalProducer<IdentifiedFile, Never> in
-                var file = file
-                guard !file.isUnusable else {
-                    file.isExamined = true
+            read(path).flatMap(.concat) { content -> SignalProducer<IdentifiedFile, Never> in
+                switch content {
+                case .success(let evidence):
+                    return examine(IdentifiedFile(path), evidence, with: known)
+                case .failure(let failure):
+                    var file = IdentifiedFile(path)
+                    (file.failure, file.isExamined) = (failure, true)
                     return SignalProducer(value: file)
                 }
-                return SignalProducer(value: file).concat(
-                    compare(file, with: known).map { file in
-                        var file = file
-                        file.isExamined = true
-                        return file
-                    })
             }
+        }
+    }
+
+    private func examine(
+        _ file: IdentifiedFile, _ evidence: any FileEvidence, with known: LoadedOnce
+    ) -> SignalProducer<IdentifiedFile, Never> {
+        readCredits(file, evidence).flatMap(.concat) { [self] file -> SignalProducer<IdentifiedFile, Never> in
+            var file = file
+            guard !file.isUnusable else {
+                file.isExamined = true
+                return SignalProducer(value: file)
+            }
+            // The checksum is of the same bytes as the other answers, also if services are asked much later.
+            let compared = compare(file, evidence, with: known).flatMap(.concat) { readChecksum($0, evidence) }
+            return SignalProducer(value: file).concat(
+                compared.map { file in
+                    var file = file
+                    file.isExamined = true
+                    return file
+                })
         }
     }
 
@@ -99,7 +116,10 @@ public struct PictureIdentifier: Sendable {
     private func steps(_ evidence: any FileEvidence, _ known: LoadedOnce, asksServices: Bool) -> [Step] {
         let offline: [Step] = [{ self.readCredits($0, evidence) }, { self.compare($0, evidence, with: known) }]
         guard asksServices else { return offline }
-        return [offline[0], { self.askForSameFile($0, evidence) }, offline[1], { self.searchByWords($0) }]
+        let sameFile: Step = { file in
+            self.readChecksum(file, evidence).flatMap(.concat) { self.askForSameFile($0) }
+        }
+        return [offline[0], sameFile, offline[1], { self.searchByWords($0) }]
     }
 
     private func read(_ path: LocalPath) -> SignalProducer<Result<any FileEvidence, UnreadableFile>, Never> {
@@ -129,23 +149,21 @@ public struct PictureIdentifier: Sendable {
         }
     }
 
-    private func askForSameFile(
+    private func readChecksum(
         _ file: IdentifiedFile, _ evidence: any FileEvidence
     ) -> SignalProducer<IdentifiedFile, Never> {
-        let hash = SignalProducer<String?, Never> { observer, _ in
-            observer.send(value: evidence.sha1())
-            observer.sendCompleted()
-        }
-        return hash.start(on: worker).flatMap(.concat) { [finder] hash -> SignalProducer<IdentifiedFile, Never> in
-            guard let hash else { return SignalProducer(value: file) }
-            return finder.find(hash)
-                .map { image in
-                    file.answered(PictureIdentification(image: image, evidence: .sameFile(image.id.provider)))
-                }
-                .flatMapError { SignalProducer<IdentifiedFile, Never>(value: file.failed($0)) }
-                .concat(value: file)
-                .take(first: 1)
-        }
+        working(on: file) { file in file.sha1 = evidence.sha1() }
+    }
+
+    private func askForSameFile(_ file: IdentifiedFile) -> SignalProducer<IdentifiedFile, Never> {
+        guard let hash = file.sha1 else { return SignalProducer(value: file) }
+        return finder.find(hash)
+            .map { image in
+                file.answered(PictureIdentification(image: image, evidence: .sameFile(image.id.provider)))
+            }
+            .flatMapError { SignalProducer<IdentifiedFile, Never>(value: file.failed($0)) }
+            .concat(value: file)
+            .take(first: 1)
     }
 
     private func compare(

@@ -6,7 +6,8 @@
 @MainActor private let checkGroups: [[Check]] = [
     // Detail window, viewer and quick look.
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
-    detailLayoutChecks, localFileChecks, fileRemovalChecks, slideshowChecks, printingChecks, quickLookChecks,
+    detailLayoutChecks, localFileChecks, fileRemovalChecks, detailsDialogChecks, relocationChecks,
+    slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks, programKeyChecks,
     favoriteDragChecks, identificationInputChecks, weatherKeyChecks,

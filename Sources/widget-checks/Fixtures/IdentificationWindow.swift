@@ -79,32 +79,41 @@ private struct PretendedFiles: FileEvidenceReading, FilePreviewReading {
         return ImageCode(word, number < 2 ? 0 : .max, number < 4 ? 0 : .max, word)
     }
 
-    private func number(_ file: LocalPath) -> Int { IdentificationWindow.names.firstIndex(of: file.name) ?? 0 }
+    private static func number(_ file: LocalPath) -> Int { IdentificationWindow.names.firstIndex(of: file.name) ?? 0 }
 
-    func credits(of file: LocalPath) throws(UnreadableFile) -> ImageEntity {
-        if number(file) == 3 { throw UnreadableFile(reason: tr("not a picture"), isFinal: true) }
-        var image = ImageEntity(
-            id: ImageID(provider: .folders, string: file.text), pageURL: "file://" + file.text, pageImageWidth: 0,
-            pageImageHeight: 0, previewURL: "", previewWidth: 0, previewHeight: 0)
-        if number(file) == 1 {
-            image.username = Photograph.entity(1).username
-            image.license = Photograph.entity(1).license
-        }
-        return image
+    func read(_ file: LocalPath) throws(UnreadableFile) -> any FileEvidence {
+        Evidence(path: file, number: Self.number(file))
     }
 
-    func hasContentCredentials(_ file: LocalPath) -> Bool { number(file) == 1 }
-    func sha1(of file: LocalPath) -> String? { nil }
+    private struct Evidence: FileEvidence {
+        let path: LocalPath
+        let number: Int
 
-    func imageCode(of file: LocalPath) throws(UnreadableFile) -> ImageCode? {
-        if number(file) == 4 { throw UnreadableFile(reason: UserFacingError(.damaged).message, isFinal: false) }
-        return Self.code(number(file))
+        func credits() throws(UnreadableFile) -> ImageEntity {
+            if number == 3 { throw UnreadableFile(reason: tr("not a picture"), isFinal: true) }
+            var image = ImageEntity(
+                id: ImageID(provider: .folders, string: path.text), pageURL: "file://" + path.text, pageImageWidth: 0,
+                pageImageHeight: 0, previewURL: "", previewWidth: 0, previewHeight: 0)
+            if number == 1 {
+                image.username = Photograph.entity(1).username
+                image.license = Photograph.entity(1).license
+            }
+            return image
+        }
+
+        func hasContentCredentials() -> Bool { number == 1 }
+        func sha1() -> String? { nil }
+
+        func imageCode() throws(UnreadableFile) -> ImageCode? {
+            if number == 4 { throw UnreadableFile(reason: UserFacingError(.damaged).message, isFinal: false) }
+            return PretendedFiles.code(number)
+        }
     }
 
     func searchWords(of file: LocalPath, title: String?) -> [String] { ["boat"] }
 
     func preview(of file: LocalPath, fitting box: PixelSize) throws(PictureError) -> Bitmap {
-        if number(file) > 2 { throw .damaged }
-        return Photograph.picture(number(file), fitting: box)
+        if Self.number(file) > 2 { throw .damaged }
+        return Photograph.picture(Self.number(file), fitting: box)
     }
 }

@@ -244,25 +244,35 @@ private final class StubFiles: FileEvidenceReading, FilePreviewReading {
 
     func set(_ change: (inout Values) -> Void) { values.withLock { change(&$0) } }
 
-    func credits(of file: LocalPath) throws(UnreadableFile) -> ImageEntity {
+    func read(_ file: LocalPath) throws(UnreadableFile) -> any FileEvidence {
         let (author, failure) = values.withLock { values in
             values.readCount += 1
             return (values.author, values.failures[file])
         }
-        if let failure { throw failure }
-        var image = ImageEntity(
-            id: ImageID(provider: .folders, string: file.text), pageURL: "file://" + file.text, pageImageWidth: 0,
-            pageImageHeight: 0, previewURL: "", previewWidth: 0, previewHeight: 0)
-        image.username = author
-        return image
+        return Evidence(path: file, author: author, failure: failure)
     }
 
-    func hasContentCredentials(_ file: LocalPath) -> Bool { false }
-    func sha1(of file: LocalPath) -> String? { nil }
+    private struct Evidence: FileEvidence {
+        let path: LocalPath
+        let author: String?
+        let failure: UnreadableFile?
 
-    func imageCode(of file: LocalPath) throws(UnreadableFile) -> ImageCode? {
-        if let failure = values.withLock({ $0.failures[file] }) { throw failure }
-        return Self.code
+        func credits() throws(UnreadableFile) -> ImageEntity {
+            if let failure { throw failure }
+            var image = ImageEntity(
+                id: ImageID(provider: .folders, string: path.text), pageURL: "file://" + path.text, pageImageWidth: 0,
+                pageImageHeight: 0, previewURL: "", previewWidth: 0, previewHeight: 0)
+            image.username = author
+            return image
+        }
+
+        func hasContentCredentials() -> Bool { false }
+        func sha1() -> String? { nil }
+
+        func imageCode() throws(UnreadableFile) -> ImageCode? {
+            if let failure { throw failure }
+            return StubFiles.code
+        }
     }
 
     func searchWords(of file: LocalPath, title: String?) -> [String] { ["boat"] }

@@ -18,6 +18,9 @@ public final class ScrolledWindow: Widget {
             vertically ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
     }
 
+    /// Draws a frame around the child, as around an entry.
+    public func showFrame() { gtk_scrolled_window_set_has_frame(opaque, 1) }
+
     /// Sets the limits between which its height follows its child's height, in application pixels.
     public func setContentHeight(minimum: Int, maximum: Int) {
         gtk_scrolled_window_set_max_content_height(opaque, Int32(maximum))

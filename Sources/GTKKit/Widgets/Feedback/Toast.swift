@@ -10,6 +10,9 @@ public final class Toast: Object {
         adw_toast_set_timeout(opaque, UInt32(seconds))
     }
 
+    /// The text, which may change while the toast is shown.
+    public func setText(_ text: String) { adw_toast_set_title(opaque, PangoMarkup.escaped(text)) }
+
     /// Adds a button with its handler.
     public func setButton(_ label: String, _ handler: @escaping @MainActor () -> Void) {
         adw_toast_set_button_label(opaque, label)

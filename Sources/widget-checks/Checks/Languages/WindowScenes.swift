@@ -166,6 +166,15 @@ import WeatherViewModels
         let work = UnfinishedWork(savedPictures: 1, isExporting: true)
         return try OpenScene.opened(by: { QuitConfirmation.ask(work, over: nil) {} })
     },
+    Scene("edit-details") {
+        let details = [
+            PictureDetails(tags: ["harbor", "sunset"], rating: 3, caption: "Boats in the evening"),
+            PictureDetails(tags: ["harbor", "lighthouse"], rating: 4),
+        ]
+        return try OpenScene.opened(by: {
+            PictureDetailsDialog.ask(over: nil, for: PictureDetailsForm(details), count: 2, name: "boat.jpg") { _ in }
+        })
+    },
 ]
 
 /// A picture loader that fails with a network error.

@@ -1,0 +1,42 @@
+import Glibc
+
+/// What tells one version of a file from another, without reading the file.
+public struct FileState: Sendable, Equatable {
+    public let device: UInt
+    public let inode: UInt
+    /// In bytes.
+    public let size: Int
+    /// Nanoseconds since 1970.
+    public let modifiedAt: Int64
+
+    /// Returns the state of a file; `nil` if there is none. A symbolic link is not followed.
+    public init?(_ path: LocalPath) {
+        var status = stat()
+        guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// Returns the state of an open file.
+    public init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init(_ status: stat) {
+        (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
+        (size, modifiedAt) = (Int(status.st_size), status.st_mtim.nanoseconds)
+    }
+}
+
+extension LocalPath {
+    /// The path without symbolic links; `nil`, with `errno`, if it leads to no file.
+    public var resolved: LocalPath? {
+        guard let path = withCString({ realpath($0, nil) }) else { return nil }
+        defer { free(path) }
+        return LocalPath(bytes: UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
+    }
+
+    /// The bytes of the last component.
+    public var nameBytes: ArraySlice<UInt8> { bytes[((bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...] }
+}

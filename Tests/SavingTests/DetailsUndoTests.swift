@@ -1,0 +1,80 @@
+import FileAccess
+import Foundation
+import Model
+import Testing
+
+@testable import Saving
+
+@Suite struct DetailsUndoTests {
+    private let fixture = DetailsFixture()
+    private let change = PictureDetailsChange(addedTags: ["boat"], rating: 4, caption: "Text")
+
+    @Test("Undo brings back every byte, the times and the permissions")
+    func exactUndo() async throws {
+        let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
+        chmod(path.text, 0o640)
+        let time = Date(timeIntervalSince1970: 1_000_000_000)
+        try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path.text)
+        let report = await fixture.write(change, to: path)
+        #expect(fixture.folder.data("a.jpg") != PictureFile.jpeg.data)
+        #expect(await fixture.undo(report).changedCount == 1)
+        #expect(fixture.folder.data("a.jpg") == PictureFile.jpeg.data && fixture.folder.names == ["a.jpg"])
+        let attributes = try FileManager.default.attributesOfItem(atPath: path.text)
+        #expect(attributes[.modificationDate] as? Date == time)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+    }
+
+    @Test("Undo removes a new sidecar and brings back a changed one")
+    func sidecarUndo() async throws {
+        let new = try fixture.add("a.gif", PictureFile.gif.data)
+        let known = try fixture.add("b.gif", PictureFile.gif.data)
+        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(.sunrise)))
+        try fixture.add("b.gif.xmp", sidecar)
+        let report = await fixture.write(change, to: new, known)
+        #expect(report.sidecarCount == 2 && fixture.folder.names == ["a.gif", "a.gif.xmp", "b.gif", "b.gif.xmp"])
+        #expect(await fixture.undo(report).changedCount == 2)
+        #expect(fixture.folder.names == ["a.gif", "b.gif", "b.gif.xmp"])
+        #expect(fixture.folder.data("b.gif.xmp") == sidecar)
+    }
+
+    @Test("Undo leaves a file alone that was changed since, and says so")
+    func changedSince() async throws {
+        let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
+        let report = await fixture.write(change, to: path)
+        try fixture.add("a.jpg", PictureFile.png.data)
+        #expect(await fixture.undo(report).failures == [.init(path: path, error: .changedMeanwhile)])
+        #expect(fixture.folder.data("a.jpg") == PictureFile.png.data)
+    }
+
+    @Test("Beyond the limits for former files, undo writes the former values")
+    func undoByValues() async throws {
+        let fixture = DetailsFixture(limits: .init(fileCount: 1, byteCount: 1_000_000))
+        let first = try fixture.add("a.jpg", PictureFile.jpeg.data)
+        let credited = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
+        let second = try fixture.add("b.jpg", credited)
+        let before = await fixture.details(second)
+        let change = PictureDetailsChange(addedTags: ["boat"], removedTags: ["sun"], rating: 4, caption: "Text")
+        let report = await fixture.write(change, to: first, second)
+        #expect(await fixture.undo(report).changedCount == 2)
+        #expect(fixture.folder.data("a.jpg") == PictureFile.jpeg.data)
+        let after = await fixture.details(second)
+        #expect(after?.caption == before?.caption && after?.rating == 0)
+        #expect(Set(after?.tags ?? []) == ["sun", "日の出"])
+    }
+
+    @Test("The former file is released together with the offer to undo")
+    func released() async throws {
+        let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
+        var report: FileChangeReport? = await fixture.write(change, to: path)
+        let deleted = path.text + " (deleted)"
+        let links = { () -> [String] in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+            return names.compactMap {
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)
+            }
+        }
+        #expect(report?.undo != nil && links().contains(deleted))
+        report = nil
+        #expect(!links().contains(deleted))
+    }
+}

@@ -1,0 +1,178 @@
+import FileAccess
+import Foundation
+import Imaging
+import Model
+import Testing
+
+@testable import Saving
+
+@Suite struct PictureDetailsEditorTests {
+    private let fixture = DetailsFixture()
+    private static let everything = PictureDetailsChange(
+        addedTags: ["boat", "夕焼け"], rating: 4, caption: "First line\nSecond <line> & more")
+
+    @Test(
+        "Another program reads tags, rating and caption from every format that can have them",
+        arguments: [PictureFile.jpeg, .png, .tiff, .webP])
+    func readByOthers(_ file: PictureFile) async throws {
+        let name = "a." + file.fileExtension
+        let path = try fixture.add(name, file.data)
+        let report = await fixture.write(Self.everything, to: path)
+        #expect(report.changedCount == 1 && report.sidecarCount == 0 && report.failures == [])
+        #expect(fixture.folder.names == [name])
+        #expect(try fixture.text("XMP-dc:Subject", of: name) == "boat, 夕焼け")
+        #expect(try fixture.text("XMP-xmp:Rating", of: name) == "4")
+        #expect(try fixture.text("XMP-dc:Description", of: name) == Self.everything.caption)
+        #expect(try fixture.text("IFD0:ImageDescription", of: name) == Self.everything.caption)
+        let hasIPTC = file.fileExtension != "webp"
+        #expect(try fixture.text("IPTC:Keywords", of: name) == (hasIPTC ? "boat, 夕焼け" : nil))
+        #expect(try fixture.text("IPTC:Caption-Abstract", of: name) == (hasIPTC ? Self.everything.caption : nil))
+        let expected = PictureDetails(tags: ["boat", "夕焼け"], rating: 4, caption: Self.everything.caption ?? "")
+        #expect(await fixture.details(path) == expected)
+    }
+
+    @Test("The pixels of a changed file are the same", arguments: [PictureFile.jpeg, .png, .webP])
+    func unchangedPixels(_ file: PictureFile) async throws {
+        let path = try fixture.add("a." + file.fileExtension, file.data)
+        let box = PixelSize(width: 120, height: 80)
+        let before = try PixbufDecoder().decode(file.data, fitting: box)
+        #expect(await fixture.write(Self.everything, to: path).changedCount == 1)
+        let after = try PixbufDecoder().decode(try #require(fixture.folder.data(path.name)), fitting: box)
+        #expect(before.byteCount == after.byteCount)
+        #expect(memcmp(before.pixels.base, after.pixels.base, before.byteCount) == 0)
+    }
+
+    @Test("Only what the change names is written")
+    func onlyNamed() async throws {
+        let credited = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
+        let path = try fixture.add("a.jpg", credited)
+        let before = try fixture.fields("a.jpg")
+        #expect(await fixture.write(PictureDetailsChange(rating: 2), to: path).changedCount == 1)
+        var after = try fixture.fields("a.jpg")
+        #expect(ExifTool.text(after.removeValue(forKey: "XMP-xmp:Rating")) == "2")
+        for (field, value) in before where ["XMP", "IPTC", "IFD0"].contains(where: field.hasPrefix) {
+            #expect(ExifTool.text(after[field]) == ExifTool.text(value), "\(field)")
+        }
+    }
+
+    @Test("A tag is added to those of the file and removed without the others, in all fields")
+    func tagChange() async throws {
+        let credited = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
+        let path = try fixture.add("a.jpg", credited)
+        _ = await fixture.write(PictureDetailsChange(addedTags: ["boat", "SUN"], removedTags: ["日の出"]), to: path)
+        #expect(try fixture.text("XMP-dc:Subject", of: "a.jpg") == "sun, boat")
+        #expect(try fixture.text("IPTC:Keywords", of: "a.jpg") == "sun, boat")
+        _ = await fixture.write(PictureDetailsChange(removedTags: ["sun", "boat"]), to: path)
+        #expect(try fixture.fields("a.jpg")["XMP-dc:Subject"] == nil)
+        #expect(try fixture.fields("a.jpg")["IPTC:Keywords"] == nil)
+    }
+
+    @Test("An empty caption and no rating remove their fields, and other programs' ratings follow")
+    func removal() async throws {
+        let rated = try GExiv.setting(
+            ["Xmp.xmp.Rating": "5", "Exif.Image.Rating": "5", "Exif.Image.RatingPercent": "99"],
+            in: PictureFile.jpeg.data)
+        let path = try fixture.add("a.jpg", rated)
+        _ = await fixture.write(PictureDetailsChange(rating: 3, caption: "Text"), to: path)
+        #expect(try fixture.text("IFD0:Rating", of: "a.jpg") == "3")
+        #expect(try fixture.text("IFD0:RatingPercent", of: "a.jpg") == "50")
+        _ = await fixture.write(PictureDetailsChange(rating: 0, caption: ""), to: path)
+        let fields = try fixture.fields("a.jpg")
+        let gone = [
+            "XMP-xmp:Rating", "IFD0:Rating", "IFD0:RatingPercent", "XMP-dc:Description", "IFD0:ImageDescription",
+        ]
+        #expect(gone.filter { fields[$0] != nil } == [])
+    }
+
+    @Test("A caption in another language stays when that for all languages changes")
+    func languages() async throws {
+        let data = try GExiv.setting(["Xmp.dc.description": #"lang="de-DE" Boote"#], in: PictureFile.jpeg.data)
+        let path = try fixture.add("a.jpg", data)
+        _ = await fixture.write(PictureDetailsChange(caption: "Boats"), to: path)
+        #expect(try fixture.text("XMP-dc:Description", of: "a.jpg") == "Boats")
+        #expect(try fixture.text("XMP-dc:Description-de-DE", of: "a.jpg") == "Boote")
+    }
+
+    @Test("Texts of older programs in Latin-1 are read, and become UTF-8 together with the change")
+    func latin1() async throws {
+        // The bytes of the keyword are exchanged for Latin-1, with the length of the text before them.
+        var data = try GExiv.setting(
+            ["Iptc.Application2.Keywords": "K\u{7f}ste", "Iptc.Application2.Byline": "M\u{7f}ller"],
+            in: PictureFile.jpeg.data)
+        for index in data.indices where data[index] == 0x7f && data[index + 1] != 0xff {
+            if [UInt8(ascii: "s"), UInt8(ascii: "l")].contains(data[index + 1]) { data[index] = 0xfc }
+        }
+        let path = try fixture.add("a.jpg", data)
+        #expect(await fixture.details(path)?.tags == ["Küste"])
+        _ = await fixture.write(PictureDetailsChange(addedTags: ["boat"]), to: path)
+        #expect(try fixture.text("IPTC:Keywords", of: "a.jpg") == "Küste, boat")
+        #expect(try fixture.text("IPTC:By-line", of: "a.jpg") == "Müller")
+    }
+
+    @Test("A change that changes nothing does not touch the file")
+    func nothingToChange() async throws {
+        let credited = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
+        let path = try fixture.add("a.jpg", credited)
+        let before = FileState(path)
+        let report = await fixture.write(
+            PictureDetailsChange(addedTags: ["Sun"], removedTags: ["moon"], rating: 0), to: path)
+        #expect(report.changedCount == 0 && report.failures == [] && report.undo == nil)
+        #expect(FileState(path) == before)
+    }
+
+    @Test("A file that is no picture, one that is missing and a folder are reported, and the others are changed")
+    func failures() async throws {
+        let text = try fixture.add("a.jpg", Data("text".utf8))
+        let good = try fixture.add("b.jpg", PictureFile.jpeg.data)
+        let report = await fixture.write(
+            PictureDetailsChange(rating: 1), to: text, fixture.path("c.jpg"), LocalPath(fixture.folder.path), good)
+        #expect(report.changedCount == 1)
+        #expect(report.failures.map(\.error) == [.notAPicture, .missing, .notAPicture])
+        #expect(fixture.folder.data("a.jpg") == Data("text".utf8))
+    }
+
+    @Test("A file that another program changes in the meantime keeps that change")
+    func changedMeanwhile() async throws {
+        let folder = Folder()
+        let path = folder.path + "/a.jpg"
+        let fixture = DetailsFixture(beforeCompletenessCheck: {
+            try? PictureFile.png.data.write(to: URL(fileURLWithPath: path))
+        })
+        try PictureFile.jpeg.data.write(to: URL(fileURLWithPath: path))
+        let report = await fixture.write(Self.everything, to: LocalPath(path))
+        #expect(report.failures.map(\.error) == [.changedMeanwhile])
+        #expect(folder.data("a.jpg") == PictureFile.png.data && folder.names == ["a.jpg"])
+    }
+
+    @Test("A write-protected file stays as it is")
+    func writeProtected() async throws {
+        let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
+        chmod(path.text, 0o444)
+        #expect(await fixture.write(Self.everything, to: path).failures.map(\.error) == [.writeProtected])
+        #expect(fixture.folder.data("a.jpg") == PictureFile.jpeg.data)
+    }
+
+    @Test("A full disk is reported, and the file stays as it is", .enabled(if: SmallDisk.isPossible))
+    func detailsOnFullDisk() async throws {
+        let disk = try #require(SmallDisk(bytes: 16_384 + PictureFile.jpeg.data.count))
+        let path = disk.folder.path + "/a.jpg"
+        try PictureFile.jpeg.data.write(to: URL(fileURLWithPath: path))
+        try Data(count: 8_192).write(to: URL(fileURLWithPath: disk.folder.path + "/other"))
+        let change = PictureDetailsChange(caption: String(repeating: "long ", count: 3_000))
+        let report = await fixture.write(change, to: LocalPath(path))
+        #expect(report.failures.map(\.error) == [.diskFull(folder: disk.folder.path)])
+        #expect(disk.folder.data("a.jpg") == PictureFile.jpeg.data && disk.folder.names == ["a.jpg", "other"])
+    }
+
+    @Test("A cancelled change reports what was changed before")
+    func cancelled() async throws {
+        let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
+        let cancellation = FileChangeCancellation()
+        cancellation.cancel()
+        let readers = EditedPicture.Readers(fields: { _, _ in [:] }, isComplete: { _ in true }, survives: { _ in true })
+        let editor = PictureDetailsEditor(readers, limits: .init())
+        let report = await DetailsFixture.report(
+            of: editor.write(Self.everything, to: [path], unless: cancellation))
+        #expect(report.changedCount == 0 && fixture.folder.data("a.jpg") == PictureFile.jpeg.data)
+    }
+}
