@@ -36,10 +36,10 @@ import Testing
     func pictures() throws {
         for (word, row) in [("river", 49), ("mountain", 499)] {
             let file = try #require(response("/peer/\(word)/\(row).jpg")?.body)
-            let bitmap = try PixbufDecoder().decode(file, fitting: PixelSize(width: 150, height: 100))
+            let bitmap = try PixbufDecoder().decode(file, fitting: PeerPicture.size)
             let channels = bitmap.format == .rgb ? 3 : 4
             let number = PeerCode.number { digit, column in
-                let (x, y) = (column * PeerCode.block + 12, digit * PeerCode.block + 12)
+                let (x, y) = (column * PeerCode.block + 17, digit * PeerCode.block + 17)
                 let pixel = bitmap.pixels.base + y * bitmap.stride + x * channels
                 let bytes = (0..<3).map { UInt32(pixel.load(fromByteOffset: $0, as: UInt8.self)) }
                 let (first, last) = bitmap.format == .bgraPremultiplied ? (bytes[2], bytes[0]) : (bytes[0], bytes[2])

@@ -1,8 +1,8 @@
 /// Encodes a number as eight blocks of pure color that a benchmark reads from the screen: four base-6 digits from top
 /// to bottom, each with a check digit beside it.
 public enum PeerCode {
-    /// The edge of a block in pixels.
-    public static let block = 25
+    /// The edge of a block in pixels of the picture, of which four are as high as the picture.
+    static let block = 35
     public static let digits = 4
     /// The number of encodable values.
     public static let limit = 1_296

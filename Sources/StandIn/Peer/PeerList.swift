@@ -81,7 +81,7 @@ public enum PeerList {
     private static func rows(_ word: String) -> String {
         let rows = (0..<count(of: word)).map { row in
             """
-            <li><img loading="lazy" decoding="async" width="150" height="100" src="/peer/\(word)/\(row).jpg" alt="">\
+            <li><img loading="lazy" decoding="async" \(imageSize) src="/peer/\(word)/\(row).jpg" alt="">\
             <div><b>\(word), row \(row)</b><p>4000 × 3000<p class="c">Vitrine · Pixabay Content License</div>
 
             """
@@ -103,7 +103,7 @@ public enum PeerList {
             for (let row = first; row < end; row++) if (!shown.has(row)) {
                 const item = document.createElement("li")
                 item.style = `position: absolute; top: ${row * \(rowHeight)}px; left: 0; right: 0`
-                item.innerHTML = `<img decoding="async" width="150" height="100" src="/peer/\(word)/${row}.jpg" alt="">`
+                item.innerHTML = `<img decoding="async" \(imageSize) src="/peer/\(word)/${row}.jpg" alt="">`
                     + `<div><b>\(word), row ${row}</b><p>4000 × 3000`
                     + `<p class="c">Vitrine · Pixabay Content License</div>`
                 list.append(item)
@@ -123,7 +123,9 @@ public enum PeerList {
     }
 
     /// The height of a row of the program with a preview of `PeerPicture.size`, in pixels.
-    private static let rowHeight = 104
+    private static let rowHeight = 148
+
+    private static let imageSize = "width=\"\(PeerPicture.size.width)\" height=\"\(PeerPicture.size.height)\""
 
     /// A minimal page with an entry and rows, which are as high as the program's rows.
     ///

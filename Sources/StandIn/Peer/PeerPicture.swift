@@ -5,7 +5,9 @@ import Model
 /// A preview whose colors encode its row. The remaining area is a pattern, so that the file is as large as a
 /// photograph of this size.
 enum PeerPicture {
-    static let size = PixelSize(width: 150, height: 100)
+    /// The size of a preview in the program's list, in a window 900 pixels wide: neither the program nor the browser scales
+    /// the picture.
+    static let size = PixelSize(width: 210, height: 140)
 
     /// Returns a JPEG file; this takes about a millisecond.
     static func file(_ number: Int) -> Data? {

@@ -65,8 +65,8 @@ private struct Favorites {
             let preview = "\(server.url)peer/\(Self.word)/\(number % PeerList.maxRowCount).jpg"
             return ImageEntity(
                 id: ImageID(provider: .pixabay, string: "\(number)"), pageURL: "\(server.url)photos/\(number)/",
-                pageImageWidth: 4_000, pageImageHeight: 3_000, previewURL: preview, previewWidth: 150,
-                previewHeight: 100, tags: ["row \(number)"], title: "Picture \(number)")
+                pageImageWidth: 4_000, pageImageHeight: 3_000, previewURL: preview, previewWidth: 210,
+                previewHeight: 140, tags: ["row \(number)"], title: "Picture \(number)")
         }
         guard case .success = store.add(images).wait() else { throw BenchFailure("the favorites cannot be stored") }
     }

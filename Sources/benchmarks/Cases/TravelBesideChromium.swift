@@ -1,7 +1,7 @@
 extension BenchmarkCases {
     /// Compares the share of rows without picture with a virtual list in Chromium: the same list from the same server
     /// over HTTP/1.1, on the same screen, with the same keys, and observed from outside.
-    static let travelBesideChromium = BenchmarkCase(name: "travel-chromium", limit: 360) { bench in
+    static let travelBesideChromium = BenchmarkCase(name: "travel-chromium", limit: 480) { bench in
         if let reason = Contender.whyNoChromium {
             return [Row("travel-chromium", "the same list in Chromium", "–", note: "not measured: \(reason)")]
         }

@@ -31,6 +31,10 @@ struct Bench: Sendable {
         let place = folder + "/glib-2.0/settings"
         try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
         try? Data(settings.utf8).write(to: URL(filePath: place + "/keyfile"))
+        // Without motion a picture has its colors as soon as it is there, as in Chromium, instead of 0.15 s later.
+        let toolkit = folder + "/gtk-4.0"
+        try? FileManager.default.createDirectory(atPath: toolkit, withIntermediateDirectories: true)
+        try? Data("[Settings]\ngtk-enable-animations=false\n".utf8).write(to: URL(filePath: toolkit + "/settings.ini"))
         return ProcessInfo.processInfo.environment.merging([
             "VITRINE_PIXABAY_KEY": "benchmark-key", "GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": folder,
         ]) { $1 }
