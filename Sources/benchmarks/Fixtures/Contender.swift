@@ -156,7 +156,9 @@ final class Contender {
                 return true
             })
         note(sightings, word)
-        guard let filled = sightings.filled else { throw BenchFailure("the rows stayed blank after \(key), \(times) times") }
+        guard let filled = sightings.filled else {
+            throw BenchFailure("the rows stayed blank after \(key), \(times) times")
+        }
         return Scrolling(
             blank: 100 * (1 - sightings.share(of: page, from: begin, to: end)), completion: max(0, filled - end))
     }
