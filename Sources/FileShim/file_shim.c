@@ -4,15 +4,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
-<<<<<<< HEAD
-#include <sys/mman.h>
-=======
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
->>>>>>> refs/hub/actions
 
 int vitrine_file_open_unnamed(int folder, unsigned mode) {
     return openat(folder, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
@@ -22,9 +19,8 @@ int vitrine_file_rename(int folder, const char *from, const char *to, bool repla
     return renameat2(folder, from, folder, to, replaces ? 0 : RENAME_NOREPLACE);
 }
 
-<<<<<<< HEAD
 int vitrine_file_open_in_memory(void) { return memfd_create("vitrine", MFD_CLOEXEC); }
-=======
+
 int vitrine_file_move(const char *from, const char *to) {
     return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
 }
@@ -65,4 +61,3 @@ int vitrine_file_copy_times(int from, int to) {
     if (fstat(from, &status) != 0) return -1;
     return futimens(to, (struct timespec[]){status.st_atim, status.st_mtim});
 }
->>>>>>> refs/hub/actions
