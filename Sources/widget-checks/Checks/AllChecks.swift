@@ -8,8 +8,8 @@
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
     detailLayoutChecks, localFileChecks, fileRemovalChecks, slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
-    searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks, programKeyChecks,
-    favoriteDragChecks, weatherKeyChecks,
+    searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks,
+    changingListChecks, programKeyChecks, favoriteDragChecks, weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
     // GTKKit.
