@@ -98,7 +98,8 @@ let package = Package(
                 "Reactive", "PixbufShim", "Sandboxing", "PictureTypes", "PictureCodecs", "FileAccess", "Model",
             ]),
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
-        .target(name: "PictureIndex", dependencies: ["SQLiteAccess", "IndexShim", "FileAccess", "Model"]),
+        .target(
+            name: "PictureIndex", dependencies: ["Reactive", "SQLiteAccess", "IndexShim", "FileAccess", "Model"]),
         .target(
             name: "PictureFolders", dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureIndex"]),
         .target(
@@ -216,7 +217,8 @@ let package = Package(
             name: "PictureFoldersTests",
             dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureIndex", "PictureFolders"]),
         .testTarget(
-            name: "PictureIndexTests", dependencies: ["FileAccess", "Model", "SQLiteAccess", "PictureIndex"]),
+            name: "PictureIndexTests",
+            dependencies: ["Reactive", "FileAccess", "Model", "SQLiteAccess", "PictureIndex"]),
         .testTarget(
             name: "StorageTests",
             dependencies: ["Reactive", "SQLiteAccess", "Model", "Storage", "InMemoryStores", "storage-stress"],

@@ -142,21 +142,19 @@ public struct IndexedFolderSearch: ImageSearching {
             continuation: end < listing.count ? .parameters([.init("position", "\(end)")]) : .end)
         return ResponseEntity(
             totalCount: listing.count, images: images, next: step.next,
-            // If the first pictures do not exist any more, these are not those of the first page.
-            listing: start == 0 && end > 0
-                ? ranges(of: listing, beginningWith: end <= FolderSearch.pageSize ? images : []) : nil)
+            // A list without pictures may get some. If the first pictures do not exist any more, these are not those of the
+            // first page.
+            listing: start == 0
+                ? RangedImages(
+                    ranges(of: listing), first: end <= FolderSearch.pageSize ? images : [],
+                    pageSize: FolderSearch.pageSize) : nil)
     }
 
-    private func ranges(of listing: IndexListing, beginningWith images: [ImageEntity]) -> RangedImages {
-        let ranges = IndexRanges(listing: listing) { positions throws(StorageError) in
-            try existing(listing, at: positions)
-        }
-        return RangedImages(ranges, first: images, pageSize: FolderSearch.pageSize)
-    }
+    fileprivate func ranges(of listing: IndexListing) -> IndexRanges { IndexRanges(listing: listing, search: self) }
 
     /// Reads pictures of the index. Files that were deleted since are `nil`. A file on a disk that is not mounted, or in a
     /// folder that hangs, stays.
-    private func existing(
+    fileprivate func existing(
         _ listing: IndexListing, at positions: Range<Int>
     ) throws(StorageError) -> [ImageEntity?] {
         let pictures = try listing.pictures(at: positions)
@@ -176,17 +174,27 @@ public struct IndexedFolderSearch: ImageSearching {
 }
 
 /// The pictures of an index by position, as the list of a window reads them.
-private struct IndexRanges: ImageRangeReading {
+fileprivate struct IndexRanges: ImageRangeReading {
     let listing: IndexListing
-    let read: @Sendable (Range<Int>) throws(StorageError) -> [ImageEntity?]
+    let search: IndexedFolderSearch
 
     var count: Int { listing.count }
     func aspectRatio(at position: Int) -> Double? { listing.aspectRatio(at: position) }
     func month(at position: Int) -> (year: Int, month: Int)? { listing.month(at: position) }
+    var changes: Signal<(), Never> { listing.changes }
+
+    func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)? {
+        do throws(StorageError) {
+            guard let (listing, edits) = try listing.updated() else { return nil }
+            return (search.ranges(of: listing), edits)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
 
     func images(at positions: Range<Int>) throws(NetworkError) -> [ImageEntity?] {
         do throws(StorageError) {
-            return try read(positions)
+            return try search.existing(listing, at: positions)
         } catch {
             throw .unreadable(error)
         }

@@ -1,18 +1,25 @@
 import Model
+import Reactive
 
 /// The pictures that a search has found, by position. Any thread; reading takes some microseconds for each picture.
 public struct IndexListing: Sendable {
     private let index: PictureIndex
     private let identity: Int64
+    private let query: IndexQuery
     private let ids: [UInt32]
     /// What the index had when the search ran.
     private let snapshot: IndexSnapshot
+    /// The number of changes of the index that the listing certainly contains.
+    private let changeCount: Int
     private let isByDate: Bool
 
     /// - Parameter isByDate: whether the pictures are in the order of their dates.
-    init(index: PictureIndex, identity: Int64, ids: [UInt32], snapshot: IndexSnapshot, isByDate: Bool) {
-        (self.index, self.identity, self.ids) = (index, identity, ids)
-        (self.snapshot, self.isByDate) = (snapshot, isByDate)
+    init(
+        index: PictureIndex, identity: Int64, query: IndexQuery, ids: [UInt32], snapshot: IndexSnapshot,
+        changeCount: Int, isByDate: Bool
+    ) {
+        (self.index, self.identity, self.query, self.ids) = (index, identity, query, ids)
+        (self.snapshot, self.changeCount, self.isByDate) = (snapshot, changeCount, isByDate)
     }
 
     public var count: Int { ids.count }
@@ -35,5 +42,20 @@ public struct IndexListing: Sendable {
         guard isByDate, let place = snapshot.position(of: Int64(ids[position])) else { return nil }
         let (year, month, _) = LocalMinute(snapshot.day(at: place) * 1_440).date
         return (year, month)
+    }
+
+    // MARK: Changes
+
+    /// Sent on any thread when the pictures may have changed.
+    public var changes: Signal<(), Never> { index.changes }
+
+    /// Searches again, and returns the present pictures with the difference from these; `nil` if the index has not changed
+    /// since. A picture whose file has changed or was renamed counts as the same one.
+    public func updated() throws(StorageError) -> (listing: IndexListing, edits: ListingEdits)? {
+        guard index.changeCount != changeCount else { return nil }
+        let new = try index.search(query, isCurrent: true)
+        // The numbers of a replaced database belong to other pictures.
+        guard new.identity == identity else { return (new, ListingEdits(replacing: count, with: new.count)) }
+        return (new, ListingEdits(from: ids, to: new.ids))
     }
 }

@@ -1,5 +1,6 @@
 import FileAccess
 import Model
+import Reactive
 import SQLiteAccess
 import Synchronization
 
@@ -14,19 +15,26 @@ public final class PictureIndex: Sendable {
     private let searching: IndexConnection
     private let fetching: IndexConnection
     private let comparing: IndexConnection
-    private let latest = Mutex<(identity: Int64, snapshot: IndexSnapshot)?>(nil)
+    private let latest = Mutex<(identity: Int64, snapshot: IndexSnapshot, changeCount: Int)?>(nil)
 
     /// While the index grows, a search of more pictures than this may be answered from the state of some seconds ago.
     private static let alwaysCurrentCount = 50_000
     /// In seconds.
     private static let maxAge = 5
     private let loadedAt = Mutex(0)
+    /// Increases with each change of the pictures that this process knows of.
+    private let changeCounter = Synchronization.Atomic<Int>(0)
+
+    /// Sent on any thread when pictures may have been added, changed or removed.
+    public let changes: Signal<(), Never>
+    private let changesObserver: Signal<(), Never>.Observer
 
     /// - Parameters:
     ///   - folder: where the file is, or will be.
     ///   - onReplaced: called with the reason, for a log, when an unusable file was replaced by an empty one. Any thread.
     public init(folder: String, onReplaced: @escaping @Sendable (String) -> Void = { _ in }) {
         file = IndexFile(folder: folder)
+        (changes, changesObserver) = Signal<(), Never>.pipe()
         writing = IndexConnection(file, onReplaced: onReplaced)
         searching = IndexConnection(file, onReplaced: onReplaced)
         fetching = IndexConnection(file, onReplaced: onReplaced)
@@ -45,13 +53,19 @@ public final class PictureIndex: Sendable {
 
     /// Returns the pictures that match. Their number and order stay the same, whatever is indexed later.
     public func search(_ query: IndexQuery) throws(StorageError) -> IndexListing {
+        try search(query, isCurrent: false)
+    }
+
+    /// - Parameter isCurrent: whether the pictures of some seconds ago are too old.
+    func search(_ query: IndexQuery, isCurrent: Bool) throws(StorageError) -> IndexListing {
         try recovering(searching) { connection, identity in
-            let snapshot = try self.snapshot(connection, identity)
+            let (snapshot, changeCount) = try self.snapshot(connection, identity, isCurrent: isCurrent)
             let search = IndexSearch(
                 connection: connection, folding: try TextFolding(connection), snapshot: snapshot)
             let isByDate = query.order == .dateTaken || query.order == .best && query.text.isEmpty
             return IndexListing(
-                index: self, identity: identity, ids: try search.run(query), snapshot: snapshot, isByDate: isByDate)
+                index: self, identity: identity, query: query, ids: try search.run(query), snapshot: snapshot,
+                changeCount: changeCount, isByDate: isByDate)
         }
     }
 
@@ -60,23 +74,29 @@ public final class PictureIndex: Sendable {
         _ body: @Sendable (Connection) throws -> Value
     ) throws(StorageError) -> (IndexSnapshot, Value) {
         try recovering(searching) { connection, identity in
-            (try self.snapshot(connection, identity, isCurrent: true), try body(connection))
+            (try self.snapshot(connection, identity, isCurrent: true).snapshot, try body(connection))
         }
     }
 
+    /// Returns the pictures, and the number of changes that they certainly contain.
     private func snapshot(
         _ connection: Connection, _ identity: Int64, isCurrent: Bool = false
-    ) throws -> IndexSnapshot {
+    ) throws -> (snapshot: IndexSnapshot, changeCount: Int) {
         let now = Clock.seconds
+        let count = changeCount
         if let latest = latest.withLock({ $0 }), latest.identity == identity {
             let isFresh = !isCurrent && now - loadedAt.withLock { $0 } < Self.maxAge
-            if latest.snapshot.count > Self.alwaysCurrentCount, isFresh { return latest.snapshot }
-            if try connection.integer("PRAGMA data_version") == latest.snapshot.version { return latest.snapshot }
+            if latest.snapshot.count > Self.alwaysCurrentCount, isFresh {
+                return (latest.snapshot, latest.changeCount)
+            }
+            if try connection.integer("PRAGMA data_version") == latest.snapshot.version {
+                return (latest.snapshot, count)
+            }
         }
         let snapshot = try IndexSnapshot(connection)
-        latest.withLock { $0 = (identity, snapshot) }
+        latest.withLock { $0 = (identity, snapshot, count) }
         loadedAt.withLock { $0 = now }
-        return snapshot
+        return (snapshot, count)
     }
 
     /// Reads rows by their numbers; `nil` for those that are gone.
@@ -87,6 +107,17 @@ public final class PictureIndex: Sendable {
             let rows = PictureRows(connection: connection)
             return try ids.map { try rows.picture($0) }
         }
+    }
+
+    // MARK: Changes
+
+    /// The number of changes of the pictures so far.
+    var changeCount: Int { changeCounter.load(ordering: .acquiring) }
+
+    /// Reports that pictures may have been added, changed or removed, after that was written.
+    func picturesChanged() {
+        changeCounter.add(1, ordering: .releasing)
+        changesObserver.send(value: ())
     }
 
     // MARK: Codes

@@ -113,6 +113,36 @@ import Testing
         #expect(try await pages().flatMap(\.images).map(\.title) == ["two"])
     }
 
+    @Test("A file that is added to the index while its listing is watched makes another listing")
+    func updates() async throws {
+        for number in 0..<3 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: 600 + number * 60) }
+        _ = try index.update(source)
+        let listing = try #require(try await pages().first?.listing)
+        let (stream, events) = AsyncStream<ListingUpdate>.makeStream()
+        let watch = listing.updates.startWithValues { events.yield($0) }
+        folder.write(PictureTestFolder.picture(), "new.png")
+        _ = try index.update(source)
+        var iterator = stream.makeAsyncIterator()
+        let update = try #require(await iterator.next())
+        #expect(update.edits.changes == [.init(removed: 0..<0, inserted: 0..<1)])
+        #expect(update.listing.count == 4 && listing.count == 3)
+        watch.dispose()
+    }
+
+    @Test("A listing without pictures gets the first one that matches")
+    func emptyListing() async throws {
+        _ = try index.update(source)
+        let listing = try #require(try await pages(SearchQuery("boat")).first?.listing)
+        #expect(listing.count == 0)
+        let (stream, events) = AsyncStream<ListingUpdate>.makeStream()
+        let watch = listing.updates.startWithValues { events.yield($0) }
+        folder.write(PictureTestFolder.picture(), "boat.png")
+        _ = try index.update(source)
+        var iterator = stream.makeAsyncIterator()
+        #expect(await iterator.next()?.listing.count == 1)
+        watch.dispose()
+    }
+
     @Test("The first page has all pictures by position, and those of files that were deleted since are missing")
     func listing() async throws {
         for number in 0..<120 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number * 60) }

@@ -1,6 +1,7 @@
 /// A scrollable view of many items whose rows are recycled: a `ListHost` or a `LinesHost`.
 ///
-/// Callers report each change after the source has changed: `reset`, `insert`, `remove`, `replace`. Thread: main.
+/// Callers report each change after the source has changed: `reset`, `insert`, `remove`, `replace`. For several changes at
+/// once there is `apply`. Thread: main.
 @MainActor
 public protocol ItemHosting<Row>: AnyObject {
     associatedtype Row: ListRow
@@ -28,12 +29,19 @@ public protocol ItemHosting<Row>: AnyObject {
     func insert(count: Int, at position: Int)
     func remove(count: Int, at position: Int)
     func replace(at position: Int)
+    /// Makes several changes, each of which refers to the positions after those before it. Visible items that stay keep
+    /// their places, also at the beginning of the list, and the selection is reported once.
+    ///
+    /// - Parameter prepare: called before each change with its index, so that the source can show its result.
+    func apply(_ splices: [ItemSplice], prepare: (Int) -> Void)
 
     var selectedPosition: Int? { get }
     var selectedPositions: [Int] { get }
     func isSelected(_ position: Int) -> Bool
     func select(_ position: Int?)
     func deselect(_ position: Int)
+    /// Selects one position besides the others.
+    func addToSelection(_ position: Int)
     func extendSelection(to position: Int)
 
     func scrollTo(_ position: Int)

@@ -19,6 +19,11 @@ extension LinesHost {
         showSelection()
     }
 
+    public func addToSelection(_ position: Int) {
+        selection.insert(position..<position + 1)
+        showSelection()
+    }
+
     public func extendSelection(to position: Int) {
         let start = selectionStart ?? current ?? position
         selection.removeAll()

@@ -33,7 +33,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
     public var onSelectionChanged: (Int?) -> Void = { _ in }
     public var onVisibleRangeChanged: (Range<Int>) -> Void = { _ in }
     public private(set) var visibleRange = 0..<0
-    public private(set) var count = 0
+    public internal(set) var count = 0
 
     let lines: LinesView
     private let itemAt: @MainActor (Int) -> Item
@@ -56,9 +56,9 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
     var places: LinePlaces?
     private var isLayoutOutdated = true
     /// The first visible item and the part of its line that is above the upper edge; nil at the top.
-    private var anchor: (position: Int, hiddenPart: Double)?
+    var anchor: (position: Int, hiddenPart: Double)?
     /// The scroll position that the last layout has set; another one is the user's.
-    private var placedValue = 0.0
+    private(set) var placedValue = 0.0
     /// The item to make visible in the first layout.
     private var pendingScroll: Int?
     private var shown = 0..<0
@@ -152,18 +152,18 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         return cell
     }
 
-    private func describe(_ cell: Cell, _ position: Int) {
+    func describe(_ cell: Cell, _ position: Int) {
         cell.widget.describe(cell.row.accessibleName, position: position, count: count)
     }
 
-    private func release(_ positions: [Int]) {
+    func release(_ positions: [Int]) {
         for position in positions {
             if let cell = cells.removeValue(forKey: position) { unused.append(cell) }
         }
     }
 
     /// Ends the work of rows that no item has taken over.
-    private func clearUnused() {
+    func clearUnused() {
         for cell in unused where cell.item != nil {
             cell.item = nil
             cell.isSettled = nil
@@ -184,35 +184,6 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         lines.vertical?.value = 0
         relayout()
         settleTimer?.request()
-    }
-
-    public func insert(count added: Int, at position: Int) { splice(at: position, removing: 0, adding: added) }
-    public func remove(count removed: Int, at position: Int) { splice(at: position, removing: removed, adding: 0) }
-
-    public func replace(at position: Int) {
-        release([position])
-        relayout()
-    }
-
-    private func splice(at position: Int, removing removed: Int, adding added: Int) {
-        precondition(
-            position >= 0 && removed >= 0 && added >= 0 && position + removed <= count,
-            "a view of \(count) items cannot lose \(removed) at \(position)")
-        count += added - removed
-        let end = position + removed
-        release(cells.keys.filter { position..<end ~= $0 })
-        clearUnused()
-        let behind = cells.filter { $0.key >= end }
-        for key in behind.keys { cells[key] = nil }
-        for (key, cell) in behind { cells[key - removed + added] = cell }
-        selection.splice(at: position, removing: removed, adding: added)
-        func moved(_ old: Int) -> Int { old < position ? old : max(position, old - removed) + added }
-        anchor = anchor.map { (min(moved($0.position), max(0, count - 1)), $0.hiddenPart) }
-        current = current.flatMap { position..<end ~= $0 ? nil : moved($0) }
-        selectionStart = selectionStart.flatMap { position..<end ~= $0 ? nil : moved($0) }
-        for (key, cell) in cells { describe(cell, key) }
-        relayout()
-        reportSelection()
     }
 
     /// Requests a new layout, after the source of the layout has changed. The first visible item stays in place.

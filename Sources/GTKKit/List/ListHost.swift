@@ -115,6 +115,16 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         reportSelection()
     }
 
+    public func apply(_ splices: [ItemSplice], prepare: (Int) -> Void) {
+        isSplicing = true
+        for (index, change) in splices.enumerated() {
+            prepare(index)
+            splice(at: change.position, removing: change.removed, adding: change.added)
+        }
+        isSplicing = false
+        reportSelection()
+    }
+
     private func splice(at position: Int, removing removed: Int, adding added: Int) {
         precondition(
             position >= 0 && removed >= 0 && added >= 0 && position + removed <= count,
@@ -143,6 +153,9 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
 
     /// Removes one position from the selection.
     public func deselect(_ position: Int) { selection.remove(position) }
+
+    /// Selects one position besides the others.
+    public func addToSelection(_ position: Int) { selection.insert(position) }
 
     /// Selects all positions from the last selected one to this one, as Shift and a click do.
     public func extendSelection(to position: Int) {

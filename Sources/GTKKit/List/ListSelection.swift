@@ -43,6 +43,9 @@ struct ListSelection {
     /// Removes one position from the selection.
     func remove(_ position: Int) { gtk_selection_model_unselect_item(model.opaque, UInt32(clamping: position)) }
 
+    /// Adds one position to the selection.
+    func insert(_ position: Int) { gtk_selection_model_select_item(model.opaque, UInt32(clamping: position), 0) }
+
     /// Selects all positions from the last selected one to this one.
     func extend(to position: Int) { vitrine_list_view_select(view.opaque, UInt32(clamping: position), 1) }
 

@@ -2,7 +2,8 @@ import Reactive
 
 /// Pictures by position, with constant access time for any number of pictures.
 ///
-/// A position always refers to the same picture; only `count` may grow. The number is known before the pictures are:
+/// A position always refers to the same picture; only `count` may grow. Another change of the pictures makes another
+/// listing, which `updates` sends. The number is known before the pictures are:
 /// a listing may have only some of them in memory, and reads others when they are wanted. Any thread. Access must not
 /// block, because the main thread creates rows.
 public protocol ImageListing: Sendable {
@@ -24,6 +25,17 @@ public protocol ImageListing: Sendable {
     /// Returns the pictures at these positions, which are read if they are not in memory. A picture that does not exist
     /// any more is `nil`.
     func read(_ positions: [Int]) -> SignalProducer<[ImageEntity?], NetworkError>
+    /// Sends the listing that replaces this one, on any thread, as soon as its pictures have changed.
+    var updates: SignalProducer<ListingUpdate, Never> { get }
+}
+
+/// A listing that replaces another one, because the pictures have changed.
+public struct ListingUpdate: Sendable {
+    public let listing: any ImageListing
+    /// The difference from the former listing.
+    public let edits: ListingEdits
+
+    public init(_ listing: any ImageListing, _ edits: ListingEdits) { (self.listing, self.edits) = (listing, edits) }
 }
 
 /// The outcome of reading wanted pictures of a listing.
@@ -50,4 +62,5 @@ extension ImageListing {
     public func read(_ positions: [Int]) -> SignalProducer<[ImageEntity?], NetworkError> {
         SignalProducer(value: positions.map { self[$0] })
     }
+    public var updates: SignalProducer<ListingUpdate, Never> { .never }
 }

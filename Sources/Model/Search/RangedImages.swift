@@ -11,6 +11,17 @@ public protocol ImageRangeReading: Sendable {
     func aspectRatio(at position: Int) -> Double?
     /// Returns the month of a picture without reading it; `nil` if the pictures are not in the order of their dates.
     func month(at position: Int) -> (year: Int, month: Int)?
+    /// Sent on any thread when the pictures may have changed.
+    var changes: Signal<(), Never> { get }
+    /// Returns a reader of the present pictures, and the difference from those of this one; `nil` if nothing has changed.
+    /// It may take as long as a search; never called on the main thread.
+    func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)?
+}
+
+/// The behavior of a reader whose pictures never change.
+extension ImageRangeReading {
+    public var changes: Signal<(), Never> { .never }
+    public func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)? { nil }
 }
 
 /// Pictures that are read when they are wanted, in pages, on a queue. The number of all is known at once.
@@ -29,17 +40,32 @@ public final class RangedImages: ImageListing {
     private let pageSize: Int
     private let pages: Locked<ReadPages>
     private let queue: any Scheduler
+    private let updating: any DateScheduler
+    private let pause: Double
     private let readsObserver: Signal<ListingRead, Never>.Observer
 
     /// - Parameters:
     ///   - first: the pictures of the first page, if they were read already; otherwise empty.
     ///   - pageSize: the number of pictures that are read at once.
     ///   - queue: reads the pictures; a serial one.
-    public init(
+    ///   - updating: follows the changes of the pictures; a serial one.
+    public convenience init(
         _ reader: any ImageRangeReading, first: [ImageEntity] = [], pageSize: Int = 50,
-        on queue: any Scheduler = QueueScheduler(qos: .userInitiated, name: "listing.pages")
+        on queue: any Scheduler = QueueScheduler(qos: .userInitiated, name: "listing.pages"),
+        updating: any DateScheduler = QueueScheduler(qos: .utility, name: "listing.updates")
+    ) {
+        self.init(
+            reader, first: first, pageSize: pageSize, on: queue, updating: updating,
+            pause: ListingUpdates.shortestPause)
+    }
+
+    /// - Parameter pause: the time until the first update, in seconds.
+    private init(
+        _ reader: any ImageRangeReading, first: [ImageEntity], pageSize: Int, on queue: any Scheduler,
+        updating: any DateScheduler, pause: Double
     ) {
         (self.reader, self.pageSize, self.queue) = (reader, pageSize, queue)
+        (self.updating, self.pause) = (updating, pause)
         count = reader.count
         (reads, readsObserver) = Signal<ListingRead, Never>.pipe()
         var known = ReadPages(maxCount: Self.maxPageCount)
@@ -86,6 +112,36 @@ public final class RangedImages: ImageListing {
     }
 
     private func positions(ofPage page: Int) -> Range<Int> { page * pageSize..<min((page + 1) * pageSize, count) }
+
+    // MARK: Changes
+
+    public var updates: SignalProducer<ListingUpdate, Never> {
+        ListingUpdates.producer(after: pause, on: updating, changes: reader.changes) { [weak self] pause in
+            try self?.update(pausing: pause)
+        }
+    }
+
+    /// Returns the listing that replaces this one; `nil` if nothing has changed. The wanted pictures are in its memory.
+    private func update(pausing pause: () -> Double) throws(NetworkError) -> ListingUpdate? {
+        guard let (reader, edits) = try reader.updated() else { return nil }
+        let known = pages.withLock { $0.lastWanted }
+        let wanted = known.lowerBound * pageSize..<known.upperBound * pageSize
+        var read: [Int: [ImageEntity?]] = [:]
+        if !wanted.isEmpty, reader.count > 0 {
+            let middle = min((wanted.lowerBound + wanted.upperBound) / 2, max(0, count - 1))
+            let place = count == 0 ? 0 : edits.place(of: middle)
+            let around = max(0, place - wanted.count / 2 - pageSize / 2)..<place + wanted.count / 2 + pageSize / 2
+            let positions = around.clamped(to: 0..<reader.count)
+            for page in positions.lowerBound / pageSize..<(positions.upperBound + pageSize - 1) / pageSize {
+                let start = page * pageSize
+                read[page] = try reader.images(at: start..<min(start + pageSize, reader.count))
+            }
+        }
+        let listing = RangedImages(
+            reader, first: [], pageSize: pageSize, on: queue, updating: updating, pause: pause())
+        listing.pages.withLock { pages in for (number, images) in read { pages.store(images, page: number) } }
+        return ListingUpdate(listing, edits)
+    }
 
     // MARK: Single pictures
 
@@ -152,6 +208,8 @@ struct ReadPages: Sendable {
     private let maxCount: Int
     private var pages: [Int: Page] = [:]
     private var wanted = 0..<0
+    /// The pages that were wanted last, also if they could not be read.
+    private(set) var lastWanted = 0..<0
     /// Whether pages are being read one after another.
     private var isReading = false
     /// Increases with each use of pages.
@@ -166,6 +224,7 @@ struct ReadPages: Sendable {
         // More pages than fit would drop each other.
         let excess = max(0, numbers.count - maxCount / 2)
         wanted = numbers.lowerBound + excess / 2..<numbers.upperBound - (excess + 1) / 2
+        lastWanted = wanted
         useCount += 1
         for page in wanted { pages[page]?.lastUse = useCount }
         guard !isReading, next != nil else { return false }

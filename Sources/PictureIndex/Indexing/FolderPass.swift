@@ -381,5 +381,6 @@ struct FolderPass {
         try index.write(expecting: identity) { rows, _ in
             for part in work { try part.write(to: rows, root: root, now: now) }
         }
+        if work.contains(where: { !$0.changes.isEmpty || !$0.missing.isEmpty }) { index.picturesChanged() }
     }
 }

@@ -26,12 +26,15 @@ public final class IndexingService: Sendable {
         var running: Set<LocalPath> = []
         /// What was told last about a chosen folder, other than that it is up to date.
         var told: [LocalPath: Event] = [:]
+        /// Chosen folders that another process was indexing at the last attempt.
+        var indexedElsewhere: Set<LocalPath> = []
         var isStopped = false
 
         mutating func forget(_ root: LocalPath) {
             controls[root] = nil
             running.remove(root)
             told[root] = nil
+            indexedElsewhere.remove(root)
         }
     }
 
@@ -185,7 +188,13 @@ public final class IndexingService: Sendable {
                 // A picture that is missing in one folder may still appear in another.
                 if end(root) { try index.removeMissing(control) }
             }
-            if hasRun == nil { return Self.lockInterval }
+            if hasRun == nil {
+                // Another process writes the index.
+                index.picturesChanged()
+                state.withLock { _ = $0.indexedElsewhere.insert(root) }
+                return Self.lockInterval
+            }
+            if state.withLock({ $0.indexedElsewhere.remove(root) }) != nil { index.picturesChanged() }
         } catch is FolderPass.Stopped {
             return 0
         } catch {

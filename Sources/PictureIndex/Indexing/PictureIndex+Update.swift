@@ -110,6 +110,7 @@ extension PictureIndex {
                 return rest
             }
         }
+        if !ids.isEmpty { picturesChanged() }
     }
 
     /// Deletes the pictures that have not been found under another path, after all folders were read.

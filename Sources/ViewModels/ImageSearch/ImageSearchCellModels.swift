@@ -14,6 +14,8 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         case inserted(Range<Int>)
         /// Rows were removed; those behind them moved.
         case removed(Range<Int>)
+        /// Rows were removed, inserted, moved and replaced. Kept rows have the same view models as before.
+        case edited(ListingEdits)
     }
 
     public let count: Int
@@ -36,10 +38,22 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         return storage.aspectRatio(at: index(ofRow: position))
     }
 
+    /// The index of a row's result, which changes with updates of the results. Any thread.
+    public final class Place: Sendable {
+        private let value: Synchronization.Atomic<Int>
+
+        init(_ index: Int) { value = Synchronization.Atomic(index) }
+
+        public internal(set) var index: Int {
+            get { value.load(ordering: .relaxed) }
+            set { value.store(newValue, ordering: .relaxed) }
+        }
+    }
+
     /// Creates the rows of `results`, to which pages may be appended.
     public init(
         of results: any ImageListing,
-        makeCellModel: @escaping @Sendable (ImageEntity, _ position: Int) -> any ImageSearchTableViewCellModeling
+        makeCellModel: @escaping @Sendable (ImageEntity, Place) -> any ImageSearchTableViewCellModeling
     ) {
         storage = Storage(results: results, make: makeCellModel)
         count = results.count
@@ -85,6 +99,17 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
             storage: storage, removed: others, count: count + 1, change: .inserted(row..<row + 1))
     }
 
+    /// Returns the rows after an update of the results. A row whose picture has changed is replaced.
+    public func updating(_ update: ListingUpdate) -> ImageSearchCellModels {
+        var others = RemovedRows()
+        for index in removed.indexes { if let place = update.edits.position(of: index) { others.insert(place) } }
+        let (newStorage, replaced) = storage.updated(update)
+        let (former, present) = (removed, others)
+        let edits = update.edits.replacing(replaced).ofRows({ former.row(of: $0) }, { present.row(of: $0) })
+        return ImageSearchCellModels(
+            storage: newStorage, removed: others, count: update.listing.count - others.count, change: .edited(edits))
+    }
+
     // MARK: Results
 
     /// Returns the index of the result in a row.
@@ -106,28 +131,26 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
 
 extension ImageSearchCellModels {
     fileprivate final class Storage: Sendable {
-        private struct Weak {
+        private struct Entry {
             weak var cellModel: (any ImageSearchTableViewCellModeling)?
+            let place: Place
+            /// The picture that the row shows; `nil` while it is not in memory.
+            var image: ImageEntity?
         }
 
         private let results: any ImageListing
-        private let make: @Sendable (ImageEntity, Int) -> any ImageSearchTableViewCellModeling
+        private let make: @Sendable (ImageEntity, Place) -> any ImageSearchTableViewCellModeling
         /// By the indexes of results, which removed rows do not change.
-        private let living = Mutex<[Int: Weak]>([:])
+        private let living = Mutex<[Int: Entry]>([:])
         /// A list keeps about 205 rows alive; above a few times that, the entries of released rows are removed.
         private static let sweepThreshold = 1_024
 
         init(
             results: any ImageListing,
-            make: @escaping @Sendable (ImageEntity, Int) -> any ImageSearchTableViewCellModeling
+            make: @escaping @Sendable (ImageEntity, Place) -> any ImageSearchTableViewCellModeling
         ) {
             self.results = results
             self.make = make
-        }
-
-        /// Returns `nil` while the picture is not in memory.
-        private func rowIfRead(at position: Int) -> (any ImageSearchTableViewCellModeling)? {
-            results[position].map { make($0, position) }
         }
 
         func aspectRatio(at position: Int) -> Double? { results.aspectRatio(at: position) }
@@ -137,12 +160,49 @@ extension ImageSearchCellModels {
         func cellModel(at position: Int) -> any ImageSearchTableViewCellModeling {
             living.withLock { living in
                 if let cellModel = living[position]?.cellModel { return cellModel }
-                let cellModel =
-                    rowIfRead(at: position) ?? UnreadCellModel { [weak self] in self?.rowIfRead(at: position) }
+                let (image, place) = (results[position], Place(position))
+                let cellModel = image.map { make($0, place) } ?? UnreadCellModel(reading: reader(of: place))
                 if living.count >= Self.sweepThreshold { living = living.filter { $0.value.cellModel != nil } }
-                living[position] = Weak(cellModel: cellModel)
+                living[position] = Entry(cellModel: cellModel, place: place, image: image)
                 return cellModel
             }
+        }
+
+        /// Returns a function that makes the row of a picture once that is in memory.
+        private func reader(of place: Place) -> @Sendable () -> (any ImageSearchTableViewCellModeling)? {
+            { [weak self] in self?.rowIfRead(at: place) }
+        }
+
+        private func rowIfRead(at place: Place) -> (any ImageSearchTableViewCellModeling)? {
+            let position = place.index
+            guard position < results.count, let image = results[position] else { return nil }
+            living.withLock { living in
+                if living[position]?.place === place { living[position]?.image = image }
+            }
+            return make(image, place)
+        }
+
+        /// Returns the storage of updated results. The living rows of kept pictures move there, except those whose picture
+        /// has changed: their former positions, which ascend, are the second result.
+        func updated(_ update: ListingUpdate) -> (Storage, replaced: [Int]) {
+            let storage = Storage(results: update.listing, make: make)
+            var moving: [Int: Entry] = [:]
+            var replaced: [Int] = []
+            for (position, entry) in living.withLock({ $0 }) {
+                guard let cellModel = entry.cellModel, let place = update.edits.keptPosition(of: position) else {
+                    continue
+                }
+                if let image = entry.image, let present = update.listing[place], present != image {
+                    replaced.append(position)
+                    continue
+                }
+                entry.place.index = place
+                (cellModel as? UnreadCellModel)?.read(with: storage.reader(of: entry.place))
+                moving[place] = entry
+            }
+            let entries = moving
+            storage.living.withLock { $0 = entries }
+            return (storage, replaced.sorted())
         }
     }
 }

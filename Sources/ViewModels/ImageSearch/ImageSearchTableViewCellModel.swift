@@ -12,7 +12,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
 
     private let credits: [String]
     private let image: ImageEntity
-    private let urgency: PictureUrgency
+    private let urgency: @Sendable () -> PictureUrgency
     private let pictures: any PictureLoading
     private let otherEntries: @Sendable () -> [ImageEntity]
     private let onPreview: @Sendable (Bitmap) -> Void
@@ -21,12 +21,14 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     private let (lifetime, token) = Lifetime.make()
 
     /// - Parameters:
+    ///   - urgency: evaluated when a preview is requested, on any thread.
     ///   - namesSource: whether the row names its service, as it does in a search of several services.
     ///   - otherEntries: returns the other entries of the picture at present, on any thread.
     ///   - onPreview: called with each preview, on any thread.
     ///   - scheduler: delivers previews; the main thread's, except in tests.
     public init(
-        image: ImageEntity, urgency: PictureUrgency, pictures: any PictureLoading, namesSource: Bool = false,
+        image: ImageEntity, urgency: @escaping @autoclosure @Sendable () -> PictureUrgency,
+        pictures: any PictureLoading, namesSource: Bool = false,
         otherEntries: @escaping @Sendable () -> [ImageEntity] = { [] },
         onPreview: @escaping @Sendable (Bitmap) -> Void = { _ in }, scheduler: any Scheduler = UIScheduler()
     ) {
@@ -94,7 +96,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
             }
             observer.send(value: nil)
             lifetime +=
-                pictures.loadPicture(request, urgency: urgency)
+                pictures.loadPicture(request, urgency: urgency())
                 .on(value: onPreview)
                 .map { $0 as Bitmap? }
                 .flatMapError { _ in SignalProducer<Bitmap?, Never>(value: nil) }

@@ -73,6 +73,14 @@ extension ImageSearchTableViewModel {
         searchedFolders.look(in: source.value)
     }
 
+    /// Called after the pictures of the search have changed.
+    func update(_ count: Int, without removedCount: Int) {
+        // The row to open may be another one now.
+        opening.inner = nil
+        progress.modify { $0.update(count, without: removedCount) }
+        if cellModels.value.isEmpty { searchedFolders.look(in: source.value) }
+    }
+
     public func restoreImage(_ id: ImageID) {
         if shown.restore(id) { progress.modify { $0.remove(-1) } }
     }

@@ -120,6 +120,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         pages.onNextPage = { [weak self] in self?.continueSearch() }
         shown.onGone = { [weak self] in self?.countRemoved($0) }
         shown.onFailure = { [weak self] in self?.fail($0) }
+        shown.onUpdated = { [weak self] in self?.update($0, without: $1) }
         shown.onFolded = { [weak self] count in self?.progress.modify { $0.remove(count) } }
         shown.isSelected = { [weak self] in self?.selectedIndexes.value.contains($0) ?? false }
         pauses.onTick = { [weak self] in self?.pauseMovedOn() }

@@ -96,6 +96,75 @@ public struct JustifiedRows: Sendable, Equatable {
         }
     }
 
+    /// Exchanges pictures for others at several places, in one pass over all pictures.
+    ///
+    /// - Parameters:
+    ///   - edits: the positions of the pictures to remove, in ascending order, and the ratios of those that replace them.
+    ///   - limit: as for `remove`.
+    public mutating func edit(_ edits: [(removed: Range<Int>, inserted: [Double?])], atMost limit: Int = .max) {
+        guard !edits.isEmpty else { return }
+        let former = starts.elements(from: 0).map { Int($0) }
+        let (formerEnd, formerRatios) = (openStart, ratios.elements(from: 0))
+        (ratios, starts, openStart) = (ChunkedArray(), ChunkedArray(), 0)
+        var end = 0
+        for edit in edits {
+            ratios.append(contentsOf: formerRatios[end..<edit.removed.lowerBound])
+            ratios.append(contentsOf: edit.inserted.map(Self.stored))
+            end = edit.removed.upperBound
+        }
+        ratios.append(contentsOf: formerRatios[end...])
+
+        /// The first former line that is not yet among the new ones.
+        var line = 0
+        /// The difference between new and former positions, and the end of the last edit among the former positions.
+        var (shift, edited) = (0, 0)
+        var rest = edits[...]
+        func takeEdit() {
+            guard let edit = rest.popFirst() else { return }
+            shift += edit.inserted.count - edit.removed.count
+            edited = edit.removed.upperBound
+        }
+        func keepLines(to end: Int) {
+            if end > line { starts.append(contentsOf: former[line..<end].map { UInt32($0 + shift) }) }
+            line = max(line, end)
+            openStart = (line < former.count ? former[line] : formerEnd) + shift
+        }
+        while let edit = rest.first {
+            // The line of the edit, or the open one.
+            let place = edit.removed.lowerBound
+            keepLines(to: place >= formerEnd ? former.count : Self.firstIndex(in: former, above: place) - 1)
+            let first = openStart
+            takeEdit()
+            var meets = false
+            while !meets {
+                guard let end = bestEnd(from: openStart) else { return }
+                starts.append(UInt32(openStart))
+                openStart = end
+                while let next = rest.first, next.removed.lowerBound + shift < end { takeEdit() }
+                let formerStart = end - shift
+                let index = Self.firstIndex(in: former, above: formerStart - 1)
+                if formerStart >= edited, index < former.count, former[index] == formerStart {
+                    (line, meets) = (index, true)
+                } else if formerStart == formerEnd, formerStart >= edited {
+                    (line, meets) = (former.count, true)
+                } else if end - first >= limit {
+                    return ratios.truncate(to: end)
+                }
+            }
+        }
+        keepLines(to: former.count)
+    }
+
+    /// Returns the index of the first value of an ascending array that is greater than a limit.
+    private static func firstIndex(in values: [Int], above limit: Int) -> Int {
+        var (low, high) = (0, values.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if values[middle] > limit { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
     /// Sets the ratio of a picture whose size has become known. The pictures stay in their lines.
     public mutating func settle(_ ratio: Double, at position: Int) {
         ratios[position] = Self.stored(ratio)

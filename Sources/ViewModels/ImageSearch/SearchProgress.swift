@@ -67,6 +67,14 @@ struct SearchProgress: Sendable, Equatable {
         totalCount -= count
     }
 
+    /// Takes over the counts of an updated listing, whose pictures could be read.
+    ///
+    /// - Parameter removed: the number of its pictures that are not shown.
+    mutating func update(_ count: Int, without removed: Int) {
+        if error != nil { complete() }
+        (removedCount, shownCount, totalCount) = (removed, count - removed, count - removed)
+    }
+
     /// Forgets the shown pictures, because the next page replaces them.
     mutating func forgetPictures() { (shownCount, totalCount, removedCount, foldedCount) = (0, 0, 0, 0) }
 

@@ -21,6 +21,8 @@ final class ShownPictures {
     var onGone: (Int) -> Void = { _ in }
     /// Called when pictures of rows could not be read.
     var onFailure: (NetworkError) -> Void = { _ in }
+    /// Called after the pictures have changed, with the number of all and of those without a row.
+    var onUpdated: (_ count: Int, _ removedCount: Int) -> Void = { _, _ in }
     /// Called with the number of rows that were folded into earlier ones.
     var onFolded: (Int) -> Void = { _ in }
     /// Returns whether a row is selected. Such a row stays in the list.
@@ -44,6 +46,7 @@ final class ShownPictures {
     private var seenEnd = 0
     /// The removed results by their ids, because their pictures may leave the memory.
     private var removedIndexes: [ImageID: Int] = [:]
+    private var generation = ListingGeneration()
     private let reading = SerialDisposable()
     private let rowsReadObserver: Signal<Range<Int>, Never>.Observer
     private let entriesChangedObserver: Signal<(), Never>.Observer
@@ -100,14 +103,13 @@ final class ShownPictures {
         count = MutableProperty(results.count)
         total = MutableProperty(nil)
         removedIndexes = [:]
+        generation = ListingGeneration()
         viewport = Viewport()
         seenEnd = 0
-        prefetcher = network.map {
-            PicturePrefetcher(
-                results: results, in: viewport, size: previewSize, pictures: pictures, network: $0,
-                onLoaded: { folded.record($1, of: $0) })
-        }
+        prefetch()
         readAroundViewport()
+        // These rows will be visible first, and their pictures do not have to wait for the layout.
+        results.want(0..<Self.rowsAround)
         prefetcher?.update()
         owned.reset()
         areSamples.value = !images.isEmpty && Self.areSamples(images)
@@ -256,9 +258,10 @@ final class ShownPictures {
         watches += results.reads.observe(on: scheduler).observeValues { [weak self] read in
             MainActor.assumeIsolated { self?.receive(read) }
         }
+        watches += results.updates.observe(on: scheduler).startWithValues { [weak self] update in
+            MainActor.assumeIsolated { self?.receive(update) }
+        }
         reading.inner = watches
-        // These rows will be visible first, and their pictures do not have to wait for the layout.
-        results.want(0..<Self.rowsAround)
     }
 
     private func receive(_ read: ListingRead) {
@@ -269,6 +272,39 @@ final class ShownPictures {
             let count = gone.count { index in replaceRows { $0.removing(index) } }
             if count > 0 { onGone(count) }
         case .failure(let error): onFailure(error)
+        }
+    }
+
+    /// Shows the pictures after a change of those that the search finds. The rows of kept pictures stay. Open detail windows
+    /// keep the former results.
+    private func receive(_ update: ListingUpdate) {
+        let edits = update.edits
+        results = update.listing
+        generation = generation.followed(by: edits)
+        removedIndexes = removedIndexes.compactMapValues { edits.position(of: $0) }
+        (count, total) = (MutableProperty(results.count), MutableProperty(results.count))
+        let rows = cellModels.value.updating(update)
+        reading.inner = nil
+        // Until the list tells it.
+        let visible = viewport.range
+        if !visible.isEmpty, edits.oldCount > 0 {
+            let start = edits.place(of: min(visible.lowerBound, edits.oldCount - 1))
+            viewport.range = start..<start + visible.count
+        }
+        prefetch()
+        readAroundViewport()
+        results.want(max(0, viewport.range.lowerBound - Self.rowsAround)..<viewport.range.upperBound + Self.rowsAround)
+        prefetcher?.update()
+        known.reset()
+        cellModels.value = rows
+        onUpdated(results.count, rows.removed.count)
+    }
+
+    private func prefetch() {
+        prefetcher = network.map { [folded] in
+            PicturePrefetcher(
+                results: results, in: viewport, size: previewSize, pictures: pictures, network: $0,
+                onLoaded: { folded.record($1, of: $0) })
         }
     }
 
@@ -300,10 +336,10 @@ final class ShownPictures {
             reachedEnd: { [weak self, viewport] in
                 if let self, self.viewport === viewport { reachedEnd() }
             },
-            showed: { [weak self, viewport] index in
-                guard let self, self.viewport === viewport, let row = cellModels.value.row(ofIndex: index) else {
-                    return
-                }
+            showed: { [weak self, viewport, generation] index in
+                guard let self, self.viewport === viewport, let index = generation.latestIndex(of: index),
+                    let row = cellModels.value.row(ofIndex: index)
+                else { return }
                 showed(row)
             })
     }
@@ -316,11 +352,11 @@ final class ShownPictures {
         of results: any ImageListing, in viewport: Viewport, pictures: any PictureLoading, folded: FoldedRows,
         namingSource: Bool, scheduler: any Scheduler
     ) -> ImageSearchCellModels {
-        ImageSearchCellModels(of: results) { image, position in
+        ImageSearchCellModels(of: results) { image, place in
             ImageSearchTableViewCellModel(
-                image: image, urgency: .row(position: position, in: viewport), pictures: pictures,
-                namesSource: namingSource, otherEntries: { folded.others(of: position) },
-                onPreview: { folded.record($0, of: position) }, scheduler: scheduler)
+                image: image, urgency: .row(position: place.index, in: viewport), pictures: pictures,
+                namesSource: namingSource, otherEntries: { folded.others(of: place.index) },
+                onPreview: { folded.record($0, of: place.index) }, scheduler: scheduler)
         }
     }
 }

@@ -5,17 +5,25 @@ import Reactive
 /// The row of a picture that was not in memory when the row was created. It is empty until the picture has been read, and
 /// then shows what the row of the picture shows.
 final class UnreadCellModel: ImageSearchTableViewCellModeling {
-    private let makeRow: @Sendable () -> (any ImageSearchTableViewCellModeling)?
+    private let makeRow: Locked<@Sendable () -> (any ImageSearchTableViewCellModeling)?>
     private let madeRow = Locked<(any ImageSearchTableViewCellModeling)?>(nil)
     private static let noID = ImageID(provider: .folders, string: "")
 
     /// - Parameter makeRow: returns the row of the picture; `nil` while the picture is not in memory.
-    init(makeRow: @escaping @Sendable () -> (any ImageSearchTableViewCellModeling)?) { self.makeRow = makeRow }
+    init(reading makeRow: @escaping @Sendable () -> (any ImageSearchTableViewCellModeling)?) {
+        self.makeRow = Locked(makeRow)
+    }
+
+    /// Waits for the picture in another listing from now on.
+    func read(with makeRow: @escaping @Sendable () -> (any ImageSearchTableViewCellModeling)?) {
+        self.makeRow.withLock { $0 = makeRow }
+    }
 
     /// The row of the picture, which stays when the picture leaves the memory.
     private var row: (any ImageSearchTableViewCellModeling)? {
         if let row = madeRow.withLock({ $0 }) { return row }
-        guard let row = makeRow() else { return nil }
+        let make = makeRow.withLock { $0 }
+        guard let row = make() else { return nil }
         return madeRow.withLock { made in
             let first = made ?? row
             made = first

@@ -26,15 +26,15 @@ final class ImageSearchRows {
     let scroller: ScrolledWindow
     let source = SearchResultsSource()
     private(set) var listing: SearchResultsList
-    private let top: ImageSearchScrollAnchor
+    let top: ImageSearchScrollAnchor
     private let shortcuts = ShortcutController()
     private let contextClick = ClickGesture(.secondary)
     private weak var viewModel: (any ImageSearchTableViewModeling)?
     /// The picture to scroll to the top once its row exists.
-    private var pendingTop: Int?
+    var pendingTop: Int?
     /// The picture that was last scrolled to the top, while it is visible. It keeps the position when the user
     /// switches to the grid and back, where the first row of the grid begins with another picture.
-    private var anchor: Int?
+    var anchor: Int?
 
     private var nextPage = NextPageRule()
     /// Whether the first picture takes the keyboard focus when it arrives.
@@ -91,7 +91,7 @@ final class ImageSearchRows {
 
     var hasFocus: Bool { host.view.containsFocus }
 
-    private func takeFocusIfWanted() {
+    func takeFocusIfWanted() {
         guard wantsFocus else { return }
         // The page with the list becomes visible only after this call.
         MainLoop.whenIdle { [weak self] in
@@ -208,7 +208,7 @@ final class ImageSearchRows {
     // MARK: Rows
 
     private func show(_ cellModels: ImageSearchCellModels) {
-        let known = source.count
+        let (former, known) = (source.cellModels, source.count)
         source.cellModels = cellModels
         switch cellModels.change {
         case .inserted(let range) where known + range.count == cellModels.count:
@@ -219,7 +219,9 @@ final class ImageSearchRows {
             if range.lowerBound < known { rowsMoved() }
         case .removed(let range) where known - range.count == cellModels.count:
             remove(range)
-        case .inserted, .removed, .reset:
+        case .edited(let edits) where known == edits.oldCount && cellModels.count == edits.newCount:
+            if let former { show(edits, from: former) }
+        case .inserted, .removed, .edited, .reset:
             (pendingTop, anchor) = (nil, nil)
             nextPage = NextPageRule()
             top.reset()
@@ -249,7 +251,7 @@ final class ImageSearchRows {
     }
 
     /// Called when rows have other positions than before.
-    private func rowsMoved() {
+    func rowsMoved() {
         anchor = nil
         visibleRowsChanged(host.visibleRange)
     }

@@ -27,6 +27,9 @@ final class ImageSearchScrollAnchor {
     /// Called when other pictures are shown, which begin at the top.
     func reset() { isAtTop = true }
 
+    /// Called when pictures are inserted above the visible ones, which have to stay in place.
+    func leaveTop() { isAtTop = false }
+
     private func rangeChanged() {
         let value = position.value
         placedByLayout = value

@@ -1,4 +1,5 @@
 import GTKKit
+import Model
 import Reactive
 import ViewModels
 
@@ -51,6 +52,17 @@ final class MosaicArrangement {
         for position in positions.reversed() where position < rows.count {
             rows.remove(at: position, atMost: Self.mostAtOnce)
         }
+        stopBackgroundWork()
+    }
+
+    /// Exchanges pictures in their lines.
+    func edit(_ edits: ListingEdits) {
+        guard let models = source.cellModels, !edits.isEmpty else { return }
+        let arranged = edits.changes.prefix { $0.removed.lowerBound <= rows.count }
+        rows.edit(
+            arranged.map { change in
+                (change.removed.clamped(to: 0..<rows.count), change.inserted.map(models.aspectRatio))
+            }, atMost: Self.mostAtOnce)
         stopBackgroundWork()
     }
 

@@ -15,12 +15,33 @@ final class SearchResultsSource {
 
     /// Whether the list has a row behind the last picture.
     var hasEnd = false
+    /// What the list has while it is told of edits one by one.
+    var transition: Transition?
 
     /// The number of pictures.
     var count: Int { cellModels?.count ?? 0 }
 
+    /// Pictures at some time during edits: the first of the new ones, and those of the former ones that are not edited yet.
+    struct Transition {
+        let former: ImageSearchCellModels
+        let edits: ListingEdits
+        /// The number of the new pictures.
+        var newCount = 0
+        /// The first of the former pictures behind the new ones.
+        var formerStart = 0
+
+        func item(at position: Int, in present: ImageSearchCellModels) -> AnyObject? {
+            if position < newCount { return present[position] }
+            let row = position - newCount + formerStart
+            guard row < former.count else { return nil }
+            // The same object as after the edits, if it stays.
+            return edits.keptPosition(of: row).map { present[$0] } ?? former[row]
+        }
+    }
+
     /// Returns the picture at a position, or the end of the results behind the last picture.
     func item(at position: Int) -> AnyObject {
+        if let transition, let cellModels { return transition.item(at: position, in: cellModels) ?? end }
         guard let cellModels, position < cellModels.count else { return end }
         return cellModels[position]
     }
@@ -95,6 +116,9 @@ final class SearchResultsList {
 
     /// Called when pictures are removed, before the view is told.
     func remove(_ positions: Range<Int>) { mosaic.remove(positions) }
+
+    /// Called when pictures are exchanged for others, before the view is told.
+    func edit(_ edits: ListingEdits) { mosaic.edit(edits) }
 
     /// Changes the size of the pictures. Returns false if the layout is another one.
     func resize(_ appearance: ListAppearance, width: Int) -> Bool {

@@ -41,9 +41,9 @@ final class ListingViewModel: ImageSearchTableViewModeling {
         self.appearance = Property(value: appearance)
         let viewport = viewport
         current = MutableProperty(
-            ImageSearchCellModels(of: listing) { image, position in
+            ImageSearchCellModels(of: listing) { image, place in
                 ImageSearchTableViewCellModel(
-                    image: image, urgency: .row(position: position, in: viewport), pictures: pictures)
+                    image: image, urgency: .row(position: place.index, in: viewport), pictures: pictures)
             })
         cellModels = Property(capturing: current)
         let standIn = ImageProvider(

@@ -9,8 +9,8 @@
     detailLayoutChecks, localFileChecks, fileRemovalChecks, detailsDialogChecks, relocationChecks,
     slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
-    searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks, programKeyChecks,
-    favoriteDragChecks, identificationInputChecks, weatherKeyChecks,
+    searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks,
+    changingListChecks, programKeyChecks, favoriteDragChecks, identificationInputChecks, weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
     // GTKKit.

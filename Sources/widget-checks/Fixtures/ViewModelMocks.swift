@@ -103,6 +103,13 @@ final class MockSearch: ImageSearching {
             value: ResponseEntity(totalCount: files.count, images: [], listing: listing))
     }
 
+    /// Sends a list of files that change.
+    func send(_ files: MockChangingFiles) {
+        let listing = RangedImages(files, updating: files.clock)
+        state.withLock { $0.observer }?.send(
+            value: ResponseEntity(totalCount: files.count, images: [], listing: listing))
+    }
+
     /// Sends a page after which the search stops because nothing matched.
     func sendFruitlessPage(examinedCount: Int) {
         let (observer, cursor) = state.withLock { ($0.observer, $0.cursor) }

@@ -7,9 +7,9 @@ import Testing
 @MainActor
 struct CellModelsTests {
     private func rows(of results: ImageResults) -> ImageSearchCellModels {
-        ImageSearchCellModels(of: results) { image, position in
+        ImageSearchCellModels(of: results) { image, place in
             ImageSearchTableViewCellModel(
-                image: image, urgency: .row(position: position, in: Viewport()), pictures: ManualPictures())
+                image: image, urgency: .row(position: place.index, in: Viewport()), pictures: ManualPictures())
         }
     }
 

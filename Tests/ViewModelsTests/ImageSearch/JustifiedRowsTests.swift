@@ -201,6 +201,42 @@ struct JustifiedRowsTests {
         }
     }
 
+    @Test("Pictures that are exchanged at several places leave each picture in one line", arguments: 0..<60)
+    func edits(seed: Int) {
+        let edits: [(removed: Range<Int>, inserted: [Double?])] = [
+            (seed..<seed + seed % 3, Array(Self.mixed[0..<seed % 5])),
+            (100 + seed..<130 + seed * 2, []), (400..<400, Array(Self.mixed[7..<7 + seed])),
+            (990 + seed % 11..<1_000, Array(Self.mixed[0..<seed % 7])),
+        ]
+        let ratios = Array(Self.mixed[0..<1_000])
+        var expected = ratios
+        for edit in edits.reversed() { expected.replaceSubrange(edit.removed, with: edit.inserted) }
+        var rows = rows(1_000) { ratios[$0] }
+        let former = rows
+        rows.edit(edits)
+        let lines = (0..<rows.lineCount).map { rows.positions(ofLine: $0) }
+        #expect(lines.flatMap { Array($0) } == Array(0..<expected.count))
+        // The ratios are those of a new mosaic.
+        let new = self.rows(expected.count) { expected[$0] }
+        #expect(rows.arranged(width: 800, lineHeight: 100) == new.arranged(width: 800, lineHeight: 100))
+        for line in closedLines(of: rows) { #expect(rows.extents(ofLine: line).last?.upperBound == 1_200) }
+        // The lines before the first edit stay.
+        for line in 0..<former.line(of: seed) {
+            #expect(rows.positions(ofLine: line) == former.positions(ofLine: line))
+        }
+    }
+
+    @Test("An edit behind the last picture appends")
+    func editAtEnd() {
+        var rows = rows(100)
+        rows.edit([(100..<100, [1.5, 1.5])])
+        #expect(rows.count == 102)
+        rows.edit([(0..<102, [])])
+        #expect(rows.count == 0 && rows.lineCount == 0)
+        rows.edit([(0..<0, Array(Self.mixed[0..<50]))])
+        #expect(rows == self.rows(50) { Self.mixed[$0] })
+    }
+
     @Test("Where the lines never meet the former ones, the pictures behind the limit are left to the caller")
     func limit() {
         // All pictures have one shape, so each line is full and all breaks move.
