@@ -205,7 +205,7 @@ extension FileChangeError {
         case .reading(.system(let error)): self = .failed(reason: error.reason)
         case .reading(.notRegular): self = .notAPicture
         case .reading(.tooLarge): self = .tooLarge
-        case .reading(.shortened), .changed: self = .changedMeanwhile
+        case .reading(.changed), .changed: self = .changedMeanwhile
         case .writeProtected: self = .writeProtected
         case .system(let error): self.init(error, writingTo: path.folder)
         }

@@ -295,7 +295,7 @@ final class ShownPictures {
         readAroundViewport()
         results.want(max(0, viewport.range.lowerBound - Self.rowsAround)..<viewport.range.upperBound + Self.rowsAround)
         prefetcher?.update()
-        known.reset()
+        owned.reset()
         cellModels.value = rows
         onUpdated(results.count, rows.removed.count)
     }
