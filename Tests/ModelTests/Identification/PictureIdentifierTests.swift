@@ -152,7 +152,8 @@ import Testing
         let page = try #require(identifier.examine(["/red boat.jpg"]).collect().single()?.get().last)
         let asked = try #require(identifier.askServices(about: page).collect().single()?.get().last)
         #expect(asked.answers.map(\.evidence) == [.credits] && search.queries.count == 1)
-        #expect(reader.calls.filter { $0 == "read" }.count == 2, "services are asked about the bytes that were examined")
+        // Services are asked about the bytes that were examined.
+        #expect(reader.calls.filter { $0 == "read" }.count == 2)
     }
 
     @Test("The most certain answer is the first one")
