@@ -45,7 +45,11 @@ public final class IdentificationController: InterfaceController {
             }
         }
         window.add(shortcuts)
-        window.onClosed { [weak self] in self?.viewModel = nil }
+        window.onClosed { [weak self] in
+            // GTK keeps the last focused widget and its owners alive.
+            self?.window.removeFocus()
+            self?.viewModel = nil
+        }
     }
 
     /// Shows the window and begins to identify the pictures.

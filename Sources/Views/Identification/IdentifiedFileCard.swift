@@ -55,6 +55,9 @@ final class IdentifiedFileCard {
         let buttons = WrapBox()
         for (button, command) in [(retryButton, Command.retry), (keyButton, .openPreferences)] {
             button.onClicked { [weak self] in self?.perform(command) }
+            // A visible button would get the focus of the new window. GTK keeps a focused button that is hidden then, also
+            // when its window is closed before the next frame.
+            button.isVisible = false
             buttons.append(button)
         }
         let texts = BoxLayout(.vertical, spacing: 6)
