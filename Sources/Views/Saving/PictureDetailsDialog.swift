@@ -13,7 +13,7 @@ enum PictureDetailsDialog {
         over parent: Window?, for form: PictureDetailsForm, count: Int, name: String,
         then take: @escaping @MainActor (PictureDetailsChange) -> Void
     ) {
-        let many = trn("Edit Details of %s Picture", "Edit Details of %s Pictures", count, formatted(count))
+        let many = trn("Details of %s Picture", "Details of %s Pictures", count, formatted(count))
         let heading = count == 1 ? tr("Edit Details") : many
         let dialog = MessageDialog(parent: parent, heading: heading, body: count == 1 ? name : "")
         let tags = Entry()

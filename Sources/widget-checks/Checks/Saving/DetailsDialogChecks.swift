@@ -23,7 +23,7 @@ import ViewModels
         defer { input.leave() }
         try input.press("alt+Return")
         let dialog = try fixture.dialog()
-        try expect(fixture.has("Edit Details of 2 Pictures", in: dialog), "no heading")
+        try expect(fixture.has("Details of 2 Pictures", in: dialog), "no heading")
         try expect(fixture.has("Some pictures also have: red, blue", in: dialog), "the other tags are not named")
         try expect(fixture.has("Captions differ. A new one replaces all of them.", in: dialog), "no note on captions")
         let keys = try RealInput(dialog)
