@@ -56,7 +56,8 @@ final class ImageSearchRows {
         scrollDate.rowCount = { [source] in source.count }
         top.onBackToTop = { [weak self] in
             // Grids and mosaics stay at their beginning by themselves.
-            if let self, listing.appearance.layout == .list { host.scrollTo(0) }
+            guard let self, listing.appearance.layout == .list else { return }
+            if isFocusBelowFirstRows { top.leaveTop() } else { host.scrollTo(0) }
         }
         install()
         // The controllers are on the scrolled window, which stays when a grid replaces the list.
