@@ -54,7 +54,8 @@ public final class PictureSaver: PictureSaving {
                         observer.send(value: .writing)
                         let isSmall = file.data.count <= MetadataWriter.maxFileSize
                         let mayChange =
-                            file.mayChange && isSmall && Self.keepsPictures(of: file) && survivesMetadataReading(file.data)
+                            file.mayChange && isSmall && Self.keepsPictures(of: file)
+                            && survivesMetadataReading(file.data)
                         // Adding the credits replaces the data, which may be mapped from the file.
                         let code = imageCode(file.data)
                         var saved = try Self.put(
