@@ -197,6 +197,7 @@ extension ProvidersAssembly {
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
                     scanning: FolderSearch(
                         in: folders, inspector: resolver.require((any PictureFileInspecting).self)),
+                    opened: resolver.require(OpenedFiles.self),
                     prepare: indexing(resolver))
             )
             .filteringColors { pictures.instance }
