@@ -3,7 +3,8 @@ import Imaging
 import Model
 import PictureIndex
 
-/// The picture files of one folder, without those in the folders in it. Their number is known at once; each file is read when its picture is wanted. A file that is no picture counts until then.
+/// The picture files of one folder, without those in the folders in it. Their number is known at once; each file is read
+/// when its picture is wanted. A file that is no picture counts until then.
 struct OpenedFolder: ImageRangeReading {
     private let files: [FoundFile]
     private let inspector: any PictureFileInspecting
