@@ -125,7 +125,7 @@ public struct IndexedFolderSearch: ImageSearching {
         return SignalProducer { [queue] observer, lifetime in
             lifetime += queue.schedule {
                 guard !lifetime.hasEnded else { return }
-                let files = own.files.files(in: own.folder)
+                let files = own.files.files(in: own.folder, order: query.filters.order ?? .relevance)
                 observer.send(
                     value: ResponseEntity(
                         totalCount: files.count, images: [],

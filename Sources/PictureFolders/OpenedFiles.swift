@@ -38,8 +38,9 @@ public final class OpenedFiles: Sendable {
     public var folders: [LocalPath] { Array(opened.withLock { $0.keys }) }
 
     /// Lists the pictures of a folder. Large folders take time: do not call it on the main thread.
-    func files(in folder: LocalPath) -> OpenedFolder {
-        OpenedFolder(folder, with: opened.withLock { $0[folder] } ?? [], inspector: inspector, .metadata)
+    func files(in folder: LocalPath, order: ResultOrder) -> OpenedFolder {
+        let others = opened.withLock { $0[folder] } ?? []
+        return OpenedFolder(folder, with: others, inspector: inspector, order: order, .metadata)
     }
 
     /// Reads the file and lists its folder. Large folders take time: do not call it on the main thread.

@@ -3,23 +3,27 @@ import Imaging
 import Model
 import PictureIndex
 
-/// The picture files of one folder, without those in the folders in it, in the order of their names. Their number is known
-/// at once; each file is read when its picture is wanted. A file that is no picture counts until then.
+/// The picture files of one folder, without those in the folders in it. Their number is known at once; each file is read
+/// when its picture is wanted. A file that is no picture counts until then.
 struct OpenedFolder: ImageRangeReading {
     private let files: [FoundFile]
     private let inspector: any PictureFileInspecting
     private let extent: LocalFactsReader.Extent
+    private let isByName: Bool
 
     /// Lists the folder, which takes time if it is large: not on the main thread.
     ///
     /// - Parameters:
     ///   - paths: files that belong to the list although their names may not be those of pictures.
+    ///   - order: the order of the files; those of dates are the order of the times of their last change, because other
+    ///     dates are not known before the files are read.
     ///   - extent: what is read of each file.
     init(
         _ folder: LocalPath, with paths: Set<LocalPath>, inspector: any PictureFileInspecting,
-        _ extent: LocalFactsReader.Extent
+        order: ResultOrder = .name, _ extent: LocalFactsReader.Extent
     ) {
         (self.inspector, self.extent) = (inspector, extent)
+        isByName = order == .name || order == .folder
         var scan = FolderScan()
         scan.maxDepth = 0
         var files = scan.files(in: [folder])
@@ -28,7 +32,17 @@ struct OpenedFolder: ImageRangeReading {
         }
         self.files = files.map { (key: Self.key(of: $0.path), file: $0) }
             .sorted { one, other in
-                one.key == other.key ? one.file.path < other.file.path : one.key.lexicographicallyPrecedes(other.key)
+                switch order {
+                case .name, .folder: break
+                case .fileSize:
+                    if one.file.size != other.file.size { return one.file.size > other.file.size }
+                default:
+                    if one.file.modifiedAt != other.file.modifiedAt {
+                        return one.file.modifiedAt > other.file.modifiedAt
+                    }
+                }
+                return one.key == other.key
+                    ? one.file.path < other.file.path : one.key.lexicographicallyPrecedes(other.key)
             }
             .map(\.file)
     }
@@ -47,6 +61,7 @@ struct OpenedFolder: ImageRangeReading {
     func aspectRatio(at position: Int) -> Double? { nil }
     func month(at position: Int) -> (year: Int, month: Int)? { nil }
     func initial(at position: Int) -> String? {
+        guard isByName else { return nil }
         let path = files[position].path
         let name = path.bytes[((path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
         let initial = NameInitials.initial(of: name)

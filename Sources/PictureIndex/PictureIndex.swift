@@ -160,7 +160,9 @@ public final class PictureIndex: Sendable {
                 try connection.integer("SELECT count(*) FROM picture WHERE facts >= 0 AND folder <> 0"))
             status.folderCount = Int(try connection.integer("SELECT count(*) FROM folder WHERE id <> 0"))
             status.unreadFolderCount = Int(
-                try connection.integer("SELECT count(*) FROM folder WHERE id <> 0 AND complete = 0"))
+                try connection.integer(
+                    "SELECT count(*) FROM folder WHERE id <> 0 AND (complete = 0 OR modified = ?)",
+                    [.integer(FolderPass.outdated)]))
             status.unavailableFolderCount = Int(
                 try connection.integer("SELECT count(*) FROM folder WHERE id <> 0 AND available = 0"))
             status.isPaused = try Self.isPaused(connection)

@@ -201,6 +201,28 @@ import Testing
         #expect(indexed.count == 2)
     }
 
+    @Test("The folder of an opened file that is not in the index has the wanted order, and letters only by name")
+    func orderOfOpenedFolder() async throws {
+        let other = PictureTestFolder()
+        other.write(PictureTestFolder.picture(300, 300), "a.png", age: 100)
+        other.write(PictureTestFolder.picture(), "b.png", age: 50)
+        let opened = OpenedFiles(inspector: inspector)
+        let path = folder.path
+        let search = IndexedFolderSearch(
+            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector), opened: opened)
+        _ = try opened.open(LocalPath(other.path + "/a.png"))
+        func place(_ order: ResultOrder) async throws -> String {
+            let query = SearchQuery(filters: SearchFilters(folder: LocalPath(other.path), order: order))
+            let listing = try #require(try await self.pages(query, of: search).first?.listing)
+            let position = await position(of: other.path + "/a.png", in: listing)
+            return "\(position ?? -1) \(listing.initial(at: 0) ?? "-")"
+        }
+        #expect(try await place(.name) == "0 A")
+        #expect(try await place(.fileSize) == "0 -")
+        #expect(try await place(.dateTaken) == "1 -")
+        #expect(try await place(.relevance) == "1 -")
+    }
+
     @Test("A hidden folder of an opened file is listed although the index leaves it out")
     func hiddenFolder() async throws {
         folder.write(PictureTestFolder.picture(), ".hidden/a.png")

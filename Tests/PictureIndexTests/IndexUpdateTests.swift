@@ -32,6 +32,7 @@ import Testing
         try folder.write("a/one.jpg")
         try folder.write("a/two.new")
         try folder.write("b/three.new")
+        symlink(folder.path + "/pictures/b", folder.path + "/pictures/a/link")
         folder.settle("", "a", "b")
         try folder.update()
         #expect(try folder.names() == ["a/one.jpg"])

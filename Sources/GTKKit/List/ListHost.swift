@@ -180,7 +180,9 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         // the rows around this one and show another place, which stays blank.
         guard listView.allocatedHeight > 0 else {
             let keepsFocus = pendingScroll.map { $0.position == position && $0.takesFocus } ?? false
-            pendingScroll = (position, takesFocus || keepsFocus)
+            // Rows near the beginning have widgets already.
+            let hasFocus = takesFocus && row(at: position)?.widget.parent?.grabFocus() == true
+            pendingScroll = (position, (takesFocus || keepsFocus) && !hasFocus)
             return settleTimer.request()
         }
         pendingScroll = nil
@@ -228,7 +230,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         let range = rows.visibleRange
         guard range != visibleRange || pendingScroll != nil else { return }
         if isFirstLayoutDue && !range.isEmpty { prepareForJumps(around: range) }
-        if !range.isEmpty { scrollAfterFirstLayout() }
+        scrollAfterFirstLayout()
         guard range != visibleRange else { return }
         visibleRange = range
         onVisibleRangeChanged(range)

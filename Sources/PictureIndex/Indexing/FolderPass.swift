@@ -67,7 +67,9 @@ struct FolderPass {
     private var workCount = 0
 
     /// Instead of the modification time of a folder that is indexed under another path.
-    private static let duplicate: Int64 = -1
+    static let duplicate: Int64 = -1
+    /// Instead of the modification time of a folder that has to be read again.
+    static let outdated: Int64 = -2
     /// Files in one transaction.
     private static let batchSize = 512
     /// Nanoseconds. A folder that was changed more recently may change again without another modification time.

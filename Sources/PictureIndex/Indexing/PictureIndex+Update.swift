@@ -100,8 +100,10 @@ extension PictureIndex {
         try write { rows, _ in
             // Another run may have done it meanwhile, and its folders are complete again.
             guard try rows.connection.rows(question, [], { $0.integer(0) }) != [listVersion] else { return }
-            try rows.connection.run("UPDATE folder SET complete = 0 WHERE id <> 0 AND complete <> 0", [])
-            try rows.connection.run("UPDATE picture SET modified = 0 WHERE facts < 0", [])
+            try rows.connection.run(
+                "UPDATE folder SET modified = ? WHERE id <> 0 AND modified <> ?",
+                [.integer(FolderPass.outdated), .integer(FolderPass.duplicate)])
+            try rows.connection.run("UPDATE picture SET modified = 0 WHERE facts < 0")
             try rows.connection.run(
                 "INSERT OR REPLACE INTO state VALUES('formats', ?)", [.integer(listVersion)])
         }

@@ -31,11 +31,16 @@ import GTKKit
         try eventually("row 3") { list.host.visibleRange.contains(3) }
     },
     Check("List", "a row that takes the focus before the first layout has it then") {
-        let list = ListFixture(count: 5_000)
-        list.host.focus(4_999)
-        try list.open()
-        try eventually("the last row") { list.host.visibleRange.contains(4_999) }
-        try eventually("its focus") { list.host.row(at: 4_999)?.widget.parent?.containsFocus == true }
+        for position in [0, 3, 150, 4_999] {
+            let list = ListFixture(count: 5_000)
+            list.host.focus(position)
+            try list.open()
+            try eventually("row \(position)") { list.host.visibleRange.contains(position) }
+            try eventually("its focus") { list.host.row(at: position)?.widget.parent?.containsFocus == true }
+            try eventuallyPainted(list)
+            try expectOnlyVisibleRowsActive(list)
+            list.close()
+        }
     },
     Check("List", "the row to show after the first layout is forgotten when the list gets other items") {
         let list = ListFixture(count: 5_000)
