@@ -39,11 +39,12 @@ let package = Package(
         .systemLibrary(name: "CLcms", pkgConfig: "lcms2"),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
-        .systemLibrary(name: "CExiv", pkgConfig: "gexiv2"),
+        // Only the header is used at build time: SavingShim loads the library on first use, and only ExivShim links it.
+        .systemLibrary(name: "CExiv", pkgConfig: "gio-2.0"),
         .systemLibrary(name: "CFonts", pkgConfig: "fontconfig freetype2 harfbuzz"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
-        .systemLibrary(name: "CDesktop", pkgConfig: "gio-2.0 libsecret-1 libportal"),
+        .systemLibrary(name: "CDesktop", pkgConfig: "gio-2.0 libportal"),
         .target(name: "GTKShim", dependencies: ["CGTK"]),
         .target(name: "CurlShim", dependencies: ["CCurl"]),
         .target(name: "PixbufShim", dependencies: ["CPixbuf", "CLcms"]),
@@ -52,11 +53,12 @@ let package = Package(
         .target(name: "FileShim"),
         .target(name: "SavingShim", dependencies: ["CExiv"]),
         // Only the decoder links this target: gexiv2 reads the whole file of a stranger there.
-        .target(name: "ExivShim", dependencies: ["CExiv"]),
+        .target(name: "ExivShim", dependencies: ["CExiv"], linkerSettings: [.linkedLibrary("gexiv2")]),
         // Only the decoder links this target: it replaces functions of libraries that open font files.
         .target(name: "FontShim", dependencies: ["CFonts"]),
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
         .target(name: "IndexShim", dependencies: ["CSQLite"]),
+        // DesktopShim loads libsecret on first use.
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
         .target(name: "LocalizeShim"),
         .target(name: "SandboxShim"),
@@ -224,7 +226,11 @@ let package = Package(
             dependencies: ["Reactive", "SQLiteAccess", "Model", "Storage", "InMemoryStores", "storage-stress"],
             exclude: ["Databases"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),
-        .testTarget(name: "DesktopTests", dependencies: ["Reactive", "DesktopShim", "FileAccess", "Model", "Desktop"]),
+        // Compares the declarations of libsecret in DesktopShim with its header.
+        .systemLibrary(name: "CSecret", path: "Tests/CSecret", pkgConfig: "libsecret-1"),
+        .testTarget(
+            name: "DesktopTests",
+            dependencies: ["Reactive", "CSecret", "DesktopShim", "FileAccess", "Model", "Desktop"]),
         .testTarget(
             name: "ViewModelsTests", dependencies: ["Reactive", "FileAccess", "Model", "ViewModels", "InMemoryStores"]),
         .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Model", "WeatherModel"]),

@@ -1,4 +1,3 @@
 #pragma once
 #include <gio/gio.h>
-#include <libsecret/secret.h>
 #include <libportal/portal.h>

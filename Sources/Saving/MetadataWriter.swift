@@ -9,7 +9,8 @@ import SavingShim
 ///
 /// Title, caption, author and tags that the file already has remain; provider, license and page are always overwritten.
 /// `CreditFields` lists the fields. The work happens in memory, so that no folder ever holds a half-written file. Any
-/// thread may call it; calls take turns, because the library has a global registry.
+/// thread but the main one may call it, because the first call loads the library; calls take turns, because the library has a
+/// global registry. Without the library no file can store credits.
 public struct MetadataWriter: Sendable {
     private static let turn = Locked(false)
     /// Maximum file size in bytes. The work needs three times the file's size in memory; a larger file gets a

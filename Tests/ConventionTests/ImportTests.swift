@@ -60,6 +60,7 @@ import Testing
             "PixbufShim": ["PictureCodecs", "Imaging", "StandIn", "vitrine-decoder"],
             "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"], "JPEGShim": ["PictureCodecs"],
             "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
+            "CSecret": [],
             "SQLiteShim": ["SQLiteAccess"], "CSQLite": ["SQLiteAccess"], "IndexShim": ["PictureIndex"],
             "FileShim": ["FileAccess"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],

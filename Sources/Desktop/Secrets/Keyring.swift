@@ -13,7 +13,7 @@ struct SecretError: Error, Equatable {
     let reason: String
 }
 
-/// Accesses the desktop's keyring through libsecret.
+/// Accesses the desktop's keyring through libsecret, which the first call loads. Without libsecret each call fails.
 struct Keyring: SecretBackend {
     func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String? {
         var error: UnsafeMutablePointer<GError>?

@@ -1,11 +1,11 @@
-/* Functions of GIO and libsecret that Swift cannot call: macros, variadic calls and callbacks that own a value. */
+/* Functions of GIO, libportal and libsecret that Swift cannot call: macros, variadic calls and callbacks that own a value. */
 #ifndef VITRINE_DESKTOP_SHIM_H
 #define VITRINE_DESKTOP_SHIM_H
 
 #include <gio/gio.h>
-#include <libsecret/secret.h>
 
-/* --- Keyring. All three functions block until the keyring responds: never call them on the main thread. --- */
+/* --- Keyring. The first three functions load libsecret and block until the keyring responds: never call them on the main
+ * thread. Without libsecret they fail with an error. --- */
 
 /* Returns the key stored for `provider`, or NULL without error when there is none. Freed by vitrine_secret_free. */
 char *vitrine_secret_lookup(const char *provider, GCancellable *cancellable, GError **error);

@@ -87,7 +87,9 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
 
     public func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
         let request = PictureRequest(url: image.previewURL(filling: box), box: box)
-        return SignalProducer { [pictures, urgency, onPreview] observer, lifetime in
+        return SignalProducer { [pictures, urgency, onPreview, scheduler] observer, lifetime in
+            // The first value does not pass the scheduler: behind other work that waits for the main thread it would miss the
+            // frame in which the row appears.
             if let picture = pictures.cachedPicture(for: request) {
                 onPreview(picture)
                 observer.send(value: picture)
@@ -100,9 +102,9 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
                 .on(value: onPreview)
                 .map { $0 as Bitmap? }
                 .flatMapError { _ in SignalProducer<Bitmap?, Never>(value: nil) }
+                .observe(on: scheduler)
                 .start(observer)
         }
         .take(during: lifetime)
-        .observe(on: scheduler)
     }
 }

@@ -23,10 +23,10 @@ public protocol ImageSearchTableViewCellModeling: AnyObject, Sendable {
     /// Returns the box, in device pixels, that a preview of this picture must fit into.
     func box(for size: PreviewSize) -> PixelSize
 
-    /// Returns the preview, on the main thread. A cached preview is sent at once. Otherwise the producer sends `nil`
-    /// first, because the row may still show another picture, and then the picture. A failure is a second `nil`
-    /// followed by completion, so that a row can tell loading from failure. The producer ends when the cell model is
-    /// released.
+    /// Returns the preview, on the main thread, where the producer must be started. The first value is sent before the start
+    /// returns, whatever work waits for the main thread: a cached preview, or else `nil`, because the row may still show
+    /// another picture. Then the picture follows. A failure is a second `nil` followed by completion, so that a row can tell
+    /// loading from failure. The producer ends when the cell model is released.
     ///
     /// - Parameter box: the size that the picture must fit into, in device pixels.
     func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never>

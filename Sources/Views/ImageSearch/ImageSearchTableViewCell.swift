@@ -305,7 +305,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         // A preview of another size replaces the current one without a gap.
         let keepsPicture = shownModel === viewModel
         loading.inner = viewModel.getPreviewImage(at: shape.previewSize(scale: widget.scaleFactor))
-            .startOnMain { [weak self] picture in
+            .startWithMainValues { [weak self] picture in
                 self?.show(picture, isFirst: isFirst, keepsPicture: keepsPicture)
                 isFirst = false
             }

@@ -58,8 +58,10 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func prefetch(_ listing: any ImageListing, upTo count: Int, pictures: any PictureLoading) {
         let results = ImageResults()
         results.append((0..<count).compactMap { listing[$0] })
+        // Each prefetched picture is compared with the others, as in the program, which leaves work for the main thread.
         prefetcher = PicturePrefetcher(
-            results: results, in: viewport, size: previewSize, pictures: pictures, network: FreeNetwork())
+            results: results, in: viewport, size: previewSize, pictures: pictures, network: FreeNetwork(),
+            onLoaded: { _, _ in UIScheduler().schedule {} })
         prefetcher?.update()
     }
 

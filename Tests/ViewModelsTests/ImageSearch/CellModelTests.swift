@@ -118,6 +118,21 @@ struct CellModelTests {
         #expect(pictures.requests.isEmpty)
     }
 
+    @Test("The first value is sent at once, although other work waits for the main thread", arguments: [true, false])
+    func waitingWork(isCached: Bool) {
+        if isCached { pictures.cache(.stub(), for: request(7)) }
+        let (busy, record) = (TestScheduler(), Record())
+        let model = cellModel(on: busy)
+        model.getPreviewImage(fitting: box).start { record.note($0) }
+        #expect(record.all == (isCached ? ["picture", "completed"] : ["nil"]))
+        if !isCached {
+            pictures.deliver(.stub())
+            #expect(record.all == ["nil"])
+            busy.advance()
+            #expect(record.all == ["nil", "picture", "completed"])
+        }
+    }
+
     @Test("A failure is a second nil value, followed by completion")
     func failure() {
         let (model, record) = (cellModel(), Record())

@@ -82,6 +82,16 @@ import ViewModels
         try expectEqual(row.content, .picture, "content")
         row.unbind()
     },
+    Check("Row", "a cached picture is shown at once, although other work waits for the main loop") {
+        let (row, model) = (ImageSearchTableViewCell(), MockCellModel(cached: .plain()))
+        let other = WaitingWork()
+        row.bind(model, at: 0)
+        row.settle(isMapped: true)
+        try expect(!other.hasRun, "the other work still waits")
+        try expectEqual(row.content, .picture, "content")
+        row.unbind()
+        try eventually("the main loop is idle") { other.hasRun }
+    },
     Check("Row", "a picture that was seen before has its color until it arrives, in every layout") {
         let red = AverageColor(red: 255, green: 0, blue: 0)
         for layout in [ListAppearance.Layout.list, .grid, .mosaic] {

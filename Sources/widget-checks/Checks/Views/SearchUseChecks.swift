@@ -1,4 +1,3 @@
-import Dispatch
 import GTKKit
 import Model
 import Reactive
@@ -84,14 +83,13 @@ import ViewModels
         let window = try SearchWindow()
         defer { window.close() }
         let entry = window.controller.entry.entry
-        let isIdle = Atomic(false)
-        // Work from another thread makes all later work wait in the queue.
-        DispatchQueue.global().sync { _ = UIScheduler().schedule { isIdle.value = true } }
+        let other = WaitingWork()
         for text in ["m", "mo"] {
             entry.text = text
             entry.moveCursorToEnd()
         }
-        try eventually("the main loop is idle") { isIdle.value }
+        try expect(!other.hasRun, "the other work still waits")
+        try eventually("the main loop is idle") { other.hasRun }
         _ = MainLoop.run(until: { false }, milliseconds: 20)
         try expectEqual(entry.text, "mo", "the words")
         try expectEqual(entry.selection, 2..<2, "where the cursor stands")
