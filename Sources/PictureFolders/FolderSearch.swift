@@ -19,7 +19,7 @@ public struct FolderSearch: ImageSearching {
         orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840],
         formats: PictureFormat.allCases, hasFolders: true)
 
-    private let folders: @Sendable () -> [String]
+    private let folders: @Sendable () -> [LocalPath]
     private let inspector: any PictureFileInspecting
     private let scan: FolderScan
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.search")
@@ -32,9 +32,22 @@ public struct FolderSearch: ImageSearching {
         in folders: @escaping @Sendable () -> [String], inspector: any PictureFileInspecting,
         scan: FolderScan = FolderScan()
     ) {
+        self.init(in: { folders().map { LocalPath($0) } }, inspector: inspector, scan: scan)
+    }
+
+    private init(
+        in folders: @escaping @Sendable () -> [LocalPath], inspector: any PictureFileInspecting, scan: FolderScan
+    ) {
         self.folders = folders
         self.scan = scan
         self.inspector = inspector
+    }
+
+    /// Returns a search of the files of one folder, without those in the folders in it.
+    func searching(in folder: LocalPath) -> FolderSearch {
+        var scan = scan
+        scan.maxDepth = 0
+        return FolderSearch(in: { [folder] }, inspector: inspector, scan: scan)
     }
 
     public func searchImages(
@@ -68,7 +81,7 @@ public struct FolderSearch: ImageSearching {
 
     private func scannedFiles(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
         let typed = FileNameWords.words(query.text + " " + (query.author ?? ""))
-        let all = scan.files(in: folders().map { LocalPath($0) }, isOver: isOver)
+        let all = scan.files(in: folders(), isOver: isOver)
         let folder = query.filters.folder
         return all.filter { file in
             (typed.isEmpty || FileNameWords.match(typed, file.words))

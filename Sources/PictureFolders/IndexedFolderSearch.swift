@@ -28,6 +28,7 @@ public struct IndexedFolderSearch: ImageSearching {
     private let index: PictureIndex
     private let source: IndexingSource
     private let scanning: FolderSearch
+    private let opened: OpenedFiles?
     private let prepare: @Sendable () -> Void
     private let exists: @Sendable (LocalPath) -> Bool
     private let probe: FolderProbe
@@ -38,24 +39,28 @@ public struct IndexedFolderSearch: ImageSearching {
     /// - Parameters:
     ///   - source: what the index is made of.
     ///   - scanning: the search until the index is complete.
+    ///   - opened: the files whose folders can be searched, too, although the user has not chosen them.
     ///   - prepare: called at each search, on the search's queue.
     public init(
-        _ index: PictureIndex, _ source: IndexingSource, scanning: FolderSearch,
+        _ index: PictureIndex, _ source: IndexingSource, scanning: FolderSearch, opened: OpenedFiles? = nil,
         prepare: @escaping @Sendable () -> Void = {}
     ) {
-        self.init(index, source, scanning: scanning, prepare: prepare, exists: Self.exists, probe: FolderProbe())
+        self.init(
+            index, source, scanning: scanning, opened: opened, prepare: prepare, exists: Self.exists,
+            probe: FolderProbe())
     }
 
     /// - Parameters:
     ///   - exists: asks the file system, which may take any time.
     init(
-        _ index: PictureIndex, _ source: IndexingSource, scanning: FolderSearch,
+        _ index: PictureIndex, _ source: IndexingSource, scanning: FolderSearch, opened: OpenedFiles? = nil,
         prepare: @escaping @Sendable () -> Void = {}, exists: @escaping @Sendable (LocalPath) -> Bool,
         probe: FolderProbe
     ) {
         self.index = index
         self.source = source
         self.scanning = scanning
+        self.opened = opened
         self.prepare = prepare
         self.exists = exists
         self.probe = probe
@@ -69,7 +74,9 @@ public struct IndexedFolderSearch: ImageSearching {
     public func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<ResponseEntity, NetworkError> {
-        SignalProducer<IndexListing?, NetworkError> { [self] observer, lifetime in
+        let own = openedFolder(of: query)
+        if let own, !isChosen(own.folder) { return pages(ofOpened: own, query, from: cursor, trigger) }
+        return SignalProducer<IndexListing?, NetworkError> { [self] observer, lifetime in
             lifetime += queue.schedule {
                 guard !lifetime.hasEnded else { return }
                 observer.send(value: listing(for: query, at: cursor))
@@ -77,10 +84,54 @@ public struct IndexedFolderSearch: ImageSearching {
             }
         }
         .flatMap(.latest) { [self] listing in
+            // Until it is in the index, the folder of an opened file is listed as the window of the file lists it. Hidden
+            // folders are never in the index.
+            if let own, Self.listsFolder(query), listing == nil || listing?.count == 0 {
+                return pages(ofOpened: own, query, from: cursor, trigger)
+            }
             guard let listing else {
                 return scanning.searchImages(query, from: cursor, nextPageTrigger: trigger)
             }
             return pages(of: listing, from: cursor, trigger)
+        }
+    }
+
+    /// Returns the folder of the query if the user has opened a file in it.
+    private func openedFolder(of query: SearchQuery) -> (folder: LocalPath, files: OpenedFiles)? {
+        guard let opened, let folder = query.filters.folder, opened.folders.contains(folder) else { return nil }
+        return (folder, opened)
+    }
+
+    /// Whether the query asks for all pictures of a folder, without words and other filters.
+    private static func listsFolder(_ query: SearchQuery) -> Bool {
+        var plain = SearchFilters(folder: query.filters.folder, order: query.filters.order)
+        plain.isSafe = query.filters.isSafe
+        return query.text.isEmpty && query.author == nil && query.filters == plain
+    }
+
+    private func isChosen(_ folder: LocalPath) -> Bool {
+        source.roots.contains { $0 == folder || folder.isBelow($0) }
+    }
+
+    /// Lists a folder that is not in the index because the user has only opened a file in it. With words and other filters
+    /// its files are searched.
+    private func pages(
+        ofOpened own: (folder: LocalPath, files: OpenedFiles), _ query: SearchQuery, from cursor: PageCursor,
+        _ trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        guard Self.listsFolder(query) else {
+            return scanning.searching(in: own.folder).searchImages(query, from: cursor, nextPageTrigger: trigger)
+        }
+        return SignalProducer { [queue] observer, lifetime in
+            lifetime += queue.schedule {
+                guard !lifetime.hasEnded else { return }
+                let files = own.files.files(in: own.folder)
+                observer.send(
+                    value: ResponseEntity(
+                        totalCount: files.count, images: [],
+                        listing: RangedImages(files, pageSize: FolderSearch.pageSize)))
+                observer.sendCompleted()
+            }
         }
     }
 
@@ -181,7 +232,17 @@ fileprivate struct IndexRanges: ImageRangeReading {
     var count: Int { listing.count }
     func aspectRatio(at position: Int) -> Double? { listing.aspectRatio(at: position) }
     func month(at position: Int) -> (year: Int, month: Int)? { listing.month(at: position) }
+    func initial(at position: Int) -> String? { listing.initial(at: position) }
     var changes: Signal<(), Never> { listing.changes }
+
+    func position(of id: ImageID) throws(NetworkError) -> Int? {
+        guard let path = id.localPath else { return nil }
+        do throws(StorageError) {
+            return try listing.position(of: path)
+        } catch {
+            throw .unreadable(error)
+        }
+    }
 
     func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)? {
         do throws(StorageError) {

@@ -7,11 +7,13 @@ import Reactive
 /// viewer can browse the pictures beside them. Any thread.
 public final class OpenedFiles: Sendable {
     /// One opened file and its neighbors.
-    public struct Opened: Sendable, Equatable {
-        /// The pictures of the folder, sorted by name.
-        public let images: [ImageEntity]
-        /// The position of the opened file in `images`.
+    public struct Opened: Sendable {
+        /// The pictures of the folder in the order of their names, which are read when they are wanted.
+        public let listing: any ImageListing
+        /// The position of the opened file in `listing`.
         public let index: Int
+        /// The picture of the opened file.
+        public let image: ImageEntity
     }
 
     /// The reason why a file cannot be shown.
@@ -20,16 +22,25 @@ public final class OpenedFiles: Sendable {
         case notAPicture
     }
 
-    /// Maximum number of pictures on either side of the opened one, because a folder may hold thousands.
-    private static let maxNeighborCount = 250
+    /// Few files are read at once, because the next picture waits for them.
+    private static let pageSize = 8
 
-    private let opened = Locked<Set<LocalPath>>([])
+    /// The folders of opened files, each with those opened files that are not listed by their names.
+    private let opened = Locked<[LocalPath: Set<LocalPath>]>([:])
     private let inspector: any PictureFileInspecting
 
     public init(inspector: any PictureFileInspecting) { self.inspector = inspector }
 
+    /// Reads the pictures of opened folders, one page at a time.
+    private let queue = QueueScheduler(qos: .userInitiated, name: "folders.opened")
+
     /// Folders whose pictures may be shown because the user opened a file in them.
-    public var folders: [LocalPath] { Array(opened.withLock { $0 }) }
+    public var folders: [LocalPath] { Array(opened.withLock { $0.keys }) }
+
+    /// Lists the pictures of a folder. Large folders take time: do not call it on the main thread.
+    func files(in folder: LocalPath) -> OpenedFolder {
+        OpenedFolder(folder, with: opened.withLock { $0[folder] } ?? [], inspector: inspector, .metadata)
+    }
 
     /// Reads the file and lists its folder. Large folders take time: do not call it on the main thread.
     ///
@@ -46,22 +57,16 @@ public final class OpenedFiles: Sendable {
             case .notInspected: break
             }
         }
-        opened.withLock { _ = $0.insert(folder) }
-
-        var scan = FolderScan()
-        scan.maxDepth = 0
-        var files = scan.files(in: [folder]).sorted { $0.path < $1.path }
-        if !files.contains(where: { $0.path == path }) {
-            // The file is a picture, but its name has no picture extension.
-            guard let file = FoundFile(at: path, in: folder) else { throw .notThere }
-            files.insert(file, at: 0)
+        let isListed = FolderScan.lists(path)
+        let others = opened.withLock { opened in
+            var others = opened[folder] ?? []
+            if !isListed { others.insert(path) }
+            opened[folder] = others
+            return others.union([path])
         }
-        guard let place = files.firstIndex(where: { $0.path == path }) else { throw .notThere }
-        let near = max(0, place - Self.maxNeighborCount)...min(files.count - 1, place + Self.maxNeighborCount)
-        let images = files[near].compactMap { ImageEntity($0, by: inspector, .header) }
-        guard let index = images.firstIndex(where: { $0.id.string == FileURI.identifier(path.bytes) }) else {
-            throw .notAPicture
-        }
-        return Opened(images: images, index: index)
+        let files = OpenedFolder(folder, with: others, inspector: inspector, .header)
+        guard let index = files.position(of: path) else { throw .notThere }
+        guard let image = files.image(at: index) else { throw .notAPicture }
+        return Opened(listing: RangedImages(files, pageSize: Self.pageSize, on: queue), index: index, image: image)
     }
 }

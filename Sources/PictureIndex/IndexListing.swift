@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 import Reactive
 
@@ -7,6 +8,7 @@ public struct IndexListing: Sendable {
     private let identity: Int64
     private let query: IndexQuery
     private let ids: [UInt32]
+    private let initials: NameInitials?
     /// What the index had when the search ran.
     private let snapshot: IndexSnapshot
     /// The number of changes of the index that the listing certainly contains.
@@ -15,10 +17,11 @@ public struct IndexListing: Sendable {
 
     /// - Parameter isByDate: whether the pictures are in the order of their dates.
     init(
-        index: PictureIndex, identity: Int64, query: IndexQuery, ids: [UInt32], snapshot: IndexSnapshot,
+        index: PictureIndex, identity: Int64, query: IndexQuery, found: IndexSearch.Found, snapshot: IndexSnapshot,
         changeCount: Int, isByDate: Bool
     ) {
-        (self.index, self.identity, self.query, self.ids) = (index, identity, query, ids)
+        (self.index, self.identity, self.query) = (index, identity, query)
+        (ids, initials) = (found.ids, found.initials)
         (self.snapshot, self.changeCount, self.isByDate) = (snapshot, changeCount, isByDate)
     }
 
@@ -42,6 +45,22 @@ public struct IndexListing: Sendable {
         guard isByDate, let place = snapshot.position(of: Int64(ids[position])) else { return nil }
         let (year, month, _) = LocalMinute(snapshot.day(at: place) * 1_440).date
         return (year, month)
+    }
+
+    /// Returns the first letter of a file's name without reading the picture; `nil` if the pictures are not in the order of
+    /// their names.
+    public func initial(at position: Int) -> String? { initials?.text(at: position) }
+
+    /// Returns the position of a file; `nil` if it is not in the listing. The cost grows with the number of pictures.
+    public func position(of path: LocalPath) throws(StorageError) -> Int? {
+        let name = Array(path.bytes[((path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...])
+        let id = try index.fetch { rows in
+            try rows.connection.rows(
+                "SELECT p.id FROM picture p JOIN folder f ON f.id = p.folder WHERE f.path = ? AND p.name = ?",
+                [.bytes(path.folder.bytes), .bytes(name)]
+            ) { UInt32(clamping: $0.integer(0)) }.first
+        }
+        return id.flatMap { ids.firstIndex(of: $0) }
     }
 
     // MARK: Changes

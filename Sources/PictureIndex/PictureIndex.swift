@@ -64,7 +64,7 @@ public final class PictureIndex: Sendable {
                 connection: connection, folding: try TextFolding(connection), snapshot: snapshot)
             let isByDate = query.order == .dateTaken || query.order == .best && query.text.isEmpty
             return IndexListing(
-                index: self, identity: identity, query: query, ids: try search.run(query), snapshot: snapshot,
+                index: self, identity: identity, query: query, found: try search.run(query), snapshot: snapshot,
                 changeCount: changeCount, isByDate: isByDate)
         }
     }

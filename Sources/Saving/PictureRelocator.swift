@@ -80,7 +80,7 @@ public struct PictureRelocator: FileRelocating {
     private static func numbered(_ path: LocalPath, _ number: Int) -> LocalPath {
         guard number > 1 else { return path }
         let stem = path.bytesWithoutExtension
-        return LocalPath(bytes: stem + Array(" (\(number))".utf8) + path.bytes[stem.count...])
+        return LocalPath(bytes: Array(stem) + Array(" (\(number))".utf8) + Array(path.bytes[stem.count...]))
     }
 
     // MARK: Undo

@@ -1,3 +1,4 @@
+import Dispatch
 import FileAccess
 import Foundation
 import Imaging
@@ -9,6 +10,7 @@ import PictureIndex
 import Reactive
 import Saving
 import StandIn
+import Synchronization
 import Testing
 
 @testable import Composition
@@ -113,6 +115,26 @@ import Testing
         let container = Container()
         container.registerServices(of: server, key: StandInKeys(), pace: .completeRounds)
         return container
+    }
+
+    @Test("A file is reported before the next one has been read")
+    @MainActor
+    func oneByOne() async throws {
+        let reader = EvidenceAfterReport()
+        let identifier = PictureIdentifier(
+            reader: reader, finder: IdenticalFileFinder([]), search: ConfirmedSearch([], pictures: { NoPictures() }),
+            loadKnown: { KnownPictures() })
+        let work = TerminalIdentify(["a.jpg", "b.jpg"].map { CreditsCommand.File($0, in: folder) })
+        var names: [String] = []
+        await withCheckedContinuation { done in
+            work.onOutcome = { outcome in
+                names.append(outcome.name)
+                reader.isReported.signal()
+                if names.count == 2 { done.resume() }
+            }
+            work.start(identifier, asksServices: false)
+        }
+        #expect(names == ["a.jpg", "b.jpg"] && reader.wasReported.withLock { $0 } == [true])
     }
 
     @Test("A sidecar identifies a file, and nothing else is asked")
@@ -297,6 +319,22 @@ import Testing
         let found = try #require(try outcomes("1.jpg", asksServices: true, known: known, in: container).first)
         #expect(found.status == .done && found.messages.count == 1)
     }
+}
+
+/// Reads nothing from any file; "b.jpg" only after a file has been reported.
+private final class EvidenceAfterReport: FileEvidenceReading {
+    let isReported = DispatchSemaphore(value: 0)
+    let wasReported = Mutex<[Bool]>([])
+
+    func read(_ file: LocalPath) throws(UnreadableFile) -> any FileEvidence {
+        if file.name == "b.jpg" {
+            let isReported = isReported.wait(timeout: .now() + 60) == .success
+            wasReported.withLock { $0.append(isReported) }
+        }
+        throw UnreadableFile(reason: "not a picture", isFinal: true)
+    }
+
+    func searchWords(of file: LocalPath, title: String?) -> [String] { [] }
 }
 
 /// Reads files, and takes one checksum for that of each file: the stand-in's checksums are not those of its files.

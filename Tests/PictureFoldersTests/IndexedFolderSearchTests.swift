@@ -143,6 +143,86 @@ import Testing
         watch.dispose()
     }
 
+    private func position(of path: String, in listing: any ImageListing) async -> Int? {
+        await withCheckedContinuation { continuation in
+            listing.find(ImageID(provider: .folders, string: path)).startWithResult { result in
+                continuation.resume(returning: (try? result.get()) ?? nil)
+            }
+        }
+    }
+
+    @Test("A file is found in a listing that has not read it")
+    func finding() async throws {
+        for number in 0..<120 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number * 60) }
+        _ = try index.update(source)
+        let listing = try #require(try await pages().first?.listing)
+        #expect(await position(of: folder.path + "/n100.png", in: listing) == 100)
+        #expect(await position(of: folder.path + "/none.png", in: listing) == nil)
+    }
+
+    @Test(
+        "The folder of an opened file is listed by name although the user has not chosen it, without the folders in it")
+    func openedFolder() async throws {
+        let other = PictureTestFolder()
+        for name in ["c.png", "B.png", "a.png", "below/d.png"] { other.write(PictureTestFolder.picture(), name) }
+        let opened = OpenedFiles(inspector: inspector)
+        let path = folder.path
+        let search = IndexedFolderSearch(
+            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector), opened: opened)
+        let query = SearchQuery(filters: SearchFilters(folder: LocalPath(other.path), order: .folder))
+        #expect(try await self.pages(query, of: search).flatMap(\.images).isEmpty)
+        _ = try opened.open(LocalPath(other.path + "/B.png"))
+        let listing = try #require(try await self.pages(query, of: search).first?.listing)
+        #expect(listing.count == 3)
+        #expect(await position(of: other.path + "/B.png", in: listing) == 1)
+        let words = SearchQuery("c", filters: query.filters)
+        #expect(try await self.pages(words, of: search).flatMap(\.images).map(\.title) == ["c"])
+    }
+
+    @Test("The folder of an opened file is listed by name although the index does not have it yet")
+    func openedFolderBeforeIndexing() async throws {
+        for name in ["c.png", "B.png", "picture"] { folder.write(PictureTestFolder.picture(), name) }
+        let opened = OpenedFiles(inspector: inspector)
+        let path = folder.path
+        let search = IndexedFolderSearch(
+            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector), opened: opened)
+        _ = try opened.open(LocalPath(path + "/c.png"))
+        let query = SearchQuery(filters: SearchFilters(folder: LocalPath(path), order: .folder))
+        let listing = try #require(try await self.pages(query, of: search).first?.listing)
+        #expect(listing.count == 2)
+        #expect((0..<2).map { listing.initial(at: $0) } == ["B", "C"])
+        #expect(await position(of: path + "/c.png", in: listing) == 1)
+        // A file whose name is not that of a picture is in the list after it was opened.
+        _ = try opened.open(LocalPath(path + "/picture"))
+        let more = try #require(try await self.pages(query, of: search).first?.listing)
+        #expect(await position(of: path + "/picture", in: more) == 2)
+        _ = try index.update(source)
+        let indexed = try #require(try await self.pages(query, of: search).first?.listing)
+        #expect(indexed.count == 2)
+    }
+
+    @Test("A hidden folder of an opened file is listed although the index leaves it out")
+    func hiddenFolder() async throws {
+        folder.write(PictureTestFolder.picture(), ".hidden/a.png")
+        _ = try index.update(source)
+        let opened = OpenedFiles(inspector: inspector)
+        let path = folder.path
+        let search = IndexedFolderSearch(
+            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector), opened: opened)
+        let hidden = LocalPath(path + "/.hidden")
+        _ = try opened.open(hidden.appending(Array("a.png".utf8)))
+        let query = SearchQuery(filters: SearchFilters(folder: hidden, order: .folder))
+        #expect(try await self.pages(query, of: search).first?.listing?.count == 1)
+    }
+
+    @Test("Another list of formats has another version")
+    func listVersion() {
+        #expect(FolderScan.listVersion == FolderScan.listVersion && FolderScan.listVersion != 0)
+        #expect(FolderScan.version(of: ["a", "b"]) != FolderScan.version(of: ["ab"]))
+        // The hash of the text "a" by the authors of FNV-1a.
+        #expect(FolderScan.version(of: ["a"]) == Int64(bitPattern: 0xAF63_DC4C_8601_EC8C))
+    }
+
     @Test("The first page has all pictures by position, and those of files that were deleted since are missing")
     func listing() async throws {
         for number in 0..<120 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number * 60) }

@@ -2,6 +2,7 @@ import FileAccess
 import Foundation
 import Imaging
 import Model
+import Reactive
 import Testing
 
 @testable import PictureFolders
@@ -24,21 +25,30 @@ import Testing
         for name in names { try png.write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
     }
 
+    /// The titles of all pictures, in order; `nil` for files that are no pictures.
+    private func titles(_ opened: OpenedFiles.Opened) async -> [String?] {
+        await withCheckedContinuation { continuation in
+            opened.listing.read(Array(0..<opened.listing.count)).startWithResult { result in
+                continuation.resume(returning: ((try? result.get()) ?? []).map { $0?.title })
+            }
+        }
+    }
+
     @Test("A file is shown among the pictures of its folder, sorted by name")
-    func neighbors() throws {
-        try make(["c.png", "a.png", "b.png"])
+    func neighbors() async throws {
+        try make(["c.png", "a.png", "B.png", "b.png"])
         try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/notes.txt"))
         let opened = try files.open(LocalPath(folder + "/b.png"))
-        #expect(opened.images.map(\.title) == ["a", "b", "c"])
-        #expect(opened.index == 1)
-        #expect(opened.images[1].pageImageWidth == 8)
+        #expect(opened.listing.count == 4 && opened.index == 2)
+        #expect(opened.image.title == "b" && opened.image.pageImageWidth == 8)
+        #expect(await titles(opened) == ["a", "B", "b", "c"])
     }
 
     @Test("A picture without a picture's extension is shown")
     func withoutExtension() throws {
         try make(["picture", "other.png"])
         let opened = try files.open(LocalPath(folder + "/picture"))
-        #expect(opened.images[opened.index].id.string == folder + "/picture")
+        #expect(opened.image.id.string == folder + "/picture" && opened.index == 1)
     }
 
     @Test("A file and a folder whose names are not UTF-8 are opened")
@@ -49,7 +59,7 @@ import Testing
         let path = other.appending([0xFE])
         #expect(LocalPath(folder + "/b.png").withCString { old in path.withCString { rename(old, $0) } } == 0)
         let opened = try files.open(path)
-        #expect(opened.images[opened.index].previewURL.contains("/%FF/%FE#"))
+        #expect(opened.image.previewURL.contains("/%FF/%FE#"))
         #expect(files.folders == [other])
     }
 
@@ -61,6 +71,14 @@ import Testing
         #expect(files.folders == [LocalPath(folder)])
     }
 
+    @Test("Only the opened file is read before its window is there, however many are beside it")
+    func lazyReading() throws {
+        try make((0..<300).map { "\($0).png" })
+        let opened = try files.open(LocalPath(folder + "/7.png"))
+        #expect(opened.listing.count == 300)
+        #expect((0..<300).allSatisfy { opened.listing[$0] == nil })
+    }
+
     @Test("Missing files and files that are not pictures are reported")
     func failures() throws {
         try make(["a.png"])
@@ -70,11 +88,11 @@ import Testing
     }
 
     @Test("A file that no worker can read is opened, so that its window says why nothing is shown")
-    func withoutInspector() throws {
+    func withoutInspector() async throws {
         try make(["a.png", "b.png"])
         let files = OpenedFiles(inspector: NoInspector(reason: .noSandbox))
         let opened = try files.open(LocalPath(folder + "/b.png"))
-        #expect(opened.images.map(\.title) == ["a", "b"] && opened.index == 1)
+        #expect(await titles(opened) == ["a", "b"] && opened.index == 1)
         #expect(throws: OpenedFiles.Failure.notThere) { try files.open(LocalPath(folder + "/gone.png")) }
     }
 }

@@ -220,6 +220,22 @@ import Testing
         #expect(named.month(at: 0) == nil && named.aspectRatio(at: 0) == 1.5)
     }
 
+    @Test("In the order of names the first letters are known without reading rows, with and without filters")
+    func letters() throws {
+        for name in ["boat.jpg", "Apple.jpg", "élan.jpg", "7.jpg", "below/Ant.jpg"] { try folder.write(name) }
+        try folder.write(bytes: [0xFF, 0x2E, 0x6A, 0x70, 0x67])
+        try folder.update()
+        var query = IndexQuery()
+        query.order = .name
+        let all = try folder.index.search(query)
+        #expect((0..<6).map { all.initial(at: $0) } == ["7", "A", "A", "B", "É", "\u{FFFD}"])
+        query.folder = folder.pictures.appending(Array("below".utf8))
+        let below = try folder.index.search(query)
+        #expect(below.count == 1 && below.initial(at: 0) == "A")
+        query.order = .folder
+        #expect(try folder.index.search(query).initial(at: 0) == nil)
+    }
+
     @Test(
         "Quotation marks, operators and control characters are no syntax",
         arguments: ["\"", "AND", "a OR b*", "\u{1}m8", "NEAR(", "-", "^x"])

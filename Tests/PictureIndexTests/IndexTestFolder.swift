@@ -21,10 +21,13 @@ final class IndexTestFolder: Sendable {
     var pictures: LocalPath { LocalPath(path + "/pictures") }
     var database: String { index.file.path }
 
-    func source(_ names: String...) -> IndexingSource {
+    func source(_ names: String...) -> IndexingSource { source(names, ["jpg"]) }
+
+    /// - Parameter extensions: the file extensions of the formats that the program knows.
+    func source(_ names: [String] = [], _ extensions: Set<String>, listVersion: Int64 = 0) -> IndexingSource {
         let folders = (names.isEmpty ? ["pictures"] : names).map { LocalPath(path + "/" + $0) }
-        return IndexingSource(folders: { folders }, reader: reader) { name in
-            String(decoding: name, as: UTF8.self).hasSuffix(".jpg")
+        return IndexingSource(folders: { folders }, reader: reader, listVersion: listVersion) { name in
+            extensions.contains { String(decoding: name, as: UTF8.self).hasSuffix("." + $0) }
         }
     }
 

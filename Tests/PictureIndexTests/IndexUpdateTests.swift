@@ -27,6 +27,51 @@ import Testing
         #expect(try Set(folder.names()) == ["a/one.jpg", "b/two.jpg", "b/three.jpg"])
     }
 
+    @Test("When the program knows other formats than before, every folder is read again once, and no known picture")
+    func otherFormats() throws {
+        try folder.write("a/one.jpg")
+        try folder.write("a/two.new")
+        try folder.write("b/three.new")
+        folder.settle("", "a", "b")
+        try folder.update()
+        #expect(try folder.names() == ["a/one.jpg"])
+        _ = folder.reader.takePaths()
+        let newer = folder.source([], ["jpg", "new"], listVersion: 1)
+        let report = try folder.update(newer)
+        #expect(report.readFolderCount == 3 && report.addedCount == 2)
+        #expect(folder.reader.takePaths().map(\.name) == ["two.new", "three.new"])
+        #expect(try folder.update(newer).readFolderCount == 0)
+        // An older program does not know them.
+        #expect(try folder.update().removedCount == 2)
+        #expect(try folder.names() == ["a/one.jpg"])
+    }
+
+    @Test("Files that were no pictures are read again when the program knows other formats")
+    func formatOfKnownName() throws {
+        try folder.write("one.jpg", "no picture")
+        try folder.write("two.jpg")
+        folder.settle()
+        try folder.update()
+        _ = folder.reader.takePaths()
+        try folder.update(folder.source([], ["jpg"], listVersion: 1))
+        #expect(folder.reader.takePaths().map(\.name) == ["one.jpg"])
+    }
+
+    @Test("While folders are read again for other formats, searches use the index, and a stopped run goes on")
+    func interruptedFormats() throws {
+        try folder.write("a/one.jpg")
+        try folder.write("b/two.new")
+        folder.settle("", "a", "b")
+        try folder.update()
+        let newer = folder.source([], ["jpg", "new"], listVersion: 1)
+        try folder.index.expectFiles(of: 1)
+        #expect(try folder.index.hasFinished(newer))
+        #expect(try folder.index.status().unreadFolderCount == 3)
+        try folder.index.expectFiles(of: 1)
+        #expect(try folder.update(newer).addedCount == 1)
+        #expect(try folder.index.status().unreadFolderCount == 0)
+    }
+
     @Test("A folder that has just changed is read once more, because it may change again at the same time")
     func unsettledFolder() throws {
         try folder.write("one.jpg")

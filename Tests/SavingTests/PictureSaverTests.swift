@@ -54,6 +54,19 @@ import Testing
         #expect(FileManager.default.contents(atPath: path) == PictureFile.jpeg.data)
     }
 
+    @Test("A TIFF file with another page is saved as it is, with its credits in a sidecar")
+    func anotherPage() async throws {
+        var paged = PictureFile.tiff.data
+        // The last four bytes are the position of the next page.
+        paged.replaceSubrange(paged.count - 4..<paged.count, with: [20, 0, 0, 0])
+        let file = PictureFile(data: paged, fileExtension: "tif", mediaType: "image/tiff")
+        let path = folder.path + "/Sunrise.tif"
+        #expect(
+            try await save(request(), file)
+                == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.tif.xmp"))))
+        #expect(folder.data("Sunrise.tif") == paged)
+    }
+
     @Test("The RAW file of a camera is saved as it is, under its own extension, with its credits in a sidecar")
     func raw() async throws {
         // The library could write into this file.

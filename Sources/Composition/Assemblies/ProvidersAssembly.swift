@@ -130,7 +130,7 @@ extension ProvidersAssembly {
             return IndexingSource(
                 folders: { folders().map { LocalPath($0) } },
                 reader: FileMetadataReader(inspector: resolver.require((any PictureFileInspecting).self)),
-                isPicture: FolderScan.isPicture)
+                listVersion: FolderScan.listVersion, isPicture: FolderScan.isPicture)
         }
         container.register(IndexedOutline.self) { resolver in
             IndexedOutline(resolver.require(PictureIndex.self), resolver.require(IndexingSource.self))
@@ -198,6 +198,7 @@ extension ProvidersAssembly {
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
                     scanning: FolderSearch(
                         in: folders, inspector: resolver.require((any PictureFileInspecting).self)),
+                    opened: resolver.require(OpenedFiles.self),
                     prepare: indexing(resolver))
             )
             .filteringColors { pictures.instance }

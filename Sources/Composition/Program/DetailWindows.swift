@@ -11,6 +11,8 @@ final class DetailWindows {
     private let container: Container
     /// Called when a tag or an author is to be searched for in the main window.
     var onSearch: (SearchQuery) -> Void = { _ in }
+    /// Called when the folder of a file is to be shown in the main window, with the file selected.
+    var onShowInList: (ImageID) -> Void = { _ in }
     /// Called with each window before it is shown.
     var onOpen: (ImageDetailViewController) -> Void = { _ in }
     private var open: [ObjectIdentifier: ImageDetailViewController] = [:]
@@ -24,6 +26,7 @@ final class DetailWindows {
         open[key] = controller
         controller.viewModel = viewModel
         let searches = viewModel.searches.observeOnMain { [weak self] in self?.onSearch($0) }
+        controller.onShowInList = { [weak self] in self?.onShowInList($0) }
         controller.window.setApplication(application)
         controller.window.onClosed { [weak self] in
             searches?.dispose()

@@ -18,7 +18,7 @@ final class MainApplication {
     private let startRequestReader = StartRequestReader(isFile: FileCheck.isFile)
     private let options: VitrineOptions
     private let details: DetailWindows
-    private var main: ImageSearchTableViewController?
+    private(set) var main: ImageSearchTableViewController?
     private var preferences: PreferencesController?
     private var shortcuts: ShortcutsWindow?
     private var toasts: ToastPresenter?
@@ -37,6 +37,7 @@ final class MainApplication {
         application = Application(id: Program.id, flags: [.handlesCommandLine, .opensFiles, own])
         openedFiles = OpenedFileWindows(container: container, application: application, details: details)
         details.onSearch = { [weak self] in self?.search($0) }
+        details.onShowInList = { [weak self] in self?.showFolder(of: $0) }
     }
 
     func run(arguments: [String]) -> Int32 {
@@ -106,6 +107,16 @@ final class MainApplication {
     private func search(_ query: SearchQuery) {
         let window = main ?? makeMainWindow()
         window.search(query)
+        window.present()
+    }
+
+    /// Shows the folder of a file as a list with the file selected. Its own pictures come first, in the order of their names
+    /// as in the window of the file, then those of the folders in it.
+    private func showFolder(of id: ImageID) {
+        guard let path = id.localPath else { return }
+        let window = main ?? makeMainWindow()
+        let filters = SearchFilters(folder: path.folder, order: .folder)
+        window.search(SearchCommand(provider: .folders, query: SearchQuery(filters: filters)), selecting: id)
         window.present()
     }
 

@@ -36,7 +36,8 @@ final class OpenedFileWindows {
                 UIScheduler().schedule {
                     MainActor.assumeIsolated {
                         switch result {
-                        case .success(let opened): self?.show(opened.images, at: opened.index)
+                        case .success(let opened):
+                            self?.show(opened.image, in: opened.listing, at: opened.index)
                         case .failure(let failure): onFailure(Self.message(failure, path))
                         }
                         self?.application.release()
@@ -50,11 +51,20 @@ final class OpenedFileWindows {
     func show(_ images: [ImageEntity], at index: Int) {
         let results = ImageResults()
         results.append(images)
+        show(images[index], in: results, at: index)
+    }
+
+    private func show(_ image: ImageEntity, in listing: any ImageListing, at index: Int) {
         let sequence = ImageSequence(
-            results: results, count: Property(value: images.count), index: index,
+            results: listing, count: Property(value: listing.count), index: index, image: image,
             previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
         details.open(container.require((any ImageDetailViewModeling).self, argument: sequence), in: application)
+        // The next pictures are read while this one is decoded.
+        listing.want(max(0, index - Self.neighborCount)..<min(listing.count, index + Self.neighborCount + 1))
     }
+
+    /// The number of pictures on either side of the opened one that are read at once.
+    private static let neighborCount = 4
 
     private static func message(_ failure: OpenedFiles.Failure, _ path: LocalPath) -> String {
         switch failure {

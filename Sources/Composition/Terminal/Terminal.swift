@@ -38,28 +38,43 @@ enum Terminal {
         container.require(DecodeService.self).prepare()
         let isAccepted = container.require((any Settings).self).asksServicesAboutFiles
         let work = TerminalIdentify(command.files)
+        var failure: StandardOutput.Failure?
+        // A line does not wait for the files after it. A document is complete or not there at all.
+        if !command.isJSON {
+            work.onOutcome = { [weak work] outcome in
+                do throws(StandardOutput.Failure) {
+                    try print(outcome) { closeStorage(of: container) }
+                } catch {
+                    failure = error
+                    work?.stop()
+                }
+            }
+        }
         work.start(container.require(PictureIdentifier.self), asksServices: command.asksServices ?? isAccepted)
         wait { work.isDone }
-        // Before the output, as for a search.
+        // Before the output of the document, as for a search.
         closeStorage(of: container)
-        return print(work.outcomes, isJSON: command.isJSON)
-    }
-
-    private static func print(_ outcomes: [IdentificationOutcome], isJSON: Bool) -> Int32 {
         do throws(StandardOutput.Failure) {
-            if isJSON {
-                try StandardOutput.print(IdentifiedFiles(outcomes).terminalJSON())
-            } else {
-                for outcome in outcomes where outcome.isListed { try StandardOutput.print(outcome.line) }
-            }
+            if let failure { throw failure }
+            if command.isJSON { try StandardOutput.print(IdentifiedFiles(work.outcomes).terminalJSON()) }
         } catch {
             StandardError.print(error.message, program: "vitrine")
             return StandardOutput.failureStatus
         }
-        for outcome in outcomes {
-            for message in outcome.messages { StandardError.print("\(outcome.name): \(message)", program: "vitrine") }
-        }
-        return TerminalIdentify.status(of: outcomes).rawValue
+        for outcome in work.outcomes where command.isJSON { printMessages(of: outcome) }
+        return TerminalIdentify.status(of: work.outcomes).rawValue
+    }
+
+    /// - Parameter end: called before the process ends because nobody reads its output any more.
+    private static func print(
+        _ outcome: IdentificationOutcome, beforeEnding end: () -> Void
+    ) throws(StandardOutput.Failure) {
+        if outcome.isListed { try StandardOutput.print(outcome.line, beforeEnding: end) }
+        printMessages(of: outcome)
+    }
+
+    private static func printMessages(of outcome: IdentificationOutcome) {
+        for message in outcome.messages { StandardError.print("\(outcome.name): \(message)", program: "vitrine") }
     }
 
     private static func perform(_ command: TerminalCommand) throws(StandardOutput.Failure) -> Int32 {

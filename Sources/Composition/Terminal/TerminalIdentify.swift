@@ -7,20 +7,32 @@ import Reactive
 final class TerminalIdentify {
     private(set) var outcomes: [IdentificationOutcome] = []
     private(set) var isDone = false
+    /// Called with each file, in their order, as soon as all that is asked about it has answered.
+    var onOutcome: (IdentificationOutcome) -> Void = { _ in }
     private let files: [CreditsCommand.File]
+    private var work: (any Disposable)?
 
     init(_ files: [CreditsCommand.File]) { self.files = files }
 
     func start(_ identifier: PictureIdentifier, asksServices: Bool) {
-        identifier.identify(files.map(\.path), asksServices: asksServices)
+        work = identifier.identify(files.map(\.path), asksServices: asksServices)
             .observe(on: UIScheduler())
             .start { [weak self] event in MainActor.assumeIsolated { self?.receive(event) } }
+    }
+
+    /// Reads no further file and asks no further service.
+    func stop() {
+        work?.dispose()
+        isDone = true
     }
 
     private func receive(_ event: Signal<IdentifiedFile, Never>.Event) {
         switch event {
         case .value(let file):
-            outcomes.append(IdentificationOutcome(name: files[outcomes.count].name.displayText(), file: file))
+            guard !isDone else { return }
+            let outcome = IdentificationOutcome(name: files[outcomes.count].name.displayText(), file: file)
+            outcomes.append(outcome)
+            onOutcome(outcome)
         case .completed, .interrupted: isDone = true
         }
     }
@@ -60,11 +72,15 @@ struct IdentificationOutcome: Sendable {
     /// A line of seven fields separated by tabs.
     var line: String {
         let image = file.answer?.image
-        return [
-            name, origin, file.answer?.certainty.rawValue ?? "", image?.credit ?? image?.username ?? "",
-            image?.license?.name ?? "", image?.pageURL ?? "", image?.visibleTitle ?? "",
-        ].map { field in String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 }).terminalText }
-            .joined(separator: "\t")
+        let fields: [String?] = [
+            name, origin, file.answer?.certainty.rawValue, image?.credit ?? image?.username, image?.license?.name,
+            image?.pageURL, image?.visibleTitle,
+        ]
+        return fields.map { field in Self.withoutSeparators(field ?? "").terminalText }.joined(separator: "\t")
+    }
+
+    private static func withoutSeparators(_ field: String) -> String {
+        String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     }
 
     /// What could not be read or asked, in the user's language.

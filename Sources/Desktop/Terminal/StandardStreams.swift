@@ -32,10 +32,20 @@ public enum StandardOutput {
     public static let failureStatus: Int32 = 3
 
     /// Writes a line. Any thread.
-    public static func print(_ text: String) throws(Failure) {
-        guard let code = writeAll(text + "\n", to: STDOUT_FILENO) else { return }
+    ///
+    /// - Parameter end: called before the process ends because the reader of the pipe has gone.
+    public static func print(_ text: String, beforeEnding end: () -> Void = {}) throws(Failure) {
+        // A blocked signal waits until the mask is restored.
+        var mask = sigset_t()
+        var former = sigset_t()
+        sigemptyset(&mask)
+        sigaddset(&mask, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &mask, &former)
+        let code = writeAll(text + "\n", to: STDOUT_FILENO)
+        if code == EPIPE { end() }
+        pthread_sigmask(SIG_SETMASK, &former, nil)
         if code == EPIPE { _exit(128 + SIGPIPE) }
-        throw Failure(code: code)
+        if let code { throw Failure(code: code) }
     }
 
     /// Writes the output of a program whose only task is this output. Returns the exit status: 0, or `failureStatus`

@@ -29,6 +29,8 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     private var reportedSelection: [Int] = []
     private var isFirstLayoutDue = true
     private var isSplicing = false
+    /// The row to scroll to after the first layout, and whether it takes the keyboard focus.
+    private var pendingScroll: (position: Int, takesFocus: Bool)?
 
     /// Connects a list view that has had no host before. The list has no items yet.
     ///
@@ -87,12 +89,14 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     /// Replaces all items, as after a new search: clears the selection and scrolls to the top.
     public func reset(count newCount: Int) {
         select(nil)
+        pendingScroll = nil
         // GTK searches all added items for its anchor item and its focused item, and so creates each of them. With two
         // steps it searches only the items of the first step, and still finds new items for its existing rows.
         let firstStep = min(newCount, rowsKeptByGTK)
         splice(at: 0, removing: count, adding: firstStep)
         splice(at: firstStep, removing: 0, adding: newCount - firstStep)
-        if newCount > 0 { scrollTo(0) }
+        // A list without a layout begins at the top.
+        if listView.allocatedHeight > 0 { scrollTo(0) }
     }
 
     /// Reports that `added` items were inserted at `position`. Visible rows stay in place.
@@ -131,6 +135,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
             "a list of \(count) items cannot lose \(removed) at \(position)")
         precondition(count - removed + added < Int(UInt32.max), "a list holds fewer than 4,294,967,295 items")
         if count == removed { isFirstLayoutDue = true }
+        movePendingScroll(at: position, removing: removed, adding: added)
         vitrine_list_model_splice(model.opaque, UInt32(position), UInt32(removed), UInt32(added))
         // A selected item may have moved to another position; the selection model emits no signal for that.
         reportSelection()
@@ -162,17 +167,44 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         selection.extend(to: position)
     }
 
-    /// Scrolls the minimum distance that makes the whole row visible.
-    public func scrollTo(_ position: Int) {
-        guard position >= 0, position < count else { return }
-        vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
-    }
+    /// Scrolls the minimum distance that makes the whole row visible; before the first layout of the list, as soon as
+    /// that is done.
+    public func scrollTo(_ position: Int) { scrollTo(position, takesFocus: false) }
 
     /// Scrolls to the row and moves the keyboard focus to it.
-    public func focus(_ position: Int) {
-        scrollTo(position)
+    public func focus(_ position: Int) { scrollTo(position, takesFocus: true) }
+
+    private func scrollTo(_ position: Int, takesFocus: Bool) {
+        guard position >= 0, position < count else { return }
+        // GTK places the row at a share of the visible height. Without a height the share is not a number: GTK would create
+        // the rows around this one and show another place, which stays blank.
+        guard listView.allocatedHeight > 0 else {
+            let keepsFocus = pendingScroll.map { $0.position == position && $0.takesFocus } ?? false
+            pendingScroll = (position, takesFocus || keepsFocus)
+            return settleTimer.request()
+        }
+        pendingScroll = nil
+        vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
         // GTK creates the row widget during the scroll.
-        row(at: position)?.widget.parent?.grabFocus()
+        if takesFocus { row(at: position)?.widget.parent?.grabFocus() }
+    }
+
+    /// Updates the row to scroll to before a change of the items. If its item is removed, nothing is scrolled.
+    private func movePendingScroll(at position: Int, removing removed: Int, adding added: Int) {
+        guard let pending = pendingScroll, pending.position >= position else { return }
+        if pending.position >= position + removed {
+            pendingScroll?.position += added - removed
+        } else if removed != added {
+            pendingScroll = nil
+        }
+    }
+
+    private func scrollAfterFirstLayout() {
+        guard let pending = pendingScroll, listView.allocatedHeight > 0 else { return }
+        scrollTo(pending.position)
+        guard pending.takesFocus else { return }
+        // The focus may change other widgets, which the layout in progress does not allow.
+        MainLoop.whenIdle { [weak self] in self?.focus(pending.position) }
     }
 
     /// Prepares a newly filled list for large jumps. A newly filled GtkListView stays blank if the first movement of
@@ -182,7 +214,8 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     /// list at its top stays there.
     private func prepareForJumps(around range: Range<Int>) {
         isFirstLayoutDue = false
-        scrollTo(range.lowerBound)
+        guard range.lowerBound < count else { return }
+        vitrine_list_view_scroll_to(listView.opaque, UInt32(range.lowerBound))
     }
 
     private func reportSelection() {
@@ -193,8 +226,10 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
 
     private func updateVisibleRange() {
         let range = rows.visibleRange
-        guard range != visibleRange else { return }
+        guard range != visibleRange || pendingScroll != nil else { return }
         if isFirstLayoutDue && !range.isEmpty { prepareForJumps(around: range) }
+        if !range.isEmpty { scrollAfterFirstLayout() }
+        guard range != visibleRange else { return }
         visibleRange = range
         onVisibleRangeChanged(range)
     }

@@ -135,10 +135,6 @@ extension ImageEntity {
         return isLargeEnough ? previewURL : sharpPreviewURL ?? previewURL
     }
 
-    /// The path of the file if the picture is a file of this computer. `FileURI.identifier` has written its id.
-    public var localPath: LocalPath? {
-        guard id.provider == .folders else { return nil }
-        if id.string.hasPrefix("/") { return LocalPath(id.string) }
-        return FileURI.bytes(id.string).map { LocalPath(bytes: $0) }
-    }
+    /// The path of the file if the picture is a file of this computer.
+    public var localPath: LocalPath? { id.localPath }
 }

@@ -17,6 +17,9 @@ public protocol ImageListing: Sendable {
     /// Returns the month of a picture, also if it is not in memory; `nil` if the pictures are not in the order of their
     /// dates.
     func month(at position: Int) -> (year: Int, month: Int)?
+    /// Returns the first letter of a file's name, also if the picture is not in memory; `nil` if the pictures are not in the
+    /// order of their names.
+    func initial(at position: Int) -> String?
 
     /// Sent on any thread when wanted pictures have been read.
     var reads: Signal<ListingRead, Never> { get }
@@ -25,6 +28,8 @@ public protocol ImageListing: Sendable {
     /// Returns the pictures at these positions, which are read if they are not in memory. A picture that does not exist
     /// any more is `nil`.
     func read(_ positions: [Int]) -> SignalProducer<[ImageEntity?], NetworkError>
+    /// Finds the position of a picture, also if it is not in memory; `nil` if it is not in the listing.
+    func find(_ id: ImageID) -> SignalProducer<Int?, NetworkError>
     /// Sends the listing that replaces this one, on any thread, as soon as its pictures have changed.
     var updates: SignalProducer<ListingUpdate, Never> { get }
 }
@@ -56,11 +61,13 @@ extension ImageListing {
     }
 
     public func month(at position: Int) -> (year: Int, month: Int)? { nil }
+    public func initial(at position: Int) -> String? { nil }
 
     public var reads: Signal<ListingRead, Never> { .never }
     public func want(_ positions: Range<Int>) {}
     public func read(_ positions: [Int]) -> SignalProducer<[ImageEntity?], NetworkError> {
         SignalProducer(value: positions.map { self[$0] })
     }
+    public func find(_ id: ImageID) -> SignalProducer<Int?, NetworkError> { SignalProducer(value: firstIndex(of: id)) }
     public var updates: SignalProducer<ListingUpdate, Never> { .never }
 }

@@ -194,7 +194,7 @@ public struct ListingEdits: Sendable, Equatable {
             guard let first = part.first, let last = part.last else { return [] }
             return [first.joined(to: last)]
         }
-        return whole(before) + between + whole(behind)
+        return whole(before) + Array(between) + whole(behind)
     }
 }
 

@@ -11,6 +11,12 @@ public protocol ImageRangeReading: Sendable {
     func aspectRatio(at position: Int) -> Double?
     /// Returns the month of a picture without reading it; `nil` if the pictures are not in the order of their dates.
     func month(at position: Int) -> (year: Int, month: Int)?
+    /// Returns the first letter of a file's name without reading the picture; `nil` if the pictures are not in the order of
+    /// their names.
+    func initial(at position: Int) -> String?
+    /// Returns the position of a picture without reading it; `nil` if it is not in the listing, and if no reader knows. It
+    /// may take milliseconds; never called on the main thread.
+    func position(of id: ImageID) throws(NetworkError) -> Int?
     /// Sent on any thread when the pictures may have changed.
     var changes: Signal<(), Never> { get }
     /// Returns a reader of the present pictures, and the difference from those of this one; `nil` if nothing has changed.
@@ -18,8 +24,10 @@ public protocol ImageRangeReading: Sendable {
     func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)?
 }
 
-/// The behavior of a reader whose pictures never change.
+/// The behavior of a reader whose pictures never change, are not in the order of their names and cannot be found.
 extension ImageRangeReading {
+    public func initial(at position: Int) -> String? { nil }
+    public func position(of id: ImageID) throws(NetworkError) -> Int? { nil }
     public var changes: Signal<(), Never> { .never }
     public func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)? { nil }
 }
@@ -82,8 +90,27 @@ public final class RangedImages: ImageListing {
         pages.withLock { $0.firstIndex { $0?.id == id } }.map { $0.page * pageSize + $0.index }
     }
 
+    public func find(_ id: ImageID) -> SignalProducer<Int?, NetworkError> {
+        SignalProducer { [self] observer, lifetime in
+            if let known = firstIndex(of: id) {
+                observer.send(value: known)
+                observer.sendCompleted()
+                return
+            }
+            lifetime += queue.schedule { [self] in
+                do throws(NetworkError) {
+                    observer.send(value: try reader.position(of: id))
+                    observer.sendCompleted()
+                } catch {
+                    observer.send(error: error)
+                }
+            }
+        }
+    }
+
     public func aspectRatio(at position: Int) -> Double? { reader.aspectRatio(at: position) }
     public func month(at position: Int) -> (year: Int, month: Int)? { reader.month(at: position) }
+    public func initial(at position: Int) -> String? { reader.initial(at: position) }
 
     // MARK: Wanted pictures
 

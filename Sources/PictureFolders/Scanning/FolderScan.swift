@@ -30,6 +30,23 @@ public struct FolderScan: Sendable {
         extensions.contains(FileNameWords.pathExtension(String(decoding: name, as: UTF8.self)))
     }
 
+    /// Returns whether a scan finds the file by its name.
+    static func lists(_ path: LocalPath) -> Bool {
+        let name = path.bytes[((path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+        return name.first != UInt8(ascii: ".") && isPicture(Array(name))
+    }
+
+    /// A number that differs for each list of formats and names, so that an index made with another list is brought up to
+    /// date: the FNV-1a hash of the list.
+    public static let listVersion: Int64 = version(of: PictureFormat.allCases.map(\.rawValue) + extensions.sorted())
+
+    static func version(of list: [String]) -> Int64 {
+        let hash = list.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return Int64(bitPattern: hash)
+    }
+
     /// Returns the files, the most recently changed first.
     ///
     /// - Parameters:

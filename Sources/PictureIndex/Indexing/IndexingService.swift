@@ -180,6 +180,7 @@ public final class IndexingService: Sendable {
                 guard begin(root, control) else { throw FolderPass.Stopped() }
                 let watcher = watcher.withLock { $0 }
                 try index.removeFolders(outside: roots, control)
+                try index.expectFiles(of: source.listVersion)
                 var pass = FolderPass(
                     index, root: root, roots: roots, reader: source.reader, isPicture: source.isPicture,
                     control: control, visited: visited, changed: control.takeChanged(),

@@ -5,16 +5,21 @@ public struct IndexingSource: Sendable {
     private let folders: @Sendable () -> [LocalPath]
     let reader: any PictureMetadataReading
     let isPicture: @Sendable ([UInt8]) -> Bool
+    /// Another number for another answer of `isPicture` or of the reader.
+    let listVersion: Int64
 
     /// - Parameters:
     ///   - folders: returns the absolute paths of the chosen folders; called for each run.
+    ///   - listVersion: a number that is another one when `isPicture` or `reader` accepts other files. Then all folders
+    ///     are read again once.
     ///   - isPicture: returns whether a file's name is that of a picture.
     public init(
-        folders: @escaping @Sendable () -> [LocalPath], reader: any PictureMetadataReading,
+        folders: @escaping @Sendable () -> [LocalPath], reader: any PictureMetadataReading, listVersion: Int64 = 0,
         isPicture: @escaping @Sendable ([UInt8]) -> Bool
     ) {
         self.folders = folders
         self.reader = reader
+        self.listVersion = listVersion
         self.isPicture = isPicture
     }
 

@@ -61,6 +61,7 @@ extension PictureIndex {
         let (roots, visited) = (source.roots, VisitedFolders())
         var report = UpdateReport()
         try removeFolders(outside: roots, control)
+        try expectFiles(of: source.listVersion)
         for root in roots {
             let earlierCount = report.addedCount
             var pass = FolderPass(
@@ -88,6 +89,22 @@ extension PictureIndex {
             }
         }
         try removeFolders(gone, control)
+    }
+
+    /// Has all folders read again, and files that were no pictures, if the index was made with another list of formats. The
+    /// time of change of a folder does not tell that. What is indexed stays until then.
+    func expectFiles(of listVersion: Int64) throws(StorageError) {
+        let question = "SELECT value FROM state WHERE key = 'formats'"
+        let isSame = try lookup { try $0.connection.rows(question) { $0.integer(0) } == [listVersion] }
+        guard !isSame else { return }
+        try write { rows, _ in
+            // Another run may have done it meanwhile, and its folders are complete again.
+            guard try rows.connection.rows(question, [], { $0.integer(0) }) != [listVersion] else { return }
+            try rows.connection.run("UPDATE folder SET complete = 0 WHERE id <> 0 AND complete <> 0", [])
+            try rows.connection.run("UPDATE picture SET modified = 0 WHERE facts < 0", [])
+            try rows.connection.run(
+                "INSERT OR REPLACE INTO state VALUES('formats', ?)", [.integer(listVersion)])
+        }
     }
 
     /// Rows that are removed in one transaction. Everybody else who writes waits for its end.

@@ -14,12 +14,18 @@ struct IndexSearch {
     /// Up to this number of pictures only they are sorted, not all pictures.
     private static let maxSortedCount = 5_000
 
+    /// The row numbers of the matching pictures in order.
+    struct Found {
+        var ids: [UInt32] = []
+        /// `nil` in other orders than that of the names.
+        var initials: NameInitials?
+    }
+
     let connection: Connection
     let folding: TextFolding
     let snapshot: IndexSnapshot
 
-    /// Returns the row numbers of the matching pictures.
-    func run(_ query: IndexQuery) throws -> [UInt32] {
+    func run(_ query: IndexQuery) throws -> Found {
         let words = Array(folding.words(query.text).prefix(Self.maxWordCount))
         let authors = Array(folding.words(query.author ?? "").prefix(Self.maxWordCount))
         let allowed = try allowedPositions(query, authors)
@@ -46,7 +52,7 @@ struct IndexSearch {
             }
         }
         if query.order != .best { return try sorted(found, query.order) }
-        return ranked.map { snapshot.ids[Int($0)] }
+        return Found(ids: ranked.map { snapshot.ids[Int($0)] })
     }
 
     // MARK: Filters
@@ -138,22 +144,30 @@ struct IndexSearch {
     // MARK: Orders
 
     /// - Parameter positions: `nil` for all pictures.
-    private func sorted(_ positions: PositionBitmap?, _ order: IndexQuery.Order) throws -> [UInt32] {
+    private func sorted(_ positions: PositionBitmap?, _ order: IndexQuery.Order) throws -> Found {
         if order == .best || order == .dateTaken {
-            guard let positions else { return snapshot.ids }
+            guard let positions else { return Found(ids: snapshot.ids) }
             var ids: [UInt32] = []
             positions.forEach { ids.append(snapshot.ids[$0]) }
-            return ids
+            return Found(ids: ids)
         }
         if let positions, order != .dateAdded, positions.count <= Self.maxSortedCount {
             return try sortedByKeys(positions, order)
         }
-        return try snapshot.positions(in: order, connection).compactMap { position in
-            positions?.contains(Int(position)) ?? true ? snapshot.ids[Int(position)] : nil
+        let all = try snapshot.positions(in: order, connection)
+        var found = Found(initials: order == .name ? NameInitials() : nil)
+        for (rank, position) in all.positions.enumerated() where positions?.contains(Int(position)) ?? true {
+            if let initials = all.initials, positions != nil {
+                let place = found.ids.count
+                found.initials?.append(initials.text(at: rank) ?? "", at: place)
+            }
+            found.ids.append(snapshot.ids[Int(position)])
         }
+        if positions == nil { found.initials = all.initials }
+        return found
     }
 
-    private func sortedByKeys(_ positions: PositionBitmap, _ order: IndexQuery.Order) throws -> [UInt32] {
+    private func sortedByKeys(_ positions: PositionBitmap, _ order: IndexQuery.Order) throws -> Found {
         struct Keyed {
             let id: UInt32
             let size: Int64
@@ -180,6 +194,14 @@ struct IndexSearch {
             default: one.id < other.id
             }
         }
-        return all.map(\.id)
+        var found = Found(ids: all.map(\.id))
+        if order == .name {
+            var initials = NameInitials()
+            for (position, picture) in all.enumerated() {
+                initials.append(NameInitials.initial(of: picture.name), at: position)
+            }
+            found.initials = initials
+        }
+        return found
     }
 }

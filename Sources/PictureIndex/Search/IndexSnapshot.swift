@@ -19,7 +19,13 @@ final class IndexSnapshot: Sendable {
     let version: Int64
 
     /// Positions in the other orders, computed at the first use.
-    private let orders = Mutex<[IndexQuery.Order: [UInt32]]>([:])
+    private let orders = Mutex<[IndexQuery.Order: Sorted]>([:])
+
+    /// The positions of all pictures in an order, and the first letters if it is that of the names.
+    struct Sorted: Sendable {
+        var positions: [UInt32] = []
+        var initials: NameInitials?
+    }
 
     init(_ connection: Connection) throws {
         let version = try connection.integer("PRAGMA data_version")
@@ -74,27 +80,35 @@ final class IndexSnapshot: Sendable {
 
     /// Returns the positions of all pictures in an order. The first call for an order takes up to seconds for a million
     /// pictures.
-    func positions(in order: IndexQuery.Order, _ connection: Connection) throws -> [UInt32] {
+    func positions(in order: IndexQuery.Order, _ connection: Connection) throws -> Sorted {
         if let known = orders.withLock({ $0[order] }) { return known }
         let statement: String
         switch order {
-        case .best, .dateTaken: return (0..<UInt32(count)).map { $0 }
+        case .best, .dateTaken: return Sorted(positions: (0..<UInt32(count)).map { $0 })
         case .dateAdded: statement = "SELECT id FROM picture ORDER BY id DESC"
-        case .name: statement = "SELECT id FROM picture ORDER BY lower(CAST(name AS TEXT)), id"
+        case .name: statement = "SELECT id, name FROM picture ORDER BY lower(CAST(name AS TEXT)), id"
         case .size: statement = "SELECT id FROM picture ORDER BY size DESC, id"
         case .folder:
             statement = """
                 SELECT p.id FROM folder f JOIN picture p ON p.folder = f.id ORDER BY f.path, lower(CAST(p.name AS TEXT))
                 """
         }
-        var sorted: [UInt32] = []
-        sorted.reserveCapacity(count)
+        var sorted = Sorted(initials: order == .name ? NameInitials() : nil)
+        sorted.positions.reserveCapacity(count)
         try connection.forEachRow(statement) { row in
-            if let position = position(of: row.integer(0)) { sorted.append(UInt32(position)) }
+            guard let position = position(of: row.integer(0)) else { return }
+            if order == .name {
+                var initial = ""
+                row.withBytes(1) { initial = NameInitials.initial(of: $0) }
+                let rank = sorted.positions.count
+                sorted.initials?.append(initial, at: rank)
+            }
+            sorted.positions.append(UInt32(position))
         }
         // One further order is kept at a time: each needs 4 MB for a million pictures.
-        orders.withLock { $0 = [order: sorted] }
-        return sorted
+        let known = sorted
+        orders.withLock { $0 = [order: known] }
+        return known
     }
 
     /// Returns the positions of the pictures that were taken on these days.

@@ -20,6 +20,10 @@ extension ImageSearchTableViewModel {
         shown.month(at: row).map { formattedMonth(year: $0.year, month: $0.month) }
     }
 
+    public func placeText(at row: Int) -> String? {
+        monthText(at: row) ?? shown.initial(at: row)
+    }
+
     public func selectCell(at index: Int) {
         guard let detail = makeDetail(at: index) else { return readCell(at: index) }
         // Words of a search while typing are remembered when it has proved useful.
@@ -33,6 +37,27 @@ extension ImageSearchTableViewModel {
         opening.inner = shown.read(rows: [index]).startWithResult { [weak self] _ in
             MainActor.assumeIsolated {
                 if let self, self.image(at: index) != nil { self.selectCell(at: index) }
+            }
+        }
+    }
+
+    public func search(_ command: SearchCommand, selecting picture: ImageID?) {
+        pictureToSelect = picture.map { ($0, command.query) }
+        search(command)
+    }
+
+    /// Selects the picture that the search was started for, once it is in the results: a new file is not in the index yet.
+    func selectWantedPicture() {
+        guard let (id, query) = pictureToSelect else { return }
+        let shownQuery = progress.value.query
+        guard shownQuery.text == query.text, shownQuery.filters.folder == query.filters.folder,
+            selectedIndex.value == nil
+        else { return pictureToSelect = nil }
+        opening.inner = shown.find(id).startWithResult { [weak self] result in
+            MainActor.assumeIsolated {
+                guard let self, case .success(let row?) = result else { return }
+                self.pictureToSelect = nil
+                self.selectedIndex.value = row
             }
         }
     }
@@ -78,6 +103,7 @@ extension ImageSearchTableViewModel {
         // The row to open may be another one now.
         opening.inner = nil
         progress.modify { $0.update(count, without: removedCount) }
+        selectWantedPicture()
         if cellModels.value.isEmpty { searchedFolders.look(in: source.value) }
     }
 

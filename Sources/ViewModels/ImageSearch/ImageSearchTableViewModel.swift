@@ -48,6 +48,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private let watches = CompositeDisposable()
     /// Reads the picture that the user has opened.
     let opening = SerialDisposable()
+    /// The picture to select in the results of a search.
+    var pictureToSelect: (id: ImageID, query: SearchQuery)?
     private let networkReturnsObserver: Signal<(), Never>.Observer
     let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
 
@@ -326,6 +328,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             $0.receive(page, foldedCount: foldedCount)
         }
         shown.setTotal(progress.value.totalCount + progress.value.removedCount)
+        if page.listing != nil || isFirst { selectWantedPicture() }
     }
 
     // MARK: Failures and retries

@@ -59,6 +59,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     func search(in folder: LocalPath)
     /// Searches as a command line requests: in its source and with only its filters. The filters are not stored.
     func search(_ command: SearchCommand)
+    /// Runs the search of a command, and selects a picture in its results if it is among them.
+    func search(_ command: SearchCommand, selecting picture: ImageID?)
     /// Searches for `queryText`, and cancels the previous search.
     func startSearch()
     /// Repeats the search and bypasses the response cache.
@@ -99,6 +101,9 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     func readSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void)
     /// Returns the month of a row's picture, such as "June 2025"; `nil` if the rows are not in the order of their dates.
     func monthText(at row: Int) -> String?
+    /// Returns what tells the place of a row in the whole list: its month, or the first letter of its file's name, by which
+    /// the rows are sorted. Returns `nil` for other orders.
+    func placeText(at row: Int) -> String?
     /// Takes the row of a picture away, because its file was moved to the trash. Other pictures keep their rows.
     func removeImage(_ id: ImageID)
     /// Shows a picture again whose file has come back.
@@ -114,6 +119,7 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
 extension ImageSearchTableViewModeling {
     public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? { nil }
     public func search(in folder: LocalPath) {}
+    public func search(_ command: SearchCommand, selecting picture: ImageID?) { search(command) }
     public func removeImage(_ id: ImageID) {}
     public func restoreImage(_ id: ImageID) {}
     public var rowsRead: Signal<Range<Int>, Never> { .never }
@@ -123,6 +129,7 @@ extension ImageSearchTableViewModeling {
     public func select(_ entry: ImageID, at index: Int) {}
     public func readSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void) { receive(selectedImages) }
     public func monthText(at row: Int) -> String? { nil }
+    public func placeText(at row: Int) -> String? { monthText(at: row) }
     public var showsSamplesInstead: Property<Bool> { Property(value: false) }
     public var networkReturns: Signal<(), Never> { .never }
 

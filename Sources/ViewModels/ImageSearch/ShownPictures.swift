@@ -163,6 +163,12 @@ final class ShownPictures {
         return rows.indices.contains(row) ? results.month(at: rows.index(ofRow: row)) : nil
     }
 
+    /// Returns the first letter of a row's name; `nil` if the rows are not in the order of the names.
+    func initial(at row: Int) -> String? {
+        let rows = cellModels.value
+        return rows.indices.contains(row) ? results.initial(at: rows.index(ofRow: row)) : nil
+    }
+
     /// Takes the row of a picture away. Returns whether it had one.
     func remove(_ id: ImageID) -> Bool {
         guard let index = results.firstIndex(of: id), replaceRows(with: { $0.removing(index) }) else { return false }
@@ -305,6 +311,14 @@ final class ShownPictures {
             PicturePrefetcher(
                 results: results, in: viewport, size: previewSize, pictures: pictures, network: $0,
                 onLoaded: { folded.record($1, of: $0) })
+        }
+    }
+
+    /// Finds the row of a picture, on the main thread; `nil` if it has none.
+    func find(_ id: ImageID) -> SignalProducer<Int?, NetworkError> {
+        results.find(id).observe(on: scheduler).map { [weak self] index in
+            // Rows may have been removed meanwhile.
+            MainActor.assumeIsolated { index.flatMap { self?.cellModels.value.row(ofIndex: $0) } }
         }
     }
 

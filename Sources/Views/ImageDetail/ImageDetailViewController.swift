@@ -22,6 +22,9 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         set { slideshow.interval = newValue }
     }
 
+    /// Called when the folder of the shown file is to be listed with the file selected.
+    public var onShowInList: @MainActor (ImageID) -> Void = { _ in }
+
     private let title: WindowTitle
     private let toasts: ImageDetailToasts
     private let positionLabel: Label
@@ -154,6 +157,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         bindings += viewModel.showNext.isEnabled.producer
             .startOnMain { [nextButton] in nextButton.isSensitive = $0 }
         bindings += viewModel.entity.producer.startOnMain { [actions] in
+            actions.action(named: "show-in-list")?.isEnabled = $0.localPath != nil
             actions.action(named: "author")?.isEnabled = $0.username?.isEmpty == false
         }
         bindings += viewModel.hasPage.producer.startOnMain { [weak self] in self?.showHasPage($0) }
@@ -219,6 +223,9 @@ extension ImageDetailViewController {
         }
         add("open-page", tr("Open Web _Page"), ["<Control>o"], .elsewhere) { $0.viewModel?.openImagePage() }
         add("author", tr("More by This _Author"), [], .elsewhere) { $0.viewModel?.searchAuthor() }
+        add("show-in-list", tr("Show in Folder List"), ["<Control>l"], .elsewhere) { window in
+            if let id = window.viewModel?.id.value { window.onShowInList(id) }
+        }
     }
 
     private func addViewing() {

@@ -46,6 +46,22 @@ extension ImageSearchRows {
         rowsMoved()
     }
 
+    /// Removes rows. If the only selected picture is among them, the next one is selected, so that the key that removes
+    /// pictures can be pressed again.
+    func remove(_ range: Range<Int>) {
+        let selected = host.selectedPositions
+        let hadFocus = hasFocus
+        listing.remove(range)
+        host.remove(count: range.count, at: range.lowerBound)
+        rowsMoved()
+        guard selected.count == 1, let position = selected.first, range.contains(position), source.count > 0 else {
+            return
+        }
+        let next = min(range.lowerBound, source.count - 1)
+        host.select(next)
+        if hadFocus { host.focus(next) }
+    }
+
     /// Selects the rows again that have other places in the list. Pictures that are gone leave the selection.
     private func select(_ former: [Int], after edits: ListingEdits, hadFocus focused: Int?) {
         let lost = former.compactMap { edits.position(of: $0) }.filter { !host.isSelected($0) }

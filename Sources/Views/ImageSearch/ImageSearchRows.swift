@@ -37,8 +37,14 @@ final class ImageSearchRows {
     var anchor: Int?
 
     private var nextPage = NextPageRule()
-    /// Whether the first picture takes the keyboard focus when it arrives.
-    private var wantsFocus = false
+    /// Which picture takes the keyboard focus when it arrives.
+    private var wantsFocus: WantedFocus?
+
+    private enum WantedFocus {
+        case first
+        /// The one that the view model selects.
+        case selected
+    }
 
     var host: SearchResultsList.Host { listing.host }
     /// Called with the number of steps when Ctrl and the wheel ask for larger or, below 0, smaller pictures.
@@ -46,17 +52,23 @@ final class ImageSearchRows {
     private var sizeSteps = WheelSteps()
     private let wheel = ScrollController()
     private let scrollDate: ScrollDateLabel
+    private let revealed: RevealedRow
 
     /// - Parameter date: a label above the list that shows the date of the pictures while the scroll bar is dragged.
     init(scroller: ScrolledWindow, date: Label) {
         self.scroller = scroller
         scrollDate = ScrollDateLabel(date, for: scroller)
         top = ImageSearchScrollAnchor(scroller)
+        revealed = RevealedRow(scroller)
         listing = SearchResultsList(ListAppearance(), of: source, width: 0)
         scrollDate.rowCount = { [source] in source.count }
+        revealed.position = { [weak self] in self?.host.selectedPosition }
+        revealed.widgetAt = { [weak self] in self?.host.row(at: $0)?.widget }
+        revealed.onHidden = { [weak self] in self?.host.scrollTo($0) }
         top.onBackToTop = { [weak self] in
             // Grids and mosaics stay at their beginning by themselves.
-            if let self, listing.appearance.layout == .list { host.scrollTo(0) }
+            guard let self, listing.appearance.layout == .list else { return }
+            if isFocusBelowFirstRows { top.leaveTop() } else { host.scrollTo(0) }
         }
         install()
         // The controllers are on the scrolled window, which stays when a grid replaces the list.
@@ -73,7 +85,7 @@ final class ImageSearchRows {
     /// there are none.
     @discardableResult
     func grabFocus() -> Bool {
-        wantsFocus = false
+        wantsFocus = nil
         guard source.count > 0 else { return false }
         let first = host.visibleRange.clamped(to: 0..<source.count).lowerBound
         let position = host.selectedPosition ?? first
@@ -84,19 +96,21 @@ final class ImageSearchRows {
 
     /// Moves the keyboard focus to the list when the search that begins now has results, unless the focus has moved
     /// meanwhile.
-    func grabFocusWhenFilled() { wantsFocus = true }
+    ///
+    /// - Parameter isSelected: whether the picture that the view model selects then gets it, instead of the first one.
+    func grabFocusWhenFilled(selected isSelected: Bool = false) { wantsFocus = isSelected ? .selected : .first }
 
     /// Called when the keyboard is used elsewhere.
-    func keepFocusElsewhere() { wantsFocus = false }
+    func keepFocusElsewhere() { wantsFocus = nil }
 
     var hasFocus: Bool { host.view.containsFocus }
 
     func takeFocusIfWanted() {
-        guard wantsFocus else { return }
+        guard wantsFocus == .first || wantsFocus == .selected && host.selectedPosition != nil else { return }
         // The page with the list becomes visible only after this call.
         MainLoop.whenIdle { [weak self] in
-            guard let self, wantsFocus else { return }
-            wantsFocus = false
+            guard let self, wantsFocus != nil else { return }
+            wantsFocus = nil
             if hasFocus || mayTakeFocus() { grabFocus() }
         }
     }
@@ -123,7 +137,7 @@ final class ImageSearchRows {
         }
         bindings += viewModel.entriesChanged.observeOnMain { [weak self] in self?.host.update { $0.entriesChanged() } }
         bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.show($0) }
-        scrollDate.text = { [weak viewModel] in viewModel?.monthText(at: $0) }
+        scrollDate.text = { [weak viewModel] in viewModel?.placeText(at: $0) }
         bindings += viewModel.networkReturns.observeOnMain { [weak self] in self?.retryFailed() }
         bindings += viewModel.selectedIndex.producer.startOnMain { [weak self] _ in self?.followSelection() }
         // A page may not fill the window: then the next one is needed without scrolling. The request comes after a
@@ -189,7 +203,7 @@ final class ImageSearchRows {
     private func widthChanged() {
         let top = host.visibleRange.lowerBound
         // All rows of a list change their height; GTK would keep any of the visible rows in place.
-        if listing.fit(width: width), top > 0 { pendingTop = top }
+        if listing.fit(width: width), top > 0, !revealed.isKept { pendingTop = top }
     }
 
     private func previewSizeChanged() { viewModel?.previewSize = listing.previewSize }
@@ -227,27 +241,11 @@ final class ImageSearchRows {
             top.reset()
             listing.reset()
             // The focused row is removed, so the first new picture takes the focus.
-            if hasFocus { wantsFocus = true }
+            if hasFocus, wantsFocus == nil { wantsFocus = .first }
             source.hasEnd = !cellModels.isEmpty && source.end.footer.value != .hidden
             host.reset(count: cellModels.count + (source.hasEnd ? 1 : 0))
             if !cellModels.isEmpty { takeFocusIfWanted() }
         }
-    }
-
-    /// Removes rows. If the only selected picture is among them, the next one is selected, so that the key that removes
-    /// pictures can be pressed again.
-    private func remove(_ range: Range<Int>) {
-        let selected = host.selectedPositions
-        let hadFocus = hasFocus
-        listing.remove(range)
-        host.remove(count: range.count, at: range.lowerBound)
-        rowsMoved()
-        guard selected.count == 1, let position = selected.first, range.contains(position), source.count > 0 else {
-            return
-        }
-        let next = min(range.lowerBound, source.count - 1)
-        host.select(next)
-        if hadFocus { host.focus(next) }
     }
 
     /// Called when rows have other positions than before.
@@ -288,7 +286,10 @@ final class ImageSearchRows {
         host.select(index)
         guard let index else { return }
         // Arrow keys continue from the focused row, independent of the selection.
+        if !host.visibleRange.contains(index) { top.leaveTop() }
         if hadFocus { host.focus(index) } else { host.scrollTo(index) }
+        revealed.isKept = true
+        if wantsFocus == .selected { takeFocusIfWanted() }
     }
 
     private func selectionChanged(_ position: Int?) {
@@ -296,6 +297,7 @@ final class ImageSearchRows {
         // The last row cannot be clicked into the selection, but Ctrl+A includes it; it is deselected again.
         if host.count > source.count, host.isSelected(source.count) { return host.deselect(source.count) }
         let positions = host.selectedPositions
+        revealed.isKept = false
         viewModel.selectedIndexes.value = positions
         if viewModel.selectedIndex.value != positions.first { viewModel.selectedIndex.value = positions.first }
     }

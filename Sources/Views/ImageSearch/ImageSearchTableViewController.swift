@@ -125,12 +125,16 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     }
 
     /// Runs the search of a command line.
-    public func search(_ command: SearchCommand) {
+    ///
+    /// - Parameter picture: a picture to select and to show when it is found.
+    public func search(_ command: SearchCommand, selecting picture: ImageID? = nil) {
         hasStartedSearch = true
         window.afterFirstFrame { [weak self] in
             // Without words the user has not searched for anything yet, so the keyboard focus stays in the entry.
-            if !command.query.text.isEmpty { self?.rows.grabFocusWhenFilled() }
-            self?.viewModel?.search(command)
+            if !command.query.text.isEmpty || picture != nil {
+                self?.rows.grabFocusWhenFilled(selected: picture != nil)
+            }
+            self?.viewModel?.search(command, selecting: picture)
         }
     }
 

@@ -1,10 +1,10 @@
 import GTKKit
 
-/// A label beside the scroll bar that shows the month of the pictures while the user drags the bar over a list in the
-/// order of dates.
+/// A label beside the scroll bar that shows the month of the pictures, or the first letter of their names, while the user
+/// drags the bar over a list in that order.
 @MainActor
 final class ScrollDateLabel {
-    /// Returns the month of a row's picture; `nil` if the rows are not in the order of their dates.
+    /// Returns the month or the first letter of a row's picture; `nil` if the rows have another order.
     var text: (Int) -> String? = { _ in nil }
     var rowCount: () -> Int = { 0 }
 

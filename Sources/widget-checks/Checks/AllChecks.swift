@@ -10,7 +10,8 @@
     slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks,
-    changingListChecks, programKeyChecks, favoriteDragChecks, identificationInputChecks, weatherKeyChecks,
+    changingListChecks, programKeyChecks, folderListChecks, favoriteDragChecks, identificationInputChecks,
+    weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
     // GTKKit.

@@ -65,6 +65,10 @@ final class MockChangingFiles: ImageRangeReading {
     func aspectRatio(at position: Int) -> Double? { 4.0 / 3 }
     func month(at position: Int) -> (year: Int, month: Int)? { nil }
 
+    func position(of id: ImageID) throws(NetworkError) -> Int? {
+        own.numbers.firstIndex { MockSearch.file(Int($0)).id == id }
+    }
+
     var changes: Signal<(), Never> { shared.pipe.output }
 
     func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)? {

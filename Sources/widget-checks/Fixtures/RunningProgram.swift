@@ -1,3 +1,4 @@
+import FileAccess
 import GTKKit
 import InMemoryStores
 import Injection
@@ -76,6 +77,9 @@ final class RunningProgram {
         window.close()
         try eventually("it has gone") { !self.application.windows.contains(window) }
     }
+
+    /// Opens a file as a file manager does.
+    func openFile(_ path: String) { program.openedFiles.open([LocalPath(path)]) { _ in } }
 
     /// Opens a picture in a window of its own.
     func openPicture(_ number: Int) throws -> Window {

@@ -143,8 +143,10 @@ final class MockSearch: ImageSearching {
 final class MockFileRanges: ImageRangeReading {
     let count: Int
     let queue = TestScheduler()
+    private let isByName: Bool
 
-    init(_ count: Int) { self.count = count }
+    /// - Parameter isByName: whether the files count as sorted by name, and not by date.
+    init(_ count: Int, isByName: Bool = false) { (self.count, self.isByName) = (count, isByName) }
 
     func images(at positions: Range<Int>) throws(NetworkError) -> [ImageEntity?] {
         positions.map { MockSearch.file($0) }
@@ -152,8 +154,13 @@ final class MockFileRanges: ImageRangeReading {
     func aspectRatio(at position: Int) -> Double? { 4.0 / 3 }
     /// One month for 10,000 files.
     func month(at position: Int) -> (year: Int, month: Int)? {
+        guard !isByName else { return nil }
         let month = position / 10_000
         return (2_024 - month / 12, 12 - month % 12)
+    }
+    /// One letter for 50,000 files.
+    func initial(at position: Int) -> String? {
+        isByName ? String(UnicodeScalar(UInt8(ascii: "A") + UInt8(position / 50_000))) : nil
     }
 }
 

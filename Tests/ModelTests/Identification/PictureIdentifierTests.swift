@@ -107,6 +107,11 @@ import Testing
 
     // MARK: All answers
 
+    /// Returns the last of the values that a producer sends at once.
+    private func last(of files: SignalProducer<IdentifiedFile, Never>) -> IdentifiedFile? {
+        files.collect().single().flatMap { try? $0.get().last }
+    }
+
     private func identifier(known: [ImageEntity] = [], previews: [String: Int] = [:]) -> PictureIdentifier {
         let previews = CodedPreviews(previews)
         var pictures = KnownPictures()
@@ -144,13 +149,13 @@ import Testing
     func furtherAnswers() throws {
         reader.set { $0.image.username = "Ada Fern" }
         let identifier = identifier(previews: ["a/1": 7])
-        let examined = try #require(identifier.examine(["/red boat.jpg"]).collect().single()?.get().last)
-        let found = try #require(identifier.askServices(about: examined).collect().single()?.get().last)
+        let examined = try #require(last(of: identifier.examine(["/red boat.jpg"])))
+        let found = try #require(last(of: identifier.askServices(about: examined)))
         #expect(found.answers.map(\.evidence) == [.credits, .foundByWords("a", distance: 7)])
         #expect(search.queries.count == 1)
         reader.set { $0.image.pageURL = "https://example.org/boat" }
-        let page = try #require(identifier.examine(["/red boat.jpg"]).collect().single()?.get().last)
-        let asked = try #require(identifier.askServices(about: page).collect().single()?.get().last)
+        let page = try #require(last(of: identifier.examine(["/red boat.jpg"])))
+        let asked = try #require(last(of: identifier.askServices(about: page)))
         #expect(asked.answers.map(\.evidence) == [.credits] && search.queries.count == 1)
         // Services are asked about the bytes that were examined.
         #expect(reader.calls.filter { $0 == "read" }.count == 2)

@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 import Reactive
 import Testing
@@ -17,7 +18,8 @@ struct UpdatedListTests {
             providers: [
                 ImageProvider(
                     id: .folders, name: "This computer", homeURL: nil, needsNetwork: false,
-                    searchesWhileTyping: true, search: search
+                    filters: FilterOffer(hasFolders: true, orders: [.folder, .name]), searchesWhileTyping: true,
+                    search: search
                 )
             ],
             first: .folders, pictures: pictures, scheduler: ImmediateScheduler(), worker: ImmediateScheduler(),
@@ -119,6 +121,57 @@ struct UpdatedListTests {
         if case .rows = model.content.value { Issue.record("a list without rows") }
         files.change { $0 = [7, 8] }
         #expect(rows.count == 2 && model.content.value == .rows)
+    }
+
+    @Test("A search for a folder selects the wanted picture, wherever it is in the list")
+    func wantedPicture() {
+        let filters = SearchFilters(folder: "/pictures", order: .folder)
+        model.search(
+            SearchCommand(provider: .folders, query: SearchQuery(filters: filters)), selecting: id(900))
+        #expect(model.selectedIndex.value == nil)
+        search.started.last?.observer.send(value: files.page)
+        #expect(model.selectedIndex.value == 900)
+    }
+
+    @Test("In a list by name every row tells the first letter of its file's name, also if it has not been read")
+    func letters() {
+        #expect(model.placeText(at: 900) == nil)
+        model.startSearch()
+        search.started.last?.observer.send(value: ChangingFiles(1_000, isByName: true).page)
+        #expect(model.placeText(at: 900) == "F" && model.monthText(at: 900) == nil)
+        #expect(model.placeText(at: 1_000) == nil)
+    }
+
+    @Test("A wanted picture that is not in the results is selected as soon as they contain it")
+    func laterPicture() {
+        let command = SearchCommand(provider: .folders, query: SearchQuery(filters: SearchFilters(folder: "/pictures")))
+        model.search(command, selecting: id(5_000))
+        search.started.last?.observer.send(value: files.page)
+        #expect(model.selectedIndex.value == nil)
+        files.change { $0.insert(5_000, at: 7) }
+        #expect(model.selectedIndex.value == 7)
+    }
+
+    @Test("A wanted picture that comes later does not replace what the user has selected meanwhile")
+    func laterPictureAndSelection() {
+        let command = SearchCommand(provider: .folders, query: SearchQuery(filters: SearchFilters(folder: "/pictures")))
+        model.search(command, selecting: id(5_000))
+        search.started.last?.observer.send(value: files.page)
+        model.selectedIndex.value = 3
+        files.change { $0.append(5_000) }
+        #expect(model.selectedIndex.value == 3)
+    }
+
+    @Test("A picture that is not in the results, and one of a search that was replaced, select nothing")
+    func missingPicture() {
+        let command = SearchCommand(provider: .folders, query: SearchQuery(filters: SearchFilters(folder: "/pictures")))
+        model.search(command, selecting: id(5_000))
+        search.started.last?.observer.send(value: files.page)
+        #expect(model.selectedIndex.value == nil)
+        model.search(command, selecting: id(900))
+        model.search(SearchQuery("boat"))
+        search.started.last?.observer.send(value: files.page)
+        #expect(model.selectedIndex.value == nil)
     }
 
     @Test("Changes after another search change nothing")

@@ -15,16 +15,21 @@ final class ChangingFiles: ImageRangeReading {
         let state: Locked<State>
         let pipe = Signal<(), Never>.pipe()
         let clock = TestScheduler()
+        let isByName: Bool
 
-        init(_ state: State) { self.state = Locked(state) }
+        init(_ state: State, isByName: Bool) {
+            self.state = Locked(state)
+            self.isByName = isByName
+        }
     }
 
     private let own: State
     private let shared: Shared
     var clock: TestScheduler { shared.clock }
 
-    convenience init(_ count: Int) {
-        self.init(Shared(State(numbers: (0..<UInt32(count)).map { $0 })))
+    /// - Parameter isByName: whether the files count as sorted by name.
+    convenience init(_ count: Int, isByName: Bool = false) {
+        self.init(Shared(State(numbers: (0..<UInt32(count)).map { $0 }), isByName: isByName))
     }
 
     private init(_ shared: Shared) { (own, self.shared) = (shared.state.withLock { $0 }, shared) }
@@ -65,6 +70,7 @@ final class ChangingFiles: ImageRangeReading {
         let titles = shared.state.withLock { $0.titles }
         return own.numbers[positions].map { number in
             var image = ImageEntity.stub(id: Int(number), of: .folders)
+            image.pageURL = "file:///pictures/file%20\(number).jpg"
             image.title = titles[number] ?? "file \(number)"
             return image
         }
@@ -72,6 +78,11 @@ final class ChangingFiles: ImageRangeReading {
 
     func aspectRatio(at position: Int) -> Double? { 1.5 }
     func month(at position: Int) -> (year: Int, month: Int)? { nil }
+    func initial(at position: Int) -> String? { shared.isByName ? "F" : nil }
+
+    func position(of id: ImageID) throws(NetworkError) -> Int? {
+        own.numbers.firstIndex { ImageID(provider: .folders, string: "\($0)") == id }
+    }
 
     var changes: Signal<(), Never> { shared.pipe.output }
 

@@ -17,6 +17,35 @@ import GTKKit
         list.host.scrollTo(90_000)
         try eventually("row 90,000") { list.host.visibleRange.contains(90_000) }
     },
+    Check("List", "a jump before the first layout does not leave the list blank, and the list is at that row then") {
+        let list = ListFixture(count: 100_000)
+        list.host.scrollTo(10)
+        list.host.scrollTo(90_000)
+        list.prepend(5)
+        try list.open()
+        try eventually("row 90,005") { list.host.visibleRange.contains(90_005) }
+        try eventuallyPainted(list)
+        try expectOnlyVisibleRowsActive(list)
+        try expect(list.host.rowCount < 400, "\(list.host.rowCount) rows exist")
+        list.host.scrollTo(3)
+        try eventually("row 3") { list.host.visibleRange.contains(3) }
+    },
+    Check("List", "a row that takes the focus before the first layout has it then") {
+        let list = ListFixture(count: 5_000)
+        list.host.focus(4_999)
+        try list.open()
+        try eventually("the last row") { list.host.visibleRange.contains(4_999) }
+        try eventually("its focus") { list.host.row(at: 4_999)?.widget.parent?.containsFocus == true }
+    },
+    Check("List", "the row to show after the first layout is forgotten when the list gets other items") {
+        let list = ListFixture(count: 5_000)
+        list.host.scrollTo(4_999)
+        list.startNumbers(at: 10_000)
+        list.host.reset(count: 5_000)
+        try list.open()
+        try eventuallyPainted(list)
+        try expectEqual(list.host.visibleRange.lowerBound, 0, "the first visible row")
+    },
     Check("List", "a far jump by the scroll bar does not leave a fresh list blank") {
         let list = ListFixture(count: 100_000)
         try list.open()

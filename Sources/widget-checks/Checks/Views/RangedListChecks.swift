@@ -47,38 +47,51 @@ import ViewModels
         try eventually("the first picture selected") { window.window.viewModel.selectedIndexes.value == [0] }
     },
     Check("A million files", "the month is beside the scroll bar while it is dragged, and only then") {
-        let window = try RangedList(.list)
-        defer { window.close() }
-        let scroller = window.rows.scroller
-        scroller.hasOverlayScrollBars = false
-        let bar = try require(scroller.verticalRange, "the scroll bar")
-        let label = try require(
-            window.window.controller.window.descendants(as: Label.self).first { $0.hasStyleClass("scroll-date") },
-            "the label")
-        var months: [String] = []
-        scroller.vertical.onValueChanged { if label.isVisible { months.append(label.text) } }
-        scroller.vertical.value = scroller.vertical.upper / 4
-        try expect(months.isEmpty && !label.isVisible, "the month is shown without the pointer")
-        scroller.vertical.value = 0
-        let input = try RealInput(window.window.controller.window)
-        defer { input.leave() }
-        try eventually("the bar on screen") { bar.allocatedHeight > 100 }
-        try input.point(at: bar, Double(bar.allocatedWidth) / 2, 10)
-        try input.drag(0, bar.allocatedHeight / 2)
-        try eventually("the end of the dragging") { !scroller.isVerticalBarDragged && !label.isVisible }
-        try expect(months.count > 1, "the months were \(months)")
+        let months = try textsWhileDragging(isByName: false)
         try expect(Set(months).count > 1 && months.allSatisfy { $0.contains("20") }, "the months were \(months)")
     },
+    Check("A million files", "in the order of names the first letter is beside the scroll bar while it is dragged") {
+        let letters = try textsWhileDragging(isByName: true)
+        try expect(Set(letters).count > 1 && letters.allSatisfy { $0.count == 1 }, "the letters were \(letters)")
+        try expectEqual(letters, letters.sorted(), "the letters")
+    },
 ]
+
+/// Returns the texts beside the scroll bar while it is dragged through half of the list. No picture has been read.
+@MainActor
+private func textsWhileDragging(isByName: Bool) throws -> [String] {
+    let window = try RangedList(.list, isByName: isByName)
+    defer { window.close() }
+    let scroller = window.rows.scroller
+    scroller.hasOverlayScrollBars = false
+    let bar = try require(scroller.verticalRange, "the scroll bar")
+    let label = try require(
+        window.window.controller.window.descendants(as: Label.self).first { $0.hasStyleClass("scroll-date") },
+        "the label")
+    var texts: [String] = []
+    scroller.vertical.onValueChanged { if label.isVisible { texts.append(label.text) } }
+    scroller.vertical.value = scroller.vertical.upper / 4
+    try expect(texts.isEmpty && !label.isVisible, "a text is shown without the pointer")
+    scroller.vertical.value = 0
+    let input = try RealInput(window.window.controller.window)
+    defer { input.leave() }
+    try eventually("the bar on screen") { bar.allocatedHeight > 100 }
+    try input.point(at: bar, Double(bar.allocatedWidth) / 2, 10)
+    try input.drag(0, bar.allocatedHeight / 2)
+    try eventually("the end of the dragging") { !scroller.isVerticalBarDragged && !label.isVisible }
+    try expect(texts.count > 1, "the texts were \(texts)")
+    return texts
+}
 
 /// A search window with a million files, of which none has been read.
 @MainActor
 private final class RangedList {
     let window: SearchWindow
-    let files = MockFileRanges(1_000_000)
+    let files: MockFileRanges
     var rows: ImageSearchRows { window.controller.rows }
 
-    init(_ layout: ListAppearance.Layout) throws {
+    init(_ layout: ListAppearance.Layout, isByName: Bool = false) throws {
+        files = MockFileRanges(1_000_000, isByName: isByName)
         window = try SearchWindow(isLocal: true)
         window.viewModel.setAppearance(ListAppearance(layout: layout))
         // Other windows of this process may have the same title.

@@ -155,6 +155,19 @@ import ViewModels
         _ = MainLoop.run(until: { false }, milliseconds: 700)
         try expect(position.value > 1_000, "it stands at \(position.value)")
     },
+    Check("Search window", "a row that the keyboard reaches in the layout of a bar stays visible") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.present()
+        fixture.search.sendPage(
+            0..<50, failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "a"))])
+        // The bar has no height yet; the layout that makes room for it also moves the list to the row.
+        try eventually("rows can be seen") { !fixture.viewModel.viewport.range.isEmpty }
+        fixture.controller.rows.host.focus(12)
+        _ = MainLoop.run(until: { false }, milliseconds: 700)
+        let visible = fixture.controller.rows.host.visibleRange
+        try expect(visible.contains(12), "rows \(visible) are visible, not row 12")
+    },
     Check("Search window", "trying one service again keeps the list and its scroll position") {
         let fixture = try SearchWindow()
         defer { fixture.close() }

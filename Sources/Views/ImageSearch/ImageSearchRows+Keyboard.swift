@@ -31,4 +31,13 @@ extension ImageSearchRows {
         host.focus(last)
         return true
     }
+
+    /// Whether the focused row would not be visible if the list were at its beginning. The user has moved there by a
+    /// key, in the same layout as the one that moved the list.
+    var isFocusBelowFirstRows: Bool {
+        guard let position = focusedPosition, let row = host.row(at: position)?.widget,
+            let place = row.place(x: 0, y: Double(row.allocatedHeight), in: scroller)
+        else { return false }
+        return place.y + scroller.vertical.value > scroller.vertical.pageSize
+    }
 }

@@ -1,0 +1,47 @@
+/// The first letters of files' names, for pictures in the order of these names: each letter with the first position that has
+/// it. A listing of a million pictures usually has some dozens.
+package struct NameInitials: Sendable {
+    private var starts: [Int] = []
+    private var texts: [String] = []
+
+    package init() {}
+
+    /// Adds the letter of the next position. Positions ascend.
+    package mutating func append(_ text: String, at position: Int) {
+        guard texts.last != text else { return }
+        starts.append(position)
+        texts.append(text)
+    }
+
+    /// Returns the letter of a position; `nil` if the name has none.
+    package func text(at position: Int) -> String? {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if starts[middle] <= position { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, !texts[low - 1].isEmpty else { return nil }
+        return texts[low - 1]
+    }
+
+    /// The bytes of a name that contain its first letter. A letter with more marks loses some.
+    static let prefixLength = 48
+
+    /// Returns the first character of a name behind spaces, as it begins a title: "É" for "école". Bytes that are not UTF-8
+    /// become the replacement character, as in the names of the rows. An empty text for a name without visible characters.
+    package static func initial(of name: some Collection<UInt8>) -> String {
+        let name = name.drop { $0 <= 0x20 || $0 == 0x7F }.prefix(prefixLength)
+        guard let first = name.first else { return "" }
+        // Most names begin with two ASCII characters, and so with a letter of one byte.
+        if first < 0x80, name.dropFirst().first ?? 0 < 0x80 {
+            let isSmall = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+            return String(Character(UnicodeScalar(isSmall ? first - 0x20 : first)))
+        }
+        let text = String(decoding: name, as: UTF8.self)
+        guard let character = text.first(where: { !$0.isWhitespace }) else { return "" }
+        var scalars = String.UnicodeScalarView(character.unicodeScalars)
+        let start = scalars.removeFirst()
+        // The capital letters of titles: a script such as Georgian has others, which titles do not use.
+        return start.properties.titlecaseMapping + String(scalars)
+    }
+}

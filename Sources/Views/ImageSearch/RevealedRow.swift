@@ -1,0 +1,51 @@
+import GTKKit
+
+/// Keeps a row in view that the program has scrolled to, when the height of the list or of its rows changes, for example
+/// because a bar appears above the list. It ends when the user scrolls the row away.
+///
+/// GTK keeps the upper edge of the row in place instead, and may move the lower one out of view.
+@MainActor
+final class RevealedRow {
+    /// Returns the position of the row; `nil` if there is none any more.
+    var position: () -> Int? = { nil }
+    /// Returns the widget of a row; a row without one is far away.
+    var widgetAt: (Int) -> Widget? = { _ in nil }
+    /// Called to scroll to the row.
+    var onHidden: (Int) -> Void = { _ in }
+    /// Whether the row is kept in view.
+    var isKept = false
+
+    private let scroller: ScrolledWindow
+    private var hasNewRange = false
+    private var isDue = false
+
+    init(_ scroller: ScrolledWindow) {
+        self.scroller = scroller
+        scroller.vertical.onRangeChanged { [weak self] in
+            self?.hasNewRange = true
+            self?.checkLater()
+        }
+        scroller.vertical.onValueChanged { [weak self] in self?.checkLater() }
+    }
+
+    /// The changes are reported in a layout, and the rows have their places only after it.
+    private func checkLater() {
+        guard isKept, !isDue else { return }
+        isDue = true
+        MainLoop.whenIdle { [weak self] in self?.check() }
+    }
+
+    private func check() {
+        isDue = false
+        defer { hasNewRange = false }
+        guard isKept, let position = position() else { return isKept = false }
+        if widgetAt(position).map(isInView) ?? false { return }
+        if hasNewRange { onHidden(position) } else { isKept = false }
+    }
+
+    private func isInView(_ row: Widget) -> Bool {
+        guard let place = row.place(x: 0, y: 0, in: scroller) else { return false }
+        let (height, available) = (Double(row.allocatedHeight), Double(scroller.allocatedHeight))
+        return height > available || place.y >= 0 && place.y + height <= available
+    }
+}
