@@ -2,6 +2,8 @@ import FileAccess
 import FoundationEssentials
 import Glibc
 import Model
+import PictureCodecs
+import PictureTypes
 import Reactive
 import SavingShim
 
@@ -19,19 +21,24 @@ public struct MetadataWriter: Sendable {
 
     public init() {}
 
-    /// Returns the file with its credits; `nil` if its format or its size does not allow them.
+    /// Returns the file with its credits; `nil` if its format or its size does not allow them, or if something else of the
+    /// file could get lost.
     public func adding(_ credits: PictureCredits, to data: Data) -> Data? {
-        guard data.count <= Self.maxFileSize else { return nil }
+        guard Self.mayChange(data) else { return nil }
         return Self.inTurn { MemoryFile(data).flatMap { Self.write(to: $0, onlyXMP: false) { $0.write(credits) } } }
     }
 
     /// Returns the file with other details where they differ from the former ones; `nil` if its format or its size does not
-    /// allow them.
+    /// allow them, or if something else of the file could get lost.
     func replacing(_ former: PictureDetails, by details: PictureDetails, in data: Data) -> Data? {
-        guard data.count <= Self.maxFileSize else { return nil }
+        guard Self.mayChange(data) else { return nil }
         return Self.inTurn {
             MemoryFile(data).flatMap { Self.write(to: $0, onlyXMP: false) { $0.write(details, insteadOf: former) } }
         }
+    }
+
+    private static func mayChange(_ data: Data) -> Bool {
+        data.count <= maxFileSize && data.withUnsafeBytes { RewrittenFile.keepsEverything(ByteView($0)) }
     }
 
     /// Returns a sidecar with other details where they differ from the former ones. What other programs have written into it

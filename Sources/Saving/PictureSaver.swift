@@ -53,9 +53,7 @@ public final class PictureSaver: PictureSaving {
                         if lifetime.hasEnded { return }
                         observer.send(value: .writing)
                         let isSmall = file.data.count <= MetadataWriter.maxFileSize
-                        let mayChange =
-                            file.mayChange && isSmall && Self.keepsPictures(of: file)
-                            && survivesMetadataReading(file.data)
+                        let mayChange = file.mayChange && isSmall && survivesMetadataReading(file.data)
                         // Adding the credits replaces the data, which may be mapped from the file.
                         let code = imageCode(file.data)
                         var saved = try Self.put(
@@ -117,13 +115,6 @@ public final class PictureSaver: PictureSaving {
                 throw SaveError(error.code, at: folder)
             }
         }
-    }
-
-    /// Whether writing metadata keeps all pictures of the file. The library writes the directories of a TIFF file again
-    /// and may lose further pages.
-    private static func keepsPictures(of file: PictureFile) -> Bool {
-        guard file.mediaType == PictureFormat.tiff.mediaType else { return true }
-        return file.data.withUnsafeBytes { TIFFStructure.hasOneWholePicture(ByteView($0)) }
     }
 
     /// Adds the credits, to the file itself if it may change, and publishes it. Returns `nil` if the user cancelled before

@@ -7,12 +7,6 @@ import Testing
 
 /// Credits that a worker reads from files.
 @Suite struct SandboxedCreditsTests {
-    /// The decoder is built beside the tests.
-    private static let executable: String = {
-        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(filePath: tests).deletingLastPathComponent().appending(path: "vitrine-decoder").path
-    }()
-
     /// A white pixel.
     private static let png =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
@@ -36,7 +30,7 @@ import Testing
         let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(image)))
         try sidecar.write(to: URL(filePath: folder + "/b.png.xmp"))
 
-        let decoder = DecodeService(executable: Self.executable, workerCount: 1)
+        let decoder = DecodeService(executable: BuiltDecoder.executable, workerCount: 1)
         let sandboxed = CreditsReader { fields, file throws(PictureError) in
             try decoder.values(of: fields, in: file) { () throws(PictureError) in throw .damaged }
         }

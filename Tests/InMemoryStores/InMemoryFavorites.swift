@@ -95,8 +95,16 @@ public final class InMemoryFavorites: FavoritesStoring {
     }
 
     public func storeCode(_ code: ImageCode, of id: ImageID) -> SignalProducer<(), StorageError> {
-        SignalProducer { [state] observer, _ in
-            state.modify { $0.change(id) { $0.image.imageCode = $0.image.imageCode ?? code } }
+        SignalProducer { [state, changed] observer, _ in
+            let isNew = state.modify { state in
+                var isNew = false
+                state.change(id) { favorite in
+                    isNew = favorite.image.imageCode == nil
+                    favorite.image.imageCode = favorite.image.imageCode ?? code
+                }
+                return isNew
+            }
+            if isNew { changed.send(value: .codes([id])) }
             observer.send(value: ())
             observer.sendCompleted()
         }

@@ -140,6 +140,7 @@ extension ProvidersAssembly {
             let index = resolver.require(PictureIndex.self)
             return OwnedPicturesReader(
                 downloads: resolver.require((any DownloadsStoring).self).downloads,
+                favorites: resolver.require((any FavoritesStoring).self),
                 readCodes: { (try? index.imageCodes())?.table ?? ImageCodeTable() })
         }
         .inObjectScope(.container)

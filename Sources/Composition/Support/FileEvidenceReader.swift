@@ -1,6 +1,7 @@
 import FileAccess
 import FoundationEssentials
 import Imaging
+import Localize
 import Model
 import PictureFolders
 import Saving
@@ -45,8 +46,17 @@ private struct ReadFile: FileEvidence {
         do throws(CreditsReader.Failure) {
             return try readers.reader.picture(in: content, isWhole: isWhole, at: path)
         } catch {
-            throw UnreadableFile(reason: TerminalCredits.text(error), isFinal: Self.isFinal(error))
+            let reason = isWhole ? TerminalCredits.text(error) : Self.text(ofLargeFile: error)
+            throw UnreadableFile(reason: reason, isFinal: Self.isFinal(error))
         }
+    }
+
+    /// Neither fields nor checksum nor pixels of a large file are read, which the limit of the fields alone does not tell.
+    private static func text(ofLargeFile failure: CreditsReader.Failure) -> String {
+        guard failure == .unreadable(.tooLarge) else { return TerminalCredits.text(failure) }
+        return tr(
+            "not examined, because it has more than %s; only an .xmp file beside it is read",
+            formattedBytes(PictureFileBytes.maxSize))
     }
 
     /// Bytes that have no readable fields may have been seen elsewhere all the same.

@@ -53,8 +53,7 @@ public protocol FavoritesStoring: AnyObject, Sendable {
     /// Stores an encoded preview, so that the picture is visible without a network. Ignores pictures that are no
     /// favorites.
     func storePreview(_ data: Data, size: PixelSize, of id: ImageID) -> SignalProducer<(), StorageError>
-    /// Stores the code of what a favorite shows, unless it has one. Ignores pictures that are no favorites. Not a change
-    /// that is sent, because no window shows codes.
+    /// Stores the code of what a favorite shows, unless it has one. Ignores pictures that are no favorites.
     func storeCode(_ code: ImageCode, of id: ImageID) -> SignalProducer<(), StorageError>
     /// Returns the stored preview. Blocks on disk access: never call it on the main thread.
     func preview(of id: ImageID) -> Data?
@@ -73,6 +72,8 @@ public enum FavoritesChange: Sendable, Equatable {
     case changed([ImageID])
     /// Only stored previews have changed.
     case previews([ImageID])
+    /// Only the codes of what pictures show have changed, which the list of favorites does not show.
+    case codes([ImageID])
     case collections
     /// Everything may have changed, because of an import or a restored backup.
     case all

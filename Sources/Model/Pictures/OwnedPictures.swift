@@ -8,17 +8,24 @@ public struct OwnedPictures: Sendable {
         case saved
         /// In the chosen folders of this computer.
         case computer
+        /// Among the favorites, by what it shows.
+        case favorites
     }
 
     private var saved: Set<PictureFingerprint> = []
     private var savedCodes = ImageCodeTable()
     private let fileCodes: ImageCodeTable
+    private let favoriteCodes: ImageCodeTable
 
     /// - Parameters:
     ///   - images: the saved pictures.
     ///   - codes: the codes of the pictures of this computer.
-    public init(saved images: [ImageEntity] = [], files codes: ImageCodeTable = ImageCodeTable()) {
-        fileCodes = codes
+    ///   - favoriteCodes: those of the favorites.
+    public init(
+        saved images: [ImageEntity] = [], files codes: ImageCodeTable = ImageCodeTable(),
+        favorites favoriteCodes: ImageCodeTable = ImageCodeTable()
+    ) {
+        (fileCodes, self.favoriteCodes) = (codes, favoriteCodes)
         for image in images {
             saved.formUnion(Self.fingerprints(of: image))
             if let code = image.imageCode { savedCodes.append(code) }
@@ -35,6 +42,7 @@ public struct OwnedPictures: Sendable {
         let isSaved = entries.contains { !saved.isDisjoint(with: Self.fingerprints(of: $0)) }
         if isSaved || Self.has(code, in: savedCodes) { places.insert(.saved) }
         if Self.has(code, in: fileCodes) { places.insert(.computer) }
+        if Self.has(code, in: favoriteCodes) { places.insert(.favorites) }
         return places
     }
 
@@ -56,7 +64,8 @@ public protocol OwnedPicturesReading: Sendable {
     var changes: Signal<(), Never> { get }
 }
 
-/// The saved files, and the pictures of this computer whose previews were decoded. They are read again only after a change.
+/// The saved files, the pictures of this computer whose previews were decoded, and the favorites. They are read again only
+/// after a change.
 public final class OwnedPicturesReader: OwnedPicturesReading {
     public let changes: Signal<(), Never>
 
@@ -73,12 +82,22 @@ public final class OwnedPicturesReader: OwnedPicturesReading {
     private let state = Locked(State())
     private let changesObserver: Signal<(), Never>.Observer
     private let watch = SerialDisposable()
+    private let favorites = Locked<FavoriteCodes?>(nil)
 
-    /// - Parameter readCodes: returns the codes of the pictures of this computer; it may read the disk.
-    public init(downloads: Property<[Download]>, readCodes: @escaping @Sendable () -> ImageCodeTable) {
+    /// - Parameters:
+    ///   - favorites: without it no favorite is known.
+    ///   - readCodes: returns the codes of the pictures of this computer; it may read the disk.
+    public init(
+        downloads: Property<[Download]>, favorites: (any FavoritesStoring)? = nil,
+        readCodes: @escaping @Sendable () -> ImageCodeTable
+    ) {
         (self.downloads, self.readCodes) = (downloads, readCodes)
         (changes, changesObserver) = Signal<(), Never>.pipe()
         watch.inner = downloads.signal.observeValues { [weak self] _ in self?.forget { $0.known = nil } }
+        let codes = favorites.map { favorites in
+            FavoriteCodes(of: favorites) { [weak self] in self?.forget { $0.known = nil } }
+        }
+        self.favorites.withLock { $0 = codes }
     }
 
     deinit { watch.dispose() }
@@ -99,7 +118,8 @@ public final class OwnedPicturesReader: OwnedPicturesReading {
         if let known = state.known { return known }
         let codes = state.codes ?? readCodes()
         let saved = downloads.value.filter { $0.state == .saved }.map(\.image)
-        let known = OwnedPictures(saved: saved, files: codes)
+        let favoriteCodes = favorites.withLock { $0 }?.table() ?? ImageCodeTable()
+        let known = OwnedPictures(saved: saved, files: codes, favorites: favoriteCodes)
         self.state.withLock { current in
             if current.version == state.version { (current.known, current.codes) = (known, codes) }
         }

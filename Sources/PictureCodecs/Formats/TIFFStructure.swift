@@ -8,14 +8,15 @@ package enum TIFFStructure {
         static let tileOffsets = 324
         static let tileByteCounts = 325
         static let directoriesInside = 330
+        static let versionOfDNG = 50_706
     }
 
     /// Returns whether the file has exactly one picture, and all of its pixels. Further pages and pictures inside of the
-    /// picture could get lost.
+    /// picture could get lost, and data of a camera in a DNG file whose first picture is the whole one.
     package static func hasOneWholePicture(_ bytes: ByteView) -> Bool {
-        guard let directory = TIFFDirectory(bytes), directory.isLast, !directory.contains(Tag.directoriesInside) else {
-            return false
-        }
+        guard let directory = TIFFDirectory(bytes), directory.isLast, !directory.contains(Tag.directoriesInside),
+            !directory.contains(Tag.versionOfDNG)
+        else { return false }
         let isTiled = directory.contains(Tag.tileOffsets)
         guard let offsets = directory.integers(isTiled ? Tag.tileOffsets : Tag.stripOffsets),
             let counts = directory.integers(isTiled ? Tag.tileByteCounts : Tag.stripByteCounts),

@@ -73,11 +73,13 @@ extension Connection {
             [.text(note), .text(FavoriteWords(image: row.favorite.image, note: note).text), .integer(row.place)])
     }
 
-    func setCode(_ code: ImageCode, of id: ImageID) throws {
-        guard let row = try favoriteRow(id), row.favorite.image.imageCode == nil else { return }
+    /// Returns whether the favorite had no code before.
+    func setCode(_ code: ImageCode, of id: ImageID) throws -> Bool {
+        guard let row = try favoriteRow(id), row.favorite.image.imageCode == nil else { return false }
         var image = row.favorite.image
         image.imageCode = code
         try run("UPDATE favorite SET image = ? WHERE place = ?", [.text(image.stored), .integer(row.place)])
+        return true
     }
 
     func setPreviewSize(_ size: PixelSize?, of id: ImageID) throws {

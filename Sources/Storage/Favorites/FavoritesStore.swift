@@ -86,7 +86,7 @@ public final class FavoritesStore: FavoritesStoring {
             switch change {
             case .added(let ids): known.formUnion(ids)
             case .removed(let ids): known.subtract(ids)
-            case .changed, .previews, .collections, .all: break
+            case .changed, .previews, .codes, .collections, .all: break
             }
             return known
         }
@@ -145,7 +145,12 @@ extension FavoritesStore {
     }
 
     public func storeCode(_ code: ImageCode, of id: ImageID) -> SignalProducer<(), StorageError> {
-        database.writing { try $0.setCode(code, of: id) }
+        database.writing {
+            try $0.setCode(code, of: id)
+        } done: { [weak self] isNew in
+            if isNew { self?.didChange(.codes([id])) }
+        }
+        .map { _ in }
     }
 
     /// Reads a stored preview. Blocks on the database's lock and on the disk, so any thread but the main thread may

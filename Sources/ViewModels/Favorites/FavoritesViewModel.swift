@@ -83,7 +83,11 @@ public final class FavoritesViewModel {
         watching += favorites.changes.observe(on: scheduler).observeValues { [weak self] change in
             MainActor.assumeIsolated {
                 // Previews are stored one after the other: rereading all rows for each would take more and more time.
-                if case .previews(let ids) = change { self?.reread(ids) } else { self?.refresh() }
+                switch change {
+                case .previews(let ids): self?.reread(ids)
+                case .codes: break
+                case .added, .removed, .changed, .collections, .all: self?.refresh()
+                }
             }
         }
     }

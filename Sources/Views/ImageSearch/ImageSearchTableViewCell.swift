@@ -115,7 +115,12 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     var accessibleName: String? {
         guard !isEnd, let viewModel else { return isEnd ? endView?.text : nil }
         let text = ([viewModel.accessibleText] + placeTexts).joined(separator: ", ")
-        return isFavorite(viewModel.id) ? tr("Favorite: %s", text) : text
+        return isMarkedAsFavorite ? tr("Favorite: %s", text) : text
+    }
+
+    /// Whether the picture is a favorite, or shows what a favorite shows.
+    private var isMarkedAsFavorite: Bool {
+        viewModel.map { isFavorite($0.id) || places($0.id).contains(.favorites) } ?? false
     }
 
     /// Where the user has the picture, in words.
@@ -255,7 +260,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     func showTitle() {
         guard let viewModel else { return }
         titleLabel.text = viewModel.titleText
-        var marks: Set<RowMarks.Mark> = isFavorite(viewModel.id) ? [.favorite] : []
+        var marks: Set<RowMarks.Mark> = isMarkedAsFavorite ? [.favorite] : []
         // A list says it in words, if there is room.
         if !otherSources.isEmpty, shape.layout != .list || shape.box.height < Self.leastHeightForSize {
             marks.insert(.elsewhere)

@@ -86,7 +86,7 @@ extension BenchmarkCases {
     }
 
     /// Compresses a picture and decodes it at the size of a preview.
-    private static func code(of bitmap: Bitmap, quality: Int) throws -> ImageCode {
+    static func code(of bitmap: Bitmap, quality: Int) throws -> ImageCode {
         guard let file = BitmapEncoder.encode(bitmap, as: .jpeg(quality: quality)),
             let code = try PixbufDecoder().decode(file, fitting: PixelSize(width: 320, height: 320)).imageCode
         else { throw BenchFailure("the picture has no code") }

@@ -5,6 +5,8 @@ struct BenchmarkCase: Sendable {
     let name: String
     /// The time limit in seconds.
     let limit: Int
+    /// Whether it runs only if it is named.
+    var isOnRequest = false
     let run: @MainActor @Sendable (Bench) throws -> [Row]
 }
 

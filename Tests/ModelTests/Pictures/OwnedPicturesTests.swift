@@ -1,3 +1,5 @@
+import Foundation
+import InMemoryStores
 import Reactive
 import Testing
 
@@ -45,6 +47,41 @@ struct OwnedPicturesTests {
         #expect(known.places(of: [image(7, of: "b")], code: otherCode).isEmpty)
         #expect(OwnedPictures(files: ImageCodeTable([code])).places(of: [image(7)], code: code) == [.computer])
         #expect(known.places(of: [image(7, of: "b")], code: nil).isEmpty)
+    }
+
+    @Test("A favorite is known by what it shows, and not after it was removed")
+    func favorites() throws {
+        let favorites = InMemoryFavorites()
+        let changes = Atomic(0)
+        let reader = OwnedPicturesReader(downloads: Property(value: []), favorites: favorites) { ImageCodeTable() }
+        reader.changes.observeValues { changes.modify { $0 += 1 } }
+        func places() -> Set<OwnedPictures.Place> {
+            reader.ownedPictures().places(of: [image(7, of: "b")], code: code)
+        }
+        #expect(places().isEmpty)
+        try favorites.add([image(1), image(2)]).wait().get()
+        #expect(places().isEmpty && changes.value == 1)
+        try favorites.storeCode(code, of: image(1).id).wait().get()
+        try favorites.storeCode(otherCode, of: image(2).id).wait().get()
+        #expect(places() == [.favorites] && changes.value == 3)
+        _ = try favorites.remove([image(1).id]).single()?.get()
+        #expect(places().isEmpty && changes.value == 4)
+        _ = try favorites.addCollection(named: "Sea").single()?.get()
+        try favorites.setNote("blue", of: image(2).id).wait().get()
+        #expect(changes.value == 4)
+    }
+
+    @Test("Favorites of before the start, and of an import, are known")
+    func formerFavorites() throws {
+        let favorites = InMemoryFavorites()
+        var (one, other) = (image(1), image(2))
+        (one.imageCode, other.imageCode) = (code, otherCode)
+        try favorites.add([one]).wait().get()
+        let reader = OwnedPicturesReader(downloads: Property(value: []), favorites: favorites) { ImageCodeTable() }
+        #expect(reader.ownedPictures().places(of: [image(7)], code: code) == [.favorites])
+        let imported = ImportedFavorite(image: other, note: "", addedAt: Date(), collections: [])
+        _ = try favorites.merge([imported]).single()?.get()
+        #expect(reader.ownedPictures().places(of: [image(7)], code: otherCode) == [.favorites])
     }
 
     @Test("Codes of files are read when they are asked for, and again after the files have changed")

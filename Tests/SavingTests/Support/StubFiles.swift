@@ -73,26 +73,52 @@ extension PictureFile {
         fileExtension: "gif", mediaType: "image/gif")
 
     /// A gray TIFF of 4 × 3 pixels: the header, the pixels, then a directory of nine tags.
-    static let tiff: PictureFile = {
-        let tags: [(tag: Int, type: Int, value: Int)] = [
-            (256, 3, 4), (257, 3, 3), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, 8), (277, 3, 1), (278, 3, 3),
-            (279, 4, 12),
-        ]
-        var bytes: [UInt8] =
-            Array("II*\0".utf8) + little(20, 4) + (0..<12).map { UInt8($0 * 20) } + little(tags.count, 2)
-        for tag in tags { bytes += little(tag.tag, 2) + little(tag.type, 2) + little(1, 4) + little(tag.value, 4) }
-        return PictureFile(data: Data(bytes + little(0, 4)), fileExtension: "tif", mediaType: "image/tiff")
-    }()
+    static let tiff = tiff(pageCount: 1)
+
+    /// A gray TIFF with pages of 4 × 3 pixels: the header, then the pixels and a directory of nine tags for each page.
+    static func tiff(pageCount: Int) -> PictureFile {
+        var bytes: [UInt8] = Array("II*\0".utf8) + little(20, 4)
+        for page in 0..<pageCount {
+            let pixels = bytes.count
+            let tags: [(tag: Int, type: Int, value: Int)] = [
+                (256, 3, 4), (257, 3, 3), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, pixels), (277, 3, 1),
+                (278, 3, 3), (279, 4, 12),
+            ]
+            bytes += (0..<12).map { UInt8($0 * 20 + page) } + little(tags.count, 2)
+            for tag in tags { bytes += little(tag.tag, 2) + little(tag.type, 2) + little(1, 4) + little(tag.value, 4) }
+            // The next directory follows the pixels of the next page.
+            bytes += little(page + 1 < pageCount ? bytes.count + 4 + 12 : 0, 4)
+        }
+        return PictureFile(data: Data(bytes), fileExtension: "tif", mediaType: "image/tiff")
+    }
 
     /// A lossless WebP of 4 × 3 pixels.
-    static let webP: PictureFile = {
-        let pixels: [UInt8] = [
-            0x2f, 0x03, 0x80, 0x00, 0x00, 0x07, 0x50, 0xa8, 0x02, 0x15, 0xac, 0xff, 0x81, 0x88, 0xe8, 0x7f, 0x00, 0x00,
-        ]
-        let chunk: [UInt8] = Array("WEBPVP8L".utf8) + little(17, 4) + pixels
-        let bytes: [UInt8] = Array("RIFF".utf8) + little(chunk.count, 4) + chunk
+    static let webP = webP(webPPixels)
+
+    /// A WebP of 4 × 3 pixels that shows the same picture in each of its frames.
+    static func animatedWebP(frameCount: Int) -> PictureFile {
+        // The sizes are one less than what they mean; the flags say that frames move.
+        let size = little(3, 3) + little(2, 3)
+        let header = chunk("VP8X", [0x02, 0, 0, 0] + size) + chunk("ANIM", [0, 0, 0, 0, 0, 0])
+        let frames = (0..<frameCount).flatMap { number in
+            chunk("ANMF", [0, 0, 0, 0, 0, 0] + size + little(100 + number, 3) + [0] + webPPixels)
+        }
+        return webP(header + frames)
+    }
+
+    private static let webPPixels = chunk(
+        "VP8L",
+        [0x2f, 0x03, 0x80, 0x00, 0x00, 0x07, 0x50, 0xa8, 0x02, 0x15, 0xac, 0xff, 0x81, 0x88, 0xe8, 0x7f, 0x00])
+
+    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        let padding = [UInt8](repeating: 0, count: content.count % 2)
+        return Array(name.utf8) + little(content.count, 4) + content + padding
+    }
+
+    private static func webP(_ chunks: [UInt8]) -> PictureFile {
+        let bytes = Array("RIFF".utf8) + little(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
         return PictureFile(data: Data(bytes), fileExtension: "webp", mediaType: "image/webp")
-    }()
+    }
 
     /// The beginning of an AVIF, which is enough to tell the format.
     static let avif = PictureFile(

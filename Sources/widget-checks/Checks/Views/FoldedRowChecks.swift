@@ -114,6 +114,22 @@ import ViewModels
             }
         }
     },
+    Check("Same pictures", "a picture that shows what a favorite shows has a star, in every layout") {
+        for layout in ListAppearance.Layout.allCases {
+            let known = KnownFixture(OwnedPictures(favorites: ImageCodeTable([pattern])))
+            let window = try SearchWindow(pictures: coded, owned: known)
+            defer { window.close() }
+            window.settings.listAppearance = ListAppearance(layout: layout)
+            try window.fill(60)
+            let rows = window.controller.rows
+            try eventually("the star in the \(layout)") { rows.host.row(at: 0)?.marks?.shown == [.favorite] }
+            let name = try require(rows.host.row(at: 0)?.accessibleName, "a name")
+            try expect(name.hasPrefix("Favorite: "), "name in the \(layout): \(name)")
+            try expect(rows.host.row(at: 2)?.marks == nil, "a mark of another picture in the \(layout)")
+            known.forgetAll()
+            try eventually("no star in the \(layout)") { rows.host.row(at: 0)?.marks?.shown.isEmpty == true }
+        }
+    },
     Check("Same pictures", "a row below the visible ones is folded without moving them, in every layout") {
         for layout in ListAppearance.Layout.allCases {
             let window = try SearchWindow(pictures: coded)
@@ -139,13 +155,18 @@ import ViewModels
     },
 ]
 
-/// Knows the result 1 as saved, and what the result 0 shows as a file, until it forgets both.
+/// Knows the result 1 as saved, and what the result 0 shows as a file, or what it is given, until it forgets all.
 private final class KnownFixture: OwnedPicturesReading {
     let changes: Signal<(), Never>
     private let changed: Signal<(), Never>.Observer
-    private let known = Atomic(OwnedPictures(saved: [MockSearch.plainImage(1)], files: ImageCodeTable([pattern])))
+    private let known: Atomic<OwnedPictures>
 
-    init() { (changes, changed) = Signal<(), Never>.pipe() }
+    init(
+        _ known: OwnedPictures = OwnedPictures(saved: [MockSearch.plainImage(1)], files: ImageCodeTable([pattern]))
+    ) {
+        self.known = Atomic(known)
+        (changes, changed) = Signal<(), Never>.pipe()
+    }
 
     func ownedPictures() -> OwnedPictures { known.value }
 
