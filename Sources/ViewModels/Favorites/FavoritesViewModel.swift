@@ -82,12 +82,9 @@ public final class FavoritesViewModel {
         (openedDetails, openedDetail) = Signal<any ImageDetailViewModeling, Never>.pipe()
         watching += favorites.changes.observe(on: scheduler).observeValues { [weak self] change in
             MainActor.assumeIsolated {
+                if case .codes = change { return }
                 // Previews are stored one after the other: rereading all rows for each would take more and more time.
-                switch change {
-                case .previews(let ids): self?.reread(ids)
-                case .codes: break
-                case .added, .removed, .changed, .collections, .all: self?.refresh()
-                }
+                if case .previews(let ids) = change { self?.reread(ids) } else { self?.refresh() }
             }
         }
     }
