@@ -90,7 +90,7 @@ public enum PeerList {
     }
 
     /// A list whose script creates the visible rows and two on each side, and removes all others. Arrows scroll by a
-    /// row, page keys by the completely visible rows.
+    /// row, page keys by the completely visible rows but one, as in GTK.
     private static func virtualRows(_ word: String) -> String {
         """
         <ul style="position: relative; height: \(count(of: word) * rowHeight)px"></ul><script>
@@ -114,7 +114,7 @@ public enum PeerList {
         addEventListener("scroll", update)
         addEventListener("resize", update)
         addEventListener("keydown", event => {
-            const page = Math.max(1, Math.floor(room() / \(rowHeight)))
+            const page = Math.max(1, Math.floor(room() / \(rowHeight)) - 1)
             const rows = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[event.key]
             if (rows && document.activeElement != entry) { event.preventDefault(); scrollBy(0, rows * \(rowHeight)) }
         })
