@@ -26,12 +26,13 @@ import Testing
 
     /// Returns a service and the stream of its events.
     private func observed(
-        _ source: IndexingSource, watchLimit: Int? = nil,
+        _ source: IndexingSource, watchLimit: Int? = nil, retryInterval: Double = IndexingService.pollingInterval,
         startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool = { IndexingThread.start($0) }
     ) -> (IndexingService, AsyncStream<IndexingService.Event>.Iterator) {
         let (stream, events) = AsyncStream<IndexingService.Event>.makeStream()
         let service = IndexingService(
-            folder.index, source, watchLimit: watchLimit, startThread: startThread, onEvent: { events.yield($0) })
+            folder.index, source, watchLimit: watchLimit, retryInterval: retryInterval, startThread: startThread,
+            onEvent: { events.yield($0) })
         return (service, stream.makeAsyncIterator())
     }
 
@@ -91,7 +92,8 @@ import Testing
                 unlink(database)
             }
         }
-        var (service, events) = observed(folder.source())
+        // Only the new file causes the next run, however long the test waits.
+        var (service, events) = observed(folder.source(), retryInterval: 100_000)
         service.start()
         guard case .failed(let root, _)? = await events.next() else {
             Issue.record("the run has not failed")

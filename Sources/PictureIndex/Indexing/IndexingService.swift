@@ -44,11 +44,12 @@ public final class IndexingService: Sendable {
     private let state = Mutex(State())
     private let watcher = Mutex<FolderWatcher?>(nil)
     private let watchLimit: Int?
+    private let retryInterval: Double
     private let startThread: @Sendable (@escaping @Sendable () -> Void) -> Bool
     private let onEvent: @Sendable (Event) -> Void
 
     /// In seconds.
-    private static let pollingInterval = 60.0
+    static let pollingInterval = 60.0
     private static let watchedInterval = 900.0
     /// The time without further changes after which a changed folder is read, and the most time that it is waited for, in
     /// seconds.
@@ -68,15 +69,18 @@ public final class IndexingService: Sendable {
             index, source, watchLimit: watchLimit, startThread: { IndexingThread.start($0) }, onEvent: onEvent)
     }
 
-    /// - Parameter startThread: runs a function on a new thread; returns false if the system gives none.
+    /// - Parameters:
+    ///   - retryInterval: the time until the next attempt after a run that failed, in seconds.
+    ///   - startThread: runs a function on a new thread; returns false if the system gives none.
     init(
-        _ index: PictureIndex, _ source: IndexingSource, watchLimit: Int?,
+        _ index: PictureIndex, _ source: IndexingSource, watchLimit: Int?, retryInterval: Double = pollingInterval,
         startThread: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool,
         onEvent: @escaping @Sendable (Event) -> Void
     ) {
         self.index = index
         self.source = source
         self.watchLimit = watchLimit
+        self.retryInterval = retryInterval
         self.startThread = startThread
         self.onEvent = onEvent
     }
@@ -203,7 +207,7 @@ public final class IndexingService: Sendable {
             let failure = index.file.storageError(error)
             index.report(failureOf: root)
             tell(.failed(root, failure), about: root, control)
-            return Self.pollingInterval
+            return retryInterval
         }
         tell(refusedCount == 0 ? nil : .polling(root, folderCount: refusedCount), about: root, control)
         onEvent(.updated(root))
