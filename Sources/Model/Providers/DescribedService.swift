@@ -3,17 +3,17 @@ struct DescribedService: ImageService {
     private let description: ProviderDescription
     private let context: ResponseContext
     private let languages: @Sendable () -> [String]
-    private let headers: [NetworkRequest.Parameter]
+    private let userAgent: @Sendable () -> String
     private let key: @Sendable () -> String?
 
     init(
         _ description: ProviderDescription, apiURL: String, languages: @escaping @Sendable () -> [String],
-        userAgent: String, key: @escaping @Sendable () -> String?
+        userAgent: @escaping @Sendable () -> String, key: @escaping @Sendable () -> String?
     ) {
         self.description = description
         context = ResponseContext(apiURL: apiURL, addresses: AddressRule(apiURL: apiURL))
         self.languages = languages
-        headers = description.userAgentField.map { [.init($0, userAgent)] } ?? []
+        self.userAgent = userAgent
         self.key = key
     }
 
@@ -24,6 +24,10 @@ struct DescribedService: ImageService {
     var needsWords: Bool { description.words.areRequired }
 
     // MARK: Searching
+
+    private var headers: [NetworkRequest.Parameter] {
+        description.userAgentField.map { [.init($0, userAgent())] } ?? []
+    }
 
     func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest {
         let words = description.words

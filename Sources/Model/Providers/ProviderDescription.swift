@@ -101,11 +101,12 @@ public struct ProviderDescription: Sendable {
     /// - Parameters:
     ///   - apiURL: differs from the default only for a stand-in server.
     ///   - languages: the user's languages, the preferred one first.
-    ///   - userAgent: the program's name and contact.
+    ///   - userAgent: the program's name and contact, evaluated for each request that contains it: it names the HTTP library,
+    ///     which would be loaded before the first window otherwise.
     ///   - key: called for each request, so that a key from the preferences takes effect at once.
     public func service(
         apiURL: String? = nil, languages: @escaping @Sendable () -> [String] = { UserLanguage.current },
-        userAgent: String = "", key: @escaping @Sendable () -> String? = { nil }
+        userAgent: @escaping @autoclosure @Sendable () -> String = "", key: @escaping @Sendable () -> String? = { nil }
     ) -> any ImageService {
         DescribedService(self, apiURL: apiURL ?? self.apiURL, languages: languages, userAgent: userAgent, key: key)
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reactive
 import Testing
 
 @testable import Model
@@ -40,6 +41,20 @@ import Testing
         let image = try ProviderConformance(.artic, response: Self.response)
             .pictures(replacing: #""width": 1200, "height": 800"#, with: #""width": 150, "height": 100"#).first
         #expect(image?.renditions.map(\.size.width) == [150])
+    }
+
+    @Test("The program's name, which loads the HTTP library, is evaluated for requests that contain it, not before")
+    func lateName() throws {
+        let count = Locked(0)
+        let name: @Sendable () -> String = {
+            count.withLock { $0 += 1 }
+            return "Vitrine/1"
+        }
+        let services = [ProviderDescription.artic, .openverse].map { $0.service(userAgent: name()) }
+        _ = try services[1].request(for: SearchQuery("sea"), at: .first)
+        #expect(count.withLock { $0 } == 0)
+        _ = try services[0].request(for: SearchQuery("sea"), at: .first)
+        #expect(count.withLock { $0 } == 1)
     }
 
     @Test("The program introduces itself in the museum's own field, and a page beyond the window is the end")
