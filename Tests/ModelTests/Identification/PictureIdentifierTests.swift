@@ -109,7 +109,8 @@ import Testing
 
     /// Returns the last of the values that a producer sends at once.
     private func last(of files: SignalProducer<IdentifiedFile, Never>) -> IdentifiedFile? {
-        files.collect().single().flatMap { try? $0.get().last }
+        guard case .success(let all)? = files.collect().single() else { return nil }
+        return all.last
     }
 
     private func identifier(known: [ImageEntity] = [], previews: [String: Int] = [:]) -> PictureIdentifier {

@@ -94,10 +94,10 @@ import ViewModels
             return text.contains("NASA: blocked by the service") && text.contains("SMK: blocked by the service")
         }
         try eventually("every visible row shows a picture") { window.controller.visibleRowsShowPictures }
-        let bars = window.controller.window.descendants(as: Label.self).filter {
-            $0.isMapped && $0.text.contains("NASA:")
-        }
-        try expectEqual(bars.count, 1, "messages")
+        let labels = { window.controller.window.descendants(as: Label.self) }
+        // GTK maps the message with the first frame of its appearance.
+        try eventually("the message is seen") { labels().contains { $0.isMapped && $0.text.contains("NASA:") } }
+        try expectEqual(labels().filter { $0.text.contains("NASA:") }.count, 1, "messages")
     },
     Check("Faults", "a key is in no text of a window, in no file of the program and in no argument of its process") {
         let key = "canary-7f3a9c"

@@ -98,7 +98,7 @@ extension StandInServer {
         try identifying(names, hasDecided: true) { _, _, window in
             try eventually("the reasons") {
                 window.shows("not a file, but a folder, a pipe or a device") && window.shows("not a picture")
-                    && window.shows("too large") && window.shows("damaged")
+                    && window.shows("more than 200.0 MB") && window.shows("damaged")
             }
         }
     },
