@@ -7,11 +7,14 @@ public final class IndexedOutline: PictureOutlining {
     private let index: PictureIndex
     private let source: IndexingSource
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.outline")
-    private let (changes, changeObserver) = Signal<(), Never>.pipe()
+    /// Sent on any thread when the index may have changed.
+    public let changes: Signal<(), Never>
+    private let changeObserver: Signal<(), Never>.Observer
 
     public init(_ index: PictureIndex, _ source: IndexingSource) {
         self.index = index
         self.source = source
+        (changes, changeObserver) = Signal<(), Never>.pipe()
     }
 
     /// Reports that the index may have changed. Any thread.

@@ -101,7 +101,7 @@ import Testing
     ) throws -> [IdentificationOutcome] {
         let services = container?.require(ImageProvider.self, name: ProviderID.everywhere.rawValue).members ?? []
         let search = ConfirmedSearch(
-            services, pictures: { container?.require((any PictureLoading).self) ?? NoPictures() })
+            services, pictures: container?.require((any PictureLoading).self) ?? NoPictures())
         let identifier = PictureIdentifier(
             reader: reader(hash: hash), finder: container?.require(IdenticalFileFinder.self) ?? IdenticalFileFinder([]),
             search: search, loadKnown: { known })
@@ -122,7 +122,7 @@ import Testing
     func oneByOne() async throws {
         let reader = EvidenceAfterReport()
         let identifier = PictureIdentifier(
-            reader: reader, finder: IdenticalFileFinder([]), search: ConfirmedSearch([], pictures: { NoPictures() }),
+            reader: reader, finder: IdenticalFileFinder([]), search: ConfirmedSearch([], pictures: NoPictures()),
             loadKnown: { KnownPictures() })
         let work = TerminalIdentify(["a.jpg", "b.jpg"].map { CreditsCommand.File($0, in: folder) })
         var names: [String] = []
@@ -359,7 +359,7 @@ private struct EvidenceWithHash: FileEvidenceReading {
     func searchWords(of file: LocalPath, title: String?) -> [String] { reader.searchWords(of: file, title: title) }
 }
 
-private struct NoPictures: PictureLoading {
+struct NoPictures: PictureLoading {
     func cachedPicture(for request: PictureRequest) -> Bitmap? { nil }
 
     func loadPicture(

@@ -22,7 +22,7 @@ import Testing
         }
         let identifier = PictureIdentifier(
             reader: FileEvidenceReader(reader: fields, decoder: decoder, inspector: decoder),
-            finder: IdenticalFileFinder([]), search: ConfirmedSearch([], pictures: { fatalError("Nothing is asked.") }),
+            finder: IdenticalFileFinder([]), search: ConfirmedSearch([], pictures: NoPictures()),
             loadKnown: { known })
         return try #require(identifier.identify(paths, asksServices: false).collect().single()?.get())
     }

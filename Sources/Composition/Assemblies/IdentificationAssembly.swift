@@ -18,10 +18,9 @@ struct IdentificationAssembly: Assembly {
         }
         container.register(ConfirmedSearch.self) { resolver in
             let services = resolver.require(ImageProvider.self, name: ProviderID.everywhere.rawValue).members
-            let pictures = resolver.require(Lazy<any PictureLoading>.self)
             let settings = resolver.require((any Settings).self)
             return ConfirmedSearch(
-                services, pictures: { pictures.instance }, isSafe: { settings.isSafeSearchOn },
+                services, pictures: resolver.require((any PictureLoading).self), isSafe: { settings.isSafeSearchOn },
                 clock: resolver.require(SchedulingClock.self))
         }
         container.register((any FilePreviewReading).self) { resolver in

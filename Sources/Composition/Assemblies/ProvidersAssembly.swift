@@ -141,19 +141,16 @@ extension ProvidersAssembly {
             return OwnedPicturesReader(
                 downloads: resolver.require((any DownloadsStoring).self).downloads,
                 favorites: resolver.require((any FavoritesStoring).self),
+                fileChanges: resolver.require(IndexedOutline.self).changes,
                 readCodes: { (try? index.imageCodes())?.table ?? ImageCodeTable() })
         }
         .inObjectScope(.container)
         container.register(IndexingService.self) { resolver in
             let outline = resolver.require(IndexedOutline.self)
-            let known = resolver.require(Lazy<OwnedPicturesReader>.self)
             let service = IndexingService(
                 resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
                 onEvent: { event in
-                    if case .updated = event {
-                        outline.indexChanged()
-                        known.instance.filesChanged()
-                    }
+                    if case .updated = event { outline.indexChanged() }
                     Self.log(event)
                 })
             resolver.require(StorageCloser.self).add(service.stop)

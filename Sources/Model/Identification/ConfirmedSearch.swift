@@ -23,16 +23,16 @@ public struct ConfirmedSearch: Sendable {
     private static let viewport = Viewport(0..<1)
 
     private let services: [ImageProvider]
-    private let pictures: @Sendable () -> any PictureLoading
+    private let pictures: any PictureLoading
     private let isSafe: @Sendable () -> Bool
     private let clock: SchedulingClock
 
     /// - Parameters:
     ///   - services: those that are searched if the user has selected them.
-    ///   - pictures: returns the loader of previews.
+    ///   - pictures: the loader of previews.
     ///   - isSafe: returns whether searches exclude pictures that are not suitable for everybody.
     public init(
-        _ services: [ImageProvider], pictures: @escaping @Sendable () -> any PictureLoading,
+        _ services: [ImageProvider], pictures: any PictureLoading,
         isSafe: @escaping @Sendable () -> Bool = { true }, clock: SchedulingClock = .system
     ) {
         (self.services, self.pictures, self.isSafe, self.clock) = (services, pictures, isSafe, clock)
@@ -126,9 +126,8 @@ public struct ConfirmedSearch: Sendable {
 
     /// Sends the previews that look alike. A preview that cannot be loaded does not.
     private func distances(of images: [ImageEntity], to code: ImageCode) -> SignalProducer<Match, Never> {
-        let loader = pictures()
         return SignalProducer<Int, Never>(images.indices).flatMap(.merge) { position in
-            loader.loadPicture(
+            pictures.loadPicture(
                 PictureRequest(url: images[position].previewURL, box: Self.box),
                 urgency: .row(position: position, in: Self.viewport)
             )

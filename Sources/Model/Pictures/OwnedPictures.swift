@@ -81,29 +81,28 @@ public final class OwnedPicturesReader: OwnedPicturesReading {
     private let readCodes: @Sendable () -> ImageCodeTable
     private let state = Locked(State())
     private let changesObserver: Signal<(), Never>.Observer
-    private let watch = SerialDisposable()
+    private let watches = CompositeDisposable()
     private let favorites = Locked<FavoriteCodes?>(nil)
 
     /// - Parameters:
     ///   - favorites: without it no favorite is known.
+    ///   - fileChanges: sent on any thread when the index of the files of this computer has changed.
     ///   - readCodes: returns the codes of the pictures of this computer; it may read the disk.
     public init(
         downloads: Property<[Download]>, favorites: (any FavoritesStoring)? = nil,
-        readCodes: @escaping @Sendable () -> ImageCodeTable
+        fileChanges: Signal<(), Never> = .never, readCodes: @escaping @Sendable () -> ImageCodeTable
     ) {
         (self.downloads, self.readCodes) = (downloads, readCodes)
         (changes, changesObserver) = Signal<(), Never>.pipe()
-        watch.inner = downloads.signal.observeValues { [weak self] _ in self?.forget { $0.known = nil } }
+        watches += downloads.signal.observeValues { [weak self] _ in self?.forget { $0.known = nil } }
+        watches += fileChanges.observeValues { [weak self] in self?.forget { ($0.known, $0.codes) = (nil, nil) } }
         let codes = favorites.map { favorites in
             FavoriteCodes(of: favorites) { [weak self] in self?.forget { $0.known = nil } }
         }
         self.favorites.withLock { $0 = codes }
     }
 
-    deinit { watch.dispose() }
-
-    /// Has the codes of the files read again, after their index has changed. Any thread.
-    public func filesChanged() { forget { ($0.known, $0.codes) = (nil, nil) } }
+    deinit { watches.dispose() }
 
     private func forget(_ change: (inout State) -> Void) {
         state.withLock { state in

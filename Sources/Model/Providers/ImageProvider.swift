@@ -59,7 +59,7 @@ public struct ImageProvider: Sendable {
 extension ImageProvider {
     /// Returns the source with a filter by the colors of its previews; unchanged if it filters by color itself.
     ///
-    /// - Parameter pictures: returns the loader of previews; called for searches with colors only.
+    /// - Parameter pictures: see `PreviewColorSearch.init`.
     public func filteringColors(_ pictures: @escaping @Sendable () -> any PictureLoading) -> ImageProvider {
         guard filters.colors.isEmpty else { return self }
         var filters = filters

@@ -18,7 +18,7 @@ public struct PreviewColorSearch: ImageSearching {
 
     /// - Parameters:
     ///   - search: the search of the source, which ignores colors.
-    ///   - pictures: returns the loader; called for searches with colors only.
+    ///   - pictures: returns the loader; called on the thread that makes a search with colors, and for no other search.
     public init(
         _ search: any ImageSearching, of provider: ProviderID, pictures: @escaping @Sendable () -> any PictureLoading
     ) {
@@ -33,14 +33,15 @@ public struct PreviewColorSearch: ImageSearching {
         guard !query.filters.colors.isEmpty else {
             return search.searchImages(query, from: cursor, nextPageTrigger: trigger)
         }
+        let pictures = pictures()
         return .pages(from: cursor, nextPageTrigger: trigger) { cursor in
-            fill(PreviewColorPage(at: cursor, of: provider), query)
+            fill(PreviewColorPage(at: cursor, of: provider), query, pictures)
         }
     }
 
     /// Performs the steps of a page until it is complete.
     private func fill(
-        _ page: PreviewColorPage, _ query: SearchQuery
+        _ page: PreviewColorPage, _ query: SearchQuery, _ pictures: any PictureLoading
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         switch page.step {
         case .done(let response):
@@ -53,25 +54,26 @@ public struct PreviewColorSearch: ImageSearching {
                 .flatMap(.concat) { found -> SignalProducer<ResponseEntity, NetworkError> in
                     var page = page
                     page.receive(found)
-                    return fill(page, query)
+                    return fill(page, query, pictures)
                 }
         case .examine(let images):
-            return colors(of: images).flatMap(.concat) { colors -> SignalProducer<ResponseEntity, NetworkError> in
+            return colors(of: images, pictures).flatMap(.concat) { colors in
                 var page = page
                 page.receive(colors, of: images, wanted: query.filters.colors)
-                return fill(page, query)
+                return fill(page, query, pictures)
             }
         }
     }
 
     /// Sends the colors of the previews in the order of the pictures. A load that ends without a preview has none.
-    private func colors(of images: [ImageEntity]) -> SignalProducer<[PreviewColorPage.Colors], NetworkError> {
+    private func colors(
+        of images: [ImageEntity], _ pictures: any PictureLoading
+    ) -> SignalProducer<[PreviewColorPage.Colors], NetworkError> {
         typealias Examined = (index: Int, colors: PreviewColorPage.Colors)
-        let loader = pictures()
         return SignalProducer<Int, NetworkError>(images.indices)
             .flatMap(.merge) { index -> SignalProducer<Examined, NetworkError> in
                 let request = PictureRequest(url: images[index].previewURL, box: Self.box)
-                return loader.loadPicture(request, urgency: .row(position: 0, in: Self.viewport))
+                return pictures.loadPicture(request, urgency: .row(position: 0, in: Self.viewport))
                     .map { bitmap -> Examined in (index, .success(bitmap.dominantColors)) }
                     .flatMapError { error -> SignalProducer<Examined, NetworkError> in
                         SignalProducer(value: (index, .failure(error)))

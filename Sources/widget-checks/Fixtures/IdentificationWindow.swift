@@ -31,7 +31,7 @@ final class IdentificationWindow {
         let pictures = MockPictures(draw: Photograph.drawn)
         let identifier = PictureIdentifier(
             reader: PretendedFiles(), finder: IdenticalFileFinder([]),
-            search: ConfirmedSearch([provider], pictures: { pictures }), loadKnown: { [known] in known })
+            search: ConfirmedSearch([provider], pictures: pictures), loadKnown: { [known] in known })
         controller = try IdentificationController.opened()
         controller.externalApps = apps
         controller.viewModel = IdentificationViewModel(

@@ -11,7 +11,7 @@ import Testing
         _ services: [ImageProvider], _ previews: CodedPreviews, isSafe: Bool = true
     ) -> ConfirmedSearch.Outcome? {
         let search = ConfirmedSearch(
-            services, pictures: { previews }, isSafe: { isSafe },
+            services, pictures: previews, isSafe: { isSafe },
             clock: SchedulingClock(now: { .distantPast }, after: { _, _ in }))
         guard case .success(let outcome)? = search.find(["red", "boat"], showing: code).single() else { return nil }
         return outcome
@@ -70,7 +70,7 @@ import Testing
         let clock = SchedulingClock(now: { .distantPast }, after: { _, work in timer.withLock { $0.append(work) } })
         let (fast, slow) = (OnePageSearch("a", count: 1), OnePageSearch("b", isEndless: true))
         let previews = CodedPreviews(["a/0": 2])
-        let search = ConfirmedSearch([slow.provider, fast.provider], pictures: { previews }, clock: clock)
+        let search = ConfirmedSearch([slow.provider, fast.provider], pictures: previews, clock: clock)
         let outcomes = Locked<[ConfirmedSearch.Outcome]>([])
         search.find(["boat"], showing: code).startWithValues { outcome in outcomes.withLock { $0.append(outcome) } }
         #expect(outcomes.withLock { $0.isEmpty } && slow.queries.count == 1)

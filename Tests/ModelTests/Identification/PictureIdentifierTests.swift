@@ -17,7 +17,7 @@ import Testing
         let identifier = PictureIdentifier(
             reader: reader, finder: IdenticalFileFinder([]),
             search: ConfirmedSearch(
-                [search.provider], pictures: { previews },
+                [search.provider], pictures: previews,
                 clock: SchedulingClock(now: { .distantPast }, after: { _, _ in })),
             loadKnown: { [pictures] in pictures }, worker: ImmediateScheduler(), loader: ImmediateScheduler())
         return try #require(identifier.identify(files, asksServices: asksServices).collect().single()?.get())
@@ -120,7 +120,7 @@ import Testing
         return PictureIdentifier(
             reader: reader, finder: IdenticalFileFinder([]),
             search: ConfirmedSearch(
-                [search.provider], pictures: { previews },
+                [search.provider], pictures: previews,
                 clock: SchedulingClock(now: { .distantPast }, after: { _, _ in })),
             loadKnown: { [pictures] in pictures }, worker: ImmediateScheduler(), loader: ImmediateScheduler())
     }
@@ -180,7 +180,7 @@ import Testing
     func namedServices() {
         #expect(identifier().servicesToAsk.words == ["a"] && identifier().servicesToAsk.checksums.isEmpty)
         let service = OnePageSearch("b", isSelected: false).provider
-        #expect(ConfirmedSearch([service], pictures: { CodedPreviews([:]) }).serviceNames.isEmpty)
+        #expect(ConfirmedSearch([service], pictures: CodedPreviews([:])).serviceNames.isEmpty)
     }
 
     @Test("The consent names what is sent, to whom, and that the picture stays")

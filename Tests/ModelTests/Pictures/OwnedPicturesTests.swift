@@ -87,7 +87,8 @@ struct OwnedPicturesTests {
     @Test("Codes of files are read when they are asked for, and again after the files have changed")
     func reading() {
         let (codes, readCount) = (Atomic<[ImageCode]>([]), Atomic(0))
-        let reader = OwnedPicturesReader(downloads: Property(value: [])) {
+        let (fileChanges, files) = Signal<(), Never>.pipe()
+        let reader = OwnedPicturesReader(downloads: Property(value: []), fileChanges: fileChanges) {
             readCount.modify { $0 += 1 }
             return ImageCodeTable(codes.value)
         }
@@ -97,7 +98,7 @@ struct OwnedPicturesTests {
         #expect(reader.ownedPictures().places(of: [image(1)], code: code).isEmpty)
         let changes = Atomic(0)
         reader.changes.observeValues { changes.modify { $0 += 1 } }
-        reader.filesChanged()
+        files.send(value: ())
         #expect(reader.ownedPictures().places(of: [image(1)], code: code) == [.computer])
         #expect(readCount.value == 2 && changes.value == 1)
     }

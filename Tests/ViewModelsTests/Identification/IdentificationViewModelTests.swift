@@ -22,7 +22,7 @@ import Testing
         let identifier = PictureIdentifier(
             reader: files, finder: IdenticalFileFinder([]),
             search: ConfirmedSearch(
-                [provider], pictures: { ManualPictures() },
+                [provider], pictures: ManualPictures(),
                 clock: SchedulingClock(now: { .distantPast }, after: { _, _ in })),
             loadKnown: { [knownPictures] in knownPictures }, worker: ImmediateScheduler(), loader: ImmediateScheduler())
         return IdentificationViewModel(

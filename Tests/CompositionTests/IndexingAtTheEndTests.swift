@@ -1,0 +1,46 @@
+import FileAccess
+import Foundation
+import Imaging
+import Injection
+import Model
+import PictureIndex
+import Reactive
+import Testing
+
+@testable import Composition
+@testable import PictureFolders
+
+/// Tests the indexing while the program ends.
+@Suite struct IndexingAtTheEndTests {
+    @Test("A run that ends after the container has gone tells those who are left")
+    func runAfterContainer() async throws {
+        let folder = NSTemporaryDirectory() + "index-at-the-end-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder + "/pictures", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Data("not a picture".utf8).write(to: URL(filePath: folder + "/pictures/one.png"))
+
+        let (service, outline) = Self.wired(pictures: folder + "/pictures", index: folder + "/index")
+        let (stream, events) = AsyncStream<()>.makeStream()
+        outline.changes.observeValues { events.yield($0) }
+        service.start()
+        var changes = stream.makeAsyncIterator()
+        #expect(await changes.next() != nil)
+        service.stop()
+    }
+
+    /// Returns objects of a container that goes.
+    private static func wired(pictures: String, index: String) -> (IndexingService, IndexedOutline) {
+        let container = Container()
+        Assembler(container: container)
+            .apply(assembly: ProvidersAssembly(options: VitrineOptions(), pace: .window, indexesInBackground: true))
+        container.register(StorageCloser.self) { _ in StorageCloser() }
+        container.register((any Settings).self) { _ in
+            let settings = InMemorySettings()
+            settings.pictureFolders = [pictures]
+            return settings
+        }
+        container.register((any PictureFileInspecting).self) { _ in UnsandboxedFileInspector() }
+        container.register(PictureIndex.self) { _ in PictureIndex(folder: index) { _ in } }.inObjectScope(.container)
+        return (container.require(IndexingService.self), container.require(IndexedOutline.self))
+    }
+}
