@@ -32,10 +32,14 @@ import ViewModels
             try expectEqual(repeated, [], "asked twice, though the answers are kept")
             for (number, key) in ["F5", "ctrl+r", ""].enumerated() {
                 let before = asked()
-                if key.isEmpty { window.activateAction("win.search-again") } else { try input.press(key) }
-                try eventually("try \(number): the services are asked again", milliseconds: 30_000) {
-                    asked() >= before + 2
+                // The focus is set again for each key, because a window that just appeared may have taken it.
+                if key.isEmpty { window.activateAction("win.search-again") } else { try RealInput(window).press(key) }
+                var state: String {
+                    let focus = window.focus.map(\.typeName) ?? "no widget"
+                    let paths = Set(server.requests.map(\.path)).sorted().joined(separator: "\n    ")
+                    return "\(asked() - before) requests, active \(window.isActive), focus in \(focus)\n    \(paths)"
                 }
+                try eventually("try \(number): the services are asked again: \(state)") { asked() >= before + 2 }
                 _ = try server.settledCount(asked)
             }
         }
