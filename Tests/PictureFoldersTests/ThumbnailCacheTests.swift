@@ -237,14 +237,20 @@ import Testing
         #expect(try load("boat.png").width == 200)
     }
 
-    @Test("A damaged file is remembered as damaged, and tried again when it has changed")
+    @Test("A damaged file is remembered as damaged, and tried again after some days and when it has changed")
     func failure() throws {
         folder.write(PictureTestFolder.picture(600, 300).prefix(60), "boat.png")
         #expect(throws: PictureError.damaged) { try load("boat.png") }
-        #expect(try exists(thumbnail("boat.png", in: "fail/vitrine")))
+        let failure = try thumbnail("boat.png", in: "fail/vitrine")
+        let written = try #require(FileState(LocalPath(failure))).modifiedAt
+        let day: Int64 = 24 * 3_600 * 1_000_000_000
+        now.value = written + 6 * day
         let count = decoder.decoded.count
         #expect(throws: PictureError.damaged) { try load("boat.png") }
         #expect(decoder.decoded.count == count)
+        now.value = written + 7 * day
+        #expect(throws: PictureError.damaged) { try load("boat.png") }
+        #expect(decoder.decoded.count > count)
         folder.write(PictureTestFolder.picture(600, 300), "boat.png", age: -1)
         #expect(try load("boat.png").width == 200)
     }

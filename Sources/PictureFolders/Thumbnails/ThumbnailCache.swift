@@ -49,6 +49,8 @@ public final class ThumbnailCache: Sendable {
     private static let maxWaitingSize = 32_000_000
     private static let repository = ".sh_thumbnails"
     private static let failures = "fail/vitrine"
+    /// The time after which a damaged file is tried again, in nanoseconds: seven days. A loader may have been installed.
+    private static let failureLifetime: Int64 = 7 * 24 * 3_600 * 1_000_000_000
 
     private let folder: String
     private let now: @Sendable () -> Int64
@@ -96,7 +98,16 @@ public final class ThumbnailCache: Sendable {
                 if let data = Self.read(place, candidate.folder, facts) { return .thumbnail(data) }
             }
         }
-        return Self.read(LocalPath(folder), Self.failures, file.facts) == nil ? nil : .failure
+        return isKnownAsDamaged(file) ? .failure : nil
+    }
+
+    /// Whether the file was found to be damaged in the last days, and has not changed since.
+    private func isKnownAsDamaged(_ file: ThumbnailedFile) -> Bool {
+        let path = LocalPath(folder).appending(Array("\(Self.failures)/\(file.facts.fileName)".utf8))
+        guard let written = FileState(path)?.modifiedAt else { return false }
+        let (age, isExtreme) = now().subtractingReportingOverflow(written)
+        guard !isExtreme, age < Self.failureLifetime else { return false }
+        return Self.read(LocalPath(folder), Self.failures, file.facts) != nil
     }
 
     /// Returns a thumbnail if it was made of the file as it is now.
@@ -127,9 +138,9 @@ public final class ThumbnailCache: Sendable {
         }
     }
 
-    /// Remembers that a file is damaged, until it changes.
+    /// Remembers for some days that a file is damaged, unless it changes.
     func storeFailure(of file: ThumbnailedFile) {
-        schedule { [self] in write(Self.pixel(), of: file, in: Self.failures) }
+        schedule { [self] in write(Self.pixel(), of: file, in: Self.failures, replaces: true) }
     }
 
     /// The content of a failure's file.
