@@ -33,8 +33,8 @@ public struct PlacedFile: Sendable {
         try withCopy(of: origin, at: path) { _ throws(Failure) in }
     }
 
-    /// Moves a file. To another file system it is copied, compared and removed. Returns `nil` if there is a file at the new
-    /// path.
+    /// Moves a file. To another file system it is copied, compared and removed. Within its folder a link is moved, too.
+    /// Returns `nil` if there is a file at the new path.
     public static func moving(_ origin: LocalPath, to path: LocalPath) throws(Failure) -> PlacedFile? {
         try moving(origin, to: path) { from, to in
             from.withCString { from in to.withCString { vitrine_file_move(from, $0) } }
@@ -47,10 +47,14 @@ public struct PlacedFile: Sendable {
     ) throws(Failure) -> PlacedFile? {
         var status = stat()
         guard origin.withCString({ lstat($0, &status) }) == 0 else { throw .reading(.system(.last)) }
-        guard status.st_mode & S_IFMT != S_IFLNK else { throw .link }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .reading(.notRegular) }
+        let isLink = status.st_mode & S_IFMT == S_IFLNK
+        guard !isLink || origin.folder == path.folder else { throw .link }
+        guard isLink || status.st_mode & S_IFMT == S_IFREG else { throw .reading(.notRegular) }
         if rename(origin, path) == 0 { return PlacedFile(origin: origin, path: path) }
-        switch errno {
+        let code = errno
+        // A copy would replace the link by its target.
+        if isLink, code != EEXIST { throw .system(SystemError(code: code)) }
+        switch code {
         case EEXIST: return nil
         // Another file system, or one that cannot rename without replacing.
         case EXDEV, EINVAL, ENOSYS, EOPNOTSUPP:
@@ -58,7 +62,7 @@ public struct PlacedFile: Sendable {
                 guard FileState(origin) == state else { throw Failure.changed }
                 guard origin.withCString({ unlink($0) }) == 0 else { throw Failure.notRemoved(.last) }
             }
-        default: throw .system(.last)
+        default: throw .system(SystemError(code: code))
         }
     }
 

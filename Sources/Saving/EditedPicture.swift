@@ -41,7 +41,7 @@ struct EditedPicture {
         content = try Self.content(of: file)
         guard let format = PictureFormat.sniff(content) else { throw .notAPicture }
         self.format = format
-        sidecarPath = SidecarPaths.existing(for: file.path) ?? SidecarPaths.usual(for: file.path)
+        sidecarPath = Sidecars.existing(for: file.path) ?? Sidecars.usual(for: file.path)
         if FileState(sidecarPath) != nil {
             let found = try Self.opened(sidecarPath)
             guard found.size <= Self.maxSidecarSize else { throw .tooLarge }

@@ -28,6 +28,9 @@ public struct PictureRelocator: FileRelocating {
                     guard let placed else { continue }
                     done.append(placed)
                     report.changed.append(path)
+                    if relocation == .move, let picture = placed.first {
+                        report.moves.append(FileMove(from: path, to: picture.path))
+                    }
                 }
                 if !done.isEmpty { report.undo = { [self, done] in undo(relocation, done) } }
                 observer.send(value: .finished(report))
@@ -40,16 +43,16 @@ public struct PictureRelocator: FileRelocating {
     private static func place(
         _ picture: LocalPath, by relocation: FileRelocation, in folder: LocalPath
     ) throws(FileChangeError) -> [PlacedFile] {
-        let sidecar = SidecarPaths.existing(for: picture)
+        let sidecar = Sidecars.existing(for: picture)
         let wanted = folder.appending(picture.nameBytes)
         for number in 1...FileNames.maxCount {
             let target = numbered(wanted, number)
             // A sidecar that is there would describe the wrong picture.
-            guard FileState(target) == nil, !SidecarPaths.isTaken(for: target) else { continue }
+            guard FileState(target) == nil, !Sidecars.isTaken(for: target) else { continue }
             guard let placed = try place(picture, by: relocation, at: target) else { continue }
             guard let sidecar else { return [placed] }
             do throws(FileChangeError) {
-                let sidecarTarget = SidecarPaths.path(of: sidecar, besides: picture, movedTo: target)
+                let sidecarTarget = Sidecars.path(of: sidecar, besides: picture, movedTo: target)
                 if let placedSidecar = try place(sidecar, by: relocation, at: sidecarTarget) {
                     return [placed, placedSidecar]
                 }
@@ -97,7 +100,9 @@ public struct PictureRelocator: FileRelocating {
                     let isUndone: ()? = report.attempt(picture.path) { () throws(FileChangeError) in
                         for file in files { try Self.takeBack(file, relocation) }
                     }
-                    if isUndone != nil { report.changed.append(picture.origin) }
+                    guard isUndone != nil else { continue }
+                    report.changed.append(picture.origin)
+                    if relocation == .move { report.moves.append(FileMove(from: picture.path, to: picture.origin)) }
                 }
                 observer.send(value: .finished(report))
                 observer.sendCompleted()
@@ -113,19 +118,6 @@ public struct PictureRelocator: FileRelocating {
             }
         } catch {
             throw FileChangeError(error, from: file.path, to: file.origin)
-        }
-    }
-}
-
-extension FileChangeError {
-    fileprivate init(_ failure: PlacedFile.Failure, from file: LocalPath, to target: LocalPath) {
-        switch failure {
-        case .reading(let failure): self.init(.reading(failure), at: file)
-        case .link: self = .link
-        case .changed: self = .changedMeanwhile
-        case .system(let error) where error.code == EEXIST: self = .occupied
-        case .system(let error): self.init(error, writingTo: target.folder)
-        case .notRemoved(let error): self.init(error, writingTo: file.folder)
         }
     }
 }

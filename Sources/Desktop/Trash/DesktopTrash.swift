@@ -22,21 +22,29 @@ public struct DesktopTrash: FileTrashing {
 
     public func moveToTrash(_ path: LocalPath) -> SignalProducer<TrashedFile, FileTrashingError> {
         perform { () throws(FileTrashingError) in
-            let identity = FileIdentity(path)
-            let folders = identity.map { trashFolders(of: path, on: $0.device) } ?? []
-            var message: UnsafeMutablePointer<CChar>?
-            defer { g_free(message) }
-            switch path.withCString({ vitrine_trash_file($0, &message) }) {
-            case VITRINE_TRASH_DONE:
-                let place = identity.flatMap { identity in
-                    folders.lazy.compactMap { $0.place(of: identity, removedFrom: path) }.first
-                }
-                return TrashedFile(path: path, place: place)
-            case VITRINE_TRASH_MISSING: throw .missing
-            case VITRINE_TRASH_NOT_ALLOWED: throw .notAllowed
-            case VITRINE_TRASH_UNSUPPORTED: throw .noTrash
-            default: throw .failed(reason: message.map { String(cString: $0) } ?? "")
+            let sidecar = Sidecars.existing(for: path)
+            let file = try trashed(path)
+            // A sidecar that stays harms less than a picture that does.
+            let trashedSidecar = sidecar.flatMap { try? trashed($0) }
+            return TrashedFile(path: path, place: file.place, sidecars: trashedSidecar.map { [$0] } ?? [])
+        }
+    }
+
+    private func trashed(_ path: LocalPath) throws(FileTrashingError) -> TrashedFile {
+        let identity = FileIdentity(path)
+        let folders = identity.map { trashFolders(of: path, on: $0.device) } ?? []
+        var message: UnsafeMutablePointer<CChar>?
+        defer { g_free(message) }
+        switch path.withCString({ vitrine_trash_file($0, &message) }) {
+        case VITRINE_TRASH_DONE:
+            let place = identity.flatMap { identity in
+                folders.lazy.compactMap { $0.place(of: identity, removedFrom: path) }.first
             }
+            return TrashedFile(path: path, place: place)
+        case VITRINE_TRASH_MISSING: throw .missing
+        case VITRINE_TRASH_NOT_ALLOWED: throw .notAllowed
+        case VITRINE_TRASH_UNSUPPORTED: throw .noTrash
+        default: throw .failed(reason: message.map { String(cString: $0) } ?? "")
         }
     }
 
@@ -45,6 +53,10 @@ public struct DesktopTrash: FileTrashing {
             guard let place = file.place else { throw .missing }
             try Self.move(place.file, to: file.path)
             _ = place.info.withCString { unlink($0) }
+            for sidecar in file.sidecars {
+                guard let place = sidecar.place, (try? Self.move(place.file, to: sidecar.path)) != nil else { continue }
+                _ = place.info.withCString { unlink($0) }
+            }
         }
     }
 
@@ -127,19 +139,26 @@ private struct TrashFolder {
 
     /// Returns the place of the file in this trash; `nil` if it is not here, or was removed from another path.
     func place(of identity: FileIdentity, removedFrom original: LocalPath) -> TrashedFile.Place? {
-        let files = path.appending("files".utf8)
-        guard let folder = OpenFolder(files) else { return nil }
+        // A file usually keeps its name. The trash may have a great many others.
+        if let place = place(named: Array(original.nameBytes), identity, original) { return place }
+        guard let folder = OpenFolder(path.appending("files".utf8)) else { return nil }
         while let entry = folder.next() {
-            guard entry.number == UInt(identity.number) else { continue }
-            let place = TrashedFile.Place(
-                file: files.appending(entry.name),
-                info: path.appending("info".utf8).appending(entry.name + Array(".trashinfo".utf8)))
-            guard FileIdentity(place.file) == identity,
-                let data = try? RegularFile.contents(of: place.info, atMost: Self.maxInfoSize),
-                TrashInfo(String(decoding: data, as: UTF8.self))?.describes(original, in: top) == true
-            else { continue }
+            guard entry.number == UInt(identity.number), let place = place(named: entry.name, identity, original) else {
+                continue
+            }
             return place
         }
         return nil
+    }
+
+    private func place(named name: [UInt8], _ identity: FileIdentity, _ original: LocalPath) -> TrashedFile.Place? {
+        let place = TrashedFile.Place(
+            file: path.appending("files".utf8).appending(name),
+            info: path.appending("info".utf8).appending(name + Array(".trashinfo".utf8)))
+        guard FileIdentity(place.file) == identity,
+            let data = try? RegularFile.contents(of: place.info, atMost: Self.maxInfoSize),
+            TrashInfo(String(decoding: data, as: UTF8.self))?.describes(original, in: top) == true
+        else { return nil }
+        return place
     }
 }

@@ -9,6 +9,23 @@ public enum FileChangeEvent: Sendable {
     case finished(FileChangeReport)
 }
 
+/// A file that gets, or has got, another path.
+public struct FileMove: Sendable, Hashable {
+    public let from: LocalPath
+    public let to: LocalPath
+
+    public init(from: LocalPath, to: LocalPath) { (self.from, self.to) = (from, to) }
+}
+
+extension [FileMove] {
+    /// The new paths by the ids of the pictures.
+    public var targets: [ImageID: LocalPath] {
+        Dictionary(
+            map { (ImageID(provider: .folders, string: FileURI.identifier($0.from.bytes)), $0.to) },
+            uniquingKeysWith: { $1 })
+    }
+}
+
 /// What a change of files has done.
 public struct FileChangeReport: Sendable {
     public struct Failure: Sendable, Equatable {
@@ -20,6 +37,8 @@ public struct FileChangeReport: Sendable {
 
     /// The paths that the changed pictures had.
     public var changed: [LocalPath] = []
+    /// The pictures that have other paths now, also those that stay as they are in other respects.
+    public var moves: [FileMove] = []
     /// The number of pictures that were changed.
     public var changedCount: Int { changed.count }
     /// The number of these whose sidecar was changed instead of the picture file.
@@ -65,6 +84,8 @@ public enum FileChangeError: Error, Sendable, Equatable {
     case occupied
     /// A link to a file was to be moved.
     case link
+    /// The file could not be moved to the trash or back.
+    case trash(FileTrashingError)
     /// Any other error; `reason` is the system's message.
     case failed(reason: String)
 }
@@ -90,6 +111,7 @@ extension UserFacingError {
             case .notRead(let error): (UserFacingError(error, hasPage: false).line, "")
             case .occupied: (tr("Another file has this name now"), "")
             case .link: (tr("It is a link to a file"), tr("Move it with the file manager."))
+            case .trash(let error): (UserFacingError(error).message, UserFacingError(error).hint)
             case .failed(let reason): (tr("The file could not be changed: %s", reason), "")
             }
         self.init(message: message, hint: hint, recoveryAction: .none)

@@ -77,19 +77,15 @@ public struct FileNamePattern: Sendable, Hashable {
     }
 
     private static func parts(of text: String) throws(Failure) -> [Part] {
-        var parts: [Part] = []
-        var rest = text[...]
-        while let brace = rest.firstIndex(of: "{") {
-            if brace > rest.startIndex { parts.append(.text(String(rest[..<brace]))) }
-            let inside = rest[rest.index(after: brace)...]
-            guard let end = inside.firstIndex(of: "}") else { throw .openBrace }
-            let name = String(inside[..<end])
-            guard let place = Place(rawValue: name) else { throw .unknownPlace(name) }
-            parts.append(.place(place))
-            rest = inside[inside.index(after: end)...]
+        guard let pattern = BracePattern(text) else { throw .openBrace }
+        return try pattern.parts.map { part throws(Failure) in
+            switch part {
+            case .text(let text): return .text(text)
+            case .place(let name):
+                guard let place = Place(rawValue: name) else { throw .unknownPlace(name) }
+                return .place(place)
+            }
         }
-        if !rest.isEmpty { parts.append(.text(String(rest))) }
-        return parts
     }
 }
 

@@ -4,9 +4,10 @@ import Reactive
 
 /// The port that moves files to the trash of the desktop and back.
 public protocol FileTrashing: Sendable {
-    /// Moves a file to the trash. Sends the result once and completes, on any thread; it does not block the caller.
+    /// Moves a file to the trash, together with its sidecar. Sends the result once and completes, on any thread; it does not
+    /// block the caller.
     func moveToTrash(_ path: LocalPath) -> SignalProducer<TrashedFile, FileTrashingError>
-    /// Moves a file from the trash back to its folder. It replaces no file there.
+    /// Moves a file, and the sidecar that was trashed with it, from the trash back to its folder. It replaces no file there.
     func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError>
 }
 
@@ -17,6 +18,8 @@ public struct TrashedFile: Sendable, Hashable {
     /// The place in the trash, if it is known: without it the program cannot restore the file, but the file manager
     /// can.
     public let place: Place?
+    /// The sidecars that were moved to the trash together with the file.
+    public let sidecars: [TrashedFile]
 
     public struct Place: Sendable, Hashable {
         /// The path of the file in the trash.
@@ -27,7 +30,9 @@ public struct TrashedFile: Sendable, Hashable {
         public init(file: LocalPath, info: LocalPath) { (self.file, self.info) = (file, info) }
     }
 
-    public init(path: LocalPath, place: Place?) { (self.path, self.place) = (path, place) }
+    public init(path: LocalPath, place: Place?, sidecars: [TrashedFile] = []) {
+        (self.path, self.place, self.sidecars) = (path, place, sidecars)
+    }
 }
 
 /// The reason why a file could not be moved to the trash or back.

@@ -1,0 +1,70 @@
+import FileAccess
+import Reactive
+import Testing
+
+@testable import Model
+
+@Suite("Several files in the trash")
+struct TrashedFilesTests {
+    private func report(of events: SignalProducer<FileChangeEvent, Never>) -> FileChangeReport {
+        let last = Locked(FileChangeReport())
+        events.startWithValues { event in
+            if case .finished(let report) = event { last.withLock { $0 = report } }
+        }
+        return last.withLock { $0 }
+    }
+
+    @Test("Files that can be are moved, the others reported, and one undo restores all of them")
+    func several() {
+        let trash = StubTrash(refusing: ["/p/b.jpg"])
+        let report = report(of: trash.moveToTrash(["/p/a.jpg", "/p/b.jpg", "/p/c.jpg"], unless: .init()))
+        #expect(report.changed == ["/p/a.jpg", "/p/c.jpg"])
+        #expect(report.failures == [.init(path: "/p/b.jpg", error: .trash(.noTrash))])
+        let undone = report.undo.map { self.report(of: $0()) }
+        #expect(undone?.changed == ["/p/a.jpg", "/p/c.jpg"] && undone?.undo == nil)
+        #expect(trash.restored == ["/p/a.jpg", "/p/c.jpg"])
+    }
+
+    @Test("After a cancellation the remaining files stay")
+    func cancelled() {
+        let cancellation = FileChangeCancellation()
+        let trash = StubTrash(onMove: { cancellation.cancel() })
+        let report = report(of: trash.moveToTrash(["/p/a.jpg", "/p/b.jpg"], unless: cancellation))
+        #expect(report.changed == ["/p/a.jpg"] && report.undo != nil)
+    }
+
+    @Test("Ten thousand files need no deep stack, and files whose place is not known offer no undo")
+    func many() {
+        let trash = StubTrash(knowsPlaces: false)
+        let paths = (0..<10_000).map { LocalPath("/p/\($0).jpg") }
+        let report = report(of: trash.moveToTrash(paths, unless: .init()))
+        #expect(report.changed == paths && report.undo == nil)
+    }
+}
+
+/// A trash that takes each file at once.
+private final class StubTrash: FileTrashing {
+    private let refused: Set<LocalPath>
+    private let knowsPlaces: Bool
+    private let onMove: @Sendable () -> Void
+    private let back = Locked<[LocalPath]>([])
+    var restored: [LocalPath] { back.withLock { $0 } }
+
+    init(
+        refusing refused: Set<LocalPath> = [], knowsPlaces: Bool = true, onMove: @escaping @Sendable () -> Void = {}
+    ) {
+        (self.refused, self.knowsPlaces, self.onMove) = (refused, knowsPlaces, onMove)
+    }
+
+    func moveToTrash(_ path: LocalPath) -> SignalProducer<TrashedFile, FileTrashingError> {
+        onMove()
+        if refused.contains(path) { return SignalProducer(error: .noTrash) }
+        let place = TrashedFile.Place(file: "/trash/files/a", info: "/trash/info/a")
+        return SignalProducer(value: TrashedFile(path: path, place: knowsPlaces ? place : nil))
+    }
+
+    func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError> {
+        back.withLock { $0.append(file.path) }
+        return SignalProducer(value: ())
+    }
+}

@@ -1,0 +1,175 @@
+import FileAccess
+import Foundation
+import Model
+import Testing
+
+@testable import Saving
+
+@Suite("Renamed pictures")
+struct PictureRenamerTests {
+    private let folder = Folder()
+
+    @discardableResult
+    private func add(_ name: String, _ text: String? = nil) throws -> LocalPath {
+        let path = "\(folder.path)/\(name)"
+        try Data((text ?? name).utf8).write(to: URL(fileURLWithPath: path))
+        return LocalPath(path)
+    }
+
+    private func text(_ name: String) -> String? { folder.data(name).map { String(decoding: $0, as: UTF8.self) } }
+
+    private func path(_ name: String) -> LocalPath { LocalPath("\(folder.path)/\(name)") }
+
+    /// Renames files without a pattern, each to the name after it.
+    private func rename(
+        _ names: [(String, String)], unless cancellation: FileChangeCancellation = FileChangeCancellation()
+    ) async throws -> FileChangeReport {
+        // A plan refuses names that are taken; the files may have changed since it was made.
+        let pictures = names.map { RenamingPictures.Picture([FileMove(from: path($0), to: path($1))]) }
+        return await report(pictures, unless: cancellation)
+    }
+
+    private func report(
+        _ pictures: [RenamingPictures.Picture], unless cancellation: FileChangeCancellation = FileChangeCancellation()
+    ) async -> FileChangeReport {
+        await DetailsFixture.report(of: PictureRenamer().rename(pictures, unless: cancellation))
+    }
+
+    private func plan(_ pattern: String, _ paths: [LocalPath]) async throws -> RenamePlan {
+        let names = await withCheckedContinuation { done in
+            PictureRenamer().readNames(around: paths).startWithValues { done.resume(returning: $0) }
+        }
+        return RenamePlan(paths, try RenamePattern(pattern), in: names)
+    }
+
+    private func undo(_ report: FileChangeReport) async -> FileChangeReport {
+        guard let undo = report.undo else { return FileChangeReport() }
+        return await DetailsFixture.report(of: undo())
+    }
+
+    @Test("A picture is renamed by a pattern together with its sidecar, and undo gives both their names back")
+    func sidecar() async throws {
+        let path = try add("a.jpg")
+        try add("a.jpg.xmp")
+        let plan = try await plan("boat {number:001}", [path])
+        let report = await DetailsFixture.report(
+            of: PictureRenamer().rename(plan.items, unless: FileChangeCancellation()))
+        #expect(folder.names == ["boat 001.jpg", "boat 001.jpg.xmp"])
+        #expect(report.moves == [FileMove(from: path, to: self.path("boat 001.jpg"))])
+        #expect(await undo(report).moves == [FileMove(from: self.path("boat 001.jpg"), to: path)])
+        #expect(folder.names == ["a.jpg", "a.jpg.xmp"])
+    }
+
+    @Test("Files exchange their names in a circle and in a chain, and undo exchanges them back")
+    func circle() async throws {
+        for name in ["a", "b", "c", "d", "e"] { try add(name) }
+        let report = try await rename([("a", "b"), ("b", "c"), ("c", "a"), ("d", "e"), ("e", "f")])
+        #expect(report.failures == [] && report.changedCount == 5)
+        #expect(["a", "b", "c", "e", "f"].map(text) == ["c", "a", "b", "d", "e"])
+        #expect(folder.names == ["a", "b", "c", "e", "f"])
+        #expect(await undo(report).changedCount == 5)
+        #expect(["a", "b", "c", "d", "e"].map(text) == ["a", "b", "c", "d", "e"])
+    }
+
+    @Test("A file that has a wanted name meanwhile is not replaced, and the circle around it is undone")
+    func occupied() async throws {
+        try add("a")
+        try add("x", "other")
+        let report = try await rename([("a", "x")])
+        #expect(report.failures.map(\.error) == [.occupied] && report.undo == nil)
+        #expect(text("a") == "a" && text("x") == "other")
+        // The other file of the circle has gone.
+        let circle = try await rename([("a", "gone"), ("gone", "a")])
+        #expect(circle.failures.map(\.error) == [.missing])
+        #expect(text("gone") == "a" && circle.changedCount == 1)
+    }
+
+    @Test("If the sidecar cannot be renamed, the picture keeps its name")
+    func occupiedSidecar() async throws {
+        try add("a.jpg")
+        try add("a.jpg.xmp")
+        try add("b.jpg.xmp", "other")
+        let moves = [
+            FileMove(from: path("a.jpg"), to: path("b.jpg")), FileMove(from: path("a.jpg.xmp"), to: path("b.jpg.xmp")),
+        ]
+        let report = await report([RenamingPictures.Picture(moves)])
+        #expect(report.failures.map(\.error) == [.occupied])
+        #expect(folder.names == ["a.jpg", "a.jpg.xmp", "b.jpg.xmp"] && text("b.jpg.xmp") == "other")
+    }
+
+    @Test("Only the case of letters can change, and names that are not UTF-8 keep their bytes")
+    func names() async throws {
+        let upper = try add("A.jpg")
+        #expect(try await rename([("A.jpg", "a.jpg")]).moves == [FileMove(from: upper, to: path("a.jpg"))])
+        let latin = path("").trimmed.appending(Array("Bl".utf8) + [0xE5] + Array(".jpg".utf8))
+        close(latin.withCString { open($0, O_CREAT | O_WRONLY, 0o600) })
+        let plan = try await plan("x {name}", [latin])
+        let report = await DetailsFixture.report(
+            of: PictureRenamer().rename(plan.items, unless: FileChangeCancellation()))
+        #expect(report.moves.map { Array($0.to.nameBytes) } == [Array("x Bl".utf8) + [0xE5] + Array(".jpg".utf8)])
+    }
+
+    @Test(
+        "A link is renamed and leads to the same file; a file that was changed since stays when the others are undone")
+    func linksAndChanges() async throws {
+        try add("a")
+        symlink("a", folder.path + "/link")
+        try add("b")
+        let report = try await rename([("link", "new link"), ("b", "c")])
+        #expect(text("new link") == "a" && report.changedCount == 2)
+        try add("c", "changed by another program")
+        let undone = await undo(report)
+        #expect(undone.failures.map(\.error) == [.changedMeanwhile] && undone.changed == [path("new link")])
+        #expect(folder.names == ["a", "c", "link"])
+    }
+
+    @Test("A cancelled renaming leaves no temporary name")
+    func cancelled() async throws {
+        for name in ["a", "b"] { try add(name) }
+        let cancellation = FileChangeCancellation()
+        var work = RenamingPictures(
+            [("a", "b"), ("b", "a")].map { RenamingPictures.Picture([FileMove(from: path($0), to: path($1))]) })
+        // The first file has its temporary name when the progress of the second one is told.
+        work.run(unless: cancellation) { _ in cancellation.cancel() }
+        #expect(folder.names == ["a", "b"])
+        #expect(Set(["a", "b"].map(text)) == ["a", "b"])
+    }
+
+    @Test("A folder without permission to write is told before, and reported if it has none meanwhile")
+    func readOnlyFolder() async throws {
+        // Root may write everywhere.
+        guard getuid() != 0 else { return }
+        let path = try add("a.jpg")
+        chmod(folder.path, 0o500)
+        defer { chmod(folder.path, 0o700) }
+        #expect(try await plan("x", [path]).items.map(\.problem) == [.notAllowed])
+        #expect(try await rename([("a.jpg", "x.jpg")]).failures.map(\.error) == [.notAllowed(folder: folder.path)])
+    }
+}
+
+@Suite("The order of renaming")
+struct RenameOrderTests {
+    private func order(_ moves: (String, String)...) -> [RenameOrder.Step] {
+        RenameOrder(moves.map { [FileMove(from: LocalPath($0), to: LocalPath($1))] }).steps
+    }
+
+    @Test("A name is free before it is given")
+    func chain() { #expect(order(("a", "b"), ("b", "c"), ("c", "d")) == [.rename(2), .rename(1), .rename(0)]) }
+
+    @Test("One picture of each circle gets a temporary name")
+    func circles() {
+        #expect(
+            order(("a", "b"), ("b", "a"), ("c", "d"), ("d", "c"))
+                == [.park(0), .rename(1), .rename(0), .park(2), .rename(3), .rename(2)])
+    }
+
+    @Test("A hundred thousand pictures in one chain and in one circle are ordered")
+    func large() {
+        let count = 100_000
+        let chain = RenameOrder((0..<count).map { [FileMove(from: LocalPath("\($0)"), to: LocalPath("\($0 + 1)"))] })
+        #expect(chain.steps.count == count && chain.steps.first == .rename(count - 1))
+        let circle = RenameOrder(
+            (0..<count).map { [FileMove(from: LocalPath("\($0)"), to: LocalPath("\(($0 + 1) % count)"))] })
+        #expect(circle.steps.count == count + 1)
+    }
+}
