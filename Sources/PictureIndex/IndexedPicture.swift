@@ -26,7 +26,8 @@ public struct IndexedPicture: Sendable, Hashable {
     var searchText: String {
         let folders = path.folder.bytes.dropFirst(unsearchedCount)
         let texts = [
-            path.name, String(decoding: folders, as: UTF8.self), metadata.title, metadata.author, metadata.camera,
+            path.name, String(decoding: folders, as: UTF8.self), metadata.title, metadata.author, metadata.caption,
+            metadata.camera,
             date.searchText,
         ]
         return (texts.compactMap { $0 } + metadata.keywords).joined(separator: "\n")

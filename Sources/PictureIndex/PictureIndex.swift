@@ -28,6 +28,9 @@ public final class PictureIndex: Sendable {
     /// Sent on any thread when pictures may have been added, changed or removed.
     public let changes: Signal<(), Never>
     private let changesObserver: Signal<(), Never>.Observer
+    /// Sent on any thread with files that an indexing run of this process has found under another path.
+    public let moves: Signal<[FileMove], Never>
+    private let movesObserver: Signal<[FileMove], Never>.Observer
 
     /// - Parameters:
     ///   - folder: where the file is, or will be.
@@ -35,6 +38,7 @@ public final class PictureIndex: Sendable {
     public init(folder: String, onReplaced: @escaping @Sendable (String) -> Void = { _ in }) {
         file = IndexFile(folder: folder)
         (changes, changesObserver) = Signal<(), Never>.pipe()
+        (moves, movesObserver) = Signal<[FileMove], Never>.pipe()
         writing = IndexConnection(file, onReplaced: onReplaced)
         searching = IndexConnection(file, onReplaced: onReplaced)
         fetching = IndexConnection(file, onReplaced: onReplaced)
@@ -120,6 +124,9 @@ public final class PictureIndex: Sendable {
         changesObserver.send(value: ())
     }
 
+    /// Reports that files have other paths, after that was written.
+    func filesMoved(_ moves: [FileMove]) { movesObserver.send(value: moves) }
+
     // MARK: Codes
 
     /// Returns the codes of all pictures whose previews were decoded, and of some that have changed since:
@@ -148,13 +155,17 @@ public final class PictureIndex: Sendable {
         public var isRunning = false
         /// Bytes of the database.
         public var size = 0
+        /// The first of them, by path.
         public var problems: [IndexingProblem] = []
+        /// The number of all problems.
+        public var problemCount = 0
 
         public init() {}
     }
 
     public func status() throws(StorageError) -> Status {
-        var status = try recovering(fetching) { connection, _ -> Status in
+        // The count of all pictures takes a while, in which rows that are shown must not wait.
+        var status = try recovering(comparing) { connection, _ -> Status in
             var status = Status()
             status.pictureCount = Int(
                 try connection.integer("SELECT count(*) FROM picture WHERE facts >= 0 AND folder <> 0"))
@@ -171,6 +182,7 @@ public final class PictureIndex: Sendable {
             status.problems = try connection.rows(
                 "SELECT path, kind, code FROM problem ORDER BY path LIMIT 1000", [], IndexingProblem.init
             ).compactMap { $0 }
+            status.problemCount = Int(try connection.integer("SELECT count(*) FROM problem"))
             return status
         }
         status.isRunning = IndexingLock.isHeld(file)

@@ -16,11 +16,13 @@ public struct PictureMetadata: Sendable, Hashable {
     /// From 1 to 5; `nil` without a rating.
     public var rating: Int?
     public var averageColor: AverageColor?
+    /// The description of the picture.
+    public var caption: String?
 
     public init(
         format: PictureFormat, size: PixelSize? = nil, camera: String? = nil, dateTaken: PhotoDate? = nil,
         location: PhotoLocation? = nil, title: String? = nil, author: String? = nil, keywords: [String] = [],
-        license: License? = nil, rating: Int? = nil, averageColor: AverageColor? = nil
+        license: License? = nil, rating: Int? = nil, averageColor: AverageColor? = nil, caption: String? = nil
     ) {
         self.format = format
         self.size = size
@@ -33,6 +35,7 @@ public struct PictureMetadata: Sendable, Hashable {
         self.license = license
         self.rating = rating
         self.averageColor = averageColor
+        self.caption = caption
     }
 }
 
@@ -41,6 +44,45 @@ public protocol PictureMetadataReading: Sendable {
     /// Returns the metadata of each file in the order of the paths, or the reason why there is none. It blocks the
     /// calling thread, which belongs to the indexer.
     func metadata(of paths: [LocalPath]) -> [Result<PictureMetadata, PictureReadingFailure>]
+    /// Returns what a sidecar says about its picture; `nil` if it cannot be read. It blocks the calling thread, too.
+    func sidecar(at path: LocalPath) -> SidecarMetadata?
+}
+
+extension PictureMetadataReading {
+    /// The behavior of a reader that knows no sidecars.
+    public func sidecar(at path: LocalPath) -> SidecarMetadata? { nil }
+}
+
+/// What a sidecar says about its picture; `nil` or empty where it says nothing.
+public struct SidecarMetadata: Sendable, Hashable {
+    public var title: String?
+    public var author: String?
+    public var keywords: [String]
+    public var license: License?
+    /// From 1 to 5; 0 if the sidecar says that the picture has no rating.
+    public var rating: Int?
+    public var caption: String?
+
+    public init(
+        title: String? = nil, author: String? = nil, keywords: [String] = [], license: License? = nil,
+        rating: Int? = nil, caption: String? = nil
+    ) {
+        (self.title, self.author, self.keywords) = (title, author, keywords)
+        (self.license, self.rating, self.caption) = (license, rating, caption)
+    }
+}
+
+extension PictureMetadata {
+    /// Replaces what the sidecar says. A sidecar takes precedence, because programs write one when they cannot change the
+    /// file.
+    mutating func take(_ sidecar: SidecarMetadata) {
+        title = sidecar.title ?? title
+        author = sidecar.author ?? author
+        if !sidecar.keywords.isEmpty { keywords = sidecar.keywords }
+        license = sidecar.license ?? license
+        if let stated = sidecar.rating { rating = stated > 0 ? stated : nil }
+        caption = sidecar.caption ?? caption
+    }
 }
 
 /// Why a file has no metadata.

@@ -22,6 +22,8 @@ package struct StoredMetadata: Sendable, Equatable {
         case license
         /// The address of a code of the IPTC's vocabulary.
         case sourceType
+        /// The description of the picture.
+        case caption
     }
 
     private var numbers = [Double?](repeating: nil, count: Number.allCases.count)

@@ -92,6 +92,7 @@ final class StubMetadataReader: PictureMetadataReading {
         var paths: [LocalPath] = []
         var prepared: [String: PictureMetadata] = [:]
         var whileReading: (@Sendable (LocalPath) -> Void)?
+        var sidecars: [String: SidecarMetadata] = [:]
     }
 
     private let lock = NSLock()
@@ -108,6 +109,13 @@ final class StubMetadataReader: PictureMetadataReading {
 
     /// Returns this metadata for files of this name.
     func prepare(_ name: String, _ metadata: PictureMetadata) { lock.withLock { state.prepared[name] = metadata } }
+
+    /// Returns this for sidecars of this name.
+    func prepare(sidecar name: String, _ metadata: SidecarMetadata) {
+        lock.withLock { state.sidecars[name] = metadata }
+    }
+
+    func sidecar(at path: LocalPath) -> SidecarMetadata? { lock.withLock { state.sidecars[path.name] } }
 
     func whileReading(_ work: @escaping @Sendable (LocalPath) -> Void) { lock.withLock { state.whileReading = work } }
 

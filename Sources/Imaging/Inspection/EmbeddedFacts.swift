@@ -8,20 +8,26 @@ public struct EmbeddedFacts: Sendable, Equatable {
     public private(set) var photo = PhotoFacts()
     public let title: String?
     public let author: String?
+    /// The description of the picture.
+    public let caption: String?
     /// The address of the license.
     public let licenseURL: String?
     public let sourceType: DigitalSourceType?
     /// From 1 to 5.
     public let rating: Int?
+    /// Whether a rating is stated that is none: 0, or -1 for a rejected picture.
+    public let statesNoRating: Bool
     /// The keywords as written, each once, XMP's first.
     public let keywords: [String]
 
     package init(_ stored: StoredMetadata) {
         title = Self.shown(stored[.title])
         author = Self.shown(stored[.author])
+        caption = Self.shown(stored[.caption])
         licenseURL = Self.shown(stored[.license])
         sourceType = Self.shown(stored[.sourceType]).flatMap { DigitalSourceType(address: $0) }
         rating = Self.integer(stored[.rating], in: 1...5)
+        statesNoRating = stored[.rating].map { $0 <= 0 } ?? false
         keywords = Self.keywords(stored.xmpKeywords.map { HTMLText($0).text } + stored.iptcKeywords)
         photo.camera = Self.camera(maker: Self.plain(stored[.maker]), model: Self.plain(stored[.model]))
         photo.lens = Self.plain(stored[.lens])

@@ -21,6 +21,17 @@ public protocol PictureFileInspecting: Sendable {
     func survivesMetadataReading(_ file: Data) -> Bool
 }
 
+extension PictureFileInspecting {
+    /// Returns what a sidecar, a file of XMP, says about its picture.
+    ///
+    /// - Throws: the reason why nothing can be read at the moment.
+    public func facts(inSidecar file: Data) throws(PictureError) -> EmbeddedFacts {
+        // The task reads XMP behind the beginning of any picture: here that of a GIF of one pixel.
+        let beginning = Data("GIF89a".utf8) + Data([1, 0, 1, 0, 0, 0, 0])
+        return try facts(in: [beginning, file]).embedded
+    }
+}
+
 /// What the beginning and the end of a picture file reveal.
 public struct PictureFileFacts: Sendable, Equatable {
     public let format: PictureFormat

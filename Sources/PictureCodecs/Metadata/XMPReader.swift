@@ -16,6 +16,7 @@ enum XMPReader {
         guard let xmp = rest.slice(at: 0, count: min(length, maxLength)) else { return }
         metadata[.title] = metadata[.title] ?? item(in: xmp, "<dc:title", "</dc:title>")
         metadata[.author] = metadata[.author] ?? item(in: xmp, "<dc:creator", "</dc:creator>")
+        metadata[.caption] = metadata[.caption] ?? item(in: xmp, "<dc:description", "</dc:description>")
         metadata[.rating] = metadata[.rating] ?? rating(in: xmp)
         metadata[.license] =
             metadata[.license] ?? resource(in: xmp, "<cc:license") ?? value(in: xmp, "xmpRights:WebStatement")

@@ -8,7 +8,20 @@ import PictureIndex
 public struct FileMetadataReader: PictureMetadataReading {
     private let files: LocalFactsReader
 
+    /// In bytes; real sidecars have a few thousand, and those with the history of an edited picture some hundred thousand.
+    private static let maxSidecarSize = 4_000_000
+
     public init(inspector: any PictureFileInspecting) { files = LocalFactsReader(inspector: inspector) }
+
+    public func sidecar(at path: LocalPath) -> SidecarMetadata? {
+        guard let bytes = try? RegularFile.contents(of: path, atMost: Self.maxSidecarSize),
+            let facts = try? files.inspector.facts(inSidecar: bytes)
+        else { return nil }
+        return SidecarMetadata(
+            title: facts.title, author: facts.author, keywords: facts.keywords,
+            license: facts.licenseURL.flatMap { License(url: $0) },
+            rating: facts.rating ?? (facts.statesNoRating ? 0 : nil), caption: facts.caption)
+    }
 
     public func metadata(of paths: [LocalPath]) -> [Result<PictureMetadata, PictureReadingFailure>] {
         paths.map { path in
@@ -27,7 +40,8 @@ public struct FileMetadataReader: PictureMetadataReading {
         return PictureMetadata(
             format: facts.format, size: facts.size, camera: photo.camera, dateTaken: photo.dateTaken,
             location: photo.location, title: embedded.title, author: embedded.author, keywords: embedded.keywords,
-            license: embedded.licenseURL.flatMap { License(url: $0) }, rating: embedded.rating)
+            license: embedded.licenseURL.flatMap { License(url: $0) }, rating: embedded.rating,
+            caption: embedded.caption)
     }
 }
 

@@ -1,5 +1,6 @@
 import FileAccess
 import Glibc
+import Model
 
 /// Looks up and opens the new and changed files of a run, some at a time.
 struct FileReading {
@@ -11,8 +12,16 @@ struct FileReading {
     var report = FolderPass.Report()
     /// Rows that have already got a new path in this run.
     private(set) var adopted: Set<UInt32> = []
+    /// Files that were found under another path since the last call of `takeMoves`.
+    private var moves: [FileMove] = []
 
     init(index: PictureIndex, reader: any PictureMetadataReading) { (self.index, self.reader) = (index, reader) }
+
+    /// Returns the files that were found under another path since the last call.
+    mutating func takeMoves() -> [FileMove] {
+        defer { moves = [] }
+        return moves
+    }
 
     /// Adds the changes of some files to the work. Returns false if one was changed while it was read.
     ///
@@ -24,33 +33,45 @@ struct FileReading {
         guard !files.isEmpty else { return true }
         let states = files.map(\.state)
         let moveCandidates = try index.lookup { rows in try states.map { try rows.moveCandidates(of: $0) } }
-        var unread: [(file: PictureRows.FileState, path: LocalPath, id: UInt32?)] = []
-        for (file, moveCandidates) in zip(states, moveCandidates) {
+        var unread: [(file: PictureRows.FileState, path: LocalPath, id: UInt32?, sidecars: [LocalPath])] = []
+        for (entry, moveCandidates) in zip(files, moveCandidates) {
+            let file = entry.state
+            let path = part.path.appending(file.name)
             // A row that another name has taken over in this run belongs to that file.
-            let id = rows.removeValue(forKey: file.name).flatMap { adopted.contains($0.id) ? nil : $0.id }
-            if id == nil,
-                let moved = moveCandidates.first(where: { !adopted.contains($0.id) && Self.hasLeft($0, file) })
-            {
+            let own = rows.removeValue(forKey: file.name).flatMap { adopted.contains($0.id) ? nil : $0 }
+            let moved = moveCandidates.first {
+                $0.id != own?.id && !adopted.contains($0.id) && Self.hasLeft($0, file)
+            }
+            // Files may exchange their names. Then the row of this name waits for the file that it belongs to.
+            if let moved, own == nil || own?.state.inode != file.inode {
+                if let own { part.changes.append(.displace(own.id)) }
                 adopted.insert(moved.id)
                 report.movedCount += 1
                 part.changes.append(.move(moved.id, file))
+                if let former = moved.path { moves.append(FileMove(from: former, to: path)) }
+                // The file has left a sidecar behind, or has got one.
+                if moved.sidecar != file.sidecar { unread.append((file, path, moved.id, entry.sidecars)) }
             } else {
-                if let id { adopted.insert(id) }
-                unread.append((file, part.path.appending(file.name), id))
+                if let own { adopted.insert(own.id) }
+                unread.append((file, path, own?.id, entry.sidecars))
             }
         }
+        let reader = reader
         let results = reader.metadata(of: unread.map(\.path))
         report.readFileCount += unread.count
         var isSettled = true
         for (entry, result) in zip(unread, results) {
             var file = entry.file
-            if PictureRows.FileState(entry.path, name: file.name) != file {
+            if !file.isSameVersion(as: PictureRows.FileState(entry.path, name: file.name)) {
                 file.modified = 0
                 isSettled = false
             }
             let content: PictureRows.Content
             switch result {
-            case .success(let metadata):
+            case .success(var metadata):
+                if let sidecar = entry.sidecars.lazy.compactMap({ reader.sidecar(at: $0) }).first {
+                    metadata.take(sidecar)
+                }
                 let taken = metadata.dateTaken.map { LocalMinute($0) }
                 content = .metadata(
                     metadata, dated: taken ?? Clock.localMinute(nanoseconds: entry.file.modified),
@@ -83,8 +104,8 @@ struct FileReading {
     /// Whether the file of a row is no longer at the row's path, so that the row belongs to the found file. Otherwise the
     /// two paths are hard links, and each has its own row.
     private static func hasLeft(_ row: PictureRows.MoveCandidate, _ file: PictureRows.FileState) -> Bool {
-        guard let path = row.path else { return true }
-        return PictureRows.FileState(path, name: file.name) != file
+        guard !row.isMissing, let path = row.path else { return true }
+        return !file.isSameVersion(as: PictureRows.FileState(path, name: file.name))
     }
 
     /// Whether a link to a file leads into a chosen folder, where the file has its own row, or nowhere.

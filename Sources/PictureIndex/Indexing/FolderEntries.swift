@@ -1,17 +1,22 @@
 import FileAccess
 import Glibc
+import Model
 
 /// The entries of one folder that concern the index, sorted by name, so that every run has the same order.
 struct FolderEntries {
     struct File: Sendable {
         var state: PictureRows.FileState
         var isLink: Bool
+        /// The sidecars of the picture, the one that counts first.
+        var sidecars: [LocalPath] = []
     }
 
     var files: [File] = []
     /// Names of folders, and whether they are symbolic links.
     var folders: [(name: [UInt8], isLink: Bool)] = []
     var problems: [IndexingProblem] = []
+    /// The sidecars of the folder, each with a number for its version.
+    private var sidecars: [[UInt8]: Int64] = [:]
 
     /// The reason why a folder could not be read.
     struct Failure: Error { let code: Int32 }
@@ -22,12 +27,47 @@ struct FolderEntries {
         // The end of a folder and a failure differ only by the error number.
         errno = 0
         while let entry = open.next() {
-            if entry.name.first != UInt8(ascii: ".") { add(entry, in: folder, isPicture: isPicture(entry.name)) }
+            if entry.name.first != UInt8(ascii: ".") {
+                let isSidecar = Sidecars.isSidecar(entry.name) && addSidecar(entry, in: folder)
+                if !isSidecar { add(entry, in: folder, isPicture: isPicture(entry.name)) }
+            }
             errno = 0
         }
         if errno != 0 { throw Failure(code: errno) }
+        if !sidecars.isEmpty { assignSidecars(in: folder) }
         files.sort { $0.state.name.lexicographicallyPrecedes($1.state.name) }
         folders.sort { $0.name.lexicographicallyPrecedes($1.name) }
+    }
+
+    /// Returns false if the entry is no file, whatever its name.
+    private mutating func addSidecar(_ entry: OpenFolder.Entry, in folder: LocalPath) -> Bool {
+        var status = stat()
+        guard folder.appending(entry.name).withCString({ stat($0, &status) }) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return false }
+        guard status.st_size > 0 else { return true }
+        // Zero means that a picture has no sidecar.
+        let version = status.st_mtim.nanoseconds &* 31 &+ Int64(status.st_size)
+        sidecars[entry.name] = version == 0 ? 1 : version
+        return true
+    }
+
+    /// Gives each picture its sidecars. One without the extension of the picture belongs to a RAW file, or to the only
+    /// picture of that name.
+    private mutating func assignSidecars(in folder: LocalPath) {
+        var sharing: [LocalPath: Int] = [:]
+        for file in files { sharing[Sidecars.short(for: folder.appending(file.state.name)), default: 0] += 1 }
+        for position in files.indices {
+            let path = folder.appending(files[position].state.name)
+            let short = Sidecars.short(for: path)
+            let isOwner = path.hasExtensionOfRAW || sharing[short] == 1
+            for sidecar in [Sidecars.usual(for: path)] + (isOwner ? [short] : []) {
+                guard let version = sidecars[Array(sidecar.nameBytes)] else { continue }
+                files[position].sidecars.append(sidecar)
+                let former = files[position].state.sidecar
+                files[position].state.sidecar = former == 0 ? version : former &* 31 &+ version
+            }
+        }
     }
 
     private mutating func add(_ entry: OpenFolder.Entry, in folder: LocalPath, isPicture: Bool) {

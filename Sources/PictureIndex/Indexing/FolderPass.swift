@@ -384,5 +384,7 @@ struct FolderPass {
             for part in work { try part.write(to: rows, root: root, now: now) }
         }
         if work.contains(where: { !$0.changes.isEmpty || !$0.missing.isEmpty }) { index.picturesChanged() }
+        let moves = files.takeMoves()
+        if !moves.isEmpty { index.filesMoved(moves) }
     }
 }

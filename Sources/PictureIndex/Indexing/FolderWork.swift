@@ -7,6 +7,8 @@ struct FolderWork: Sendable {
         case insert(PictureRows.FileState, PictureRows.Content)
         case update(UInt32, PictureRows.FileState, PictureRows.Content)
         case move(UInt32, PictureRows.FileState)
+        /// Another file has the name of this picture now.
+        case displace(UInt32)
     }
 
     struct Subfolder: Sendable {
@@ -48,6 +50,7 @@ struct FolderWork: Sendable {
             case .insert(let file, let content): try rows.insert(file, inFolder: id, content, at: now)
             case .update(let picture, let file, let content): try rows.update(picture, file, content)
             case .move(let picture, let file): try rows.move(picture, to: file, inFolder: id)
+            case .displace(let picture): try rows.setMissing(picture, from: id)
             }
         }
         for picture in missing { try rows.setMissing(picture, from: id) }

@@ -116,7 +116,9 @@ public final class IndexingService: Sendable {
         guard isFirst else { return }
         let receive: @Sendable (Set<LocalPath>) -> Void = { [weak self] in self?.report($0) }
         let made = FolderWatcher(
-            limit: watchLimit ?? FolderWatcher.defaultLimit, isRelevant: source.isPicture, onChange: receive)
+            limit: watchLimit ?? FolderWatcher.defaultLimit,
+            isRelevant: { [isPicture = source.isPicture] in isPicture($0) || Sidecars.isSidecar($0) },
+            onChange: receive)
         watcher.withLock { $0 = made }
     }
 

@@ -14,9 +14,16 @@ package struct PictureRows {
         var size: Int64
         /// Nanoseconds since 1970; 0 if the file has to be read again.
         var modified: Int64
+        /// A number that is another one when the sidecars of the picture have changed; 0 without a sidecar.
+        var sidecar: Int64 = 0
 
         package init(name: [UInt8], inode: Int64, size: Int64, modified: Int64) {
             (self.name, self.inode, self.size, self.modified) = (name, inode, size, modified)
+        }
+
+        /// Whether both are the same version of a file of this name, whatever its sidecars are.
+        func isSameVersion(as other: FileState?) -> Bool {
+            name == other?.name && inode == other?.inode && size == other?.size && modified == other?.modified
         }
     }
 
@@ -31,7 +38,8 @@ package struct PictureRows {
 
     private static let selection = """
         SELECT p.id, f.path, p.name, p.size, p.modified, p.added, p.taken, p.facts, p.width, p.height, p.dated, c.text,
-            p.latitude, p.longitude, p.title, a.text, p.keywords, l.text, p.color, f.available, f.unsearched, p.inode
+            p.latitude, p.longitude, p.title, a.text, p.keywords, l.text, p.color, f.available, f.unsearched, p.inode,
+            p.caption
         FROM picture p JOIN folder f ON f.id = p.folder
             LEFT JOIN term c ON c.id = p.camera LEFT JOIN term a ON a.id = p.author
             LEFT JOIN term l ON l.id = p.license
@@ -71,6 +79,7 @@ package struct PictureRows {
         }
         metadata.title = row.isNull(14) ? nil : row.text(14)
         metadata.author = row.isNull(15) ? nil : row.text(15)
+        metadata.caption = row.isNull(22) ? nil : row.text(22)
         metadata.keywords = row.text(16).split(separator: "\n").map(String.init)
         metadata.license = row.isNull(17) ? nil : license(row.text(17))
         let rating = PackedFacts(rawValue: facts).rating
@@ -97,13 +106,14 @@ package struct PictureRows {
     func files(inFolder id: Int) throws -> [[UInt8]: (id: UInt32, state: FileState)] {
         var files: [[UInt8]: (id: UInt32, state: FileState)] = [:]
         try connection.forEachRow(
-            "SELECT id, name, inode, size, modified FROM picture WHERE folder = ?", [.integer(id)]
+            "SELECT id, name, inode, size, modified, sidecar FROM picture WHERE folder = ?", [.integer(id)]
         ) { row in
             guard let id = UInt32(exactly: row.integer(0)) else { return }
             let name = row.bytes(1)
-            files[name] = (
-                id, FileState(name: name, inode: row.integer(2), size: row.integer(3), modified: row.integer(4))
-            )
+            var state = FileState(
+                name: name, inode: row.integer(2), size: row.integer(3), modified: row.integer(4))
+            state.sidecar = row.isNull(5) ? 0 : row.integer(5)
+            files[name] = (id, state)
         }
         return files
     }
@@ -111,22 +121,28 @@ package struct PictureRows {
     /// A row that may describe the same file under another path.
     struct MoveCandidate: Sendable {
         let id: UInt32
-        /// `nil` if the file is no longer at the path that it had.
+        /// The path that the file had.
         let path: LocalPath?
+        /// Whether the file is known to be no longer at that path.
+        let isMissing: Bool
+        let sidecar: Int64
     }
 
     /// Rows with the same inode, size and modification time.
     func moveCandidates(of file: FileState) throws -> [MoveCandidate] {
         try connection.rows(
             """
-            SELECT p.id, f.path, p.name, f.id FROM picture p JOIN folder f ON f.id = p.folder
+            SELECT p.id, f.path, p.name, f.id, p.sidecar FROM picture p JOIN folder f ON f.id = p.folder
             WHERE p.inode = ? AND p.size = ? AND p.modified = ? LIMIT 8
             """, [.integer(file.inode), .integer(file.size), .integer(file.modified)]
         ) { row in
             let isMissing = row.int(3) == IndexSchema.missingFolder
+            let name = row.bytes(2)
             return MoveCandidate(
                 id: UInt32(clamping: row.integer(0)),
-                path: isMissing ? nil : LocalPath(bytes: row.bytes(1)).appending(row.bytes(2)))
+                path: isMissing
+                    ? Self.formerPath(inMissingName: name) : LocalPath(bytes: row.bytes(1)).appending(name),
+                isMissing: isMissing, sidecar: row.isNull(4) ? 0 : row.integer(4))
         }
     }
 
@@ -136,28 +152,30 @@ package struct PictureRows {
         try connection.run(
             """
             INSERT INTO picture(folder, name, inode, size, modified, added, taken, facts, width, height, dated, camera,
-                latitude, longitude, title, author, keywords, license, color)
-            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                latitude, longitude, title, author, keywords, license, color, caption, sidecar)
+            VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .integer(folder), .bytes(file.name), .integer(file.inode), .integer(file.size),
                 .integer(file.modified), .integer(now),
-            ] + values(content))
+            ] + values(content) + [.optional(file.storedSidecar)])
         guard case .metadata = content, let id = UInt32(exactly: connection.lastInsertedRow) else { return }
         try addText(of: id)
     }
 
-    /// Replaces what is known about a file that has changed.
+    /// Replaces what is known about a file that has changed. If only its sidecar has, the code of what it shows stays.
     func update(_ id: UInt32, _ file: FileState, _ content: Content) throws {
         try removeText(of: id)
         try connection.run(
             """
-            UPDATE picture SET inode = ?, size = ?, modified = ?, taken = ?, facts = ?, width = ?, height = ?,
+            UPDATE picture SET
+                hash = CASE WHEN inode = ?1 AND size = ?2 AND modified = ?3 THEN hash END,
+                inode = ?1, size = ?2, modified = ?3, taken = ?, facts = ?, width = ?, height = ?,
                 dated = ?, camera = ?, latitude = ?, longitude = ?, title = ?, author = ?, keywords = ?, license = ?,
-                color = ?, hash = NULL WHERE id = ?
+                color = ?, caption = ?, sidecar = ? WHERE id = ?
             """,
             [.integer(file.inode), .integer(file.size), .integer(file.modified)] + values(content)
-                + [.integer(Int(id))])
+                + [.optional(file.storedSidecar), .integer(Int(id))])
         try addText(of: id)
     }
 
@@ -207,10 +225,22 @@ package struct PictureRows {
             return
         }
         try removeText(of: id)
-        // The row's number is a name that no other row of the folder has.
+        let path = try connection.rows(
+            "SELECT f.path, p.name FROM picture p JOIN folder f ON f.id = p.folder WHERE p.id = ?", [.integer(Int(id))]
+        ) { LocalPath(bytes: $0.bytes(0)).appending($0.bytes(1)) }.first
+        // The row's number begins a name that no other row of the folder has.
         try connection.run(
             "UPDATE picture SET folder = ?, name = ? WHERE id = ?",
-            [.integer(IndexSchema.missingFolder), .bytes(Array(String(id).utf8)), .integer(Int(id))])
+            [
+                .integer(IndexSchema.missingFolder), .bytes(Array(String(id).utf8) + [0] + (path?.bytes ?? [])),
+                .integer(Int(id)),
+            ])
+    }
+
+    /// Returns the path that a missing picture had.
+    private static func formerPath(inMissingName name: [UInt8]) -> LocalPath? {
+        guard let end = name.firstIndex(of: 0), end + 1 < name.count else { return nil }
+        return LocalPath(bytes: name[(end + 1)...])
     }
 
     func setAllMissing(inFolder folder: Int) throws {
@@ -274,7 +304,7 @@ package struct PictureRows {
     private func values(_ content: Content) throws -> [SQLiteValue] {
         guard case .metadata(let metadata, let dated, let hasDate) = content else {
             return [.integer(0), .integer(-1)] + Array(repeating: .null, count: 2) + [.integer(0)]
-                + Array(repeating: .null, count: 8)
+                + Array(repeating: .null, count: 9)
         }
         let license = metadata.license.map { [$0.name, $0.url].compactMap { $0 }.joined(separator: "\n") }
         let keywords = metadata.keywords.map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
@@ -286,6 +316,7 @@ package struct PictureRows {
             .optional(try term(metadata.author)), .optional(keywords.isEmpty ? nil : keywords),
             .optional(try term(license)),
             .optional(metadata.averageColor.map { Int($0.red) << 16 | Int($0.green) << 8 | Int($0.blue) }),
+            .optional(metadata.caption),
         ]
     }
 
@@ -297,4 +328,9 @@ package struct PictureRows {
         try connection.run("INSERT INTO term(text) VALUES(?)", [.text(text)])
         return Int(connection.lastInsertedRow)
     }
+}
+
+extension PictureRows.FileState {
+    /// The value in the database, where most pictures have none.
+    fileprivate var storedSidecar: Int? { sidecar == 0 ? nil : Int(sidecar) }
 }

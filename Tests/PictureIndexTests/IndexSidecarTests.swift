@@ -1,0 +1,150 @@
+import FileAccess
+import Foundation
+import Model
+import Reactive
+import Testing
+
+@testable import PictureIndex
+
+/// What the sidecars of pictures say is in the index, and follows their changes.
+@Suite struct IndexSidecarTests {
+    private let folder: IndexTestFolder
+
+    init() throws { folder = try IndexTestFolder() }
+
+    @Test("Words, rating and caption of a sidecar are found, and take precedence over those of the file")
+    func precedence() throws {
+        folder.reader.prepare(
+            "a.jpg", PictureMetadata(format: .jpeg, title: "Harbor", keywords: ["old"], rating: 2, caption: "Boats"))
+        folder.reader.prepare(
+            sidecar: "a.jpg.xmp", SidecarMetadata(keywords: ["lighthouse"], rating: 5, caption: "In the evening"))
+        try folder.write("a.jpg")
+        try folder.write("a.jpg.xmp")
+        try folder.update()
+        for word in ["harbor", "lighthouse", "evening"] { #expect(try folder.names(word) == ["a.jpg"]) }
+        for word in ["old", "boats"] { #expect(try folder.names(word) == []) }
+        #expect(try folder.picture("harbor")?.metadata.rating == 5)
+    }
+
+    @Test("A sidecar that says the picture has no rating replaces that of the file")
+    func noRating() throws {
+        folder.reader.prepare("a.jpg", PictureMetadata(format: .jpeg, rating: 2))
+        folder.reader.prepare(sidecar: "a.jpg.xmp", SidecarMetadata(rating: 0))
+        try folder.write("a.jpg")
+        try folder.write("a.jpg.xmp")
+        try folder.update()
+        #expect(try folder.picture("")?.metadata.rating == nil)
+    }
+
+    @Test("A sidecar without the extension belongs to the only picture of its name")
+    func shortName() throws {
+        folder.reader.prepare(sidecar: "a.xmp", SidecarMetadata(keywords: ["lighthouse"]))
+        folder.reader.prepare(sidecar: "b.xmp", SidecarMetadata(keywords: ["lighthouse"]))
+        for name in ["a.jpg", "a.xmp", "b.jpg", "b.png", "b.xmp"] { try folder.write(name) }
+        try folder.update(folder.source([], ["jpg", "png"]))
+        #expect(try folder.names("lighthouse") == ["a.jpg"])
+    }
+
+    @Test("A picture is read again if only its sidecar was added, changed or removed, and keeps its code")
+    func changedSidecar() throws {
+        try folder.write("a.jpg")
+        try folder.write("b.jpg")
+        folder.settle()
+        try folder.update()
+        let picture = try #require(try folder.picture("a"))
+        let code = try #require(ImageCode(words: [1, 2, 3, 4]))
+        try folder.index.write { rows, _ in
+            try rows.setCode(
+                FileImageCode(
+                    path: picture.path, modifiedAt: picture.modifiedAt, size: picture.fileSize, code: code))
+        }
+        _ = folder.reader.takePaths()
+
+        folder.reader.prepare(sidecar: "a.jpg.xmp", SidecarMetadata(keywords: ["lighthouse"]))
+        try folder.write("a.jpg.xmp")
+        folder.settle(age: 900)
+        try folder.update()
+        #expect(folder.reader.takePaths().map(\.name) == ["a.jpg"])
+        #expect(try folder.names("lighthouse") == ["a.jpg"])
+
+        folder.reader.prepare(sidecar: "a.jpg.xmp", SidecarMetadata(keywords: ["sunset"]))
+        try folder.write("a.jpg.xmp", "longer than before")
+        folder.settle(age: 800)
+        try folder.update()
+        #expect(try folder.names("lighthouse") == [] && folder.names("sunset") == ["a.jpg"])
+
+        try folder.remove("a.jpg.xmp")
+        folder.settle(age: 700)
+        try folder.update()
+        #expect(try folder.names("sunset") == [])
+        #expect(try folder.index.codedPicture(picture.id)?.code == code)
+        folder.settle(age: 600)
+        _ = folder.reader.takePaths()
+        try folder.update()
+        #expect(folder.reader.takePaths() == [])
+    }
+
+    @Test("A picture that is moved without its sidecar loses what only that said")
+    func movedWithoutSidecar() throws {
+        folder.reader.prepare(sidecar: "a.jpg.xmp", SidecarMetadata(keywords: ["lighthouse"]))
+        try folder.write("a.jpg")
+        try folder.write("a.jpg.xmp")
+        try folder.update()
+        let id = try folder.picture("a")?.id
+        try folder.move("a.jpg", to: "other/b.jpg")
+        try folder.update()
+        #expect(try folder.names("lighthouse") == [] && folder.picture("b")?.id == id)
+    }
+}
+
+/// Files that exchange their names keep their rows, and the index tells which files it has found under other paths.
+@Suite struct IndexMovesTests {
+    private let folder: IndexTestFolder
+
+    init() throws { folder = try IndexTestFolder() }
+
+    private func ids(_ names: String...) throws -> [UInt32?] { try names.map { try folder.picture($0)?.id } }
+
+    @Test("Files that exchange names, or take each other's names in a chain, keep their rows without being read")
+    func exchangedNames() throws {
+        for name in ["uno", "due", "tre", "quattro"] { try folder.write("\(name).jpg", name) }
+        try folder.update()
+        let before = try ids("uno", "due", "tre", "quattro")
+        _ = folder.reader.takePaths()
+        try folder.move("uno.jpg", to: "temporary")
+        try folder.move("due.jpg", to: "uno.jpg")
+        try folder.move("temporary", to: "due.jpg")
+        try folder.move("quattro.jpg", to: "cinque.jpg")
+        try folder.move("tre.jpg", to: "quattro.jpg")
+        let report = try folder.update()
+        #expect(report.movedCount == 4 && folder.reader.takePaths() == [])
+        // The content of each file is its title.
+        #expect(try ids("uno", "due", "tre", "quattro").count == 4)
+        for (word, id) in zip(["uno", "due", "tre", "quattro"], before) {
+            let listing = try folder.index.search(IndexQuery(word))
+            let pictures = try listing.pictures(at: 0..<listing.count).compactMap { $0 }
+            #expect(pictures.first { $0.metadata.title == word }?.id == id)
+        }
+        #expect(try folder.index.check() == [])
+    }
+
+    @Test("The index tells the former and the new path of files that it has found elsewhere")
+    func toldMoves() throws {
+        try folder.write("a/one.jpg", "one")
+        try folder.write("b/two.jpg", "two")
+        try folder.update()
+        let told = Locked<[FileMove]>([])
+        let watch = folder.index.moves.observeValues { moves in told.withLock { $0 += moves } }
+        defer { watch?.dispose() }
+        // The folder that a file has left is read before the one in which it is found, and the other way around.
+        try folder.move("a/one.jpg", to: "c/one.jpg")
+        try folder.move("b/two.jpg", to: "a/renamed.jpg")
+        try folder.update()
+        let path = { [folder] (name: String) in folder.pictures.appending(Array(name.utf8)) }
+        #expect(
+            Set(told.withLock { $0 }) == [
+                FileMove(from: path("a/one.jpg"), to: path("c/one.jpg")),
+                FileMove(from: path("b/two.jpg"), to: path("a/renamed.jpg")),
+            ])
+    }
+}
