@@ -103,7 +103,8 @@ let package = Package(
         .target(
             name: "PictureIndex", dependencies: ["Reactive", "SQLiteAccess", "IndexShim", "FileAccess", "Model"]),
         .target(
-            name: "PictureFolders", dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureIndex"]),
+            name: "PictureFolders",
+            dependencies: ["Reactive", "Localize", "FileAccess", "Model", "Imaging", "PictureIndex"]),
         .target(
             name: "Saving",
             dependencies: ["Reactive", "SavingShim", "PictureTypes", "PictureCodecs", "FileAccess", "Model"]),
@@ -223,7 +224,9 @@ let package = Package(
             dependencies: ["Reactive", "FileAccess", "Model", "SQLiteAccess", "PictureIndex"]),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Reactive", "SQLiteAccess", "Model", "Storage", "InMemoryStores", "storage-stress"],
+            dependencies: [
+                "Reactive", "SQLiteAccess", "FileAccess", "Model", "Storage", "InMemoryStores", "storage-stress",
+            ],
             exclude: ["Databases"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),
         // Compares the declarations of libsecret in DesktopShim with its header.

@@ -20,6 +20,8 @@ public final class InMemoryDownloads: DownloadsStoring {
         list.modify { _ = $0.update(id, to: state, path: path, code: code) }
     }
 
+    public func moveFiles(_ moves: [FileMove]) { list.modify { _ = $0.moveFiles(moves) } }
+
     public func remove(_ ids: [Download.ID]) { list.modify { _ = $0.remove { ids.contains($0.id) } } }
     public func restore(_ downloads: [Download]) { list.modify { _ = $0.restore(downloads) } }
     public func clear() { list.modify { _ = $0.remove { $0.state != .saving } } }

@@ -34,6 +34,10 @@ public final class InMemoryFavorites: FavoritesStoring {
         change(.added(removed.ids)) { $0.restore(removed) }
     }
 
+    public func moveFiles(_ moves: [FileMove]) -> SignalProducer<(), StorageError> {
+        change(.all) { $0.moveFiles(moves) }
+    }
+
     public func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), StorageError> {
         change(.changed([id])) { $0.change(id) { $0.note = note } }
     }

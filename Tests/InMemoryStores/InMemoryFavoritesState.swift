@@ -46,6 +46,19 @@ struct InMemoryFavoritesState: Sendable {
         }
     }
 
+    mutating func moveFiles(_ moves: [FileMove]) {
+        var taken: [RemovedFavorites.Item] = []
+        for move in moves {
+            let id = ImageID(provider: .folders, string: FileURI.identifier(move.from.bytes))
+            guard let item = items.removeValue(forKey: id) else { continue }
+            var favorite = item.favorite
+            favorite.image = favorite.image.moved(to: move.to)
+            taken.append(
+                RemovedFavorites.Item(favorite: favorite, place: item.place, previewSize: item.previewSize))
+        }
+        for item in taken { items[item.favorite.id] = item }
+    }
+
     mutating func change(_ id: ImageID, _ body: (inout Favorite) -> Void) {
         guard let item = items[id] else { return }
         var favorite = item.favorite

@@ -14,6 +14,10 @@ struct PicturesAssembly: Assembly {
             FilePhotoFacts(inspector: resolver.require((any PictureFileInspecting).self))
         }
         .inObjectScope(.container)
+        container.register((any RenameFactsReading).self) { resolver in
+            RenameFactsReader(inspector: resolver.require((any PictureFileInspecting).self))
+        }
+        .inObjectScope(.container)
         container.register((any ProvenanceReading).self) { resolver in
             OriginalProvenance(
                 inspector: resolver.require((any PictureFileInspecting).self), disk: resolver.require(DiskCache.self))

@@ -7,6 +7,7 @@ import Model
 import PictureFolders
 import PictureIndex
 import Samples
+import ViewModels
 
 /// Registers the providers: a search for each described service, the local sources, and the federated search.
 struct ProvidersAssembly: Assembly {
@@ -125,6 +126,13 @@ extension ProvidersAssembly {
             return index
         }
         .inObjectScope(.container)
+        container.register(MovedFilesRecorder.self) { resolver in
+            MovedFilesRecorder(
+                favorites: resolver.require((any FavoritesStoring).self),
+                downloads: resolver.require((any DownloadsStoring).self),
+                found: resolver.require(PictureIndex.self).moves)
+        }
+        .inObjectScope(.container)
         container.register(IndexingSource.self) { resolver in
             let folders = Self.chosenFolders(resolver)
             return IndexingSource(
@@ -136,6 +144,14 @@ extension ProvidersAssembly {
             IndexedOutline(resolver.require(PictureIndex.self), resolver.require(IndexingSource.self))
         }
         .inObjectScope(.container)
+        container.register((any PictureIndexControlling).self) { resolver in
+            IndexedState(
+                resolver.require(PictureIndex.self), changes: resolver.require(IndexedOutline.self).changes)
+        }
+        container.register(LocalIndexModel.self) { @MainActor resolver in
+            LocalIndexModel(
+                resolver.require((any PictureIndexControlling).self), files: resolver.require((any FileOpening).self))
+        }
         container.register(OwnedPicturesReader.self) { resolver in
             let index = resolver.require(PictureIndex.self)
             return OwnedPicturesReader(

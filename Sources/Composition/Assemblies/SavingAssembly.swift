@@ -51,6 +51,8 @@ struct SavingAssembly: Assembly {
         .inObjectScope(.container)
         container.register((any FileRelocating).self) { _ in PictureRelocator() }
             .inObjectScope(.container)
+        container.register((any FileRenaming).self) { _ in PictureRenamer() }
+            .inObjectScope(.container)
         container.register((any FileCreditsExporting).self) { resolver in
             FileCreditsExporter(reader: resolver.require(CreditsReader.self))
         }

@@ -19,6 +19,7 @@ final class SavingCoordinator {
     private var exports: FolderExports?
     private var exportReports: ExportToasts?
     private var downloads: DownloadsController?
+    private var localIndex: LocalIndexWindow?
     private let toasts: ToastPresenter
     private var dialog: MessageDialog?
     /// The unfinished work that the open dialog names.
@@ -30,16 +31,24 @@ final class SavingCoordinator {
 
     init(container: Container, application: Application, toasts: ToastPresenter) {
         (self.container, self.application, self.toasts) = (container, application, toasts)
+        bindings += fileChanges.output.observeOnMain { [weak self] in self?.record($0) }
         application.addAction("downloads") { [weak self] in self?.showDownloads() }
         application.setAccelerators(["<Control>j"], for: "app.downloads")
+        application.addAction("local-index") { [weak self] in self?.showLocalIndex() }
     }
 
     func serve(_ controller: ImageSearchTableViewController) {
+        // From now on the favorites follow the files that the index finds under another path.
+        controller.window.afterFirstFrame { [weak self] in
+            if let self, !self.isEnding { _ = self.container.require(MovedFilesRecorder.self) }
+        }
         commands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller)
         detailsCommands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller.pictureActions)
         relocationCommands(in: controller.window) { [weak controller] in controller?.show($0) }
+            .add(to: controller.pictureActions)
+        renameCommands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller.pictureActions)
         localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }
             .add(to: controller.pictureActions)
@@ -47,6 +56,8 @@ final class SavingCoordinator {
             switch change {
             case .removed(let id): controller?.viewModel?.removeImage(id)
             case .restored(let id): controller?.viewModel?.restoreImage(id)
+            case .renamed(let moves): controller?.viewModel?.moveImages(moves)
+            case .relocated: break
             }
         }
     }
@@ -55,6 +66,7 @@ final class SavingCoordinator {
         commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         detailsCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         relocationCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+        renameCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
         follow(controller.window) { [weak controller] change in
             guard let controller else { return }
@@ -62,6 +74,8 @@ final class SavingCoordinator {
             case .removed(let id):
                 if controller.viewModel?.remove(id) == false { controller.window.close() }
             case .restored(let id): controller.viewModel?.restore(id)
+            case .renamed(let moves): controller.viewModel?.move(moves)
+            case .relocated: break
             }
         }
     }
@@ -70,6 +84,14 @@ final class SavingCoordinator {
     private func follow(_ window: Window, _ changed: @escaping @MainActor (LocalFileCommands.Change) -> Void) {
         let changes = fileChanges.output.observeOnMain(changed)
         window.onClosed { changes?.dispose() }
+    }
+
+    /// Tells the favorites and the downloads the new paths of files.
+    private func record(_ change: LocalFileCommands.Change) {
+        switch change {
+        case .renamed(let moves), .relocated(let moves): container.require(MovedFilesRecorder.self).record(moves)
+        case .removed, .restored: break
+        }
     }
 
     private func detailsCommands(
@@ -87,6 +109,14 @@ final class SavingCoordinator {
         return FileRelocationCommands(
             window: window, relocating: container.require((any FileRelocating).self),
             show: showing(in: window, show), changed: { observer.send(value: $0) })
+    }
+
+    private func renameCommands(in window: Window, show: @escaping @MainActor (Toast) -> Void) -> RenameCommands {
+        let observer = fileChanges.input
+        return RenameCommands(
+            window: window, renaming: container.require((any FileRenaming).self),
+            reading: container.require((any RenameFactsReading).self), show: showing(in: window, show),
+            changed: { observer.send(value: $0) })
     }
 
     private func localFileCommands(
@@ -166,6 +196,7 @@ final class SavingCoordinator {
         reports?.end()
         exportReports?.end()
         downloads?.window.close()
+        localIndex?.window.close()
     }
 
     private func commands(in window: Window, show: @escaping @MainActor (Toast) -> Void) -> PictureCommands {
@@ -185,6 +216,16 @@ final class SavingCoordinator {
         bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
         reports = SaveToasts(
             queue: queue, files: container.require((any FileOpening).self), application: application, toasts: toasts)
+    }
+
+    /// Shows what the index of this computer's pictures could not read.
+    private func showLocalIndex() {
+        if let localIndex { return localIndex.present() }
+        let shown = LocalIndexWindow(container.require(LocalIndexModel.self))
+        localIndex = shown
+        shown.window.setApplication(application)
+        shown.window.onClosed { [weak self] in self?.localIndex = nil }
+        shown.present()
     }
 
     private func showDownloads() {

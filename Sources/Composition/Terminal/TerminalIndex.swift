@@ -2,17 +2,22 @@ import Desktop
 import Injection
 import Localize
 import Model
+import PictureFolders
 import PictureIndex
+import Reactive
 
 /// Performs the commands of `vitrine index`, and updates the index before a search in a terminal. It blocks until that is
 /// done.
 struct TerminalIndex {
     let index: PictureIndex
     let source: IndexingSource
+    private let record: ([FileMove]) -> Void
 
     init(_ container: Container) {
         index = container.require(PictureIndex.self)
         source = container.require(IndexingSource.self)
+        // Only moves need the favorites, whose database takes time to open.
+        record = { container.require(MovedFilesRecorder.self).recordFound($0) }
     }
 
     /// Returns the exit status.
@@ -53,6 +58,13 @@ struct TerminalIndex {
         let control = IndexingControl()
         control.preferred = .init(UserFolders.absolute("."))
         var reportedCount = 0
+        let moves = Locked<[FileMove]>([])
+        let watch = index.moves.observeValues { found in moves.withLock { $0 += found } }
+        defer {
+            watch?.dispose()
+            let moves = moves.withLock { $0 }
+            if !moves.isEmpty { record(moves) }
+        }
         let outcome = try index.update(source, isRebuilding: isRebuilding, control: control) { count in
             // A line now and then shows that a first run, which may take minutes, goes on.
             guard count >= reportedCount + 10_000 else { return }
@@ -79,22 +91,11 @@ struct TerminalIndex {
             ("state", state), ("pictures", "\(status.pictureCount)"), ("folders", "\(status.folderCount)"),
             ("unread-folders", "\(status.unreadFolderCount)"),
             ("unavailable-folders", "\(status.unavailableFolderCount)"), ("bytes", "\(status.size)"),
-            ("problems", "\(status.problems.count)"),
+            ("problems", "\(status.problemCount)"),
         ]
         let problems = status.problems.map { problem in
-            ("problem", "\(problem.path.text.displayText())\t\(text(problem))")
+            ("problem", "\(problem.path.text.displayText())\t\(problem.text)")
         }
         return (facts + problems).map { "\($0)\t\($1)".terminalText }
-    }
-
-    private static func text(_ problem: IndexingProblem) -> String {
-        switch problem.kind {
-        case .unreadableFile, .unreadableFolder:
-            problem.code == 0 ? tr("changed while it was read") : problem.reason
-        case .notAPicture: tr("not a picture")
-        case .notAFile: tr("not a regular file")
-        case .loop: tr("a link to a folder around it")
-        case .notIndexed: tr("not up to date, because the index can’t be written")
-        }
     }
 }

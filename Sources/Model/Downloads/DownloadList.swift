@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 
 /// The list of downloads that every implementation of `DownloadsStoring` uses, as a value. Each mutation returns the
@@ -54,6 +55,18 @@ public struct DownloadList: Sendable, Equatable {
         if let code { downloads[index].image.imageCode = code }
         if let path { downloads[index].path = path }
         return Difference(written: [downloads[index]])
+    }
+
+    /// Changes the paths of moved files. A path that is not UTF-8 cannot be stored; its entry stays as it is.
+    public mutating func moveFiles(_ moves: [FileMove]) -> Difference {
+        let targets = Dictionary(moves.map { ($0.from, $0.to) }, uniquingKeysWith: { $1 })
+        var difference = Difference()
+        for index in downloads.indices where downloads[index].state == .saved {
+            guard let path = targets[LocalPath(downloads[index].path)]?.exactText else { continue }
+            downloads[index].path = path
+            difference.written.append(downloads[index])
+        }
+        return difference
     }
 
     public mutating func remove(where isMeant: (Download) -> Bool) -> Difference {

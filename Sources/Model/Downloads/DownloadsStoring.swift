@@ -15,6 +15,8 @@ public protocol DownloadsStoring: AnyObject, Sendable {
     /// Changes the state of a download, and the path and the code of what it shows if they are not `nil`. Ignores unknown
     /// ids.
     func update(_ id: Download.ID, to state: Download.State, path: String?, code: ImageCode?)
+    /// Gives entries whose files have other paths the new ones.
+    func moveFiles(_ moves: [FileMove])
     /// Removes entries from the list. The files stay.
     func remove(_ ids: [Download.ID])
     /// Adds removed entries to the list again.

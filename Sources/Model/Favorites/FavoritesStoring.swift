@@ -24,6 +24,9 @@ public protocol FavoritesStoring: AnyObject, Sendable {
     /// Restores removed favorites at their old positions, with their notes, in those of their collections that still
     /// exist.
     func restore(_ removed: RemovedFavorites) -> SignalProducer<(), StorageError>
+    /// Gives favorites whose files have other paths the new ones. Files may have exchanged their paths. A favorite stays as it
+    /// is if another favorite has its new path.
+    func moveFiles(_ moves: [FileMove]) -> SignalProducer<(), StorageError>
     func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), StorageError>
     /// Merges imported favorites: new ones are added, existing ones keep a note that is not empty.
     func merge(_ favorites: [ImportedFavorite]) -> SignalProducer<FavoritesMerge, StorageError>

@@ -30,6 +30,11 @@ public protocol ImageListing: Sendable {
     func read(_ positions: [Int]) -> SignalProducer<[ImageEntity?], NetworkError>
     /// Finds the position of a picture, also if it is not in memory; `nil` if it is not in the listing.
     func find(_ id: ImageID) -> SignalProducer<Int?, NetworkError>
+    /// Replaces pictures in memory whose files have other paths. They are still the same pictures.
+    ///
+    /// - Parameter change: returns `nil` for a picture that stays.
+    /// - Returns: the positions of the replaced pictures, which ascend.
+    func replacePictures(_ change: (ImageEntity) -> ImageEntity?) -> [Int]
     /// Sends the listing that replaces this one, on any thread, as soon as its pictures have changed.
     var updates: SignalProducer<ListingUpdate, Never> { get }
 }
@@ -70,4 +75,5 @@ extension ImageListing {
     }
     public func find(_ id: ImageID) -> SignalProducer<Int?, NetworkError> { SignalProducer(value: firstIndex(of: id)) }
     public var updates: SignalProducer<ListingUpdate, Never> { .never }
+    public func replacePictures(_ change: (ImageEntity) -> ImageEntity?) -> [Int] { [] }
 }

@@ -42,6 +42,20 @@ public final class ImageResults: ImageListing {
         }
     }
 
+    public func replacePictures(_ change: (ImageEntity) -> ImageEntity?) -> [Int] {
+        pages.withLock { pages in
+            var positions: [Int] = []
+            for page in pages.entities.indices {
+                for index in pages.entities[page].indices {
+                    guard let image = change(pages.entities[page][index]) else { continue }
+                    pages.entities[page][index] = image
+                    positions.append(pages.starts[page] + index)
+                }
+            }
+            return positions
+        }
+    }
+
     /// Returns the position of a picture, or `nil` if it is not a result. The cost depends on the number of pictures.
     public func firstIndex(of id: ImageID) -> Int? {
         pages.withLock { pages in

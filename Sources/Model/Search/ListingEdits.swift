@@ -140,6 +140,11 @@ public struct ListingEdits: Sendable, Equatable {
 
     // MARK: Other edits
 
+    /// Returns edits that replace the pictures at these positions, which must ascend, by other versions of the same ones.
+    public static func replacing(_ positions: [Int], of count: Int) -> ListingEdits {
+        ListingEdits([], moved: [:], from: count, to: count).replacing(positions)
+    }
+
     /// Returns edits that also replace kept pictures at these former positions, which must ascend.
     public func replacing(_ positions: [Int]) -> ListingEdits {
         guard !positions.isEmpty else { return self }

@@ -108,6 +108,11 @@ public final class RangedImages: ImageListing {
         }
     }
 
+    /// A page that is read later has the new paths if the reader knows them.
+    public func replacePictures(_ change: (ImageEntity) -> ImageEntity?) -> [Int] {
+        pages.withLock { $0.replacePictures(change) }.map { $0.page * pageSize + $0.index }.sorted()
+    }
+
     public func aspectRatio(at position: Int) -> Double? { reader.aspectRatio(at: position) }
     public func month(at position: Int) -> (year: Int, month: Int)? { reader.month(at: position) }
     public func initial(at position: Int) -> String? { reader.initial(at: position) }
@@ -287,6 +292,23 @@ struct ReadPages: Sendable {
         {
             pages[oldest.key] = nil
         }
+    }
+
+    /// Replaces pictures for which `change` returns another one, and returns their places.
+    mutating func replacePictures(_ change: (ImageEntity) -> ImageEntity?) -> [(page: Int, index: Int)] {
+        var places: [(page: Int, index: Int)] = []
+        for (number, page) in pages {
+            var images = page.images
+            var isChanged = false
+            for (index, known) in images.enumerated() {
+                guard let image = known.flatMap(change) else { continue }
+                images[index] = image
+                places.append((number, index))
+                isChanged = true
+            }
+            if isChanged { pages[number] = Page(images: images, lastUse: page.lastUse) }
+        }
+        return places
     }
 
     func firstIndex(where matches: (ImageEntity?) -> Bool) -> (page: Int, index: Int)? {

@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Model
 import SQLiteAccess
@@ -64,6 +65,34 @@ extension Connection {
             ])
         guard added > 0 else { return }
         for collection in favorite.collections { try put([favorite.id], into: collection) }
+    }
+
+    /// Changes the ids and the addresses of favorites whose files have other paths, and returns their number.
+    func moveFavorites(_ moves: [FileMove]) throws -> Int {
+        var found = try moves.compactMap { move -> (row: FavoriteRow, image: ImageEntity)? in
+            let id = ImageID(provider: .folders, string: FileURI.identifier(move.from.bytes))
+            return try favoriteRow(id).map { ($0, $0.favorite.image.moved(to: move.to)) }
+        }
+        // A favorite that stays may have the new id of another one, which then stays, too.
+        var count = -1
+        while count != found.count {
+            count = found.count
+            let leaving = Set(found.map(\.row.favorite.id))
+            found = try found.filter { try leaving.contains($0.image.id) || place(of: $0.image.id) == nil }
+        }
+        // Files may have exchanged their paths, so that all favorites first get ids that no other has.
+        for (row, _) in found {
+            try run(
+                "UPDATE favorite SET identifier = ? WHERE place = ?",
+                [.text("\u{1}\(row.place)"), .integer(row.place)])
+        }
+        for (row, image) in found {
+            let words = FavoriteWords(image: image, note: row.favorite.note).text
+            try run(
+                "UPDATE favorite SET identifier = ?, image = ?, words = ? WHERE place = ?",
+                [.text(image.id.string), .text(image.stored), .text(words), .integer(row.place)])
+        }
+        return count
     }
 
     func setNote(_ note: String, of id: ImageID) throws {

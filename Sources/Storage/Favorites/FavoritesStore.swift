@@ -184,6 +184,15 @@ extension FavoritesStore {
         }
     }
 
+    public func moveFiles(_ moves: [FileMove]) -> SignalProducer<(), StorageError> {
+        database.writing {
+            try $0.moveFavorites(moves)
+        } done: { [weak self] count in
+            if count > 0 { self?.reload() }
+        }
+        .map { _ in }
+    }
+
     public func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), StorageError> {
         changing(.changed([id])) { try $0.setNote(note, of: id) }
     }

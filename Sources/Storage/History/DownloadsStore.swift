@@ -39,6 +39,8 @@ public final class DownloadsStore: DownloadsStoring {
         change { $0.update(id, to: state, path: path, code: code) }
     }
 
+    public func moveFiles(_ moves: [FileMove]) { change { $0.moveFiles(moves) } }
+
     public func remove(_ ids: [Download.ID]) {
         let removedIDs = Set(ids)
         change { $0.remove { removedIDs.contains($0.id) } }

@@ -71,6 +71,9 @@ final class DetailPicture {
         size.value = progressive.size()
     }
 
+    /// Loads further renditions of the same picture from another path.
+    func move(to entity: ImageEntity) { progressive.move(to: entity) }
+
     /// Loads the same picture for a window of another size. The loaded bitmap stays until a better one arrives, and a
     /// smaller one never replaces it.
     func reload(fitting box: PixelSize) {

@@ -180,6 +180,16 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         if back != index.value { show(back, lastStep: 1) }
     }
 
+    public func move(_ moves: [FileMove]) {
+        let targets = moves.targets
+        let moved: (ImageEntity) -> ImageEntity? = { image in targets[image.id].map { image.moved(to: $0) } }
+        // The list may show other results by now, and has moved only those.
+        _ = sequence.results.replacePictures(moved)
+        guard let image = moved(current.value) else { return }
+        picture.move(to: image)
+        current.value = image
+    }
+
     /// Reads what the shown file of this computer says about itself.
     private func readFile() {
         photoReading.inner = current.value.localPath.flatMap { path in

@@ -45,6 +45,8 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     func remove(_ id: ImageID) -> Bool
     /// Includes a removed picture again, and shows it.
     func restore(_ id: ImageID)
+    /// Shows the new names of pictures whose files have other paths.
+    func move(_ moves: [FileMove])
     /// Loads the large picture again after a failure.
     func retry()
     /// Whether the picture has a web page; the bundled samples have none.

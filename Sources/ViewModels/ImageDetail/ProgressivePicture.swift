@@ -29,6 +29,12 @@ struct ProgressivePicture: Sendable, Equatable {
 
     var entity: ImageEntity { choice.image }
 
+    /// Continues with the same picture, whose file has another path.
+    mutating func move(to entity: ImageEntity) {
+        choice = RenditionChoice(entity, widths: choice.widths, isOriginalUnusable: choice.isOriginalUnusable)
+        fittedFile = choice.fitting(box)
+    }
+
     /// The box that the first file is decoded to fit. A rendition was chosen for its size, so a larger window may
     /// need all of it.
     var decodeBox: PixelSize { fittedFile.isOriginal || fittedFile.size == nil ? box : Self.unlimitedBox }

@@ -110,6 +110,14 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
             storage: newStorage, removed: others, count: update.listing.count - others.count, change: .edited(edits))
     }
 
+    /// Returns the rows after their pictures at some rows were replaced by the same ones under other paths.
+    ///
+    /// - Parameter rows: in ascending order. Their view models were forgotten.
+    func replacing(rows: [Int]) -> ImageSearchCellModels {
+        ImageSearchCellModels(
+            storage: storage, removed: removed, count: count, change: .edited(.replacing(rows, of: count)))
+    }
+
     // MARK: Results
 
     /// Returns the index of the result in a row.

@@ -107,6 +107,8 @@ extension ImageSearchTableViewModel {
         if cellModels.value.isEmpty { searchedFolders.look(in: source.value) }
     }
 
+    public func moveImages(_ moves: [FileMove]) { shown.move(moves) }
+
     public func restoreImage(_ id: ImageID) {
         if shown.restore(id) { progress.modify { $0.remove(-1) } }
     }

@@ -108,6 +108,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     func removeImage(_ id: ImageID)
     /// Shows a picture again whose file has come back.
     func restoreImage(_ id: ImageID)
+    /// Shows the new names of pictures whose files have other paths.
+    func moveImages(_ moves: [FileMove])
     /// Opens a picture in its own window.
     func selectCell(at index: Int)
     /// Returns a detail view model that starts at a picture of this search, without opening a window; for Quick Look.
@@ -122,6 +124,7 @@ extension ImageSearchTableViewModeling {
     public func search(_ command: SearchCommand, selecting picture: ImageID?) { search(command) }
     public func removeImage(_ id: ImageID) {}
     public func restoreImage(_ id: ImageID) {}
+    public func moveImages(_ moves: [FileMove]) {}
     public var rowsRead: Signal<Range<Int>, Never> { .never }
     public func otherEntries(at index: Int) -> [ImageEntity] { [] }
     public var entriesChanged: Signal<(), Never> { .never }

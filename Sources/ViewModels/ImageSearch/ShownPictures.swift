@@ -182,6 +182,17 @@ final class ShownPictures {
         return replaceRows { $0.restoring(index) }
     }
 
+    /// Shows the new names of pictures whose files have other paths. Their rows stay in place, and open detail windows of
+    /// these pictures have the new paths, too.
+    func move(_ moves: [FileMove]) {
+        let targets = moves.targets
+        let positions = results.replacePictures { image in targets[image.id].map { image.moved(to: $0) } }
+        let rows = cellModels.value
+        for position in positions { rows.forget(position) }
+        let changed = positions.compactMap { rows.row(ofIndex: $0) }
+        if !changed.isEmpty { cellModels.value = rows.replacing(rows: changed) }
+    }
+
     // MARK: Entries of the same picture
 
     /// Returns the other entries of a row's picture.

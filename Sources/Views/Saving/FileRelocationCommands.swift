@@ -92,6 +92,7 @@ public final class FileRelocationCommands {
         _ change: (ImageID) -> LocalFileCommands.Change
     ) {
         guard relocation == .move else { return }
+        if !report.moves.isEmpty { changed(.relocated(report.moves)) }
         for path in report.changed {
             changed(change(ImageID(provider: .folders, string: FileURI.identifier(path.bytes))))
         }

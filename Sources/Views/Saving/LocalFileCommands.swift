@@ -10,6 +10,7 @@ import ViewModels
 @MainActor
 public final class LocalFileCommands {
     private weak var window: Window?
+    private let progress: FileChangePresenter
     private let files: any FileOpening
     private let trash: any FileTrashing
     private let show: @MainActor (Toast) -> Void
@@ -19,6 +20,10 @@ public final class LocalFileCommands {
     public enum Change: Sendable, Equatable {
         case removed(ImageID)
         case restored(ImageID)
+        /// Files have other paths, and are shown as before.
+        case renamed([FileMove])
+        /// Files have other paths, and are shown no longer, or again.
+        case relocated([FileMove])
     }
 
     /// - Parameters:
@@ -29,18 +34,26 @@ public final class LocalFileCommands {
         changed: @escaping @MainActor (Change) -> Void
     ) {
         (self.window, self.files, self.trash, self.show, self.changed) = (window, files, trash, show, changed)
+        progress = FileChangePresenter(show: show)
     }
 
-    private typealias Command = (
-        name: String, label: String, keys: [String], isCopy: Bool, perform: @MainActor (ImageEntity, LocalPath) -> Void
-    )
+    private struct Command {
+        let name: String
+        let label: String
+        var keys: [String] = []
+        var isCopy = false
+        var scope = PictureAction.Scope.one
+        let perform: @MainActor ([LocalPath]) -> Void
+    }
 
     private var commands: [Command] {
         [
-            ("copy-path", tr("Copy Path"), [], true, { [self] in copyPath($1) }),
-            ("show-in-files", tr("Show in Files"), [], false, { [self] in files.reveal(path: $1) }),
-            ("open-with", tr("Open With…"), [], false, { [self] in openWith($1) }),
-            ("trash", tr("Move to Trash"), ["Delete", "KP_Delete"], false, { [self] in moveToTrash($0, at: $1) }),
+            Command(name: "copy-path", label: tr("Copy Path"), isCopy: true) { [self] in copyPath($0[0]) },
+            Command(name: "show-in-files", label: tr("Show in Files")) { [self] in files.reveal(path: $0[0]) },
+            Command(name: "open-with", label: tr("Open With…")) { [self] in openWith($0[0]) },
+            Command(name: "trash", label: tr("Move to Trash"), keys: ["Delete", "KP_Delete"], scope: .any) { [self] in
+                moveToTrash($0)
+            },
         ]
     }
 
@@ -54,10 +67,7 @@ public final class LocalFileCommands {
                         command.name, label: command.label, keys: command.keys,
                         section: command.isCopy ? .copy : .elsewhere, isHiddenWhenDisabled: true
                     ) { [weak controller] in
-                        guard let image = controller?.viewModel?.entity.value, let path = image.localPath else {
-                            return
-                        }
-                        command.perform(image, path)
+                        if let path = controller?.viewModel?.entity.value.localPath { command.perform([path]) }
                     }))
         }
         controller.onPicture { image in
@@ -71,10 +81,11 @@ public final class LocalFileCommands {
             actions.add(
                 PictureAction(
                     command.name, label: command.label, keys: command.keys,
-                    section: command.isCopy ? .copy : .elsewhere, scope: .one, isPossible: { $0.localPath != nil }
+                    section: command.isCopy ? .copy : .elsewhere, scope: command.scope,
+                    isPossible: { $0.localPath != nil }
                 ) { images in
-                    guard let image = images.first, let path = image.localPath else { return }
-                    command.perform(image, path)
+                    let paths = images.compactMap(\.localPath)
+                    if !paths.isEmpty { command.perform(paths) }
                 })
         }
     }
@@ -97,34 +108,28 @@ public final class LocalFileCommands {
 
     // MARK: Trash
 
-    private func moveToTrash(_ image: ImageEntity, at path: LocalPath) {
-        let name = path.name.displayText()
-        trash.moveToTrash(path).observe(on: UIScheduler()).startWithResult { [self] result in
-            MainActor.assumeIsolated {
-                switch result {
-                case .success(let file):
-                    changed(.removed(image.id))
-                    show(Toast(message(of: file, named: name, image)))
-                case .failure(let error): show(Toast(UserFacingError(error).line))
-                }
-            }
-        }
+    private func moveToTrash(_ paths: [LocalPath]) {
+        let cancellation = FileChangeCancellation()
+        let changes = trash.moveToTrash(paths, unless: cancellation)
+        progress.begin(of: paths.count, cancellation) { tr("Moving pictures to the trash… %s of %s", $0, $1) }
+        progress.follow(
+            changes,
+            undone: { [self] in tell($0) { .restored($0) } },
+            message: { [self] report in
+                tell(report) { .removed($0) }
+                guard let first = report.changed.first else { return nil }
+                return report.changedCount == 1
+                    ? tr("“%s” moved to the trash", first.name.displayText())
+                    : trn(
+                        "%s picture moved to the trash", "%s pictures moved to the trash", report.changedCount,
+                        formatted(report.changedCount))
+            })
     }
 
-    private func message(of file: TrashedFile, named name: String, _ image: ImageEntity) -> ToastMessage {
-        let text = tr("“%s” moved to the trash", name)
-        guard file.place != nil else { return ToastMessage(text) }
-        return ToastMessage(text) { [self] in restore(file, image) }
-    }
-
-    private func restore(_ file: TrashedFile, _ image: ImageEntity) {
-        trash.restore(file).observe(on: UIScheduler()).startWithResult { [self] result in
-            MainActor.assumeIsolated {
-                switch result {
-                case .success: changed(.restored(image.id))
-                case .failure(let error): show(Toast(UserFacingError(error).line))
-                }
-            }
+    /// Tells the windows which pictures they show no longer, or again.
+    private func tell(_ report: FileChangeReport, _ change: (ImageID) -> Change) {
+        for path in report.changed {
+            changed(change(ImageID(provider: .folders, string: FileURI.identifier(path.bytes))))
         }
     }
 }

@@ -6,7 +6,8 @@
 @MainActor private let checkGroups: [[Check]] = [
     // Detail window, viewer and quick look.
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
-    detailLayoutChecks, localFileChecks, fileRemovalChecks, detailsDialogChecks, relocationChecks,
+    detailLayoutChecks, localFileChecks, fileRemovalChecks, detailsDialogChecks, relocationChecks, renameChecks,
+    localIndexChecks,
     slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks,

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import InMemoryStores
 import Model
@@ -29,6 +30,43 @@ import Testing
         try favorites.addNow(0..<3)
         #expect(try favorites.numbers() == ["2", "1", "0"])
         #expect(favorites.ids.value == [.stub(0), .stub(1), .stub(2)])
+    }
+
+    private func file(_ name: String) -> ImageEntity {
+        var image = ImageEntity.stub(0, title: name)
+        image.id = ImageID(provider: .folders, string: "/p/\(name).jpg")
+        return image
+    }
+
+    @Test(
+        "Favorites follow files that exchange their names, and keep notes, collections and order",
+        arguments: Kind.allCases)
+    func movedFiles(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.add([file("a"), file("b"), file("c")]).wait().get()
+        let collection = try #require(try favorites.addCollection(named: "Sea").single()?.get())
+        try favorites.put([file("a").id], into: collection.id).wait().get()
+        try favorites.setNote("first", of: file("a").id).wait().get()
+        let moves = [("a", "b"), ("b", "a"), ("c", "d"), ("unknown", "e")].map { from, to in
+            FileMove(from: LocalPath("/p/\(from).jpg"), to: LocalPath("/p/\(to).jpg"))
+        }
+        try favorites.moveFiles(moves).wait().get()
+        let all = try favorites.everything()
+        #expect(all.map(\.id.string) == ["/p/b.jpg", "/p/a.jpg", "/p/d.jpg"])
+        #expect(all.map(\.image.title) == ["b", "a", "d"])
+        #expect(all[0].note == "first" && all[0].collections == [collection.id])
+        #expect(favorites.ids.value == Set(all.map(\.id)))
+    }
+
+    @Test("A favorite whose new path another favorite has stays as it is")
+    func occupiedPath() throws {
+        let favorites = make(.database)
+        try favorites.add([file("a"), file("b"), file("c")]).wait().get()
+        let moves = [("c", "b"), ("b", "a")].map { from, to in
+            FileMove(from: LocalPath("/p/\(from).jpg"), to: LocalPath("/p/\(to).jpg"))
+        }
+        try favorites.moveFiles(moves).wait().get()
+        #expect(try favorites.everything().map(\.id.string) == ["/p/a.jpg", "/p/b.jpg", "/p/c.jpg"])
     }
 
     @Test("Adding a favorite again changes nothing", arguments: Kind.allCases)

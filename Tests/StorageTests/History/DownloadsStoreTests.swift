@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Model
 import Reactive
@@ -34,6 +35,21 @@ import Testing
         #expect(next.downloads.value.map(\.path) == ["/tmp/3.jpg", "/tmp/2.jpg", "/tmp/1 (2).jpg"])
         #expect(next.downloads.value.map(\.image.imageCode) == [nil, nil, code])
         #expect(next.begin(.stub(4), path: "/tmp/4.jpg") > third)
+    }
+
+    @Test("A saved file that was moved has its new path, also in the next run")
+    func movedFile() {
+        let (downloads, database) = open()
+        for name in ["a", "b"] {
+            downloads.update(downloads.begin(.stub(1), path: "/tmp/\(name).jpg"), to: .saved, path: nil)
+        }
+        downloads.moveFiles([
+            FileMove(from: "/tmp/a.jpg", to: "/tmp/b.jpg"), FileMove(from: "/tmp/b.jpg", to: "/tmp/a.jpg"),
+        ])
+        database.close()
+        let (next, nextDatabase) = open()
+        defer { nextDatabase.close() }
+        #expect(next.downloads.value.map(\.path) == ["/tmp/a.jpg", "/tmp/b.jpg"])
     }
 
     @Test("Clearing keeps unfinished saves, and undo restores the removed entries")

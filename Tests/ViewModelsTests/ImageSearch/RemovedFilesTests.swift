@@ -1,3 +1,4 @@
+import FileAccess
 import Model
 import Reactive
 import Testing
@@ -74,6 +75,27 @@ struct RemovedFilesTests {
         model.removeImage(id(40))
         model.restoreImage(id(0))
         #expect(model.cellModels.value.count == 2 && model.cellModels.value.change == before)
+    }
+
+    @Test("A renamed file keeps its row, which shows the new name, and the other rows keep their view models")
+    func renaming() throws {
+        let files = ["a", "b"].map { name in
+            var image = ImageEntity.stub(id: 0, of: .folders)
+            image.id = ImageID(provider: .folders, string: "/p/\(name).jpg")
+            image.title = name
+            return image
+        }
+        search.started.last?.observer.send(value: ResponseEntity(totalCount: 2, images: files))
+        let detail = try #require(model.makeDetail(at: 0))
+        let other = model.cellModels.value[1]
+        let moves = [FileMove(from: "/p/a.jpg", to: "/p/c.jpg")]
+        model.moveImages(moves)
+        #expect(shown == ["/p/c.jpg", "/p/b.jpg"] && model.cellModels.value[1] === other)
+        #expect(model.image(at: 0)?.title == "c")
+        guard case .edited(let edits) = model.cellModels.value.change else { throw CancellationError() }
+        #expect(edits.changes.map(\.removed) == [0..<1] && edits.newCount == 2)
+        detail.move(moves)
+        #expect(detail.id.value.string == "/p/c.jpg" && detail.title.value == "c")
     }
 
     @Test("Without any file left there is no list, until one comes back")

@@ -6,6 +6,8 @@ public final class HeaderBar: Widget {
 
     public convenience init() { self.init(adopting: adw_header_bar_new()) }
 
+    /// Shows a widget instead of the window's title.
+    public func setTitle(_ title: Widget?) { adw_header_bar_set_title_widget(opaque, title?.widget) }
     public func packEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
     public func remove(_ child: Widget) { adw_header_bar_remove(opaque, child.widget) }
 }

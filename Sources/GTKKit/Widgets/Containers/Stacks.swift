@@ -61,6 +61,16 @@ public final class ViewSwitcherBar: Widget {
 public final class Squeezer: Widget {
     package override class var type: GType { adw_squeezer_get_type() }
 
+    public convenience init() { self.init(adopting: adw_squeezer_new()) }
+
+    public func add(_ child: Widget) { adw_squeezer_add(opaque, child.widget) }
+
+    /// Whether no child is shown where none fits; otherwise the last one is.
+    public var mayHideAll: Bool {
+        get { adw_squeezer_get_allow_none(opaque) != 0 }
+        set { adw_squeezer_set_allow_none(opaque, newValue ? 1 : 0) }
+    }
+
     /// The child that fits now; nil before the first layout, or when no child fits.
     public var visibleChild: Widget? { adw_squeezer_get_visible_child(opaque).map { Widget(retaining: $0) } }
 

@@ -31,6 +31,8 @@ private final class FileWindow {
                 switch change {
                 case .removed(let id): _ = controller?.viewModel?.remove(id)
                 case .restored(let id): controller?.viewModel?.restore(id)
+                case .renamed(let moves): controller?.viewModel?.move(moves)
+                case .relocated: break
                 }
             }
         )

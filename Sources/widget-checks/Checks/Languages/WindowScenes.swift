@@ -1,3 +1,4 @@
+import FileAccess
 import GTKKit
 import Model
 import Reactive
@@ -165,6 +166,21 @@ import WeatherViewModels
     Scene("quit-question") {
         let work = UnfinishedWork(savedPictures: 1, isExporting: true)
         return try OpenScene.opened(by: { QuitConfirmation.ask(work, over: nil) {} })
+    },
+    Scene("local-index") {
+        let shown = LocalIndexWindow(LocalIndexModel(MockIndex(), files: MockFiles()))
+        shown.present()
+        return OpenScene(window: shown.window) {
+            shown.window.close()
+            MainLoop.runPending()
+        }
+    },
+    Scene("rename") {
+        let paths = ["boat.jpg", "harbor in the evening light.jpg"].map { LocalPath("/pictures/\($0)") }
+        let files = MockRenaming()
+        return try OpenScene.opened(by: {
+            RenameDialog.ask(over: nil, RenameModel(paths, renaming: files, reading: files)) { _ in }
+        })
     },
     Scene("edit-details") {
         let details = [

@@ -30,6 +30,8 @@ import ViewModels
                 switch change {
                 case .removed(let id): viewModel?.removeImage(id)
                 case .restored(let id): viewModel?.restoreImage(id)
+                case .renamed(let moves): viewModel?.moveImages(moves)
+                case .relocated: break
                 }
             })
         commands.add(to: controller.pictureActions)

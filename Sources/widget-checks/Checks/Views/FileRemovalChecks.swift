@@ -28,6 +28,27 @@ import ViewModels
             try eventually("a row back in the \(layout)") { window.titles(0..<3) == ["boat 0", "boat 2", "boat 3"] }
         }
     },
+    Check("Files in the trash", "Delete takes several selected files out of every layout, and one Undo brings all back")
+    {
+        for layout in ListAppearance.Layout.allCases {
+            let window = try FileResults(layout)
+            defer { window.close() }
+            window.rows.select(1)
+            window.rows.extendSelection(to: 3)
+            window.rows.host.focus(3)
+            let input = try RealInput(window.window.controller.window)
+            defer { input.leave() }
+            try input.press("Delete")
+            try eventually("three rows less in the \(layout)") { window.titles(0..<2) == ["boat 0", "boat 4"] }
+            try expectEqual(
+                window.trash.all, (1...3).map { "trash /pictures/boat \($0).jpg" }, "calls in the \(layout)")
+            try pressToast("3 pictures moved to the trash", in: window.window.controller.window)
+            try eventually("three rows back in the \(layout)") {
+                window.titles(0..<5) == (0..<5).map { "boat \($0)" }
+            }
+            try expectEqual(window.trash.all.count, 6, "calls in the \(layout) after Undo")
+        }
+    },
     Check("Files in the trash", "visible rows stay in place when one above them leaves and comes back") {
         for layout in ListAppearance.Layout.allCases {
             let window = try FileResults(layout)
@@ -81,6 +102,8 @@ private final class FileResults {
                 switch change {
                 case .removed(let id): viewModel?.removeImage(id)
                 case .restored(let id): viewModel?.restoreImage(id)
+                case .renamed(let moves): viewModel?.moveImages(moves)
+                case .relocated: break
                 }
             }
         )

@@ -1,0 +1,67 @@
+import FileAccess
+import InMemoryStores
+import Model
+import Reactive
+import Testing
+
+@testable import Composition
+
+@Suite("Favorites and downloads follow moved files")
+struct MovedFilesRecorderTests {
+    private let favorites = InMemoryFavorites()
+    private let downloads = InMemoryDownloads()
+    private let found = Signal<[FileMove], Never>.pipe()
+    private let recorder: MovedFilesRecorder
+
+    init() {
+        recorder = MovedFilesRecorder(favorites: favorites, downloads: downloads, found: found.output)
+        for name in ["a", "b"] {
+            favorites.add([
+                ImageEntity(
+                    id: ImageID(provider: .folders, string: "/p/\(name)"), pageURL: "file:///p/\(name)",
+                    pageImageWidth: 1, pageImageHeight: 1, previewURL: "file:///p/\(name)", previewWidth: 1,
+                    previewHeight: 1, title: "was \(name)")
+            ]).start()
+        }
+    }
+
+    private func titles() -> [String: String] {
+        var titles: [String: String] = [:]
+        favorites.page(of: FavoritesQuery(), from: nil, limit: 10).startWithResult { result in
+            guard case .success(let page) = result else { return }
+            for favorite in page.favorites { titles[favorite.id.string] = favorite.image.title }
+        }
+        return titles
+    }
+
+    private let exchange = [FileMove(from: "/p/a", to: "/p/b"), FileMove(from: "/p/b", to: "/p/a")]
+
+    @Test("An exchange of names by the program is not made again when the index has found it")
+    func ownMoves() {
+        recorder.record(exchange)
+        #expect(titles() == ["/p/b": "was a", "/p/a": "was b"])
+        found.input.send(value: exchange)
+        #expect(titles() == ["/p/b": "was a", "/p/a": "was b"])
+    }
+
+    @Test("Files that another program has moved are followed, and downloads, too")
+    func foundMoves() {
+        downloads.update(
+            downloads.begin(
+                .init(
+                    id: ImageID(provider: .commons, string: "1"), pageURL: "", pageImageWidth: 1, pageImageHeight: 1,
+                    previewURL: "", previewWidth: 1, previewHeight: 1), path: "/p/a"), to: .saved)
+        found.input.send(value: [FileMove(from: "/p/a", to: "/q/c")])
+        #expect(titles() == ["/q/c": "was a", "/p/b": "was b"])
+        #expect(downloads.downloads.value.map(\.path) == ["/q/c"])
+    }
+
+    @Test("A move that was undone is followed when another program makes it later")
+    func undoneMoves() {
+        let move = FileMove(from: "/p/a", to: "/p/c")
+        recorder.record([move])
+        recorder.record([FileMove(from: "/p/c", to: "/p/a")])
+        found.input.send(value: [move])
+        #expect(titles()["/p/c"] == "was a")
+    }
+}
