@@ -37,8 +37,9 @@ public struct PictureRenamer: FileRenaming {
         return rename(pictures, unless: cancellation)
     }
 
+    /// - Parameter isUndo: whether the pictures get former names back, which is not undone again.
     func rename(
-        _ pictures: [RenamingPictures.Picture], unless cancellation: FileChangeCancellation
+        _ pictures: [RenamingPictures.Picture], unless cancellation: FileChangeCancellation, isUndo: Bool = false
     ) -> SignalProducer<FileChangeEvent, Never> {
         SignalProducer { [self] observer, _ in
             queue.schedule {
@@ -46,8 +47,10 @@ public struct PictureRenamer: FileRenaming {
                 work.run(unless: cancellation) { observer.send(value: .progress(done: $0, of: pictures.count)) }
                 var report = work.report
                 let former = work.former
-                if !former.isEmpty {
-                    report.undo = { [self, former] in rename(former, unless: FileChangeCancellation()) }
+                if !former.isEmpty, !isUndo {
+                    report.undo = { [self, former] in
+                        rename(former, unless: FileChangeCancellation(), isUndo: true)
+                    }
                 }
                 observer.send(value: .finished(report))
                 observer.sendCompleted()

@@ -67,7 +67,8 @@ struct PictureRenamerTests {
         #expect(report.failures == [] && report.changedCount == 5)
         #expect(["a", "b", "c", "e", "f"].map(text) == ["c", "a", "b", "d", "e"])
         #expect(folder.names == ["a", "b", "c", "e", "f"])
-        #expect(await undo(report).changedCount == 5)
+        let undone = await undo(report)
+        #expect(undone.changedCount == 5 && undone.undo == nil)
         #expect(["a", "b", "c", "d", "e"].map(text) == ["a", "b", "c", "d", "e"])
     }
 
