@@ -1,4 +1,5 @@
 import FileAccess
+import IndexShim
 import Model
 import Reactive
 import SQLiteAccess
@@ -100,6 +101,7 @@ public final class PictureIndex: Sendable {
         }
         latest.withLock { $0 = (identity, snapshot, count) }
         loadedAt.withLock { $0 = now }
+        if snapshot.count > Self.alwaysCurrentCount { vitrine_index_return_memory() }
         return (snapshot, count)
     }
 

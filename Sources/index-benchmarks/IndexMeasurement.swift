@@ -88,10 +88,10 @@ struct IndexMeasurement {
             let time = try Self.seconds { _ = try index.search(query) }
             Self.report("first list of all pictures by \(order)", time * 1_000, "ms")
         }
-        try measureChanges()
         let status = try index.status()
         Self.report("bytes for each picture", Double(status.size) / Double(max(1, status.pictureCount)), "bytes")
         Self.report("more memory", Self.memory - before, "MB")
+        try measureChanges()
     }
 
     /// Measures how long a listing needs to follow changes of rows. The rows get other facts and dates, so that they move.

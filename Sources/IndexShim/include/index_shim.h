@@ -51,6 +51,9 @@ int vitrine_index_read_postings(
     sqlite3 *database, const char *gram, int length, uint64_t *words, int64_t row_limit, int64_t count_limit,
     int64_t *count);
 
+// Returns memory that was freed to the system: parts of it stay with the process otherwise. It takes some milliseconds.
+void vitrine_index_return_memory(void);
+
 // Gives the calling thread the lowest priority for the processor and the disk.
 void vitrine_index_lower_priority(void);
 

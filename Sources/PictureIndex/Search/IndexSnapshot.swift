@@ -1,3 +1,4 @@
+import IndexShim
 import Model
 import SQLiteAccess
 import Synchronization
@@ -107,6 +108,8 @@ final class IndexSnapshot: Sendable {
     var knownOrder: (order: IndexQuery.Order, sorted: Sorted)? { latestOrder.withLock { $0 } }
 
     static let ratioUnit = 1_024.0
+    /// Pictures from which on the memory that sorting them has needed is returned at once.
+    private static let largeCount = 50_000
 
     /// Returns the present pictures, in a transaction; `nil` if more has changed than is worth a comparison, or than the
     /// database remembers. The cost grows with the number of changes; a million pictures add some milliseconds, in which
@@ -157,6 +160,7 @@ final class IndexSnapshot: Sendable {
         }
         let known = sorted
         latestOrder.withLock { $0 = (order, known) }
+        if count > Self.largeCount { vitrine_index_return_memory() }
         return known
     }
 

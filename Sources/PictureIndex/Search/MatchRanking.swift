@@ -10,6 +10,7 @@ struct MatchRanking {
     ///   - allowed: the positions that the filters let pass; `nil` for all.
     /// - Returns: the rows in order.
     func ids(_ words: [NumberBitmap], _ allowed: NumberBitmap?) -> [UInt32] {
+        if words.count == 1, let rows = words.first { return self.ids(of: rows, allowed) }
         // At most eight words are searched.
         var counts = [UInt8](repeating: 0, count: snapshot.postings.capacity)
         var matchCount = 0
@@ -32,6 +33,27 @@ struct MatchRanking {
                     if let positions { positions.forEach { visit(Int($0)) } } else { ids.indices.forEach(visit) }
                 }
                 return Self.grouped(maxCount: words.count, forEachMatch)
+            }
+        }
+    }
+
+    /// Returns the pictures that have one word, the latest first.
+    private func ids(of rows: NumberBitmap, _ allowed: NumberBitmap?) -> [UInt32] {
+        let matchCount = rows.count
+        if matchCount <= snapshot.count / Self.sparsePart {
+            return sparsePositions([rows]).compactMap { position in
+                allowed?.contains(Int(position)) ?? true ? snapshot.ids[Int(position)] : nil
+            }
+        }
+        return [UInt32](unsafeUninitializedCapacity: matchCount) { buffer, count in
+            rows.withWords { words in
+                snapshot.ids.withUnsafeBufferPointer { ids in
+                    for (position, id) in ids.enumerated() where words[Int(id >> 6)] >> UInt64(id & 63) & 1 != 0 {
+                        guard allowed?.contains(position) ?? true else { continue }
+                        buffer[count] = id
+                        count += 1
+                    }
+                }
             }
         }
     }
