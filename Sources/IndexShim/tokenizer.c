@@ -1,4 +1,5 @@
 #include "index_shim.h"
+#include "fts5_of.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@ struct vitrine_index_folding {
     Fts5Tokenizer *tokenizer;
 };
 
-static fts5_api *api_of(sqlite3 *database) {
+fts5_api *vitrine_index_fts5_of(sqlite3 *database) {
     fts5_api *api = NULL;
     sqlite3_stmt *statement = NULL;
     if (sqlite3_prepare_v2(database, "SELECT fts5(?1)", -1, &statement, NULL) == SQLITE_OK) {
@@ -37,7 +38,7 @@ static struct vitrine_index_folding *folding_of(fts5_api *api) {
     return folding;
 }
 
-vitrine_index_folding *vitrine_index_folding_new(sqlite3 *database) { return folding_of(api_of(database)); }
+vitrine_index_folding *vitrine_index_folding_new(sqlite3 *database) { return folding_of(vitrine_index_fts5_of(database)); }
 
 void vitrine_index_folding_free(vitrine_index_folding *folding) {
     if (folding == NULL) return;
@@ -209,7 +210,7 @@ static void delete (Fts5Tokenizer *tokenizer) { vitrine_index_folding_free((vitr
 
 int vitrine_index_add_tokenizer(sqlite3 *database) {
     fts5_tokenizer module = {create, delete, tokenize};
-    fts5_api *api = api_of(database);
+    fts5_api *api = vitrine_index_fts5_of(database);
     if (api == NULL) return SQLITE_ERROR;
     return api->xCreateTokenizer(api, "vitrine", api, &module, NULL);
 }

@@ -224,6 +224,25 @@ public struct IndexedFolderSearch: ImageSearching {
     }
 }
 
+extension IndexedFolderSearch: ImageColorKnowing {
+    public func knownColors(of images: [ImageEntity]) -> SignalProducer<[Set<PictureColor>?], Never> {
+        SignalProducer { [index, queue] observer, lifetime in
+            lifetime += queue.schedule {
+                let files = images.map { image -> PictureIndex.FileVersion? in
+                    guard let path = FileAddress.path(image.previewURL),
+                        let version = FileAddress.version(image.previewURL)
+                    else { return nil }
+                    return PictureIndex.FileVersion(path: path, modifiedAt: version.modifiedAt, size: version.size)
+                }
+                // Where the index cannot be read the previews decide.
+                var known = ((try? index.colors(of: files.compactMap { $0 })) ?? [])[...]
+                observer.send(value: files.map { $0 == nil ? nil : known.popFirst() ?? nil })
+                observer.sendCompleted()
+            }
+        }
+    }
+}
+
 /// The pictures of an index by position, as the list of a window reads them.
 fileprivate struct IndexRanges: ImageRangeReading {
     let listing: IndexListing

@@ -3,22 +3,30 @@ import FileAccess
 import Model
 import Synchronization
 
-/// The code of what a version of a picture file shows.
+/// What a version of a picture file shows: its code and its colors.
 public struct FileImageCode: Sendable, Hashable {
     public let path: LocalPath
     /// Nanoseconds since 1970.
     public let modifiedAt: Int64
     /// Size in bytes.
     public let size: Int
-    public let code: ImageCode
+    /// `nil` for a picture without a code.
+    public let code: ImageCode?
+    public let averageColor: AverageColor?
+    /// The colors by which a search finds the picture.
+    public let colors: Set<PictureColor>?
 
-    public init(path: LocalPath, modifiedAt: Int64, size: Int, code: ImageCode) {
+    public init(
+        path: LocalPath, modifiedAt: Int64, size: Int, code: ImageCode?, averageColor: AverageColor? = nil,
+        colors: Set<PictureColor>? = nil
+    ) {
         (self.path, self.modifiedAt, self.size, self.code) = (path, modifiedAt, size, code)
+        (self.averageColor, self.colors) = (averageColor, colors)
     }
 }
 
-/// Writes the codes of decoded pictures to the index, many at a time: each write makes a later search read the snapshot
-/// again. Codes that were not written at the end of the program are computed again with the next preview. Any thread.
+/// Writes the codes and colors of decoded pictures to the index, many at a time: each write makes a later search update its
+/// snapshot. Those that were not written at the end of the program are computed again with the next preview. Any thread.
 public final class ImageCodeRecorder: Sendable {
     private let index: PictureIndex
     private let queue = DispatchQueue(label: "vitrine.image-codes", qos: .utility)

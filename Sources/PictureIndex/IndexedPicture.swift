@@ -21,6 +21,8 @@ public struct IndexedPicture: Sendable, Hashable {
     /// The number of bytes of the folder's path that are not searchable: those before the name of the chosen folder.
     let unsearchedCount: Int
     let inode: Int64
+    /// The colors by which a search finds the picture; `nil` until its preview was decoded.
+    public let colors: Set<PictureColor>?
 
     /// The text by which the picture is found: its name, its folders, its words, its camera and its date.
     var searchText: String {

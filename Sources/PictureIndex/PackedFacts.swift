@@ -1,12 +1,12 @@
 import Model
 
-/// The facts of a picture that filters ask for, in 31 bits, so that a filter reads four bytes for each picture.
+/// The facts of a picture that filters ask for, in 27 bits, so that a filter reads four bytes for each picture.
 struct PackedFacts: Sendable, Hashable {
     let rawValue: UInt32
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    // From the lowest bit on: longer side (15), orientation (2), format (4), rating (3), color (4), license (3).
+    // From the lowest bit on: longer side (15), orientation (2), format (4), rating (3), license (3).
 
     init(_ metadata: PictureMetadata) {
         let size = metadata.size ?? PixelSize(width: 0, height: 0)
@@ -15,10 +15,9 @@ struct PackedFacts: Sendable, Hashable {
             Self.orientation(of: size).flatMap(Orientation.allCases.firstIndex).map { $0 + 1 } ?? 0)
         let format = UInt32(Self.index(of: metadata.format) + 1)
         let rating = UInt32(min(max(metadata.rating ?? 0, 0), 5))
-        let color = UInt32(metadata.averageColor.flatMap { Self.index(of: $0.name) }.map { $0 + 1 } ?? 0)
         rawValue =
-            side | orientation << 15 | format << 17 | rating << 21 | color << 24
-            | UInt32(Self.permissions(of: metadata.license)) << 28
+            side | orientation << 15 | format << 17 | rating << 21
+            | UInt32(Self.permissions(of: metadata.license)) << 24
     }
 
     private static let maxSide = 32_767
@@ -30,12 +29,10 @@ struct PackedFacts: Sendable, Hashable {
     var format: PictureFormat? { Self.element(Int(rawValue >> 17 & 15), of: PictureFormat.allCases) }
     /// 0 without a rating.
     var rating: Int { Int(rawValue >> 21 & 7) }
-    /// `nil` if the color is not known.
-    var color: PictureColor? { Self.element(Int(rawValue >> 24 & 15), of: PictureColor.allCases) }
 
     /// Whether the license permits the use; `nil` without a known license.
     func permits(_ use: LicenseUse) -> Bool? {
-        let permissions = Int(rawValue >> 28 & 7)
+        let permissions = Int(rawValue >> 24 & 7)
         guard permissions > 0 else { return nil }
         let (commercial, modification) = ((permissions - 1) & 1 != 0, (permissions - 1) & 2 != 0)
         return switch use {
@@ -50,7 +47,6 @@ struct PackedFacts: Sendable, Hashable {
     }
 
     private static func index(of format: PictureFormat) -> Int { PictureFormat.allCases.firstIndex(of: format) ?? 0 }
-    private static func index(of color: PictureColor) -> Int? { PictureColor.allCases.firstIndex(of: color) }
 
     /// A picture is square if its longer side exceeds the shorter one by at most ten percent, as in `SearchFilters`.
     private static func orientation(of size: PixelSize) -> Orientation? {

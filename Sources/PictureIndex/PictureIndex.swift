@@ -1,4 +1,5 @@
 import FileAccess
+import IndexShim
 import Model
 import Reactive
 import SQLiteAccess
@@ -39,10 +40,11 @@ public final class PictureIndex: Sendable {
         file = IndexFile(folder: folder)
         (changes, changesObserver) = Signal<(), Never>.pipe()
         (moves, movesObserver) = Signal<[FileMove], Never>.pipe()
-        writing = IndexConnection(file, onReplaced: onReplaced)
-        searching = IndexConnection(file, onReplaced: onReplaced)
-        fetching = IndexConnection(file, onReplaced: onReplaced)
-        comparing = IndexConnection(file, onReplaced: onReplaced)
+        // Most pages that a writer changes are changed again soon. Readers find the others in the memory of the system.
+        writing = IndexConnection(file, cacheSize: 6_000_000, onReplaced: onReplaced)
+        searching = IndexConnection(file, cacheSize: 2_000_000, onReplaced: onReplaced)
+        fetching = IndexConnection(file, cacheSize: 2_000_000, onReplaced: onReplaced)
+        comparing = IndexConnection(file, cacheSize: 2_000_000, onReplaced: onReplaced)
     }
 
     /// Closes the file, without waiting for long statements: they fail. A later call opens it again.
@@ -97,9 +99,13 @@ public final class PictureIndex: Sendable {
                 return (latest.snapshot, count)
             }
         }
-        let snapshot = try IndexSnapshot(connection)
+        let former = latest.withLock { $0 }.flatMap { $0.identity == identity ? $0.snapshot : nil }
+        let snapshot = try connection.reading {
+            try former?.updated(connection) ?? IndexSnapshot(connection)
+        }
         latest.withLock { $0 = (identity, snapshot, count) }
         loadedAt.withLock { $0 = now }
+        if snapshot.count > Self.alwaysCurrentCount { vitrine_index_return_memory() }
         return (snapshot, count)
     }
 
@@ -119,7 +125,7 @@ public final class PictureIndex: Sendable {
     var changeCount: Int { changeCounter.load(ordering: .acquiring) }
 
     /// Reports that pictures may have been added, changed or removed, after that was written.
-    func picturesChanged() {
+    package func picturesChanged() {
         changeCounter.add(1, ordering: .releasing)
         changesObserver.send(value: ())
     }
@@ -138,6 +144,26 @@ public final class PictureIndex: Sendable {
     /// Returns the picture in a row with its current code; `nil` if it has none or is gone.
     public func codedPicture(_ id: UInt32) throws(StorageError) -> CodedPicture? {
         try fetch { try $0.codedPicture(id) }
+    }
+
+    // MARK: Colors
+
+    /// A version of a picture file.
+    public struct FileVersion: Sendable, Hashable {
+        public let path: LocalPath
+        /// Nanoseconds since 1970.
+        public let modifiedAt: Int64
+        /// Size in bytes.
+        public let size: Int
+
+        public init(path: LocalPath, modifiedAt: Int64, size: Int) {
+            (self.path, self.modifiedAt, self.size) = (path, modifiedAt, size)
+        }
+    }
+
+    /// Returns the colors of each file in order; `nil` for a file whose preview was not decoded, or that has changed since.
+    public func colors(of files: [FileVersion]) throws(StorageError) -> [Set<PictureColor>?] {
+        try fetch { rows in try files.map { try rows.colors(of: $0) } }
     }
 
     // MARK: State
@@ -223,7 +249,11 @@ public final class PictureIndex: Sendable {
     ) throws(StorageError) -> Value {
         let work: @Sendable (Connection, Int64) throws -> Value = { connection, identity in
             if let expected, expected != identity { throw StorageError.failed("the index was replaced") }
-            return try connection.transaction { try body(PictureRows(connection: connection), identity) }
+            return try connection.transaction {
+                let value = try body(PictureRows(connection: connection), identity)
+                try ChangeLog(connection: connection).trim()
+                return value
+            }
         }
         return try expected == nil ? recovering(writing, work) : writing.use(work)
     }

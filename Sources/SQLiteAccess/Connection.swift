@@ -111,6 +111,14 @@ package final class Connection {
         }
     }
 
+    /// Runs `body`, which only reads, in one transaction, so that all its statements see the same state.
+    package func reading<Value>(_ body: () throws -> Value) throws -> Value {
+        try execute("BEGIN")
+        // Nothing was written that an end of another kind could lose.
+        defer { if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") } }
+        return try body()
+    }
+
     /// Copies the whole database into another database, whose content is replaced.
     package func copy(into other: Connection) throws {
         guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {

@@ -72,6 +72,15 @@ struct IndexMeasurement {
             ranges.sort()
             Self.report("range of 40 rows, p50", ranges[500] * 1_000, "ms")
             Self.report("range of 40 rows, p99", ranges[990] * 1_000, "ms")
+            var rows: [Double] = []
+            for step in 0..<1_000 {
+                // A prime number of steps jumps through the whole list.
+                let row = step * 7_919 * 131 % all.count
+                rows.append(try Self.seconds { _ = try all.pictures(at: row..<row + 1) })
+            }
+            rows.sort()
+            Self.report("one row, p50", rows[500] * 1_000, "ms")
+            Self.report("one row, p99", rows[990] * 1_000, "ms")
         }
         for order in [IndexQuery.Order.dateAdded, .name, .size, .folder] {
             var query = IndexQuery()
@@ -82,6 +91,31 @@ struct IndexMeasurement {
         let status = try index.status()
         Self.report("bytes for each picture", Double(status.size) / Double(max(1, status.pictureCount)), "bytes")
         Self.report("more memory", Self.memory - before, "MB")
+        try measureChanges()
+    }
+
+    /// Measures how long a listing needs to follow changes of rows. The rows get other facts and dates, so that they move.
+    private func measureChanges() throws {
+        for count in [1, 1_000] {
+            for (order, text) in [(IndexQuery.Order.dateTaken, ""), (.name, ""), (.best, "sunset")] {
+                var query = IndexQuery(text)
+                query.order = order
+                let listing = try index.search(query)
+                guard listing.count > 1_000 else { continue }
+                try index.write { rows, _ in
+                    try rows.connection.run(
+                        """
+                        UPDATE picture SET taken = taken + 1, facts = facts | 1 WHERE id IN (
+                            SELECT id FROM picture WHERE id % ?1 = 7 LIMIT ?2)
+                        """, [.integer(max(8, listing.count / count / 2)), .integer(count)])
+                }
+                index.picturesChanged()
+                var edits = 0
+                let time = try Self.seconds { edits = try listing.updated()?.edits.changes.count ?? -1 }
+                let name = text.isEmpty ? "\(order)" : text
+                Self.report("\(count) changed rows, \(edits) edits of the list: \(name)", time * 1_000, "ms")
+            }
+        }
     }
 
     /// Measures the first run, one without changes, and one after 1,000 changes.

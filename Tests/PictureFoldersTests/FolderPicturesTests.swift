@@ -43,7 +43,9 @@ import Testing
         }
         let code = FileImageCode(
             path: LocalPath(path + "/boat.png"), modifiedAt: 1_763_726_400_000_000_005, size: 1_234,
-            code: CodingDecoder.code)
+            code: CodingDecoder.code, averageColor: reported.withLock { $0 }.first?.averageColor,
+            colors: reported.withLock { $0 }.first?.colors)
+        #expect(code.colors != nil)
         #expect(reported.withLock { $0 } == [code])
     }
 

@@ -73,4 +73,32 @@ import Testing
         #expect(try folder.picture("sea")?.id == picture.id)
         #expect(try folder.index.codedPicture(picture.id) == nil)
     }
+
+    @Test("The colors of a decoded file are in the index until the file changes")
+    func colors() throws {
+        #expect(try folder.picture("sea")?.colors == nil)
+        try folder.record([.blue, .white], of: "sea")
+        #expect(try folder.picture("sea")?.colors == [.blue, .white])
+        try folder.record([.red], of: "sea")
+        #expect(try folder.picture("sea")?.colors == [.blue, .white])
+        try folder.write("sea.jpg", "another title")
+        try folder.update()
+        #expect(try folder.picture("sea")?.colors == nil)
+    }
+
+    @Test("The colors of a picture whose code is known are recorded, and so is the code of one whose colors are known")
+    func colorsAndCodes() throws {
+        let picture = try #require(try folder.picture("sea"))
+        let recorder = ImageCodeRecorder(folder.index)
+        recorder.record(fileCode(picture))
+        recorder.write()
+        try folder.record([.blue], of: "sea")
+        #expect(try folder.picture("sea")?.colors == [.blue])
+        #expect(try folder.index.codedPicture(picture.id)?.code == code)
+        try folder.record([.gray], of: "sky")
+        let other = try #require(try folder.picture("sky"))
+        recorder.record(fileCode(other))
+        recorder.write()
+        #expect(try folder.index.codedPicture(other.id)?.picture.colors == [.gray])
+    }
 }

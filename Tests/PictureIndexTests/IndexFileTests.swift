@@ -242,7 +242,7 @@ import Testing
         for number in 20..<40 { try folder.remove("a/\(number).jpg") }
         try folder.update()
         folder.index.close()
-        let opened = try folder.index.file.open { _ in }
+        let opened = try folder.index.file.open(cacheSize: 1_000_000) { _ in }
         #expect(try opened.connection.rows("PRAGMA integrity_check") { $0.text(0) } == ["ok"])
         try opened.connection.execute("INSERT INTO search(search) VALUES('integrity-check')")
         // Texts of removed pictures are not left in the search.

@@ -104,13 +104,13 @@ import Testing
     func filters() throws {
         var portrait = PictureMetadata(format: .png, size: PixelSize(width: 2_000, height: 3_000), rating: 4)
         portrait.license = License(code: "by-nc", version: "4.0")
-        portrait.averageColor = AverageColor(red: 200, green: 20, blue: 20)
         portrait.dateTaken = taken(2020, 5, 5)
         try add("a/boat portrait.jpg", portrait)
         var small = PictureMetadata(format: .jpeg, size: PixelSize(width: 300, height: 200))
         small.dateTaken = taken(2021, 5, 5)
         try add("b/boat small.jpg", small)
         try folder.update()
+        try folder.record([.red, .gray], of: "portrait")
         func found(_ change: (inout IndexQuery) -> Void) throws -> [String] {
             var query = IndexQuery()
             change(&query)
@@ -125,6 +125,9 @@ import Testing
         #expect(try found { $0.minimumSize = 1_000 } == [first])
         #expect(try found { $0.formats = [.jpeg] } == [second])
         #expect(try found { $0.colors = [.red, .blue] } == [first])
+        #expect(try found { $0.colors = [.blue] } == [])
+        #expect(try found { ($0.colors, $0.admitsUnknownColors) = ([.red], true) } == [second, first])
+        #expect(try found { ($0.colors, $0.admitsUnknownColors) = ([.blue], true) } == [second])
         #expect(try found { $0.minimumRating = 3 } == [first])
         // A picture without a known license may be free.
         #expect(try found { $0.use = .commercial } == [second])

@@ -80,6 +80,16 @@ final class IndexTestFolder: Sendable {
 
     func names(_ text: String) throws -> [String] { try names(IndexQuery(text)) }
 
+    /// Records the colors that the preview of a picture shows, as its decoding does.
+    func record(_ colors: Set<PictureColor>, of text: String) throws {
+        guard let picture = try picture(text) else { throw Unfinished() }
+        let recorder = ImageCodeRecorder(index)
+        recorder.record(
+            FileImageCode(
+                path: picture.path, modifiedAt: picture.modifiedAt, size: picture.fileSize, code: nil, colors: colors))
+        recorder.write()
+    }
+
     func picture(_ text: String) throws -> IndexedPicture? {
         let listing = try index.search(IndexQuery(text))
         return try listing.pictures(at: 0..<min(1, listing.count)).first ?? nil

@@ -29,15 +29,22 @@ import Testing
                 var metadata = PictureMetadata(format: format, size: PixelSize(width: 4_000, height: 3_000))
                 metadata.rating = rating == 0 ? nil : rating
                 metadata.license = License(code: "by-nd", version: "4.0")
-                metadata.averageColor = AverageColor(red: 0, green: 0, blue: 200)
                 let facts = PackedFacts(metadata)
-                #expect(facts.rawValue < 1 << 31)
+                #expect(facts.rawValue < 1 << 27)
                 #expect(facts.format == format && facts.rating == rating && facts.longerSide == 4_000)
-                #expect(facts.orientation == .horizontal && facts.color == .blue)
+                #expect(facts.orientation == .horizontal)
                 #expect(facts.permits(.commercial) == true && facts.permits(.modification) == false)
             }
         }
         let unknown = PackedFacts(PictureMetadata(format: .jpeg))
-        #expect(unknown.orientation == nil && unknown.color == nil && unknown.permits(.commercial) == nil)
+        #expect(unknown.orientation == nil && unknown.permits(.commercial) == nil)
+    }
+
+    @Test("Colors are packed and unpacked, and a picture without a color differs from an unknown one")
+    func packedColors() {
+        for colors in [[], [PictureColor.brown], Set(PictureColor.allCases)] as [Set<PictureColor>] {
+            #expect(PackedColors(colors).colors == colors)
+        }
+        #expect(PackedColors.unknown.colors == nil && PackedColors([]) != .unknown)
     }
 }

@@ -34,8 +34,12 @@ public struct ListingEdits: Sendable, Equatable {
             old + new > 0 ? [Change(removed: 0..<old, inserted: 0..<new)] : [], moved: [:], from: old, to: new)
     }
 
-    /// Compares two listings of numbers, each of which occurs at most once in a listing. As many as possible are kept. The
-    /// cost grows with the numbers between the first and the last difference.
+    /// The numbers between the first and the last difference up to which as many pictures as possible are kept. The exact
+    /// comparison of a million takes almost a second.
+    static let maxExactCount = 10_000
+
+    /// Compares two listings of numbers, each of which occurs at most once in a listing. As many as possible are kept; in long
+    /// listings almost as many, if few have moved. The cost grows with the numbers between the first and the last difference.
     public init(from old: [UInt32], to new: [UInt32]) {
         var start = 0
         while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
@@ -50,6 +54,12 @@ public struct ListingEdits: Sendable, Equatable {
         guard oldEnd > start, newEnd > start else {
             self.init(
                 [Change(removed: start..<oldEnd, inserted: start..<newEnd)], moved: [:], from: old.count, to: new.count)
+            return
+        }
+        if oldEnd + newEnd - 2 * start > Self.maxExactCount,
+            let long = LongListingComparison(old, new, start..<oldEnd, start..<newEnd)
+        {
+            self.init(long.changes, moved: long.moved, from: old.count, to: new.count)
             return
         }
         var places = [UInt32: Int](minimumCapacity: newEnd - start)

@@ -1,11 +1,17 @@
 import Reactive
 
+/// A search that knows the colors of pictures whose previews were decoded before.
+public protocol ImageColorKnowing: Sendable {
+    /// Sends one value: the colors of each picture in order, `nil` where they are not known.
+    func knownColors(of images: [ImageEntity]) -> SignalProducer<[Set<PictureColor>?], Never>
+}
+
 /// Adds a filter by color to the search of a source without one: a picture is shown only after its preview was decoded
 /// and has one of the chosen colors.
 ///
 /// `PreviewColorPage` decides how many previews a page of results needs. The previews go through the picture loader, so
 /// that the rate limits of their hosts apply, and rows find them in the caches. Disposing cancels their loads. No thread
-/// waits.
+/// waits. Previews whose colors the search of the source knows (`ImageColorKnowing`) are not loaded.
 public struct PreviewColorSearch: ImageSearching {
     private let search: any ImageSearching
     private let provider: ProviderID
@@ -17,7 +23,7 @@ public struct PreviewColorSearch: ImageSearching {
     static let box = PixelSize(width: 64, height: 64)
 
     /// - Parameters:
-    ///   - search: the search of the source, which ignores colors.
+    ///   - search: the search of the source, which ignores colors, or leaves out pictures that it knows to have others.
     ///   - pictures: returns the loader; called on the thread that makes a search with colors, and for no other search.
     public init(
         _ search: any ImageSearching, of provider: ProviderID, pictures: @escaping @Sendable () -> any PictureLoading
@@ -57,12 +63,27 @@ public struct PreviewColorSearch: ImageSearching {
                     return fill(page, query, pictures)
                 }
         case .examine(let images):
-            return colors(of: images, pictures).flatMap(.concat) { colors in
+            return knownColors(of: images, pictures).flatMap(.concat) { colors in
                 var page = page
                 page.receive(colors, of: images, wanted: query.filters.colors)
                 return fill(page, query, pictures)
             }
         }
+    }
+
+    /// Sends the colors of the pictures in order. Only previews of unknown colors are loaded.
+    private func knownColors(
+        of images: [ImageEntity], _ pictures: any PictureLoading
+    ) -> SignalProducer<[PreviewColorPage.Colors], NetworkError> {
+        guard let knowing = search as? any ImageColorKnowing else { return colors(of: images, pictures) }
+        return knowing.knownColors(of: images).promoteError(NetworkError.self)
+            .flatMap(.concat) { known -> SignalProducer<[PreviewColorPage.Colors], NetworkError> in
+                let unknown = zip(images, known).filter { $0.1 == nil }.map(\.0)
+                return colors(of: unknown, pictures).map { loaded in
+                    var rest = loaded[...]
+                    return known.map { $0.map { .success($0) } ?? rest.removeFirst() }
+                }
+            }
     }
 
     /// Sends the colors of the previews in the order of the pictures. A load that ends without a preview has none.

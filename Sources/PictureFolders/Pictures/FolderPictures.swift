@@ -15,7 +15,7 @@ public struct FolderPictures: LocalPictures {
     /// - Parameters:
     ///   - folders: returns absolute paths; called for each picture.
     ///   - thumbnails: used for small pictures.
-    ///   - onDecoded: gets the code of what a file shows after it was decoded. Any thread.
+    ///   - onDecoded: gets the code and the colors of what a file shows after it was decoded. Any thread.
     public init(
         in folders: @escaping @Sendable () -> [LocalPath], decoder: any ImageDecoding,
         thumbnails: ThumbnailCache? = nil, onDecoded: @escaping @Sendable (FileImageCode) -> Void = { _ in }
@@ -67,10 +67,13 @@ public struct FolderPictures: LocalPictures {
         }
     }
 
-    /// Passes on the code of a decoded file and returns its bitmap.
+    /// Passes on the code and the colors of a decoded file and returns its bitmap.
     private func recorded(_ bitmap: Bitmap, of url: String) -> Bitmap {
-        if let code = bitmap.imageCode, let path = FileAddress.path(url), let version = FileAddress.version(url) {
-            onDecoded(FileImageCode(path: path, modifiedAt: version.modifiedAt, size: version.size, code: code))
+        if let path = FileAddress.path(url), let version = FileAddress.version(url) {
+            onDecoded(
+                FileImageCode(
+                    path: path, modifiedAt: version.modifiedAt, size: version.size, code: bitmap.imageCode,
+                    averageColor: bitmap.averageColor, colors: bitmap.dominantColors))
         }
         return bitmap
     }

@@ -31,7 +31,10 @@ public struct IndexQuery: Sendable, Hashable {
     public var minimumSize: Int?
     /// Days from 1970-01-01, on which the picture was taken; see `LocalMinute.days`.
     public var days: ClosedRange<Int>?
+    /// Colors of which the picture has one.
     public var colors: Set<PictureColor> = []
+    /// Whether a filter by color lets pictures pass whose colors are not known yet.
+    public var admitsUnknownColors = false
     /// What the license has to permit. Pictures without a known license match, as in `SearchFilters`.
     public var use: LicenseUse?
     public var minimumRating: Int?
@@ -41,7 +44,8 @@ public struct IndexQuery: Sendable, Hashable {
 
     public init(_ text: String = "") { self.text = text }
 
-    /// Takes over the filters that the index can answer. No reader tells the color of a picture yet.
+    /// Takes over the filters that the index can answer. Colors are known only of pictures whose previews were decoded:
+    /// the caller decides about the others.
     public init(_ query: SearchQuery) {
         text = query.text
         author = query.author
@@ -50,6 +54,7 @@ public struct IndexQuery: Sendable, Hashable {
         minimumSize = filters.minimumSize
         use = filters.use
         formats = filters.format.map { [$0] } ?? []
+        (colors, admitsUnknownColors) = (filters.colors, true)
         minimumRating = filters.minimumRating
         folder = filters.folder
         days = Self.days(filters)
@@ -70,19 +75,22 @@ public struct IndexQuery: Sendable, Hashable {
         return years.overlaps(days) ? days : Int.max...Int.max
     }
 
-    /// Returns whether the facts pass the filters. A fact that is not known passes, except for formats, colors and ratings.
+    /// Returns whether the facts pass the filters. A fact that is not known passes, except for formats and ratings.
     func accepts(_ facts: PackedFacts) -> Bool {
         if let orientation, let known = facts.orientation, known != orientation { return false }
         if let minimumSize, facts.longerSide > 0, facts.longerSide < minimumSize { return false }
         if !formats.isEmpty, !(facts.format.map(formats.contains) ?? false) { return false }
-        if !colors.isEmpty, !(facts.color.map(colors.contains) ?? false) { return false }
         if let use, facts.permits(use) == false { return false }
         if let minimumRating, facts.rating < minimumRating { return false }
         return true
     }
 
     var filtersFacts: Bool {
-        orientation != nil || minimumSize != nil || !formats.isEmpty || !colors.isEmpty || use != nil
-            || minimumRating != nil
+        orientation != nil || minimumSize != nil || !formats.isEmpty || use != nil || minimumRating != nil
+    }
+
+    /// `nil` if the query does not filter by color.
+    var colorFilter: PackedColors.Filter? {
+        colors.isEmpty ? nil : PackedColors.Filter(colors, admitsUnknown: admitsUnknownColors)
     }
 }

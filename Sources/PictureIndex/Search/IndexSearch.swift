@@ -2,14 +2,14 @@ import FileAccess
 import Model
 import SQLiteAccess
 
-/// One search: words become sets of positions, filters reduce them, and an order makes a list of them.
+/// One search: words become sets of rows, filters reduce them, and an order makes a list of them.
 struct IndexSearch {
     /// The maximum number of words of a query. Further words are ignored.
     static let maxWordCount = 8
     /// Up to this number of pictures the texts themselves are compared, which orders the pictures and drops those that
     /// contain the parts of a word at different places.
     static let maxComparedCount = 500
-    /// A word of more pictures is searched by fewer of its parts: see `vitrine_index_query_grams`.
+    /// A word of frequent parts that has more pictures is searched by fewer of them: see `vitrine_index_query_grams`.
     private static let maxExactCount = 20_000
     /// Up to this number of pictures only they are sorted, not all pictures.
     private static let maxSortedCount = 5_000
@@ -29,66 +29,73 @@ struct IndexSearch {
         let words = Array(folding.words(query.text).prefix(Self.maxWordCount))
         let authors = Array(folding.words(query.author ?? "").prefix(Self.maxWordCount))
         let allowed = try allowedPositions(query, authors)
-        guard !words.isEmpty else { return try sorted(allowed, query.order) }
+        guard !words.isEmpty else { return try sorted(allowed.map(ids), query.order) }
 
         let months = MonthNames.folded(folding)
         let terms = words.map { SearchTerm(word: $0, months: MonthNames.numbers(named: $0, in: months)) }
-        var matchCounts = [UInt8](repeating: 0, count: snapshot.count)
-        var found = PositionBitmap(capacity: snapshot.count)
-        for term in terms {
-            try forEachPosition(matching: term) { position in
-                guard allowed?.contains(position) ?? true else { return }
-                matchCounts[position] += 1
-                found.insert(position)
-            }
-        }
-        var ranked: [UInt32]
-        if found.count <= Self.maxComparedCount {
-            (ranked, found) = try compared(found, terms)
-        } else {
-            ranked = []
-            for count in (1...UInt8(terms.count)).reversed() {
-                found.forEach { if matchCounts[$0] == count { ranked.append(UInt32($0)) } }
-            }
-        }
-        if query.order != .best { return try sorted(found, query.order) }
-        return Found(ids: ranked.map { snapshot.ids[Int($0)] })
+        var ranked = MatchRanking(snapshot: snapshot).ids(try terms.map(rows), allowed)
+        if ranked.count <= Self.maxComparedCount { ranked = try compared(ranked, terms) }
+        if query.order == .best { return Found(ids: ranked) }
+        return try sorted(inOrderOfDate(ranked), query.order)
     }
 
     // MARK: Filters
 
     /// Returns `nil` if all pictures are allowed.
-    private func allowedPositions(_ query: IndexQuery, _ authors: [[UInt8]]) throws -> PositionBitmap? {
-        var allowed: PositionBitmap?
-        func reduce(to positions: PositionBitmap) {
+    private func allowedPositions(_ query: IndexQuery, _ authors: [[UInt8]]) throws -> NumberBitmap? {
+        var allowed: NumberBitmap?
+        func reduce(to positions: NumberBitmap) {
             if allowed == nil { allowed = positions } else { allowed?.formIntersection(positions) }
         }
         if query.filtersFacts {
-            var positions = PositionBitmap(capacity: snapshot.count)
+            var positions = NumberBitmap(capacity: snapshot.count)
             for (position, facts) in snapshot.facts.enumerated() where query.accepts(PackedFacts(rawValue: facts)) {
                 positions.insert(position)
             }
             reduce(to: positions)
         }
+        if let filter = query.colorFilter {
+            var positions = NumberBitmap(capacity: snapshot.count)
+            for (position, colors) in snapshot.colors.enumerated()
+            where filter.accepts(PackedColors(rawValue: colors)) {
+                positions.insert(position)
+            }
+            reduce(to: positions)
+        }
         if let days = query.days {
-            var positions = PositionBitmap(capacity: snapshot.count)
+            var positions = NumberBitmap(capacity: snapshot.count)
             for position in snapshot.positions(ofDays: days) { positions.insert(position) }
             reduce(to: positions)
         }
         if let folder = query.folder {
             let folders = try folders(below: folder)
-            var positions = PositionBitmap(capacity: snapshot.count)
+            var positions = NumberBitmap(capacity: snapshot.count)
             for (position, id) in snapshot.folders.enumerated() where folders.contains(id) {
                 positions.insert(position)
             }
             reduce(to: positions)
         }
         for author in authors {
-            var positions = PositionBitmap(capacity: snapshot.count)
-            try forEachPosition(matching: SearchTerm(word: author, months: [])) { positions.insert($0) }
+            var positions = NumberBitmap(capacity: snapshot.count)
+            try rows(matching: SearchTerm(word: author, months: [])).forEach { row in
+                if let position = snapshot.position(of: Int64(row)) { positions.insert(position) }
+            }
             reduce(to: positions)
         }
         return allowed
+    }
+
+    private func ids(at positions: NumberBitmap) -> [UInt32] {
+        var ids: [UInt32] = []
+        ids.reserveCapacity(positions.count)
+        positions.forEach { ids.append(snapshot.ids[$0]) }
+        return ids
+    }
+
+    private func inOrderOfDate(_ ids: [UInt32]) -> [UInt32] {
+        var positions = NumberBitmap(capacity: snapshot.count)
+        for id in ids { if let position = snapshot.position(of: Int64(id)) { positions.insert(position) } }
+        return self.ids(at: positions)
     }
 
     private func folders(below folder: LocalPath) throws -> Set<UInt32> {
@@ -104,96 +111,81 @@ struct IndexSearch {
 
     // MARK: Words
 
-    private func forEachPosition(matching term: SearchTerm, _ body: (Int) -> Void) throws {
-        guard let exact = term.expression(covers: false) else { return }
-        var rows: [Int64] = []
-        try connection.forEachRow(
-            "SELECT rowid FROM search WHERE search MATCH ? LIMIT ?", [.text(exact), .integer(Self.maxExactCount)]
-        ) { rows.append($0.integer(0)) }
-        let covering = term.expression(covers: true) ?? exact
-        if rows.count == Self.maxExactCount {
-            rows = []
-            try connection.forEachRow("SELECT rowid FROM search WHERE search MATCH ?", [.text(covering)]) { row in
-                if let position = snapshot.position(of: row.integer(0)) { body(position) }
+    /// Returns the rows that have all parts of a word, or are of a month with its name.
+    ///
+    /// A word with a rare part is looked up by the text search, which needs no more steps than the part has rows. The rows of
+    /// frequent parts are read one part after another as bits.
+    private func rows(matching term: SearchTerm) throws -> NumberBitmap {
+        let postings = snapshot.postings
+        var found = NumberBitmap(capacity: postings.capacity)
+        let grams = term.grams(covers: false)
+        if let rare = try grams.firstResult({ try postings.rareRows($0, connection) }) {
+            if grams.count == 1 {
+                found = rare
+            } else if let expression = term.expression {
+                try connection.forEachRow("SELECT rowid FROM search WHERE search MATCH ?", [.text(expression)]) { row in
+                    let id = row.integer(0)
+                    if id >= 0, id < Int64(postings.capacity) { found.insert(Int(id)) }
+                }
+            }
+        } else if !grams.isEmpty {
+            let covering = term.grams(covers: true)
+            for (index, gram) in covering.enumerated() {
+                let rows = try postings.rows(gram, connection)
+                if index == 0 { found = rows } else { found.formIntersection(rows) }
+            }
+            // The other parts exclude few pictures, and reading them takes time.
+            if found.count < Self.maxExactCount {
+                for gram in grams where !covering.contains(gram) {
+                    found.formIntersection(try postings.rows(gram, connection))
+                }
             }
         }
-        for row in rows { if let position = snapshot.position(of: row) { body(position) } }
+        for mark in term.marks { found.formUnion(try postings.rows(mark, connection)) }
+        return found
     }
 
     /// Compares the texts of few pictures with the words, and returns those that match, the best first.
-    private func compared(_ found: PositionBitmap, _ terms: [SearchTerm]) throws -> ([UInt32], PositionBitmap) {
-        var scored: [(position: UInt32, score: Int)] = []
-        var matching = PositionBitmap(capacity: snapshot.count)
+    private func compared(_ ids: [UInt32], _ terms: [SearchTerm]) throws -> [UInt32] {
+        var scored: [(id: UInt32, position: Int, score: Int)] = []
         let rows = PictureRows(connection: connection)
-        var positions: [Int] = []
-        found.forEach { positions.append($0) }
-        for position in positions {
-            guard let picture = try rows.picture(snapshot.ids[position]) else { continue }
+        for id in ids {
+            guard let position = snapshot.position(of: Int64(id)), let picture = try rows.picture(id) else { continue }
             let words = folding.words(picture.searchText)
             let scores = terms.map { $0.score(in: words, month: picture.date.month) }
             let matchCount = scores.count { $0 > 0 }
             guard matchCount > 0 else { continue }
             // The number of words counts first, because a score is at most 3.
-            scored.append((UInt32(position), matchCount * 100 + scores.reduce(0, +)))
-            matching.insert(position)
+            scored.append((id, position, matchCount * 100 + scores.reduce(0, +)))
         }
-        let ranked = scored.sorted { ($1.score, $0.position) < ($0.score, $1.position) }
-        return (ranked.map(\.position), matching)
+        return scored.sorted { ($1.score, $0.position) < ($0.score, $1.position) }.map(\.id)
     }
 
     // MARK: Orders
 
-    /// - Parameter positions: `nil` for all pictures.
-    private func sorted(_ positions: PositionBitmap?, _ order: IndexQuery.Order) throws -> Found {
-        if order == .best || order == .dateTaken {
-            guard let positions else { return Found(ids: snapshot.ids) }
-            var ids: [UInt32] = []
-            positions.forEach { ids.append(snapshot.ids[$0]) }
-            return Found(ids: ids)
-        }
-        if let positions, order != .dateAdded, positions.count <= Self.maxSortedCount {
-            return try sortedByKeys(positions, order)
-        }
-        let all = try snapshot.positions(in: order, connection)
+    /// - Parameter ids: in the order of their dates; `nil` for all pictures.
+    private func sorted(_ ids: [UInt32]?, _ order: IndexQuery.Order) throws -> Found {
+        if order == .best || order == .dateTaken { return Found(ids: ids ?? snapshot.ids) }
+        if let ids, order != .dateAdded, ids.count <= Self.maxSortedCount { return try sortedByKeys(ids, order) }
+        let all = try snapshot.sorted(order, connection)
+        guard let ids else { return Found(ids: all.ids, initials: all.initials) }
+        var wanted = NumberBitmap(capacity: snapshot.postings.capacity)
+        for id in ids { wanted.insert(Int(id)) }
         var found = Found(initials: order == .name ? NameInitials() : nil)
-        for (rank, position) in all.positions.enumerated() where positions?.contains(Int(position)) ?? true {
-            if let initials = all.initials, positions != nil {
+        found.ids.reserveCapacity(ids.count)
+        for (rank, id) in all.ids.enumerated() where wanted.contains(Int(id)) {
+            if let initials = all.initials {
                 let place = found.ids.count
                 found.initials?.append(initials.text(at: rank) ?? "", at: place)
             }
-            found.ids.append(snapshot.ids[Int(position)])
+            found.ids.append(id)
         }
-        if positions == nil { found.initials = all.initials }
         return found
     }
 
-    private func sortedByKeys(_ positions: PositionBitmap, _ order: IndexQuery.Order) throws -> Found {
-        struct Keyed {
-            let id: UInt32
-            let size: Int64
-            let folder: [UInt8]
-            let name: [UInt8]
-        }
-        var all: [Keyed] = []
-        var ids: [UInt32] = []
-        positions.forEach { ids.append(snapshot.ids[$0]) }
-        for id in ids {
-            try connection.forEachRow(
-                """
-                SELECT p.size, f.path, CAST(lower(CAST(p.name AS TEXT)) AS BLOB)
-                FROM picture p JOIN folder f ON f.id = p.folder WHERE p.id = ?
-                """, [.integer(Int(id))]
-            ) { all.append(Keyed(id: id, size: $0.integer(0), folder: $0.bytes(1), name: $0.bytes(2))) }
-        }
-        func isBefore(_ one: [UInt8], _ other: [UInt8]) -> Bool { one.lexicographicallyPrecedes(other) }
-        all.sort { one, other in
-            switch order {
-            case .size where one.size != other.size: one.size > other.size
-            case .folder where one.folder != other.folder: isBefore(one.folder, other.folder)
-            case .name, .folder: one.name != other.name ? isBefore(one.name, other.name) : one.id < other.id
-            default: one.id < other.id
-            }
-        }
+    private func sortedByKeys(_ ids: [UInt32], _ order: IndexQuery.Order) throws -> Found {
+        var all = try ids.compactMap { try SortKey(of: $0, order, connection) }
+        all.sort(by: <)
         var found = Found(ids: all.map(\.id))
         if order == .name {
             var initials = NameInitials()
@@ -203,5 +195,13 @@ struct IndexSearch {
             found.initials = initials
         }
         return found
+    }
+}
+
+extension Collection {
+    /// Returns the first result of `body` that is not `nil`. Further elements are not looked at.
+    fileprivate func firstResult<Result>(_ body: (Element) throws -> Result?) rethrows -> Result? {
+        for element in self { if let result = try body(element) { return result } }
+        return nil
     }
 }

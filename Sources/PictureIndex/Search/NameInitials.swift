@@ -13,15 +13,32 @@ package struct NameInitials: Sendable {
         texts.append(text)
     }
 
-    /// Returns the letter of a position; `nil` if the name has none.
-    package func text(at position: Int) -> String? {
+    /// Adds the letters of some positions of other letters, which become those from `position` on.
+    mutating func append(_ other: NameInitials, _ positions: Range<Int>, at position: Int) {
+        guard !positions.isEmpty else { return }
+        append(other.text(at: positions.lowerBound) ?? "", at: position)
+        var next = other.runCount(through: positions.lowerBound)
+        while next < other.starts.count, other.starts[next] < positions.upperBound {
+            append(other.texts[next], at: position + other.starts[next] - positions.lowerBound)
+            next += 1
+        }
+    }
+
+    /// Returns the number of letters that begin at a position or before.
+    private func runCount(through position: Int) -> Int {
         var (low, high) = (0, starts.count)
         while low < high {
             let middle = low + (high - low) / 2
             if starts[middle] <= position { low = middle + 1 } else { high = middle }
         }
-        guard low > 0, !texts[low - 1].isEmpty else { return nil }
-        return texts[low - 1]
+        return low
+    }
+
+    /// Returns the letter of a position; `nil` if the name has none.
+    package func text(at position: Int) -> String? {
+        let count = runCount(through: position)
+        guard count > 0, !texts[count - 1].isEmpty else { return nil }
+        return texts[count - 1]
     }
 
     /// The bytes of a name that contain its first letter. A letter with more marks loses some.

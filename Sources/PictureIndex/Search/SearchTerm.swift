@@ -3,12 +3,16 @@ struct SearchTerm: Sendable, Hashable {
     let word: [UInt8]
     let months: Set<Int>
 
-    /// The expression of FTS5 for the pictures that may match; `nil` if the word has no part to search for.
-    func expression(covers: Bool) -> String? {
-        let grams = TextFolding.grams(of: word, covers: covers).map(Self.quoted)
-        guard !grams.isEmpty else { return nil }
-        let marks = months.sorted().map { Self.quoted([3] + Array(SearchMark.month($0).utf8)) }
-        return (["(" + grams.joined(separator: " AND ") + ")"] + marks).joined(separator: " OR ")
+    /// The parts of which a text has all if a word in it contains this one; see `TextFolding.grams`.
+    func grams(covers: Bool) -> [[UInt8]] { TextFolding.grams(of: word, covers: covers) }
+
+    /// The marks of the months.
+    var marks: [[UInt8]] { months.sorted().map { [3] + Array(SearchMark.month($0).utf8) } }
+
+    /// The expression of FTS5 for texts with all parts of the word; `nil` if it has none.
+    var expression: String? {
+        let grams = grams(covers: false).map(Self.quoted)
+        return grams.isEmpty ? nil : grams.joined(separator: " AND ")
     }
 
     private static func quoted(_ gram: [UInt8]) -> String {

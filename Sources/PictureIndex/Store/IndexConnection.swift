@@ -11,12 +11,14 @@ final class IndexConnection: Sendable {
     }
 
     private let file: IndexFile
+    private let cacheSize: Int
     private let onReplaced: @Sendable (String) -> Void
     private let state = Mutex(State())
     private let interrupter = Mutex<ConnectionInterrupter?>(nil)
 
-    init(_ file: IndexFile, onReplaced: @escaping @Sendable (String) -> Void) {
-        self.file = file
+    /// - Parameter cacheSize: the memory for pages of the file, in bytes.
+    init(_ file: IndexFile, cacheSize: Int, onReplaced: @escaping @Sendable (String) -> Void) {
+        (self.file, self.cacheSize) = (file, cacheSize)
         self.onReplaced = onReplaced
     }
 
@@ -29,7 +31,7 @@ final class IndexConnection: Sendable {
                 // Another process, or another connection that met damage, may have deleted the file.
                 if state.opened == nil || state.inode != file.inode {
                     state.opened = nil
-                    state.opened = try file.open(onReplaced: onReplaced)
+                    state.opened = try file.open(cacheSize: cacheSize, onReplaced: onReplaced)
                     state.inode = file.inode
                     let opened = state.opened?.connection.interrupter
                     interrupter.withLock { $0 = opened }

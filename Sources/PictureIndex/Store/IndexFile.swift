@@ -20,16 +20,18 @@ struct IndexFile: Sendable {
 
     /// Opens the database, or creates it. Another process may do so at the same time.
     ///
-    /// - Parameter onReplaced: gets the reason if an unusable file was replaced.
-    func open(onReplaced: (String) -> Void) throws -> Opened {
+    /// - Parameters:
+    ///   - cacheSize: the memory for pages of the file, in bytes.
+    ///   - onReplaced: gets the reason if an unusable file was replaced.
+    func open(cacheSize: Int, onReplaced: (String) -> Void) throws -> Opened {
         try makeFolder(folder)
         return try whileLocked {
             do {
-                return try opened()
+                return try opened(cacheSize)
             } catch let error as SQLiteError where Self.isReplaceable(error) {
                 onReplaced(error.message)
                 removeFiles()
-                return try opened()
+                return try opened(cacheSize)
             }
         }
     }
@@ -51,10 +53,11 @@ struct IndexFile: Sendable {
         return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
     }
 
-    private func opened() throws -> Opened {
+    private func opened(_ cacheSize: Int) throws -> Opened {
         try makePrivate()
         let connection = try Connection(path: path, mode: .readWrite)
-        guard vitrine_index_add_tokenizer(connection.handle) == 0 else {
+        guard vitrine_index_add_tokenizer(connection.handle) == 0, vitrine_index_add_postings(connection.handle) == 0
+        else {
             throw StorageError.failed("SQLite has no FTS5")
         }
         try connection.execute(
@@ -62,7 +65,7 @@ struct IndexFile: Sendable {
             PRAGMA journal_mode = WAL;
             PRAGMA synchronous = NORMAL;
             PRAGMA journal_size_limit = 16000000;
-            PRAGMA cache_size = -6000;
+            PRAGMA cache_size = -\(cacheSize / 1_000);
             """)
         let identity = try connection.transaction { () -> Int64 in
             let application = try connection.integer("PRAGMA application_id")

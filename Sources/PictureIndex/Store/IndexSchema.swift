@@ -24,11 +24,19 @@ enum IndexSchema {
             size INTEGER NOT NULL, modified INTEGER NOT NULL, added INTEGER NOT NULL, taken INTEGER NOT NULL,
             facts INTEGER NOT NULL, width INTEGER, height INTEGER, dated INTEGER NOT NULL, camera INTEGER,
             latitude INTEGER, longitude INTEGER, title TEXT, author INTEGER, keywords TEXT, license INTEGER,
-            color INTEGER, hash BLOB, caption TEXT, sidecar INTEGER);
+            color INTEGER, colors INTEGER, hash BLOB, caption TEXT, sidecar INTEGER);
         CREATE UNIQUE INDEX picture_name ON picture(folder, name);
         CREATE INDEX picture_inode ON picture(inode);
-        CREATE INDEX picture_order ON picture(taken, id, facts, folder, width, height);
+        CREATE INDEX picture_order ON picture(taken, id, facts, folder, width, height, colors);
         CREATE TABLE code(block INTEGER PRIMARY KEY, codes BLOB NOT NULL);
+        CREATE TABLE change(sequence INTEGER PRIMARY KEY, picture INTEGER NOT NULL);
+        CREATE TRIGGER picture_added AFTER INSERT ON picture
+        BEGIN INSERT INTO change(picture) VALUES(new.id); END;
+        CREATE TRIGGER picture_changed
+        AFTER UPDATE OF folder, name, size, taken, facts, width, height, colors ON picture
+        BEGIN INSERT INTO change(picture) VALUES(new.id); END;
+        CREATE TRIGGER picture_removed AFTER DELETE ON picture
+        BEGIN INSERT INTO change(picture) VALUES(old.id); END;
         CREATE TABLE problem(
             path BLOB PRIMARY KEY, folder INTEGER NOT NULL, kind INTEGER NOT NULL, code INTEGER NOT NULL
         ) WITHOUT ROWID;

@@ -39,7 +39,7 @@ package struct PictureRows {
     private static let selection = """
         SELECT p.id, f.path, p.name, p.size, p.modified, p.added, p.taken, p.facts, p.width, p.height, p.dated, c.text,
             p.latitude, p.longitude, p.title, a.text, p.keywords, l.text, p.color, f.available, f.unsearched, p.inode,
-            p.caption
+            p.caption, p.colors
         FROM picture p JOIN folder f ON f.id = p.folder
             LEFT JOIN term c ON c.id = p.camera LEFT JOIN term a ON a.id = p.author
             LEFT JOIN term l ON l.id = p.license
@@ -93,7 +93,8 @@ package struct PictureRows {
         return IndexedPicture(
             id: id, path: LocalPath(bytes: row.bytes(1)).appending(row.bytes(2)), fileSize: row.int(3),
             modifiedAt: row.integer(4), addedAt: row.int(5), date: taken, metadata: metadata,
-            isAvailable: row.integer(19) != 0, unsearchedCount: max(0, row.int(20)), inode: row.integer(21))
+            isAvailable: row.integer(19) != 0, unsearchedCount: max(0, row.int(20)), inode: row.integer(21),
+            colors: PackedColors(rawValue: UInt16(exactly: row.integer(23)) ?? 0).colors)
     }
 
     /// A license is stored as its name and, on a second line, its address.
@@ -170,30 +171,52 @@ package struct PictureRows {
             """
             UPDATE picture SET
                 hash = CASE WHEN inode = ?1 AND size = ?2 AND modified = ?3 THEN hash END,
+                colors = CASE WHEN inode = ?1 AND size = ?2 AND modified = ?3 THEN colors END,
                 inode = ?1, size = ?2, modified = ?3, taken = ?, facts = ?, width = ?, height = ?,
                 dated = ?, camera = ?, latitude = ?, longitude = ?, title = ?, author = ?, keywords = ?, license = ?,
-                color = ?, caption = ?, sidecar = ? WHERE id = ?
+                color = ifnull(?, CASE WHEN inode = ?1 AND size = ?2 AND modified = ?3 THEN color END), caption = ?,
+                sidecar = ? WHERE id = ?
             """,
             [.integer(file.inode), .integer(file.size), .integer(file.modified)] + values(content)
                 + [.optional(file.storedSidecar), .integer(Int(id))])
         try addText(of: id)
     }
 
-    /// Stores what a file shows, unless the file has a code or has changed since.
+    /// Stores what a file shows, unless that is known or the file has changed since.
     func setCode(_ file: FileImageCode) throws {
         let name = file.path.bytes[((file.path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
         let ids = try connection.rows(
             """
-            UPDATE picture SET hash = ? WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ?
-                AND size = ? AND modified = ? AND hash IS NULL RETURNING id
+            UPDATE picture SET hash = ifnull(hash, ?1), color = ifnull(color, ?2), colors = ifnull(colors, ?3)
+            WHERE folder = (SELECT id FROM folder WHERE path = ?4) AND name = ?5 AND size = ?6 AND modified = ?7
+                AND (hash IS NULL AND ?1 IS NOT NULL OR colors IS NULL AND ?3 IS NOT NULL) RETURNING id
             """,
             [
-                .bytes(file.code.bytes), .bytes(file.path.folder.bytes), .bytes(Array(name)), .integer(file.size),
-                .integer(file.modifiedAt),
+                file.code.map { .bytes($0.bytes) } ?? .null, .optional(file.averageColor.map(Self.number)),
+                .optional(file.colors.map { Int(PackedColors($0).rawValue) }), .bytes(file.path.folder.bytes),
+                .bytes(Array(name)), .integer(file.size), .integer(file.modifiedAt),
             ]
         ) { $0.integer(0) }
+        guard let code = file.code else { return }
         let blocks = CodeBlocks(connection: connection)
-        for id in ids { try blocks.store(file.code, of: id) }
+        for id in ids { try blocks.store(code, of: id) }
+    }
+
+    /// Returns the colors that were stored for a version of a file.
+    func colors(of file: PictureIndex.FileVersion) throws -> Set<PictureColor>? {
+        let name = file.path.bytes[((file.path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
+        let stored = try connection.rows(
+            """
+            SELECT colors FROM picture WHERE folder = (SELECT id FROM folder WHERE path = ?) AND name = ? AND size = ?
+                AND modified = ?
+            """,
+            [.bytes(file.path.folder.bytes), .bytes(Array(name)), .integer(file.size), .integer(file.modifiedAt)]
+        ) { PackedColors(rawValue: UInt16(exactly: $0.integer(0)) ?? 0).colors }
+        return stored.first ?? nil
+    }
+
+    private static func number(_ color: AverageColor) -> Int {
+        Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     }
 
     /// Returns a picture with its code; `nil` if it has none or is gone.
@@ -315,8 +338,7 @@ package struct PictureRows {
             .optional(metadata.location.map { Int($0.longitude * 1e6) }), .optional(metadata.title),
             .optional(try term(metadata.author)), .optional(keywords.isEmpty ? nil : keywords),
             .optional(try term(license)),
-            .optional(metadata.averageColor.map { Int($0.red) << 16 | Int($0.green) << 8 | Int($0.blue) }),
-            .optional(metadata.caption),
+            .optional(metadata.averageColor.map(Self.number)), .optional(metadata.caption),
         ]
     }
 

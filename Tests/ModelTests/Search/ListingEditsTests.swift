@@ -42,6 +42,41 @@ struct ListingEditsTests {
         #expect(edits.oldCount == old.count && edits.newCount == new.count)
     }
 
+    @Test("The changes of a long listing make the new one, and each picture has its new position", arguments: 0..<40)
+    func long(seed: UInt64) {
+        var random = SplitMix(seed)
+        let old = (0..<8_000).map { UInt32($0) }.shuffled(using: &random)
+        var new = old
+        for number in 0..<seed * 3 {
+            let place = Int.random(in: 0..<new.count, using: &random)
+            switch number % 3 {
+            case 0: new.remove(at: place)
+            case 1: new.insert(new.remove(at: place), at: Int.random(in: 0..<new.count, using: &random))
+            default: new.insert(10_000 + UInt32(number), at: place)
+            }
+        }
+        let edits = ListingEdits(from: old, to: new)
+        #expect(apply(edits.changes, to: old, of: new) == new)
+        let places = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1, $0) })
+        #expect(old.indices.allSatisfy { edits.position(of: $0) == places[old[$0]] })
+        // Few others than those that have moved leave their places.
+        let kept = old.indices.count { edits.keptPosition(of: $0) != nil }
+        #expect(kept >= old.count - Int(seed) * 4)
+        #expect(kept + edits.moved.count == Set(old).intersection(new).count)
+    }
+
+    @Test("A long listing in another order has the positions of an exact comparison")
+    func otherOrder() {
+        var random = SplitMix(7)
+        let old = (0..<6_000).map { UInt32($0) }
+        for new in [old.shuffled(using: &random), old.reversed()] {
+            let edits = ListingEdits(from: old, to: new)
+            #expect(apply(edits.changes, to: old, of: new) == new)
+            let places = Dictionary(uniqueKeysWithValues: new.enumerated().map { ($1, $0) })
+            #expect(old.indices.allSatisfy { edits.position(of: $0) == places[old[$0]] })
+        }
+    }
+
     @Test("Joined changes make the new listing, and leave the visible rows alone", arguments: seeds)
     func joining(seed: UInt64) {
         let (old, new) = Self.listings(seed)

@@ -66,6 +66,35 @@ import Testing
         #expect(try await search.event().isCompleted)
     }
 
+    /// A source that knows the colors of its first pictures.
+    private struct KnowingSource: ImageSearching, ImageColorKnowing {
+        let base: RecordingService
+        let known: [Set<PictureColor>]
+
+        func searchImages(
+            _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+        ) -> SignalProducer<ResponseEntity, NetworkError> {
+            base.searchImages(query, from: cursor, nextPageTrigger: trigger)
+        }
+
+        func knownColors(of images: [ImageEntity]) -> SignalProducer<[Set<PictureColor>?], Never> {
+            let numbers = images.map { Int($0.previewURL.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
+            return SignalProducer(value: numbers.map { $0.flatMap { $0 < known.count ? known[$0] : nil } })
+        }
+    }
+
+    @Test("Previews whose colors the source knows are not loaded, and the others decide by their previews")
+    func knownColors() async throws {
+        let previews = Previews { .success($0 == 3 ? Self.red : Self.blue) }
+        let knowing = KnowingSource(base: source, known: [[.red], [.blue], [.gray, .red]])
+        let search = RunningSearch(
+            PreviewColorSearch(knowing, of: "a", pictures: { previews }),
+            SearchQuery("sea", filters: SearchFilters(colors: [.red])), from: .first)
+        try await source.response(0..<5, hasMore: false)
+        #expect(try await search.names() == "a0 a2 a3")
+        #expect(previews.requests == [3, 4])
+    }
+
     @Test("Without a color the source is searched as it is, and no preview is loaded")
     func withoutColors() async throws {
         let previews = Previews { _ in .success(Self.red) }

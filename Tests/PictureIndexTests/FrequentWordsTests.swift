@@ -1,0 +1,84 @@
+import FileAccess
+import Model
+import Testing
+
+@testable import PictureIndex
+
+/// Searches for words of so many pictures that their rows are read as bits.
+@Suite struct FrequentWordsTests {
+    private static let count = Int(PostingLists.frequentCount) + 1_000
+    private let folder: IndexTestFolder
+
+    /// Writes rows without files: all are of a holiday, every second one is a harbor, every third one is of August, and few
+    /// are a lighthouse.
+    init() throws {
+        folder = try IndexTestFolder()
+        try folder.index.write { rows, _ in
+            try rows.connection.run(
+                "INSERT INTO folder VALUES(1, ?, 1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 1)", [.bytes(Array("/p".utf8))])
+            for number in 0..<Self.count {
+                var keywords = ["holiday"]
+                if number % 2 == 0 { keywords.append("harbor") }
+                if number % 1_000 == 0 { keywords.append("lighthouse") }
+                let file = PictureRows.FileState(
+                    name: Array("\(number).jpg".utf8), inode: Int64(number), size: 5, modified: 5)
+                let day = LocalMinute.days(2_020, number % 3 == 0 ? 8 : 2, 1 + number % 28)
+                try rows.insert(
+                    file, inFolder: 1,
+                    .metadata(
+                        PictureMetadata(format: .jpeg, keywords: keywords), dated: LocalMinute(day * 1_440),
+                        hasDate: true), at: 1)
+            }
+        }
+    }
+
+    /// The numbers in the names of the found pictures, in order.
+    private func numbers(_ query: IndexQuery) throws -> [Int] {
+        let listing = try folder.index.search(query)
+        return try listing.pictures(at: 0..<listing.count).compactMap { picture in
+            picture.flatMap { Int($0.path.name.split(separator: ".").first ?? "") }
+        }
+    }
+
+    @Test(
+        "Frequent and rare words find the same pictures as a look at each",
+        arguments: [
+            ("holiday", 1), ("h", 1), ("ho", 1), ("holi", 1), ("harbor", 2), ("harb", 2), ("arbor", 2),
+            ("lighthouse", 1_000), ("house", 1_000), ("august", 3), ("aug", 3),
+        ])
+    func single(word: String, divisor: Int) throws {
+        let found = try numbers(IndexQuery(word))
+        #expect(Set(found) == Set((0..<Self.count).filter { $0 % divisor == 0 }))
+        #expect(found.count == Set(found).count)
+        // The second search takes the rows from memory.
+        #expect(try numbers(IndexQuery(word)) == found)
+    }
+
+    @Test("Pictures with more of several frequent words come first, and among equal ones the latest")
+    func several() throws {
+        let found = try numbers(IndexQuery("harbor august"))
+        let both = (0..<Self.count).filter { $0 % 6 == 0 }
+        #expect(Set(found.prefix(both.count)) == Set(both))
+        #expect(Set(found) == Set((0..<Self.count).filter { $0 % 2 == 0 || $0 % 3 == 0 }))
+        let dates = try folder.index.search(IndexQuery("harbor august")).pictures(at: 0..<both.count).map { $0?.date }
+        #expect(dates == dates.sorted { ($0?.value ?? 0) > ($1?.value ?? 0) })
+    }
+
+    @Test("A filter and an order apply to the pictures of a frequent word")
+    func filtered() throws {
+        var query = IndexQuery("harbor")
+        let day = LocalMinute.days(2_020, 8, 5)
+        query.days = day...day
+        let expected = (0..<Self.count).filter { $0 % 6 == 0 && $0 % 28 == 4 }
+        #expect(Set(try numbers(query)) == Set(expected))
+        query.days = nil
+        query.order = .dateAdded
+        #expect(try numbers(query) == (0..<Self.count).filter { $0 % 2 == 0 }.reversed())
+    }
+
+    @Test("A word that no picture has finds nothing, although its parts are frequent")
+    func together() throws {
+        #expect(try numbers(IndexQuery("holarb")).isEmpty)
+        #expect(try numbers(IndexQuery("zzz")).isEmpty)
+    }
+}
