@@ -154,12 +154,16 @@ let package = Package(
         .target(name: "StandIn", dependencies: ["CSoup", "SoupShim", "Model", "Imaging", "Samples"]),
         .executableTarget(name: "stand-in-server", dependencies: ["FileAccess", "StandIn"]),
         .target(name: "InMemoryStores", dependencies: ["Reactive", "Model"], path: "Tests/InMemoryStores"),
+        // Damaged files for the program's readers of untrusted data.
+        .target(
+            name: "Fuzzing",
+            dependencies: ["Reactive", "PictureTypes", "PictureCodecs", "Model", "Imaging", "Storage"]),
         .executableTarget(
             name: "widget-checks",
             dependencies: [
                 "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "FileAccess", "Model", "Imaging",
                 "Samples", "Desktop", "ViewModels", "GTKKit", "Views", "Composition", "WeatherModel",
-                "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn", "InMemoryStores",
+                "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn", "InMemoryStores", "Fuzzing",
             ]),
         .executableTarget(name: "storage-stress", dependencies: ["Reactive", "Model", "Storage"]),
         .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),
@@ -173,10 +177,6 @@ let package = Package(
         // A worker that attacks the program and the system on request.
         .executableTarget(name: "attack-worker", dependencies: ["AttackShim"]),
 
-        // Reads damaged files with the program's readers of untrusted data.
-        .target(
-            name: "Fuzzing",
-            dependencies: ["Reactive", "PictureTypes", "PictureCodecs", "Model", "Imaging", "Storage"]),
         .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
         .executableTarget(
             name: "index-benchmarks",

@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/futex.h>
+#include <linux/sched.h>
+#include <linux/seccomp.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
@@ -12,6 +14,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
@@ -149,6 +152,82 @@ static uint32_t grow_arena(attack *attack) {
 /// The flags with which the C library starts a thread, as far as a filter looks at them.
 static const unsigned long thread_flags = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD;
 
+/// `clone3` has its flags in memory, which no filter reads.
+static uint32_t clone3_into_namespace(void) {
+    struct clone_args arguments = {.flags = CLONE_NEWUSER, .exit_signal = SIGCHLD};
+    return outcome(syscall(SYS_clone3, &arguments, sizeof arguments));
+}
+
+static uint32_t write_parent(void) {
+    char byte = 0;
+    struct iovec here = {&byte, 1}, there = {&byte, 1};
+    return outcome(syscall(SYS_process_vm_writev, getppid(), &here, 1, &there, 1, 0));
+}
+
+static uint32_t send_descriptor(void) {
+    return (uint32_t)-sandbox_shim_send(SANDBOX_SHIM_CONTROL, "x", 1, (int[]){SANDBOX_SHIM_CONTROL}, 1);
+}
+
+/// A message on the socket would raise a signal in the process that this call names.
+static uint32_t raise_signal_on_input(void) {
+    return outcome(syscall(SYS_fcntl, SANDBOX_SHIM_CONTROL, F_SETOWN, getppid()));
+}
+
+static uint32_t queue_signal(void) {
+    siginfo_t information = {.si_signo = SIGTERM, .si_code = SI_QUEUE};
+    return outcome(syscall(SYS_rt_sigqueueinfo, getppid(), SIGTERM, &information));
+}
+
+static uint32_t replace_filter(void) {
+    struct {
+        unsigned short count;
+        void *instructions;
+    } none = {0, NULL};
+    return outcome(syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &none));
+}
+
+/// The numbers of the x32 interface reach the same kernel as other numbers.
+static uint32_t use_other_call_numbers(void) {
+#ifdef __x86_64__
+    return outcome(syscall(0x40000000 | SYS_socket, AF_INET, SOCK_STREAM, 0));
+#else
+    return outcome(socket(AF_INET, SOCK_STREAM, 0));
+#endif
+}
+
+/// Attacks by calls that no reader of pictures makes.
+static uint32_t attack_by_rare_call(attack *attack) {
+    switch ((attack_shim_kind)attack->request->kind) {
+    case ATTACK_SHIM_WRITE_PARENT: return write_parent();
+    case ATTACK_SHIM_OPEN_PROCESS_OF_PARENT: return outcome(syscall(SYS_pidfd_open, getppid(), 0));
+    case ATTACK_SHIM_TAKE_DESCRIPTOR_OF_PARENT: return outcome(syscall(SYS_pidfd_getfd, SANDBOX_SHIM_CONTROL, 0, 0));
+    case ATTACK_SHIM_KILL_EVERYTHING: return outcome(syscall(SYS_kill, -1, SIGKILL));
+    case ATTACK_SHIM_QUEUE_SIGNAL: return queue_signal();
+    case ATTACK_SHIM_RAISE_SIGNAL_ON_INPUT: return raise_signal_on_input();
+    case ATTACK_SHIM_SEND_DESCRIPTOR: return send_descriptor();
+    case ATTACK_SHIM_CLONE3_NAMESPACE: return clone3_into_namespace();
+    case ATTACK_SHIM_ENTER_NAMESPACE: return outcome(syscall(SYS_setns, SANDBOX_SHIM_CONTROL, 0));
+    case ATTACK_SHIM_USERFAULTFD: return outcome(syscall(SYS_userfaultfd, 0));
+    case ATTACK_SHIM_PERFORMANCE_EVENTS: return outcome(syscall(SYS_perf_event_open, NULL, 0, -1, -1, 0));
+    case ATTACK_SHIM_BPF: return outcome(syscall(SYS_bpf, 0, NULL, 0));
+    case ATTACK_SHIM_ADD_KEY: return outcome(syscall(SYS_add_key, "user", "x", "x", 1, -2));
+    case ATTACK_SHIM_CHANGE_PERSONALITY: return outcome(syscall(SYS_personality, 0x0400000));
+    case ATTACK_SHIM_REPLACE_FILTER: return replace_filter();
+    case ATTACK_SHIM_ALLOW_TRACING: return outcome(prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0));
+    case ATTACK_SHIM_TYPE_INTO_TERMINAL: return outcome(syscall(SYS_ioctl, 0, TIOCSTI, "x"));
+    case ATTACK_SHIM_CREATE_MEMORY_FILE: return outcome(syscall(SYS_memfd_create, "x", 0));
+    case ATTACK_SHIM_SHARED_MEMORY_SEGMENT: return outcome(syscall(SYS_shmget, 0, 4096, 01600));
+    case ATTACK_SHIM_WATCH_FILES: return outcome(syscall(SYS_inotify_init1, 0));
+    case ATTACK_SHIM_LOCK_MEMORY: return outcome(syscall(SYS_mlock, attack->output, 4096));
+    case ATTACK_SHIM_RAISE_PRIORITY: return outcome(syscall(SYS_setpriority, 0, 0, -20));
+    case ATTACK_SHIM_CHANGE_USER: return outcome(syscall(SYS_setuid, 0));
+    case ATTACK_SHIM_EXECUTABLE_BY_KEY:
+        return outcome(syscall(SYS_pkey_mprotect, attack->output, 4096, PROT_READ | PROT_EXEC, -1));
+    case ATTACK_SHIM_OTHER_CALL_NUMBERS: return use_other_call_numbers();
+    default: return 0;
+    }
+}
+
 static uint32_t attack_system(attack *attack) {
     switch ((attack_shim_kind)attack->request->kind) {
     case ATTACK_SHIM_OPEN: return open_path("/etc/passwd", O_RDONLY);
@@ -179,7 +258,7 @@ static uint32_t attack_system(attack *attack) {
     case ATTACK_SHIM_ALLOCATE_SHARED: return map(ten_gigabytes, PROT_READ | PROT_WRITE, MAP_SHARED);
     case ATTACK_SHIM_TOUCH_ALL_MEMORY: return touch_all_memory();
     case ATTACK_SHIM_GROW_ARENA: return grow_arena(attack);
-    default: return 0;
+    default: return attack_by_rare_call(attack);
     }
 }
 
@@ -221,6 +300,13 @@ static void flood(attack *attack) {
     }
 }
 
+static _Noreturn void requeue_waiter(attack *attack) {
+    uint32_t *answered = (uint32_t *)((uint8_t *)arena_of(attack) + 64);
+    // No thread is woken and one is moved, as soon as the program waits.
+    while (syscall(SYS_futex, answered, FUTEX_REQUEUE, 0, 1, attack->output, 0) == 0) {}
+    _exit(0);
+}
+
 static void attack_program(attack *attack) {
     switch ((attack_shim_kind)attack->request->kind) {
     case ATTACK_SHIM_CRASH: munmap(attack->output, attack->output_capacity), attack->output[0] = 1; break;
@@ -231,6 +317,7 @@ static void attack_program(attack *attack) {
     case ATTACK_SHIM_CLAIM: memcpy(attack->response, attack->input, sizeof *attack->response); break;
     case ATTACK_SHIM_CHANGE_WHILE_READ: change_while_read(attack); break;
     case ATTACK_SHIM_FLOOD: flood(attack); break;
+    case ATTACK_SHIM_REQUEUE_WAITER: requeue_waiter(attack);
     case ATTACK_SHIM_PRETEND_END: sandbox_shim_end(arena_of(attack)); loop_forever();
     default: break;
     }

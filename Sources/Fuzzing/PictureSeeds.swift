@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Imaging
 import Model
+import PictureCodecs
 
 /// Small valid pictures of every format, generated in code.
 enum PictureSeeds {
@@ -31,7 +32,34 @@ enum PictureSeeds {
         // checksums.
         let exif = orientation(3)
         let turned = Array(plain.prefix(33)) + big(exif.count, 4) + Array("eXIf".utf8) + exif + [0, 0, 0, 0]
-        return [plain, turned + plain.dropFirst(33)]
+        return [plain, turned + plain.dropFirst(33), animatedPNG]
+    }()
+
+    /// Two frames of 2 × 2 pixels, the second of which is drawn over the first.
+    static let animatedPNG: [UInt8] = {
+        func part(_ type: String, _ body: [UInt8]) -> [UInt8] {
+            let typed = Array(type.utf8) + body
+            var checksum = PNGChecksum()
+            typed.withUnsafeBytes { checksum.add($0) }
+            return big(body.count, 4) + typed + big(Int(checksum.value), 4)
+        }
+        func frame(_ number: Int, _ operations: [UInt8]) -> [UInt8] {
+            part("fcTL", big(number, 4) + big(2, 4) + big(2, 4) + big(0, 8) + big(10 << 16 | 100, 4) + operations)
+        }
+        // Two rows of zeros, stored without compression.
+        let pixels: [UInt8] = [0x78, 1, 1, 18, 0, 0xED, 0xFF] + [UInt8](repeating: 0, count: 18) + big(18 << 16 | 1, 4)
+        let animation =
+            part("acTL", big(2, 4) + big(0, 4)) + frame(0, [0, 0]) + part("IDAT", pixels) + frame(1, [2, 1])
+            + part("fdAT", big(2, 4) + pixels)
+        let header = part("IHDR", big(2, 4) + big(2, 4) + [8, 6, 0, 0, 0])
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + header + animation + part("IEND", [])
+    }()
+
+    /// A film of two samples.
+    private static let film: [UInt8] = {
+        let sizes = box("stsz", big(0, 8) + big(2, 4) + big(9, 4) + big(9, 4))
+        let track = box("trak", box("mdia", box("minf", box("stbl", sizes))))
+        return box("moov", box("mvhd", big(0, 100)) + track)
     }()
 
     static let gifs: [[UInt8]] = {
@@ -73,7 +101,7 @@ enum PictureSeeds {
         let pixels = box("mdat", [UInt8](repeating: 5, count: 24))
         let long = big(1, 4) + Array("mdat".utf8) + big(0, 4) + big(24, 4) + [UInt8](repeating: 5, count: 8)
         let open = big(0, 4) + Array("mdat".utf8) + [1, 2, 3]
-        return [type + meta + pixels, type + meta + long, type + pixels + meta + open]
+        return [type + meta + pixels, type + meta + long, type + pixels + meta + open, type + meta + film + pixels]
     }
 
     static let jpegXLs: [[UInt8]] = {

@@ -37,14 +37,18 @@ extension Readers {
     fileprivate static var pictures: [Reader] {
         [
             structure("jpeg", share: 10_000, PictureSeeds.jpegs),
-            structure("png", share: 10_000, PictureSeeds.pngs, words: ["IHDR", "IDAT", "IEND", "eXIf"]),
+            structure(
+                "png", share: 10_000, PictureSeeds.pngs,
+                words: ["IHDR", "IDAT", "IEND", "eXIf", "acTL", "fcTL", "fdAT"]),
             structure(
                 "gif", share: 10_000, PictureSeeds.gifs, words: ["GIF87a", "GIF89a", "\u{21}", "\u{2C}", "\u{3B}"]),
             structure(
                 "webp", share: 10_000, PictureSeeds.webPs, words: ["VP8X", "VP8L", "VP8 ", "ANMF", "ICCP", "EXIF"]),
             structure(
                 "iso-media", share: 15_000, PictureSeeds.isoMedia,
-                words: ["ftyp", "meta", "ispe", "mdat", "avif", "heic", "\0\0\0\u{1}", "\0\0\0\0"]),
+                words: [
+                    "ftyp", "meta", "ispe", "mdat", "avif", "heic", "moov", "trak", "stsz", "\0\0\0\u{1}", "\0\0\0\0",
+                ]),
             structure(
                 "jpeg-xl", share: 5_000, PictureSeeds.jpegXLs, words: ["jxlc", "jxlp", "\0\0\0\u{1}", "\0\0\0\0"]),
             structure("any-format", share: 4_000, PictureSeeds.all, words: ["<svg", "BM", "II*\0", "MM\0*"]),
@@ -64,7 +68,10 @@ extension Readers {
             Reader("decoding", share: 200, seeds: PictureSeeds.all) { data in
                 _ = try? PixbufDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },
-            Reader("animation", share: 100, seeds: PictureSeeds.gifs + PictureSeeds.webPs) { data in
+            Reader(
+                "animation", share: 100,
+                seeds: PictureSeeds.gifs + PictureSeeds.webPs + [PictureSeeds.animatedPNG]
+            ) { data in
                 _ = try? AnimationDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },
         ]

@@ -104,10 +104,11 @@ static lockdown_shim_filter compiled(bool is_zygote) {
     lockdown_shim_filter result = {0, NULL};
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
     if (!filter) return result;
-    // Calls of another architecture end the process, which is libseccomp's default, and so do calls with an invalid
-    // number. The tree keeps the check of each call short.
+    // Calls of another architecture, or with its numbers, end the process. By default they end one thread only.
+    bool done = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
+    // The tree keeps the check of each call short.
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
-    bool done = add(filter, SCMP_ACT_ALLOW, worker_calls) && add_memory_rules(filter);
+    done = done && add(filter, SCMP_ACT_ALLOW, worker_calls) && add_memory_rules(filter);
     done = done && add(filter, SCMP_ACT_KILL_PROCESS, fatal_calls);
     done = done && add(filter, SCMP_ACT_ERRNO(EACCES), refused_calls);
     done = done && add_process_rules(filter, is_zygote);

@@ -18,8 +18,12 @@ bool lockdown_shim_limit_zygote(void);
 uint64_t lockdown_shim_address_space(void);
 
 /// Removes the pages of files that are mapped and unchanged from this process. Most of them were only read while the
-/// decoders were loaded; the kernel's cache gives back those that are needed again.
+/// decoders were loaded; the kernel's cache gives back those that are needed again. Remembers those that have code.
 void lockdown_shim_drop_unchanged_pages(void);
+
+/// Removes the code that `lockdown_shim_drop_unchanged_pages` has found from this process again. It needs no file. Libraries stay
+/// where they are as long as the process, which other files do not.
+void lockdown_shim_drop_code(void);
 
 /// Limits a worker's memory, time, descriptors and processes.
 ///
@@ -49,4 +53,4 @@ bool lockdown_shim_install(const lockdown_shim_filter *filter);
 
 /// Performs requests until the process is ended.
 _Noreturn void lockdown_shim_work(
-    const lockdown_shim_program *program, void *arena, sandbox_shim_layout layout, int socket);
+    const lockdown_shim_program *program, void *arena, const sandbox_shim_fork_request *start, int socket);

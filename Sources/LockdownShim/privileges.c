@@ -64,26 +64,50 @@ uint64_t lockdown_shim_address_space(void) {
     return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+/// The code and the constants of the executable and its libraries, as far as the dynamic linker has not changed their pages.
+static struct {
+    void *start;
+    size_t size;
+} code[1024];
+static int code_count;
+
+static bool is_code(const char *path, const char *executable) {
+    return strstr(path, ".so") != NULL || strncmp(path, executable, strlen(executable)) == 0;
+}
+
 void lockdown_shim_drop_unchanged_pages(void) {
     FILE *mappings = fopen("/proc/self/smaps", "re");
     if (!mappings) return;
+    char executable[PATH_MAX] = "?";
+    if (readlink("/proc/self/exe", executable, sizeof executable - 1) < 0) executable[0] = '?';
     // The last mapping whose first line was read; the lines after it describe it.
     unsigned long start = 0, end = 0;
-    bool is_unwritable_file = false;
+    bool is_unwritable_file = false, has_code = false;
     char line[PATH_MAX + 100];
     while (fgets(line, sizeof line, mappings)) {
         unsigned long first, limit, inode, changed;
+        int path = 0;
         char access[5];
-        if (sscanf(line, "%lx-%lx %4s %*x %*s %lu", &first, &limit, access, &inode) == 4) {
+        if (sscanf(line, "%lx-%lx %4s %*x %*s %lu %n", &first, &limit, access, &inode, &path) >= 4) {
             start = first;
             end = limit;
             is_unwritable_file = inode != 0 && access[1] == '-';
+            has_code = path > 0 && is_code(line + path, executable);
         } else if (sscanf(line, "Anonymous: %lu kB", &changed) == 1) {
             // The addresses of functions that the dynamic linker has written are in unwritable mappings, too.
-            if (is_unwritable_file && changed == 0) madvise((void *)start, end - start, MADV_DONTNEED);
+            if (!is_unwritable_file || changed != 0) continue;
+            madvise((void *)start, end - start, MADV_DONTNEED);
+            if (has_code && code_count < (int)(sizeof code / sizeof *code)) {
+                code[code_count].start = (void *)start;
+                code[code_count++].size = end - start;
+            }
         }
     }
     fclose(mappings);
+}
+
+void lockdown_shim_drop_code(void) {
+    for (int index = 0; index < code_count; index++) madvise(code[index].start, code[index].size, MADV_DONTNEED);
 }
 
 bool lockdown_shim_limit_worker(const sandbox_shim_fork_request *request, uint64_t address_space) {

@@ -74,7 +74,7 @@ static _Noreturn void become_worker(
 
     bool locked = lock_worker_in(zygote, request);
     if (!(locked && is_locked_in(zygote->report)) && !request->accepts_incomplete) _exit(1);
-    lockdown_shim_work(zygote->program, arena, request->layout, control);
+    lockdown_shim_work(zygote->program, arena, request, control);
 }
 
 /// Forks a worker. Returns 0 and its pidfd, or an errno value.

@@ -87,6 +87,15 @@ void sandbox_shim_end(void *arena) {
 
 // MARK: Worker
 
+bool sandbox_shim_has_request(void *arena, uint32_t turn, uint32_t milliseconds) {
+    header *header = header_of(arena);
+    const struct timespec deadline = monotonic_time_after(milliseconds);
+    while (atomic_load_explicit(&header->requested, memory_order_acquire) == turn) {
+        if (wait_while(&header->requested, turn, &deadline) == ETIMEDOUT) return false;
+    }
+    return true;
+}
+
 uint32_t sandbox_shim_next(void *arena, uint32_t turn, sandbox_shim_request *request) {
     header *header = header_of(arena);
     for (;;) {

@@ -18,6 +18,8 @@ package final class WorkerPool: Sendable {
         package var memoryLimit: UInt64 = 1 << 30
         /// The processor time that a worker may use in its life, in seconds.
         package var processorLimit: UInt64 = 3_600
+        /// The time without a task after which a worker returns its own memory, in milliseconds.
+        package var restTime: UInt32 = 2_000
         /// Whether workers may run although the kernel lacks a layer of the sandbox, until `accept(incomplete:)`.
         package var acceptsIncomplete = false
         /// The longest time until the zygote has started, and until it has started a worker, in milliseconds. Tasks that

@@ -97,6 +97,7 @@ final class Zygote: Sendable {
         request.processor_limit = configuration.processorLimit
         // The kernel counts all processes and threads of the user, of which the system has at least as many.
         request.task_limit = sandbox_shim_task_count() + Self.additionalTasks
+        request.rest_time = configuration.restTime
         let descriptors = [ends.socket, ends.memory]
         let code = handles.withLock { handles in
             guard handles.control >= 0 else { return Int32(0) }

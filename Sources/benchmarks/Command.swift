@@ -16,7 +16,7 @@ struct Command {
         var flags: Set<String> = []
         var rest = arguments.dropFirst()
         while let argument = rest.popFirst() {
-            if argument == "--quick" {
+            if argument == "--quick" || argument == "--sandboxed" {
                 flags.insert(argument)
             } else if argument.hasPrefix("--") {
                 values[argument] = rest.popFirst()
@@ -25,7 +25,8 @@ struct Command {
             }
         }
         bench = Bench(
-            isQuick: flags.contains("--quick"), server: values["--server"] ?? "", program: values["--program"] ?? "",
+            isQuick: flags.contains("--quick"), isSandboxed: flags.contains("--sandboxed"),
+            server: values["--server"] ?? "", program: values["--program"] ?? "",
             certificate: values["--certificate"] ?? "", key: values["--key"] ?? "",
             scratch: values["--scratch"] ?? NSTemporaryDirectory(), emptyWindow: values["--empty-window"] ?? "",
             screen: values["--screen"] ?? "")

@@ -11,6 +11,7 @@ func prepareDecoders(context: UnsafeMutableRawPointer?) {
     exiv_shim_prepare()
     for format in PictureFormat.allCases { pixbuf_shim_prepare(format.mediaType) }
     pixbuf_shim_keep_plugins()
+    _ = pixbuf_shim_plays_avif()
     font_shim_prepare()
 }
 

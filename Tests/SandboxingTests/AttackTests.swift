@@ -50,6 +50,31 @@ import Testing
         Attack("allocate 10 GB of shared memory", ATTACK_SHIM_ALLOCATE_SHARED, .refused(ENOMEM)),
         Attack("allocate and use memory until none is left", ATTACK_SHIM_TOUCH_ALL_MEMORY, .refused(ENOMEM)),
         Attack("map more of the shared memory", ATTACK_SHIM_GROW_ARENA, .refused(ENOSYS)),
+        Attack("write to the memory of its parent", ATTACK_SHIM_WRITE_PARENT, .ended(SIGSYS)),
+        Attack("open the process of its parent", ATTACK_SHIM_OPEN_PROCESS_OF_PARENT, .refused(ENOSYS)),
+        Attack("take a descriptor of another process", ATTACK_SHIM_TAKE_DESCRIPTOR_OF_PARENT, .ended(SIGSYS)),
+        Attack("kill all other workers", ATTACK_SHIM_KILL_EVERYTHING, .ended(SIGSYS)),
+        Attack("queue a signal for its parent", ATTACK_SHIM_QUEUE_SIGNAL, .ended(SIGSYS)),
+        Attack("have input raise a signal in its parent", ATTACK_SHIM_RAISE_SIGNAL_ON_INPUT, .refused(ENOSYS)),
+        Attack("send a descriptor to the program", ATTACK_SHIM_SEND_DESCRIPTOR, .refused(ENOSYS)),
+        Attack("fork into a namespace that no filter sees", ATTACK_SHIM_CLONE3_NAMESPACE, .refused(ENOSYS)),
+        Attack("enter a namespace", ATTACK_SHIM_ENTER_NAMESPACE, .ended(SIGSYS)),
+        Attack("handle page faults of the kernel", ATTACK_SHIM_USERFAULTFD, .ended(SIGSYS)),
+        Attack("measure other processes", ATTACK_SHIM_PERFORMANCE_EVENTS, .ended(SIGSYS)),
+        Attack("load a program into the kernel", ATTACK_SHIM_BPF, .ended(SIGSYS)),
+        Attack("store a key in the kernel", ATTACK_SHIM_ADD_KEY, .ended(SIGSYS)),
+        Attack("make all readable memory executable", ATTACK_SHIM_CHANGE_PERSONALITY, .refused(ENOSYS)),
+        Attack("add a filter of its own", ATTACK_SHIM_REPLACE_FILTER, .refused(ENOSYS)),
+        Attack("let others trace it", ATTACK_SHIM_ALLOW_TRACING, .refused(ENOSYS)),
+        Attack("type into the terminal", ATTACK_SHIM_TYPE_INTO_TERMINAL, .refused(ENOSYS)),
+        Attack("create a file in memory", ATTACK_SHIM_CREATE_MEMORY_FILE, .refused(ENOSYS)),
+        Attack("create shared memory that outlives it", ATTACK_SHIM_SHARED_MEMORY_SEGMENT, .refused(ENOSYS)),
+        Attack("watch files", ATTACK_SHIM_WATCH_FILES, .refused(ENOSYS)),
+        Attack("lock memory", ATTACK_SHIM_LOCK_MEMORY, .refused(ENOSYS)),
+        Attack("raise its priority", ATTACK_SHIM_RAISE_PRIORITY, .refused(ENOSYS)),
+        Attack("change its user", ATTACK_SHIM_CHANGE_USER, .refused(ENOSYS)),
+        Attack("make the arena executable by a key", ATTACK_SHIM_EXECUTABLE_BY_KEY, .refused(ENOSYS)),
+        Attack("use the other numbers of the calls", ATTACK_SHIM_OTHER_CALL_NUMBERS, .ended(SIGSYS)),
         Attack("write to an invalid address", ATTACK_SHIM_CRASH, .ended(SIGSEGV)),
         // The C library sends a signal to its own process, which is a call that ends it.
         Attack("abort", ATTACK_SHIM_ABORT, .ended(SIGSYS)),
@@ -146,6 +171,13 @@ import Testing
     func flood() throws {
         let workers = try AttackPool()
         #expect(throws: WorkerFailure.flooded) { try workers.run(ATTACK_SHIM_FLOOD) }
+        #expect(workers.echoes())
+    }
+
+    @Test("A worker that moves the waiting program to another futex and ends is noticed and replaced")
+    func requeuedWaiter() throws {
+        let workers = try AttackPool()
+        #expect(throws: WorkerFailure.ended(signal: nil)) { try workers.run(ATTACK_SHIM_REQUEUE_WAITER) }
         #expect(workers.echoes())
     }
 

@@ -62,11 +62,25 @@ import Testing
         let workers = try AttackPool()
         let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
         let zygote = try #require(try Self.fields(ofFile: "/proc/\(worker)/status")["PPid"])
-        let status = try Self.fields(ofFile: "/proc/\(zygote)/status")
-        func kilobytes(_ name: String) throws -> Int {
-            try #require(status[name]?.split(separator: " ").first.flatMap { Int($0) })
+        let code = try Self.kilobytes("VmExe", of: zygote) + Self.kilobytes("VmLib", of: zygote)
+        #expect(try Self.kilobytes("RssFile", of: zygote) * 4 < code)
+    }
+
+    @Test("A worker without a task returns the pages of its code, and performs the next task as before")
+    func restingWorker() throws {
+        let (busy, resting) = (try AttackPool(), try AttackPool { $0.restTime = 1 })
+        let worker = try "\(busy.run(ATTACK_SHIM_DESCRIBE).facts[1])"
+        let used = try Self.kilobytes("RssFile", of: worker)
+        for _ in 0..<3 {
+            let worker = try "\(resting.run(ATTACK_SHIM_DESCRIBE).facts[1])"
+            while try Self.kilobytes("RssFile", of: worker) * 4 > used * 3 {}
+            #expect(resting.echoes())
         }
-        #expect(try kilobytes("RssFile") * 4 < kilobytes("VmExe") + kilobytes("VmLib"))
+    }
+
+    private static func kilobytes(_ name: String, of process: String) throws -> Int {
+        let status = try fields(ofFile: "/proc/\(process)/status")
+        return try #require(status[name]?.split(separator: " ").first.flatMap { Int($0) })
     }
 
     @Test("The report says what the kernel supports")

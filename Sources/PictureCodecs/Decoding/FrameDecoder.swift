@@ -10,6 +10,9 @@ package struct FrameDecoder: Sendable {
     /// Maximum number of frames. A frame of one pixel takes some hundred bytes, and the loader visits all frames again
     /// for each that it draws. Real animations have some hundred frames at most.
     package var maxFrameCount = 2_000
+    /// Maximum pixels to draw for all frames of a format whose frames this program draws at full size. It bounds the time:
+    /// some seconds.
+    package var maxDrawnPixelCount = 1_000_000_000
     package var limit = PixelLimit()
 
     package init() {}
@@ -31,11 +34,33 @@ package struct FrameDecoder: Sendable {
         let shown = size.fitting(in: box)
         let (pixels, overflow) = shown.pixelCount.multipliedReportingOverflow(by: inspection.frames)
         guard !overflow, pixels <= maxPixelCount, inspection.frames <= maxFrameCount else { return .tooLong }
+        switch inspection.format {
+        case .png: return try decodePNG(bytes, inspection, size, fitting: box, while: isWanted, take: take)
+        // The first frame is shown.
+        case .avif where !pixbuf_shim_plays_avif(): return .still
+        default: break
+        }
         switch hand(bytes, inspection, at: shown, while: isWanted, to: take) {
         case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(inspection.format)
         case PIXBUF_SHIM_REFUSED: throw .tooManyPixels
         default: return .moving
         }
+    }
+
+    private func decodePNG(
+        _ bytes: UnsafeRawBufferPointer, _ inspection: PictureInspection, _ size: PixelSize, fitting box: PixelSize,
+        while isWanted: () -> Bool, take: (Bitmap, Int32) -> Bool
+    ) throws(DecodingFailure) -> DecodedMotion {
+        guard size.pixelCount <= limit.workingMemory / PNGFrameDecoder.workingBytesPerPixel,
+            size.pixelCount <= maxDrawnPixelCount / inspection.frames
+        else { return .tooLong }
+        // The default picture stands for an animation that is not valid, as the format demands.
+        guard let animation = PNGAnimation(bytes, maxFrameCount: inspection.frames), animation.frames.count > 1 else {
+            return .still
+        }
+        try PNGFrameDecoder(animation: animation, inspection: inspection, limit: limit, box: box)
+            .decode(while: isWanted, take: take)
+        return .moving
     }
 
     private func hand(
@@ -49,7 +74,12 @@ package struct FrameDecoder: Sendable {
                 var receiver = FrameReceiver(
                     inspection: inspection, limit: limit, size: size, isWanted: isWanted, take: take)
                 return withUnsafeMutablePointer(to: &receiver) { receiver in
-                    pixbuf_shim_decode_frames(
+                    if inspection.format == .avif {
+                        return pixbuf_shim_decode_avif_frames(
+                            base, bytes.count, UInt32(clamping: limit.pixels(for: inspection)), chooseSize,
+                            Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, receiver)
+                    }
+                    return pixbuf_shim_decode_frames(
                         base, bytes.count, inspection.format.mediaType, chooseSize,
                         Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, receiver)
                 }

@@ -54,6 +54,9 @@ package struct PictureDecoder: Sendable {
         if sizeRequest.inspection.format == .jpeg, let picture = try JPEGDecoder.decode(bytes, sizeRequest) {
             return picture
         }
+        if sizeRequest.inspection.format == .avif, sizeRequest.inspection.frames > 1, pixbuf_shim_plays_avif() {
+            return try loadFirstAVIFFrame(of: bytes, sizeRequest)
+        }
         let picture = try loadFirstFrame(of: bytes, sizeRequest)
         // The conversion follows the scaling, because it then has fewer pixels to convert.
         if let range = sizeRequest.inspection.profile {
@@ -81,6 +84,20 @@ package struct PictureDecoder: Sendable {
         return try result.get()
     }
 
+    /// Returns the first frame of an animated AVIF, which the loaders of Debian refuse.
+    private func loadFirstAVIFFrame(
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> OpaquePointer {
+        var receiver = FirstFrameReceiver(sizeRequest: sizeRequest)
+        guard let base = bytes.baseAddress else { throw .damaged }
+        let outcome = pixbuf_shim_decode_avif_frames(
+            base, bytes.count, UInt32(clamping: limit.pixels(for: sizeRequest.inspection)), setFirstFrameSize, 1,
+            { _ in true }, takeFirstFrame, &receiver)
+        if outcome == PIXBUF_SHIM_REFUSED { throw .tooManyPixels }
+        guard let picture = receiver.picture else { throw .damaged }
+        return picture
+    }
+
     /// Decodes with the loader of this format only.
     private func load(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
@@ -98,6 +115,27 @@ package struct PictureDecoder: Sendable {
         guard let picture else { throw .damaged }
         return picture
     }
+}
+
+/// Takes the first frame of an animation.
+private struct FirstFrameReceiver {
+    var sizeRequest: SizeRequest
+    var picture: OpaquePointer?
+}
+
+private func setFirstFrameSize(
+    width: Int32, height: Int32, chosenWidth: UnsafeMutablePointer<Int32>, chosenHeight: UnsafeMutablePointer<Int32>,
+    context: UnsafeMutableRawPointer?
+) -> Bool {
+    guard let receiver = context?.assumingMemoryBound(to: FirstFrameReceiver.self) else { return false }
+    var request = receiver.pointee.sizeRequest
+    return setRequestedSize(
+        width: width, height: height, chosenWidth: chosenWidth, chosenHeight: chosenHeight, context: &request)
+}
+
+private func takeFirstFrame(frame: OpaquePointer, milliseconds: Int32, context: UnsafeMutableRawPointer?) -> Bool {
+    context?.assumingMemoryBound(to: FirstFrameReceiver.self).pointee.picture = frame
+    return false
 }
 
 /// The reason why a picture was not decoded.

@@ -8,10 +8,26 @@ enum ISOMediaStructure {
         var position = 0
         while let box = ISOMediaBox(at: position, in: bytes) {
             if box.isOf("meta") { result.size = largestExtent(in: box.bytes, orIn: result.size) }
+            if box.isOf("moov"), format == .avif { result.frames = max(1, frameCount(inMovie: box)) }
             position = box.end
         }
         result.isComplete = position == bytes.count
         return result
+    }
+
+    /// Returns the number of samples of the first track that has more than one. Another one may have the transparency of the
+    /// same frames.
+    private static func frameCount(inMovie movie: ISOMediaBox) -> Int {
+        var position = 0
+        while let track = ISOMediaBox(at: position, in: movie.content) {
+            position = track.end
+            guard track.isOf("trak"), let media = track.child("mdia"), let information = media.child("minf"),
+                let sizes = information.child("stbl")?.child("stsz"), let count = sizes.content.uint32BE(at: 8),
+                count > 1
+            else { continue }
+            return count
+        }
+        return 1
     }
 
     /// Returns the largest `ispe` (spatial extents) property anywhere in the metadata, because tiles and thumbnails
@@ -59,4 +75,15 @@ struct ISOMediaBox {
     func isOf(_ type: StaticString) -> Bool { bytes.matches(type, at: 4) }
 
     var content: ByteView { bytes.suffix(from: headerLength) }
+
+    /// Returns the first box of this type in the content.
+    func child(_ type: StaticString) -> ISOMediaBox? {
+        let content = content
+        var position = 0
+        while let box = ISOMediaBox(at: position, in: content) {
+            if box.isOf(type) { return box }
+            position = box.end
+        }
+        return nil
+    }
 }

@@ -71,6 +71,19 @@ pixbuf_shim_outcome pixbuf_shim_decode_frames(
     pixbuf_shim_size_chooser _Nonnull chooser, int frame_count, pixbuf_shim_is_wanted _Nonnull is_wanted,
     pixbuf_shim_frame_taker _Nonnull take, void *_Nullable context);
 
+/// Returns whether `pixbuf_shim_decode_avif_frames` works: the loader of AVIF is installed, and its library has the
+/// version that the program was compiled for. The first call loads the loader, which a sandbox may forbid later.
+bool pixbuf_shim_plays_avif(void);
+
+/// Decodes the first `frame_count` frames of an animated AVIF, as `pixbuf_shim_decode_frames` does for formats whose
+/// loaders know animations.
+///
+/// - Parameter max_pixels: the largest size at which frames are decoded, before they are scaled.
+pixbuf_shim_outcome pixbuf_shim_decode_avif_frames(
+    const void *_Nonnull bytes, size_t count, uint32_t max_pixels, pixbuf_shim_size_chooser _Nonnull chooser,
+    int frame_count, pixbuf_shim_is_wanted _Nonnull is_wanted, pixbuf_shim_frame_taker _Nonnull take,
+    void *_Nullable context);
+
 /// Converts the colors to sRGB if the file contains another profile; in place, before the picture is shared. Returns
 /// whether the pixels have changed. A profile that is damaged or not of R, G and B is ignored.
 bool pixbuf_shim_convert_to_srgb(pixbuf_shim_picture *_Nonnull picture);

@@ -89,6 +89,9 @@ sandbox_shim_wait sandbox_shim_await(
 /// Program: wakes the thread that waits for this arena, after the worker has ended. Any thread.
 void sandbox_shim_end(void *_Nonnull arena);
 
+/// Worker: waits for a request after `turn`, at most for this time. Returns whether there is one.
+bool sandbox_shim_has_request(void *_Nonnull arena, uint32_t turn, uint32_t milliseconds);
+
 /// Worker: waits for a request after `turn`, copies it once and returns its turn.
 uint32_t sandbox_shim_next(void *_Nonnull arena, uint32_t turn, sandbox_shim_request *_Nonnull request);
 
@@ -139,6 +142,8 @@ typedef struct {
     uint64_t processor_limit;
     /// The number of processes and threads of the user with which the worker may start no thread any more.
     uint64_t task_limit;
+    /// The time without a request after which the worker returns memory, in milliseconds.
+    uint32_t rest_time;
 } sandbox_shim_fork_request;
 
 typedef enum {

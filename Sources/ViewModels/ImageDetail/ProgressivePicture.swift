@@ -8,7 +8,7 @@ import Model
 struct ProgressivePicture: Sendable, Equatable {
     /// A box larger than any rendition, for decoding without scaling.
     private static let unlimitedBox = PixelSize(width: 1 << 15, height: 1 << 15)
-    private static let animatedTypes: Set<String> = ["gif", "webp"]
+    private static let animatedTypes: Set<String> = ["gif", "webp", "apng", "avif"]
 
     private(set) var choice: RenditionChoice
     /// The window's size in device pixels.
@@ -102,7 +102,14 @@ struct ProgressivePicture: Sendable, Equatable {
         var urls: [String] = []
         if case .address(let url) = fittedFile.source { urls.append(url) }
         if choice.hasNoRenditions || choice.isLight { urls += [entity.fileURL].compactMap { $0 } }
-        return urls.first { Self.animatedTypes.contains(RenditionChoice.ending(of: $0)) }
+        return urls.first(where: Self.mayMove)
+    }
+
+    /// Most animated PNG files have the extension of all others. Only those of this computer are read for that, because the
+    /// original of each PNG of a service would have to be downloaded.
+    private static func mayMove(_ url: String) -> Bool {
+        let ending = RenditionChoice.ending(of: url)
+        return animatedTypes.contains(ending) || ending == "png" && url.hasPrefix("file:")
     }
 
     private var bestFile: RenditionChoice.File { choice.best ?? fittedFile }

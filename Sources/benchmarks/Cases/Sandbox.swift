@@ -9,8 +9,7 @@ extension BenchmarkCases {
     /// Compares decoding in the sandbox with the same decoder inside of this process, in alternation. Then it measures the
     /// memory of the decoder's processes, and the time until a killed worker is replaced.
     static let sandbox = BenchmarkCase(name: "sandbox", limit: 120) { bench in
-        let program = URL(filePath: bench.program)
-        let executable = program.deletingLastPathComponent().appending(path: "vitrine-decoder").path
+        let executable = bench.decoderPath
         let service = DecodeService(executable: executable)
         let small = try jpeg(PixelSize(width: 640, height: 426))
         let large = try jpeg(PixelSize(width: 4_000, height: 3_000))

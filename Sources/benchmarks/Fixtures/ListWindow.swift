@@ -27,9 +27,16 @@ final class ListWindow: WatchedWindow {
         MainLoop.install()
         ViewResources.load()
         memory = MemoryCache(capacity: capacity)
-        pictures = PicturePipeline(
-            network: Self.network(bench), decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector(),
-            memory: memory)
+        if bench.isSandboxed {
+            let service = DecodeService(executable: bench.decoderPath)
+            service.prepare()
+            pictures = PicturePipeline(
+                network: Self.network(bench), decoder: service, inspector: service, memory: memory)
+        } else {
+            pictures = PicturePipeline(
+                network: Self.network(bench), decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector(),
+                memory: memory)
+        }
         controller = try ImageSearchTableViewController(
             interface: Interface(resource: ImageSearchTableViewController.interfaceName))
         controller.window.defaultSize = (800, 900)

@@ -13,6 +13,8 @@ struct BenchmarkCase: Sendable {
 /// The parameters of all benchmark cases.
 struct Bench: Sendable {
     let isQuick: Bool
+    /// Whether the window decodes in the sandbox, as the program does. Otherwise the figures tell the window's own work.
+    let isSandboxed: Bool
     /// The paths of the stand-in server and of the program.
     let server: String
     let program: String
@@ -40,6 +42,11 @@ struct Bench: Sendable {
         return ProcessInfo.processInfo.environment.merging([
             "VITRINE_PIXABAY_KEY": "benchmark-key", "GSETTINGS_BACKEND": "keyfile", "XDG_CONFIG_HOME": folder,
         ]) { $1 }
+    }
+
+    /// The path of the decoder, which is built beside the program.
+    var decoderPath: String {
+        URL(filePath: program).deletingLastPathComponent().appending(path: "vitrine-decoder").path
     }
 
     /// Returns the number of repetitions, which is smaller in a quick run.

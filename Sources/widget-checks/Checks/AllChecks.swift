@@ -11,8 +11,8 @@
     slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks,
-    changingListChecks, programKeyChecks, folderListChecks, favoriteDragChecks, identificationInputChecks,
-    weatherKeyChecks,
+    changingListChecks, programKeyChecks, folderListChecks, hostileFileChecks, favoriteDragChecks,
+    identificationInputChecks, weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
     // GTKKit.

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import PixbufShim
 import Reactive
 import Sandboxing
 import Testing
@@ -78,6 +79,24 @@ import Testing
         #expect(sandboxed.frames.map(\.seconds) == inside.frames.map(\.seconds))
         func reds(_ animation: PictureAnimation) -> [UInt8] { animation.frames.map { $0.bitmap.color(1, 1).red } }
         #expect(reds(sandboxed) == reds(inside))
+    }
+
+    @Test("An animated PNG and AVIF play in the sandbox as in the program")
+    func furtherAnimations() throws {
+        let frames = [[255, 0, 0, 255], [0, 255, 0, 255]].map { HandmadePNG.Frame(width: 4, height: 3, color: $0) }
+        for file in [HandmadePNG.animation(frames), Fixtures.movingAVIF] {
+            func names(_ picture: MovingPicture) -> [Character] {
+                guard case .moving(let animation) = picture else { return [] }
+                return animation.frames.map { $0.bitmap.colorName(1, 1) }
+            }
+            let inside = try? AnimationDecoder().decode(file, fitting: Self.box)
+            let sandboxed = try? service.decode(file, fitting: Self.box, while: { true })
+            #expect(inside.map(names) == sandboxed.map(names))
+            #expect(sandboxed.map(names)?.count != 0 || !pixbuf_shim_plays_avif())
+        }
+        #expect(throws: Never.self) {
+            try service.decode(HandmadePNG.animation(frames), fitting: Self.box, while: { true })
+        }
     }
 
     @Test("A file that does not move, moves too long or is truncated has the same result as in the program")

@@ -10,6 +10,58 @@ enum HandmadePNG {
             + chunk("IEND", Data())
     }
 
+    /// A frame of one color.
+    struct Frame {
+        var left = 0
+        var top = 0
+        let width: Int
+        let height: Int
+        /// R, G, B, A.
+        let color: [UInt8]
+        var milliseconds = 100
+        /// 0 keeps the frame, 1 removes what is in its area, 2 restores what was there.
+        var disposal: UInt8 = 0
+        /// 0 replaces the area, 1 draws over it.
+        var blending: UInt8 = 0
+    }
+
+    /// Returns an animation of the size of its first frame.
+    ///
+    /// - Parameters:
+    ///   - defaultColor: the color of a picture that is not part of the animation, for programs that do not know animations.
+    ///   - firstNumber: the number of the first frame's chunk, which is 0 in a valid file.
+    static func animation(_ frames: [Frame], defaultColor: [UInt8]? = nil, firstNumber: Int = 0) -> Data {
+        guard let first = frames.first else { return Data() }
+        var header = bigEndian(first.width) + bigEndian(first.height)
+        header += [8, 6, 0, 0, 0]
+        var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + chunk("IHDR", header)
+        file += chunk("acTL", bigEndian(frames.count) + bigEndian(0))
+        if let defaultColor { file += chunk("IDAT", pixels(first.width, first.height, defaultColor)) }
+        var number = firstNumber
+        for (index, frame) in frames.enumerated() {
+            var description = bigEndian(number)
+            for value in [frame.width, frame.height, frame.left, frame.top] { description += bigEndian(value) }
+            description += bigEndian(frame.milliseconds << 16 | 1_000) + [frame.disposal, frame.blending]
+            file += chunk("fcTL", description)
+            number += 1
+            let pixels = pixels(frame.width, frame.height, frame.color)
+            if index == 0, defaultColor == nil {
+                file += chunk("IDAT", pixels)
+                continue
+            }
+            for part in [pixels.prefix(7), pixels.dropFirst(7)] {
+                file += chunk("fdAT", bigEndian(number) + part)
+                number += 1
+            }
+        }
+        return file + chunk("IEND", Data())
+    }
+
+    private static func pixels(_ width: Int, _ height: Int, _ color: [UInt8]) -> Data {
+        let row: [UInt8] = [0] + [[UInt8]](repeating: color, count: width).joined()
+        return stored(Array([[UInt8]](repeating: row, count: height).joined()))
+    }
+
     /// Returns zlib data without compression, in blocks of up to 65,535 bytes.
     static func stored(_ raw: [UInt8]) -> Data {
         var result = Data([0x78, 0x01])

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Model
 import PictureCodecs
+import PixbufShim
 import Testing
 
 @testable import Imaging
@@ -49,6 +50,46 @@ import Testing
             }
         } catch {
             #expect(error == .noDecoder(format: "WebP", package: "webp-pixbuf-loader"))
+        }
+    }
+
+    @Test("The frames of an AVIF are counted, and decoded if its loader is installed; otherwise the error has its name")
+    func avif() throws {
+        let file = Fixtures.movingAVIF
+        #expect(PictureInspection(file)?.frames == 3 && PictureInspection(file)?.isComplete == true)
+        #expect(PictureInspection(Fixtures.redAVIF)?.frames == 1)
+        do {
+            switch try AnimationDecoder().decode(file, fitting: PixelSize(width: 8, height: 8)) {
+            case .moving(let animation):
+                #expect(animation.frames.map(\.seconds) == [0.1, 0.25, 0.5])
+                #expect(animation.frames.allSatisfy { $0.bitmap.size == PixelSize(width: 8, height: 4) })
+                #expect(animation.frames.map { $0.bitmap.colorName(4, 2) } == ["r", "g", "b"])
+            // The program was compiled without the headers of the loader's library.
+            case .still: #expect(!pixbuf_shim_plays_avif())
+            case .tooLong: Issue.record("it is too long")
+            }
+            let listed = try PixbufDecoder().decode(file, fitting: PixelSize(width: 8, height: 8))
+            #expect(listed.size == PixelSize(width: 8, height: 4) && listed.colorName(4, 2) == "r")
+        } catch .damaged where !pixbuf_shim_plays_avif() {
+            // The loader refuses animations.
+        } catch {
+            #expect(error == .noDecoder(format: "AVIF", package: "libavif-gdk-pixbuf"))
+        }
+    }
+
+    @Test("An animated AVIF with too many frames is its first frame")
+    func longAVIF() throws {
+        var decoder = AnimationDecoder()
+        decoder.frames.maxFrameCount = 2
+        do {
+            guard case .tooLong = try decoder.decode(Fixtures.movingAVIF, fitting: box) else {
+                Issue.record("it is decoded")
+                return
+            }
+        } catch .damaged where !pixbuf_shim_plays_avif() {
+            // The loader refuses animations.
+        } catch {
+            #expect(error == .noDecoder(format: "AVIF", package: "libavif-gdk-pixbuf"))
         }
     }
 

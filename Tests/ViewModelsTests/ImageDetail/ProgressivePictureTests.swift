@@ -120,7 +120,16 @@ extension RenditionSource {
         #expect(progressive().movingURL == nil)
         #expect(
             progressive { $0.imageURL = "https://example.org/a.GIF?x=y" }.movingURL == "https://example.org/a.GIF?x=y")
-        #expect(progressive { $0.fileURL = "https://example.org/a.webp" }.movingURL == "https://example.org/a.webp")
+        for ending in ["webp", "avif", "apng"] {
+            let url = "https://example.org/a.\(ending)"
+            #expect(progressive { $0.fileURL = url }.movingURL == url)
+        }
+    }
+
+    @Test("A PNG is read for an animation only if it is a file of this computer")
+    func movingPNG() {
+        #expect(progressive { $0.imageURL = "file:///home/a/b.PNG" }.movingURL == "file:///home/a/b.PNG")
+        #expect(progressive { $0.imageURL = "https://example.org/a.png" }.movingURL == nil)
     }
 
     // MARK: With renditions
