@@ -56,6 +56,6 @@ public struct UserFolders: Sendable, Hashable {
         if path.hasPrefix("/") { return path }
         guard let folder = g_get_current_dir() else { return path }
         defer { g_free(folder) }
-        return String(cString: folder) + "/" + path
+        return path == "." ? String(cString: folder) : String(cString: folder) + "/" + path
     }
 }

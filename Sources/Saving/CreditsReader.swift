@@ -12,6 +12,8 @@ public struct CreditsReader: Sendable {
 
     /// Maximum size of a sidecar in bytes; real ones have a few thousand.
     private static let maxSidecarSize = 4_000_000
+    /// Maximum number of tags. Photographers write some dozens; a window shows all of them.
+    private static let maxTagCount = 250
 
     /// Why there are no credits.
     public enum Failure: Error, Sendable, Equatable {
@@ -100,7 +102,7 @@ public struct CreditsReader: Sendable {
         }
         func text(_ fact: CreditFields.Fact) -> String? {
             let values = texts(fact)
-            return values.isEmpty ? nil : values.joined(separator: ", ")
+            return values.isEmpty ? nil : values.joined(separator: ", ").displayText()
         }
         func address(_ fact: CreditFields.Fact) -> String? {
             let values = sources.flatMap { source in fact.fields.flatMap { source[$0] ?? [] } }
@@ -108,7 +110,7 @@ public struct CreditsReader: Sendable {
         }
         image.title = text(.title)
         image.caption = text(.caption)
-        image.tags = texts(.tags)
+        image.tags = Array(texts(.tags).prefix(maxTagCount))
         image.username = text(.author)
         image.sourceType = text(.sourceType).flatMap { DigitalSourceType(address: $0) }
         let credit = text(.credit)

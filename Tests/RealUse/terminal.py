@@ -216,6 +216,11 @@ def use(steps, terminal, server):
         paths = done.stdout.splitlines()
         steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
 
+    with steps.step("a copy of a saved picture is recognized without its credits"):
+        copy = os.path.join(terminal.folder, "bare.png")
+        subprocess.run(["exiftool", "-q", "-all=", "-o", copy, paths[1]], check=True)
+        expect(terminal.run("identify", "--offline", copy), 0, out="\tsaved\tlikely\t")
+
     with steps.step("a picture whose name is not UTF-8 is listed, with a replacement character, and saved"):
         pictures = os.path.join(terminal.folder, "Pictures")
         os.makedirs(pictures)

@@ -56,6 +56,16 @@ import Testing
         #expect(read.license == image.license && read.pageURL == image.pageURL)
     }
 
+    @Test("Fields with thousands of values become one short text, and some of the tags")
+    func manyValues() {
+        let values = (0..<5_000).map { "name \($0)" }
+        let image = CreditsReader.picture(
+            at: LocalPath("/a.jpg"), [["Xmp.dc.creator": values, "Xmp.dc.subject": values]])
+        #expect(image.username?.hasPrefix("name 0, name 1, ") == true)
+        #expect((image.username?.utf8.count ?? 0) <= 1_024)
+        #expect(image.tags == Array(values.prefix(250)))
+    }
+
     @Test("Credits in a sidecar are read, before those of the file")
     func sidecar() throws {
         var earlier = ImageEntity.sunrise

@@ -136,6 +136,7 @@ enum Terminal {
         var settings = container.require((any Settings).self).saving
         if let folder = command.folder { settings.folder = UserFolders.absolute(folder) }
         let saver = container.require((any PictureSaving).self)
+        let downloads = container.require((any DownloadsStoring).self)
         var unsavedCount = 0
         var failure: StandardOutput.Failure?
         for image in images {
@@ -148,6 +149,9 @@ enum Terminal {
             saving.dispose()
             switch result {
             case .success(let picture):
+                // The list of saved files identifies a copy of the file later, also without its credits.
+                let id = downloads.begin(image, path: picture.path)
+                downloads.update(id, to: .saved, path: nil, code: picture.imageCode)
                 // A failure to print does not stop the saves, because the user asked for the files. The path is
                 // printed unescaped for scripts; the program's own file names contain no control characters.
                 do { try StandardOutput.print(picture.path) } catch { failure = error }

@@ -21,22 +21,22 @@ enum Bibliography {
 
     /// Escapes what TeX and BibTeX interpret. BibTeX counts all braces, even escaped ones.
     private static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            switch character {
-            case "\\": result += "\\textbackslash{}"
-            case "{": result += "\\textbraceleft{}"
-            case "}": result += "\\textbraceright{}"
-            case "~": result += "\\textasciitilde{}"
-            case "^": result += "\\textasciicircum{}"
-            case "$", "&", "#", "_", "%": result += "\\\(character)"
-            default: result.append(character)
+        text.replacingScalars { scalar in
+            switch scalar {
+            case "\\": "\\textbackslash{}"
+            case "{": "\\textbraceleft{}"
+            case "}": "\\textbraceright{}"
+            case "~": "\\textasciitilde{}"
+            case "^": "\\textasciicircum{}"
+            case "$", "&", "#", "_", "%": "\\\(scalar)"
+            default: nil
             }
         }
     }
 
     /// Returns the address without characters that end the field.
     private static func address(_ url: String) -> String {
-        url.replacing("\\", with: "%5C").replacing("{", with: "%7B").replacing("}", with: "%7D")
+        url.replacingScalars { ["\\": "%5C", "{": "%7B", "}": "%7D"][$0] }
     }
 
     private static func note(_ entry: WorkCredits.Entry) -> String {

@@ -26,10 +26,13 @@ enum CreditsTable {
 
     private static func answer(_ isPermitted: Bool?) -> String? { isPermitted.map { $0 ? "yes" : "no" } }
 
+    /// The beginnings of formulas; some spreadsheets also take the wide forms.
+    private static let formulaStarts = Set("=+-@＝＋－＠".unicodeScalars)
+
     /// Quotes a cell. Spreadsheets run a cell that begins like a formula, so an apostrophe, which they hide, comes before
     /// it.
     private static func escaped(_ cell: String) -> String {
-        let text = cell.first.map { "=+-@".contains($0) } == true ? "'" + cell : cell
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+        let isFormula = cell.unicodeScalars.first.map(formulaStarts.contains) == true
+        return "\"" + (isFormula ? "'" : "") + cell.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
     }
 }

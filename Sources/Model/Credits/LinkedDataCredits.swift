@@ -6,7 +6,7 @@ enum LinkedDataCredits {
         ])
         // In a page, the document is inside of a script element, which no text may end. Only strings contain this
         // character.
-        return document.text(indentation: 2).replacing("<", with: "\\u003C") + "\n"
+        return document.text(indentation: 2).replacingScalars { $0 == "<" ? "\\u003C" : nil } + "\n"
     }
 
     private static func imageObject(_ entry: WorkCredits.Entry) -> JSONValue {

@@ -18,7 +18,7 @@ enum SPDXCredits {
             var lines = entry.problems.isEmpty ? [] : ["# " + text(problemsOf: entry)]
             if let page = entry.image.webPage { lines.append("# " + withoutTags(page)) }
             // An asterisk stands for any characters unless a backslash precedes it.
-            let path = name.replacing("\\", with: "\\\\").replacing("*", with: "\\*")
+            let path = name.replacingScalars { $0 == "\\" || $0 == "*" ? "\\\($0)" : nil }
             lines += [
                 "[[annotations]]", "path = \(quoted(path))",
                 "SPDX-FileCopyrightText = \(quoted(holder(entry.image)))",
@@ -43,13 +43,13 @@ enum SPDXCredits {
 
     /// Returns a basic string of TOML, in which no tag can be found.
     private static func quoted(_ text: String) -> String {
-        let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+        let escaped = text.replacingScalars { scalar in
             switch scalar {
-            case "\\", "\"": result += "\\\(scalar)"
+            case "\\", "\"": return "\\\(scalar)"
             case _ where scalar.disturbsDisplay:
                 let digits = String(scalar.value, radix: 16)
-                result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
+                return "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+            default: return nil
             }
         }
         return "\"" + escaped.replacing("SPDX-", with: "SPDX\\u002D") + "\""

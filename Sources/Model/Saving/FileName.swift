@@ -8,11 +8,11 @@ public enum FileName {
     /// leading dot or dash. Empty if nothing remains.
     public static func cleaned(_ text: String) -> String {
         var words: [String] = [""]
-        for character in text.displayText() {
+        for character in text.displayText().replacingScalars(replacement) {
             if character.isWhitespace {
                 if words.last != "" { words.append("") }
-            } else if let replacement = replacement(for: character) {
-                words[words.count - 1] += replacement
+            } else {
+                words[words.count - 1].append(character)
             }
         }
         let name = words.filter { !$0.isEmpty }.joined(separator: " ")
@@ -20,12 +20,12 @@ public enum FileName {
         return cleaned.isInvisible ? "" : cleaned
     }
 
-    /// Returns the replacement of a character; `nil` removes the character.
-    private static func replacement(for character: Character) -> String? {
-        switch character {
+    /// Returns what replaces a character with a meaning.
+    private static func replacement(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
         case "/", "\\", "|", ":": "-"
-        case "<", ">", "\"", "?", "*", "\0": nil
-        default: String(character)
+        case "<", ">", "\"", "?", "*", "\0": ""
+        default: nil
         }
     }
 

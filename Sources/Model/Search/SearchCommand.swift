@@ -39,6 +39,6 @@ public struct SearchCommand: Sendable, Hashable {
                 }
             }
         if plain { return word }
-        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        return "'" + word.replacingScalars { $0 == "'" ? "'\\''" : nil } + "'"
     }
 }

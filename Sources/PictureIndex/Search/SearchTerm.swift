@@ -1,3 +1,5 @@
+import Model
+
 /// A folded word of a query, and the months that it names.
 struct SearchTerm: Sendable, Hashable {
     let word: [UInt8]
@@ -16,7 +18,7 @@ struct SearchTerm: Sendable, Hashable {
     }
 
     private static func quoted(_ gram: [UInt8]) -> String {
-        "\"" + String(decoding: gram, as: UTF8.self).replacing("\"", with: "\"\"") + "\""
+        "\"" + String(decoding: gram, as: UTF8.self).replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
     }
 
     /// Returns 3 if the word is among the words of a text, 2 if a word begins with it, 1 if it is inside of one, and 0 if

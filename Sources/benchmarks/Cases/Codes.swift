@@ -11,7 +11,9 @@ extension BenchmarkCases {
 
     /// Compares the time of a code with that of the decoder, which includes it.
     private static func hashing(_ bench: Bench) throws -> [Row] {
-        let boxes = [PixelSize(width: 150, height: 100), PixelSize(width: 330, height: 248)]
+        let boxes = [
+            PixelSize(width: 150, height: 100), PixelSize(width: 210, height: 140), PixelSize(width: 330, height: 248),
+        ]
         let file = try jpeg(PixelSize(width: 640, height: 426))
         return try boxes.map { box in
             var (hashing, decoding) = ([Double](), [Double]())

@@ -83,4 +83,40 @@ import Testing
         #expect(text.contains(#"path = "\\*=1+1 </script><script>\"'`\\*[x](y)\\\\ {%}"#))
         #expect(text.contains(#"\U0000000d\U0000000a@misc"#))
     }
+
+    /// A combining mark and a special character before it are one `Character`, but programs read two.
+    private static let mark = "\u{301}"
+
+    /// Returns the credits of a picture with a text of special characters, each of which a combining mark follows.
+    private static func marked(_ specials: String, in format: CreditsFormat) -> String {
+        let text = "x" + specials.map { "\($0)\(mark)" }.joined() + "y"
+        var image = ImageEntity.stub(id: 1)
+        (image.title, image.username, image.pageURL) = (text, text, "https://example.org/" + text)
+        let picture = WorkCredits.Picture(image: image, fileName: text)
+        return WorkCredits(title: text, pictures: [picture]).text(in: format)
+    }
+
+    @Test("A page contains no special character before a combining mark")
+    func markedPage() {
+        let html = Self.marked("\"'<>&", in: .html)
+        #expect(html.contains("x&quot;\(Self.mark)&#39;\(Self.mark)&lt;\(Self.mark)&gt;\(Self.mark)&amp;\(Self.mark)y"))
+        for special in "\"'<>&" { #expect(!html.unicodeScalars.contains("\(special)\(Self.mark)".unicodeScalars)) }
+    }
+
+    @Test("Markdown, BibTeX and REUSE.toml escape a special character before a combining mark")
+    func markedTexts() {
+        #expect(Self.marked("*[", in: .markdown).contains("x\\*\(Self.mark)\\[\(Self.mark)y"))
+        let braces = "x\\textbraceleft{}\(Self.mark)\\textbraceright{}\(Self.mark)y"
+        #expect(Self.marked("{}", in: .bibTeX).contains(braces))
+        #expect(Self.marked("*", in: .reuse).contains("path = \"x\\\\*\(Self.mark)y\""))
+    }
+
+    @Test("A table doubles a quotation mark before a combining mark, and no marked or wide sign begins a formula")
+    func markedTable() {
+        #expect(Self.marked("\"", in: .csv).contains("\"x\"\"\(Self.mark)y\""))
+        var image = ImageEntity.stub(id: 1)
+        (image.title, image.username) = ("=\(Self.mark)1", "＝1")
+        let text = WorkCredits(title: "", pictures: [.init(image: image)]).text(in: .csv)
+        #expect(text.contains("\"'=\(Self.mark)1\",\"'＝1\""))
+    }
 }

@@ -36,11 +36,12 @@ import Testing
         "A title cannot leave its folder, hide the file or begin like an option",
         arguments: [
             "../../etc/passwd", "/etc/passwd", "..", ".hidden", "-rf", "~root", "a/b", "a\u{0}b", "a\nb",
-            "\u{202E}gpj.exe",
+            "\u{202E}gpj.exe", "a/\u{301}b", "a\u{600}/../b",
         ])
     func unsafeTitles(_ title: String) throws {
         let name = try name("{title}", image(title: title))
         #expect(!name.contains("/") && !name.contains("\0") && !name.contains("\n") && !name.contains("\u{202E}"))
+        #expect(!name.utf8.contains(UInt8(ascii: "/")))
         #expect(!name.hasPrefix(".") && !name.hasPrefix("-") && !name.hasPrefix("~") && !name.isEmpty)
     }
 

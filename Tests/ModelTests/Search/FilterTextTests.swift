@@ -113,6 +113,9 @@ import Testing
             provider: .openverse,
             query: SearchQuery("it's $HOME", author: "A B", filters: SearchFilters(use: .commercial)))
         #expect(command.line == "vitrine --provider openverse --license commercial --author 'A B' 'it'\\''s $HOME'")
+        // A combining mark after a quotation mark would hide it from a comparison of characters.
+        let marked = SearchCommand(query: SearchQuery("it'\u{301}; x"))
+        #expect(marked.line == "vitrine 'it'\\''\u{301}; x'")
     }
 
     @Test("Words that look like an option follow two dashes")

@@ -17,14 +17,14 @@ struct PlainMarkup: AttributionMarkup {
 /// HTML: links are `a` elements.
 struct HTMLMarkup: AttributionMarkup {
     func escaped(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "'": result += "&#39;"
-            default: result.append(character)
+        text.replacingScalars { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case "'": "&#39;"
+            default: nil
             }
         }
     }
@@ -37,28 +37,25 @@ struct HTMLMarkup: AttributionMarkup {
 /// Markdown as CommonMark defines it.
 struct MarkdownMarkup: AttributionMarkup {
     /// The characters that can start markup within a line, in CommonMark and in its common extensions.
-    private static let special = Set("\\`*_[]<>&~|!^$#")
+    private static let special = Set("\\`*_[]<>&~|!^$#".unicodeScalars)
 
     func escaped(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            if Self.special.contains(character) { result.append("\\") }
-            result.append(character)
-        }
+        text.replacingScalars { Self.special.contains($0) ? "\\\($0)" : nil }
     }
 
     /// Percent-encodes parentheses, spaces and other characters that would end the address early. The encoded address
     /// leads to the same page.
     func link(_ label: String, to url: String, isLicense: Bool) -> String {
-        let address = url.unicodeScalars.reduce(into: "") { result, scalar in
+        let address = url.replacingScalars { scalar in
             switch scalar {
-            case "(": result += "%28"
-            case ")": result += "%29"
-            case "<": result += "%3C"
-            case ">": result += "%3E"
-            case "\\": result += "%5C"
-            case " ": result += "%20"
-            case _ where scalar.value < 0x20: break
-            default: result.unicodeScalars.append(scalar)
+            case "(": "%28"
+            case ")": "%29"
+            case "<": "%3C"
+            case ">": "%3E"
+            case "\\": "%5C"
+            case " ": "%20"
+            case _ where scalar.value < 0x20: ""
+            default: nil
             }
         }
         return "[\(label)](\(address))"

@@ -87,7 +87,7 @@ private enum Commons {
         if !query.text.isEmpty { words.append(query.text) }
         // The search syntax has no escape for quotation marks within a phrase.
         words += lengths(filters)
-        if let author = query.author { words.append("\"\(author.replacing("\"", with: " "))\"") }
+        if let author = query.author { words.append("\"\(author.replacingScalars { $0 == "\"" ? " " : nil })\"") }
         if query.text.isEmpty, query.author == nil {
             words.append("incategory:\"Featured pictures on Wikimedia Commons\"")
         }

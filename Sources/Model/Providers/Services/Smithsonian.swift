@@ -37,7 +37,7 @@ extension ProviderDescription {
 private enum Smithsonian {
     /// Searches for records with pictures. Quotation marks would end the phrase of the query language.
     static func query(_ words: String) -> String {
-        words.replacing("\"", with: " ") + #" AND online_media_type:"Images""#
+        words.replacingScalars { $0 == "\"" ? " " : nil } + #" AND online_media_type:"Images""#
     }
 
     /// Labels of the people who made a work. Others belong to sitters, donors and publishers.
