@@ -26,12 +26,14 @@ struct MovedFilesRecorderTests {
     }
 
     private func titles() -> [String: String] {
-        var titles: [String: String] = [:]
+        let titles = Locked<[String: String]>([:])
         favorites.page(of: FavoritesQuery(), from: nil, limit: 10).startWithResult { result in
             guard case .success(let page) = result else { return }
-            for favorite in page.favorites { titles[favorite.id.string] = favorite.image.title }
+            titles.withLock { titles in
+                for favorite in page.favorites { titles[favorite.id.string] = favorite.image.title }
+            }
         }
-        return titles
+        return titles.withLock { $0 }
     }
 
     private let exchange = [FileMove(from: "/p/a", to: "/p/b"), FileMove(from: "/p/b", to: "/p/a")]

@@ -68,10 +68,11 @@ import Testing
         #expect(folder.names == ["a.txt"])
     }
 
-    @Test("Links and folders are not moved, and a missing file is reported")
+    @Test("Links leave no folder, folders are not moved, and a missing file is reported")
     func refusedMoves() throws {
         symlink("a.txt", path("link").text)
-        #expect(throws: PlacedFile.Failure.link) { try PlacedFile.moving(path("link"), to: path("b")) }
+        let elsewhere = LocalPath(folder.path).folder.appending(Array("b".utf8))
+        #expect(throws: PlacedFile.Failure.link) { try PlacedFile.moving(path("link"), to: elsewhere) }
         #expect(throws: PlacedFile.Failure.reading(.notRegular)) {
             try PlacedFile.moving(LocalPath(folder.path), to: LocalPath(folder.path + "-2"))
         }

@@ -16,7 +16,7 @@ struct LocalIndexModelTests {
 
     @Test("The summary says what is read and what the index does")
     func summary() {
-        #expect(state { $0.pictureCount = 1_234 }.summary == "1,234 pictures · All folders have been read")
+        #expect(state { $0.pictureCount = 12 }.summary == "12 pictures · All folders have been read")
         #expect(state { $0.activity = .running }.summary == "0 pictures · Reading folders…")
         #expect(state { $0.activity = .paused }.summary == "0 pictures · Reading is paused")
         #expect(state { $0.unreadFolderCount = 1 }.summary == "0 pictures · Some folders have not been read yet")

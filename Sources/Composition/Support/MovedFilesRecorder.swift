@@ -25,9 +25,14 @@ final class MovedFilesRecorder: Sendable {
     /// Records what the program has moved.
     func record(_ moves: [FileMove]) {
         own.withLock { own in
+            // Files of one change may have exchanged their paths, which undoes nothing.
+            let earlier = own
             for move in moves {
                 // A move that is undone is reported neither way.
-                if own.remove(FileMove(from: move.to, to: move.from)) == nil, own.count < Self.maxOwnCount {
+                let inverse = FileMove(from: move.to, to: move.from)
+                if earlier.contains(inverse) {
+                    own.remove(inverse)
+                } else if own.count < Self.maxOwnCount {
                     own.insert(move)
                 }
             }

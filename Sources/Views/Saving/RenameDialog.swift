@@ -19,6 +19,7 @@ final class RenameDialog {
     private let bindings = CompositeDisposable()
     /// Whether the user has accepted names that are still being computed.
     private var acceptsNext = false
+    private var closing: SignalConnection?
 
     /// The list's source of items. A separate object, because the list holds it as long as it lives.
     @MainActor
@@ -59,7 +60,7 @@ final class RenameDialog {
         let dialog = RenameDialog(model, take)
         dialog.window.setParent(parent, modal: true)
         // The window holds the dialog until it is closed.
-        dialog.window.onClosed { dialog.end() }
+        dialog.closing = dialog.window.onClosed { dialog.end() }
         dialog.window.present()
         dialog.entry.grabFocus()
         // A name is usually replaced, and a pattern extended.
@@ -187,7 +188,12 @@ final class RenameDialog {
         take(plan)
     }
 
-    private func end() { bindings.dispose() }
+    private func end() {
+        bindings.dispose()
+        // The handler holds the dialog, and the dialog the window.
+        closing?.dispose()
+        closing = nil
+    }
 }
 
 /// A row's item.

@@ -43,7 +43,7 @@ import Testing
         arguments: Kind.allCases)
     func movedFiles(_ kind: Kind) throws {
         let favorites = make(kind)
-        try favorites.add([file("a"), file("b"), file("c")]).wait().get()
+        for name in ["c", "b", "a"] { try favorites.add([file(name)]).wait().get() }
         let collection = try #require(try favorites.addCollection(named: "Sea").single()?.get())
         try favorites.put([file("a").id], into: collection.id).wait().get()
         try favorites.setNote("first", of: file("a").id).wait().get()
