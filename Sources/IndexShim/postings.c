@@ -55,8 +55,8 @@ int vitrine_index_read_postings(
         query[size++] = gram[index];
     }
     query[size++] = '"';
-    int code = sqlite3_prepare_v2(
-        database, "SELECT vitrine_postings(search, ?1) FROM search WHERE search MATCH ?2 LIMIT 1", -1, &statement, NULL);
+    static const char sql[] = "SELECT vitrine_postings(search, ?1) FROM search WHERE search MATCH ?2 LIMIT 1";
+    int code = sqlite3_prepare_v2(database, sql, -1, &statement, NULL);
     if (code == SQLITE_OK) code = sqlite3_bind_pointer(statement, 1, &postings, pointer_type, NULL);
     if (code == SQLITE_OK) code = sqlite3_bind_text(statement, 2, query, size, SQLITE_STATIC);
     if (code == SQLITE_OK) {

@@ -38,7 +38,9 @@ static struct vitrine_index_folding *folding_of(fts5_api *api) {
     return folding;
 }
 
-vitrine_index_folding *vitrine_index_folding_new(sqlite3 *database) { return folding_of(vitrine_index_fts5_of(database)); }
+vitrine_index_folding *vitrine_index_folding_new(sqlite3 *database) {
+    return folding_of(vitrine_index_fts5_of(database));
+}
 
 void vitrine_index_folding_free(vitrine_index_folding *folding) {
     if (folding == NULL) return;

@@ -104,33 +104,6 @@ import Testing
         }
     }
 
-    @Test("A search by color leaves out pictures that are known to have others, and knows the colors of the rest")
-    func recordedColors() async throws {
-        for name in ["red", "blue", "new"] { folder.write(PictureTestFolder.picture(), name + ".png") }
-        _ = try index.update(source)
-        let recorder = ImageCodeRecorder(index)
-        let listing = try index.search(IndexQuery())
-        for picture in try listing.pictures(at: 0..<3).compactMap({ $0 }) where picture.path.name != "new.png" {
-            recorder.record(
-                FileImageCode(
-                    path: picture.path, modifiedAt: picture.modifiedAt, size: picture.fileSize, code: nil,
-                    colors: picture.path.name == "red.png" ? [.red] : [.blue]))
-        }
-        recorder.write()
-        let found = try await pages(SearchQuery(filters: SearchFilters(colors: [.red]))).flatMap(\.images)
-        #expect(Set(found.compactMap(\.title)) == ["red", "new"])
-        let known = Locked<[Set<PictureColor>?]>([])
-        let (stream, end) = AsyncStream<Void>.makeStream()
-        let running = search.knownColors(of: found).startWithValues { colors in
-            known.withLock { $0 = colors }
-            end.finish()
-        }
-        for await _ in stream {}
-        running.dispose()
-        let colors = Dictionary(zip(found.compactMap(\.title), known.withLock { $0 })) { $1 }
-        #expect(colors == ["red": [.red], "new": nil])
-    }
-
     @Test("A file that was deleted after the last update is not shown")
     func deletedFile() async throws {
         folder.write(PictureTestFolder.picture(), "one.png")
