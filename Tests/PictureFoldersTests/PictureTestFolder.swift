@@ -10,10 +10,10 @@ import Model
 final class PictureTestFolder: Sendable {
     let path: String
 
+    /// A search also finds the words of the folder's name, so that nothing in this name is random but a number behind 0.
     init() {
-        var template = Array("/tmp/vitrine-folders-XXXXXX".utf8CString)
-        _ = mkdtemp(&template)
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = "/tmp/vitrine-folders-0\(UInt64.random(in: 0 ... .max))"
+        mkdir(path, 0o700)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
