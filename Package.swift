@@ -175,7 +175,11 @@ let package = Package(
         // Reads damaged files with the program's readers of untrusted data.
         .target(
             name: "Fuzzing",
-            dependencies: ["Reactive", "PictureTypes", "PictureCodecs", "Model", "Imaging", "Storage"]),
+            dependencies: [
+                "Reactive", "SQLiteAccess", "PictureTypes", "PictureCodecs", "FileAccess", "Model", "Imaging",
+                "PictureIndex",
+                "Saving", "Storage",
+            ]),
         .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
         .executableTarget(
             name: "index-benchmarks",
