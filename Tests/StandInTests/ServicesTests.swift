@@ -10,8 +10,13 @@ import Testing
 @Suite struct ServicesTests {
     private static let userAgent = "Vitrine-Tests/1 (https://example.org) libcurl"
 
+    /// A network without a limit for the time in which the server makes a response.
     private func network() -> Network {
-        Network(configuration: Network.Configuration(userAgent: Self.userAgent, allowsLoopback: true, retries: .none))
+        var timeouts = Network.Configuration.Timeouts()
+        (timeouts.stall, timeouts.total) = (600, 600_000)
+        return Network(
+            configuration: Network.Configuration(
+                userAgent: Self.userAgent, allowsLoopback: true, timeouts: timeouts, retries: .none))
     }
 
     private func services(at url: String) -> [any ImageService] {
@@ -204,7 +209,7 @@ import Testing
         #expect(found > 0)
     }
 
-    @Test("A page of a hundred thousand hits is refused for its size, and one of a thousand is cut")
+    @Test("A page of twenty thousand hits is refused for its size, and one of a thousand is cut")
     func manyHits() async throws {
         let server = try StandInServer().start()
         defer { server.stop() }
@@ -214,7 +219,7 @@ import Testing
             let host = "127.0.0.1"
             let limit = NetworkRequest.Expecting.serviceResponse.largestBody
             await #expect(throws: NetworkError.tooLarge(host: host, limit: limit)) {
-                _ = try await page(service, SearchQuery("fault:hits:100000"))
+                _ = try await page(service, SearchQuery("fault:hits:20000"))
             }
         }
     }
