@@ -157,7 +157,10 @@ let package = Package(
         // Damaged files for the program's readers of untrusted data.
         .target(
             name: "Fuzzing",
-            dependencies: ["Reactive", "PictureTypes", "PictureCodecs", "Model", "Imaging", "Storage"]),
+            dependencies: [
+                "Reactive", "SQLiteAccess", "PictureTypes", "PictureCodecs", "FileAccess", "Model", "Imaging",
+                "PictureIndex", "Saving", "Storage",
+            ]),
         .executableTarget(
             name: "widget-checks",
             dependencies: [

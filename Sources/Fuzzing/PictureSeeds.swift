@@ -123,6 +123,60 @@ enum PictureSeeds {
         return [packet, blocks, Array("\u{FF}".utf8) + blocks + packet]
     }()
 
+    /// A sidecar with all properties that the program reads, as elements and as attributes, and one inside of a picture.
+    static let sidecars: [[UInt8]] = {
+        let elements = """
+            <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Boats &amp; sea</rdf:li></rdf:Alt></dc:title>\
+            <dc:creator><rdf:Seq><rdf:li>Anna</rdf:li></rdf:Seq></dc:creator><xmp:Rating>3</xmp:Rating>\
+            <cc:license rdf:resource="https://creativecommons.org/licenses/by/4.0/"/>\
+            <Iptc4xmpExt:DigitalSourceType rdf:resource="http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture"/>\
+            <dc:subject><rdf:Bag><rdf:li>boat</rdf:li></rdf:Bag></dc:subject>
+            """
+        let attributes = """
+            xmp:Rating="4" xmpRights:WebStatement="https://creativecommons.org/licenses/by-sa/3.0/" \
+            iptcExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/composite"
+            """
+        let files = [
+            "<x:xmpmeta><rdf:RDF><rdf:Description>\(elements)</rdf:Description></rdf:RDF></x:xmpmeta>",
+            "<x:xmpmeta><rdf:RDF><rdf:Description \(attributes)/></rdf:RDF></x:xmpmeta>",
+        ].map { Array($0.utf8) }
+        return files + [jpeg(jpegs[0], with: Array("http://ns.adobe.com/xap/1.0/\0".utf8) + files[0], marker: 0xE1)]
+    }()
+
+    /// TIFF files of one picture with one strip, in both orders of bytes, and one of two pages with two strips each.
+    static let tiffs: [[UInt8]] = {
+        func file(isLittle: Bool, pages: Int, strips: Int) -> [UInt8] {
+            func number(_ value: Int, _ width: Int) -> [UInt8] {
+                isLittle ? big(value, width).reversed() : big(value, width)
+            }
+            // A page has its directory, the positions and lengths of its strips, and eight bytes of pixels.
+            let entryCount = 4
+            let listAt = 2 + 12 * entryCount + 4
+            let pixelsAt = listAt + 8 * strips
+            let length = pixelsAt + 8
+            var bytes: [UInt8] = Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4)
+            for page in 0..<pages {
+                let start = 8 + page * length
+                func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
+                    number(tag, 2) + number(type, 2) + number(count, 4) + value
+                }
+                let positions = (0..<strips).map { number(start + pixelsAt + $0 * 8 / strips, 4) }.joined()
+                let lengths = (0..<strips).map { _ in number(8 / strips, 4) }.joined()
+                bytes += number(entryCount, 2)
+                bytes += entry(256, 3, 1, number(4, 2) + [0, 0]) + entry(257, 3, 1, number(2, 2) + [0, 0])
+                bytes += entry(273, 4, strips, strips == 1 ? Array(positions) : number(start + listAt, 4))
+                bytes += entry(279, 4, strips, strips == 1 ? Array(lengths) : number(start + listAt + 4 * strips, 4))
+                bytes += number(page + 1 < pages ? start + length : 0, 4) + positions + lengths
+                bytes += [UInt8](repeating: 5, count: 8)
+            }
+            return bytes
+        }
+        return [
+            file(isLittle: true, pages: 1, strips: 1), file(isLittle: false, pages: 1, strips: 2),
+            file(isLittle: true, pages: 2, strips: 2),
+        ]
+    }()
+
     /// A picture of each format with the box, chunk or tag of Content Credentials.
     static let signed: [[UInt8]] = {
         let type: [UInt8] = [0x63, 0x32, 0x70, 0x61, 0, 0x11, 0, 0x10, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]

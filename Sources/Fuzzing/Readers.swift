@@ -1,9 +1,13 @@
+import FileAccess
 import FoundationEssentials
 import Imaging
 import Model
 import PictureCodecs
+import PictureIndex
 import PictureTypes
 import Reactive
+import SQLiteAccess
+import Saving
 import Storage
 
 /// All readers, and the assignment of cases to them.
@@ -58,7 +62,7 @@ extension Readers {
             ) { data in
                 precondition(EmbeddedFacts(in: [data]).keywords.count <= 50)
             },
-            photoFacts, workerMessage, workerFields, thumbnailFacts,
+            photoFacts, sidecar, rewrittenFile, workerMessage, workerFields, thumbnailFacts,
             Reader(
                 "content-credentials", share: 5_000, seeds: PictureSeeds.signed,
                 words: ["jumb", "jumd", "c2pa", "caBX", "C2PA", "C2PA_GIF", "uuid", "\0\0\0\u{1}", "\0\0\0\0"]
@@ -95,6 +99,32 @@ extension Readers {
         }
         if let place = facts.location {
             precondition(abs(place.latitude) <= 90 && abs(place.longitude) <= 180, "the place \(place)")
+        }
+    }
+
+    /// The properties of XMP, in a file of its own or inside of a picture.
+    private static var sidecar: Reader {
+        Reader(
+            "sidecar", share: 5_000, seeds: PictureSeeds.sidecars,
+            words: [
+                "<rdf:li>", "</rdf:li>", "<dc:title", "</dc:title>", "<cc:license", "rdf:resource=\"", "xmp:Rating=\"",
+                "<xmp:Rating>", ":DigitalSourceType", "xmpRights:WebStatement", "<x:xmpmeta", "</x:xmpmeta>", "&#x",
+                "99999999999999999999",
+            ]
+        ) { data in
+            let facts = EmbeddedFacts(in: [data])
+            precondition(facts.rating.map { (1...5).contains($0) } ?? true, "the rating \(facts.rating ?? 0)")
+            precondition(facts.title?.isEmpty != true && facts.author?.isEmpty != true, "an empty text")
+        }
+    }
+
+    /// Decides whether a file may be written again, by the structure of TIFF and the ends of the other formats.
+    private static var rewrittenFile: Reader {
+        Reader(
+            "rewritten-file", share: 5_000, seeds: PictureSeeds.tiffs + PictureSeeds.all,
+            words: ["II*\0", "MM\0*", "IEND", "IDAT", "RIFF", "\0\0\0\u{1}", "\0\0\0\0"]
+        ) { data in
+            _ = data.withUnsafeBytes { RewrittenFile.keepsEverything(ByteView($0)) }
         }
     }
 
@@ -161,7 +191,7 @@ extension Readers {
 
 extension Readers {
     fileprivate static var texts: [Reader] {
-        [json, html, favoritesFile, rateLimits, settings]
+        [json, html, serviceResponse, credits, favoritesFile, rateLimits, settings]
     }
 
     /// Each parsed value is written and parsed again; the result must be equal.
@@ -183,12 +213,66 @@ extension Readers {
         }
     }
 
+    /// The responses of all services: each reads each document, as its pictures, its errors and its continuation.
+    private static var serviceResponse: Reader {
+        let services = ProviderDescription.all.map { $0.service(languages: { ["en"] }) }
+        return Reader(
+            "service-response", share: 2_000, seeds: TextSeeds.responses,
+            words: TextSeeds.jsonWords
+                + ["\"width\":", "\"height\":", "\"total\":", "\"id\":", "\"https://a.example/\""]
+        ) { data in
+            guard let json = try? JSONValue(parsing: data) else { return }
+            for service in services where service.failure(in: json) == nil {
+                guard let page = service.page(from: json) else { continue }
+                let step = PageCursor.first.accepting(
+                    page.response, sentCount: page.sentCount, pageSize: service.pageSize,
+                    continuation: page.continuation)
+                for image in step.fresh {
+                    check(RenditionChoice(image, widths: service.renditionWidths(of: image)))
+                    _ = image.attribution.text
+                }
+                _ = service.renditions(of: step.fresh, from: json)
+            }
+        }
+    }
+
+    /// The file of a picture for a window, whatever sizes its source states.
+    private static func check(_ choice: RenditionChoice) {
+        let window = PixelSize(width: 1_280, height: 720)
+        let file = choice.fitting(window)
+        precondition(file.size.map { $0.width >= 0 && $0.height >= 0 } ?? true, "the file \(file)")
+        _ = (choice.isLight, choice.best, choice.isBlurred(window, in: window))
+    }
+
+    /// The values of the metadata fields of a file, one per line, as credits.
+    private static var credits: Reader {
+        Reader(
+            "credits", share: 2_000, seeds: TextSeeds.credits,
+            words: [
+                "https://creativecommons.org/licenses/by/", "CC BY-SA ", "4.0", "lang=\"x-default\" ", "©", "\u{202E}",
+            ]
+        ) { data in
+            let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            let reader = CreditsReader { fields, _ in
+                let values = zip(fields, lines).map { ($0, [String($1)]) }
+                return Dictionary(values) { first, _ in first }
+            }
+            guard
+                let picture = try? reader.picture(
+                    in: Data(PictureSeeds.pngs[0]), isWhole: true, at: LocalPath("/nonexistent/picture.png"))
+            else { return }
+            let credits = WorkCredits(title: "Fuzzing", pictures: [.init(image: picture, fileName: "picture.png")])
+            for format in CreditsFormat.allCases { precondition(!credits.text(in: format).isEmpty, "\(format)") }
+        }
+    }
+
     private static var favoritesFile: Reader {
         Reader("favorites-file", share: 3_000, seeds: TextSeeds.favorites, words: TextSeeds.jsonWords) { data in
             guard let content = try? FavoritesFile.content(of: data) else { return }
             for favorite in content.favorites {
                 let filters = SearchFilters(orientation: .square, minimumSize: 1_280)
                 _ = (filters.accepts(favorite.image), favorite.image.attribution.text, favorite.image.json.text())
+                check(RenditionChoice(favorite.image, widths: [500, 1_280]))
             }
         }
     }
@@ -226,8 +310,9 @@ extension Readers {
     /// SQLite files, mostly with damaged headers, which are opened, changed and closed as at each start of the
     /// program.
     fileprivate static func databases(folder: String) -> [Reader] {
-        let (favorites, history) = (folder + "/favorites", folder + "/history")
+        let (favorites, history, index) = (folder + "/favorites", folder + "/history", folder + "/index")
         let (wholeFavorites, wholeHistory) = (favoritesFile(in: folder + "/seeds"), historyFile(in: folder + "/seeds"))
+        let (indexName, wholeIndex) = indexFile(in: folder + "/seeds")
         return [
             Reader("favorites-database", share: 10, seeds: seeds(of: wholeFavorites)) { data in
                 guard put(data, over: wholeFavorites, at: "favorites.db", in: favorites) else { return }
@@ -240,6 +325,15 @@ extension Readers {
                 let database = HistoryDatabase(folder: history)
                 SearchHistoryStore(database, scheduler: ImmediateScheduler()).remember("boat")
                 database.close()
+            },
+            Reader("index-database", share: 10, seeds: seeds(of: wholeIndex)) { data in
+                guard put(data, over: wholeIndex, at: indexName, in: index) else { return }
+                let pictures = PictureIndex(folder: index)
+                if let found = try? pictures.search(IndexQuery("boat")) {
+                    _ = try? found.pictures(at: 0..<min(found.count, 10))
+                }
+                _ = try? pictures.write { rows, _ in try CodeBlocks(connection: rows.connection).codes() }
+                pictures.close()
             },
         ]
     }
@@ -263,6 +357,30 @@ extension Readers {
         _ = store.add(TextSeeds.images, to: nil).wait()
         store.close()
         return FileManager.default.contents(atPath: folder + "/favorites.db").map { [UInt8]($0) } ?? []
+    }
+
+    /// Returns the name and the content of an index with one folder, one picture and one block of codes.
+    private static func indexFile(in folder: String) -> (name: String, content: [UInt8]) {
+        try? FileManager.default.removeItem(atPath: folder)
+        let index = PictureIndex(folder: folder)
+        let file = PictureRows.FileState(
+            name: Array("Boats.jpg".utf8), inode: 7, size: 3_000_000, modified: 1_700_000_000)
+        let metadata = PictureMetadata(
+            format: .jpeg, size: PixelSize(width: 4_000, height: 3_000), camera: "Example One", title: "Boats",
+            keywords: ["boat", "sea"])
+        _ = try? index.write { rows, _ in
+            try rows.connection.run(
+                "INSERT INTO folder VALUES(1, ?, 1, 1, 1, 1, 1, 8, 0, 0, 1, 1, 1)",
+                [.bytes(LocalPath("/home/me/Pictures").bytes)])
+            try rows.insert(
+                file, inFolder: 1, .metadata(metadata, dated: LocalMinute(28_000_000), hasDate: true), at: 1_700_000_000
+            )
+            let codes = (0..<CodeBlocks.rowsPerBlock * 32).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+            try CodeBlocks(connection: rows.connection).write(codes, block: 0)
+        }
+        index.close()
+        let name = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.first { $0.hasSuffix(".db") } ?? ""
+        return (name, FileManager.default.contents(atPath: folder + "/" + name).map { [UInt8]($0) } ?? [])
     }
 
     private static func historyFile(in folder: String) -> [UInt8] {

@@ -60,6 +60,12 @@ void soup_shim_cut(int descriptor) {
     shutdown(descriptor, SHUT_RDWR);
 }
 
+void soup_shim_reset(int descriptor) {
+    // To connect a TCP socket to no address resets its connection.
+    struct sockaddr none = {.sa_family = AF_UNSPEC};
+    connect(descriptor, &none, sizeof none);
+}
+
 typedef struct {
     void (*call)(void *owner);
     void (*release)(void *owner);

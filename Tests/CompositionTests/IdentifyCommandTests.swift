@@ -328,7 +328,7 @@ private final class EvidenceAfterReport: FileEvidenceReading {
 
     func read(_ file: LocalPath) throws(UnreadableFile) -> any FileEvidence {
         if file.name == "b.jpg" {
-            let isReported = isReported.wait(timeout: .now() + 60) == .success
+            let isReported = isReported.wait(timeout: .now() + 600) == .success
             wasReported.withLock { $0.append(isReported) }
         }
         throw UnreadableFile(reason: "not a picture", isFinal: true)

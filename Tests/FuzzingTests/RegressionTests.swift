@@ -31,8 +31,14 @@ import Testing
 
     @Test("Everything that comes from outside or from a disk has a reader")
     func everythingHasReader() {
-        let fromDisks = ["settings", "budgets", "favorites-database", "history-database", "favorites-file"]
-        let fromServices = ["json", "html", "keywords", "content-credentials", "decoding", "animation"]
+        let fromDisks = [
+            "settings", "budgets", "favorites-database", "history-database", "index-database", "favorites-file",
+            "sidecar",
+            "credits", "rewritten-file", "photo-facts", "thumbnail-facts",
+        ]
+        let fromServices = [
+            "json", "html", "service-response", "keywords", "content-credentials", "decoding", "animation",
+        ]
         #expect(Set(Self.readers.map(\.name)).isSuperset(of: fromDisks + fromServices))
     }
 

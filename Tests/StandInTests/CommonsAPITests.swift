@@ -97,6 +97,38 @@ import Testing
         #expect(found["query"] == nil && found["batchcomplete"] as? Bool == true)
     }
 
+    @Test("A single file with older versions is followed by them, one after the other, up to the first")
+    func olderVersions() throws {
+        let single = "action=query&format=json&prop=imageinfo&pageids=1000002"
+        let first = try json(answer(single))
+        #expect((first["continue"] as? [String: Any])?["iistart"] as? String == "2024-03-01T12:00:00Z")
+        #expect(first["batchcomplete"] == nil)
+        let last = try json(answer(single + "&iistart=1965-03-01T12:00:00Z"))
+        #expect(last["continue"] == nil && last["batchcomplete"] as? Bool == true)
+        // Other files have one version, and several files are no reason for versions.
+        for ids in ["1000004", "1000002%7C1000004"] {
+            #expect(try json(answer("action=query&format=json&prop=imageinfo&pageids=\(ids)"))["continue"] == nil)
+        }
+    }
+
+    @Test("The pages of a cycle lead from the third page to the second")
+    func cycle() throws {
+        func next(_ offset: Int) throws -> Int? {
+            let found = try json(answer(Self.plain + "&gsrsearch=fault:cycle&gsrlimit=50&gsroffset=\(offset)"))
+            return (found["continue"] as? [String: Any])?["gsroffset"] as? Int
+        }
+        #expect(try [next(0), next(50), next(100)] == [50, 100, 50])
+    }
+
+    @Test("Some authors have no page, and some demand a credit line of their own")
+    func authors() throws {
+        let facts = try infos(Self.plain + "&iiprop=extmetadata&gsrsearch=sea&gsrlimit=50")
+            .compactMap { $0["extmetadata"] as? [String: [String: Any]] }
+        let links = facts.compactMap { $0["Artist"]?["value"] as? String }
+        #expect(links.contains { $0.contains("redlink=1") } && links.contains { $0.contains("/wiki/User:") })
+        #expect(facts.contains { $0["Attribution"] != nil } && facts.contains { $0["Attribution"] == nil })
+    }
+
     @Test("A phrase finds an author, and the newest come first on request")
     func phrase() throws {
         let query = Self.plain + "&iiprop=extmetadata&gsrsearch=%22ada+fern%22"

@@ -42,6 +42,28 @@ import Testing
         #expect(all.contains { $0["filesize"] is NSNull } && all.contains { $0["filesize"] is Int })
     }
 
+    @Test("Some licenses have no version, and some tags are repeated")
+    func incompleteFacts() throws {
+        let all = try results("q=sea") + results("q=sea&page=2") + results("q=sea&page=3")
+        #expect(all.contains { $0["license_version"] is NSNull } && all.contains { $0["license_version"] is String })
+        let names = all.map { ($0["tags"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String } }
+        #expect(names.contains { $0.count > Set($0).count })
+    }
+
+    @Test("Requests of other clients count, in each window")
+    func spentByOthers() {
+        var options = StandInOptions()
+        options.spentByOthers = 19
+        let router = router(options)
+        func search(at now: Int) -> (status: Int, available: String?) {
+            let response = router.response(to: ServerRequest(path: "/v1/images/", query: "q=sea"), request: 1, now: now)
+            return (response.status, response.headers.first { $0.0 == "x-ratelimit-available-anon_burst" }?.1)
+        }
+        #expect(search(at: 0) == (200, "0"))
+        #expect(search(at: 1).status == 429)
+        #expect(search(at: 61) == (200, "0"))
+    }
+
     @Test("Pages do not overlap, and pages too deep are refused")
     func paging() throws {
         let first = try results("q=sea").compactMap { $0["id"] as? String }

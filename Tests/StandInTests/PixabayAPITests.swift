@@ -27,6 +27,19 @@ import Testing
         #expect((found["hits"] as? [Any])?.count == 20)
     }
 
+    @Test("Some hits repeat a tag")
+    func repeatedTags() throws {
+        let tags = try hits(answer("key=k")).map {
+            ($0["tags"] as? String ?? "").lowercased().components(separatedBy: ", ")
+        }
+        #expect(tags.contains { $0.count > Set($0).count } && tags.contains { $0.count == Set($0).count })
+    }
+
+    @Test("A page can have more hits than were requested", arguments: [1, 1_000])
+    func manyHits(count: Int) throws {
+        #expect(try hits(answer("key=k&per_page=20&q=fault:hits:\(count)")).count == count)
+    }
+
     @Test("Each hit has all fields except those of approved accounts")
     func hitFields() throws {
         let hit = try #require(hits(answer("key=k")).first)

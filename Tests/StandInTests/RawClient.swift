@@ -15,6 +15,8 @@ final class RawClient {
     }
 
     private var descriptor: Int32
+    /// Whether the server has reset the connection.
+    private(set) var isReset = false
 
     /// - Parameter url: `http://127.0.0.1:PORT/…`
     init(_ url: String, method: String = "GET") throws {
@@ -47,6 +49,7 @@ final class RawClient {
         var (data, buffer) = (Data(), [UInt8](repeating: 0, count: 65_536))
         while data.count < count {
             let got = recv(descriptor, &buffer, min(buffer.count, count - data.count), 0)
+            if got < 0 { isReset = errno == ECONNRESET }
             guard got > 0 else { break }
             data.append(contentsOf: buffer[..<got])
         }

@@ -84,6 +84,14 @@ import Testing
         }
     }
 
+    @Test("A connection can be reset without a response")
+    func resetConnection() async throws {
+        try await withServer { server in
+            let client = try RawClient(server.url + "fault/reset")
+            #expect(client.read().isEmpty && client.isReset)
+        }
+    }
+
     @Test("A stalled response ends when the client leaves")
     func stalledResponse() async throws {
         try await withServer { server in

@@ -10,8 +10,13 @@ import Testing
 @Suite struct ServicesTests {
     private static let userAgent = "Vitrine-Tests/1 (https://example.org) libcurl"
 
+    /// A network without a limit for the time in which the server makes a response.
     private func network() -> Network {
-        Network(configuration: Network.Configuration(userAgent: Self.userAgent, allowsLoopback: true, retries: .none))
+        var timeouts = Network.Configuration.Timeouts()
+        (timeouts.stall, timeouts.total) = (600, 600_000)
+        return Network(
+            configuration: Network.Configuration(
+                userAgent: Self.userAgent, allowsLoopback: true, timeouts: timeouts, retries: .none))
     }
 
     private func services(at url: String) -> [any ImageService] {
@@ -165,6 +170,84 @@ import Testing
             let broken = try await page(service, SearchQuery("fault:pictures:bomb")).response.images
             #expect(broken.allSatisfy { $0.previewURL.contains("/fault/bomb/") } && !broken.isEmpty)
         }
+    }
+
+    @Test("A service whose pages form a cycle is left after a few pages")
+    func cycle() async throws {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        for service in services(at: server.url) {
+            var cursor: PageCursor? = .first
+            var count = 0
+            while let next = cursor, count < 20 {
+                let page = try await page(service, SearchQuery("fault:cycle"), at: next)
+                cursor =
+                    next.accepting(
+                        page.response, sentCount: page.sentCount, pageSize: service.pageSize,
+                        continuation: page.continuation
+                    ).next
+                count += 1
+            }
+            #expect(cursor == nil && (3...9).contains(count), "\(service.id.rawValue): \(count) pages")
+        }
+    }
+
+    @Test("The older versions of the only file found are no further results")
+    func olderVersions() async throws {
+        var options = StandInOptions()
+        options.total = 1
+        let server = try StandInServer(options).start()
+        defer { server.stop() }
+        let commons = services(at: server.url)[2]
+        var found = 0
+        for word in ["sea", "boat", "forest", "city", "mountains", "wave", "desert", "house"] {
+            let answer = try await answer(to: try commons.request(for: SearchQuery(word), at: .first))
+            if answer["continue"]?["iistart"] != nil { found += 1 }
+            let page = try #require(commons.page(from: answer))
+            #expect(page.response.images.count == 1 && page.continuation == .end)
+        }
+        #expect(found > 0)
+    }
+
+    @Test("A page of twenty thousand hits is refused for its size, and one of a thousand is cut")
+    func manyHits() async throws {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        for service in services(at: server.url) {
+            let cut = try await page(service, SearchQuery("fault:hits:1000"))
+            #expect((1...500).contains(cut.response.images.count), "\(service.id.rawValue)")
+            let host = "127.0.0.1"
+            let limit = NetworkRequest.Expecting.serviceResponse.largestBody
+            await #expect(throws: NetworkError.tooLarge(host: host, limit: limit)) {
+                _ = try await page(service, SearchQuery("fault:hits:20000"))
+            }
+        }
+    }
+
+    @Test("What services repeat, invent or leave out is not shown")
+    func awkwardFacts() async throws {
+        let server = try StandInServer().start()
+        defer { server.stop() }
+        let all = services(at: server.url)
+        let (openverse, commons) = (all[1], all[2])
+        for service in all.prefix(2) {
+            let images = try await page(service, SearchQuery("sea")).response.images
+            let tags = images.map { $0.tags.map { $0.lowercased() } }
+            #expect(tags.allSatisfy { $0.count == Set($0).count })
+        }
+        var licenses: [License] = []
+        var cursor = PageCursor.first
+        for _ in 0..<3 {
+            let page = try await page(openverse, SearchQuery("sea"), at: cursor)
+            licenses += page.response.images.compactMap(\.license)
+            cursor = try #require(
+                cursor.accepting(page.response, sentCount: page.sentCount, pageSize: openverse.pageSize).next)
+        }
+        let unversioned = licenses.filter { $0.url == nil }
+        #expect(!unversioned.isEmpty && unversioned.allSatisfy { !$0.name.contains(where: \.isNumber) })
+        let images = try await page(commons, SearchQuery("sea")).response.images
+        #expect(images.allSatisfy { $0.userURL?.contains("redlink") != true } && images.contains { $0.userURL == nil })
+        #expect(images.contains { $0.credit?.hasSuffix("/ Stand-In Archive") == true })
     }
 
     @Test("A pause of Openverse reaches the program with its end")

@@ -112,9 +112,11 @@ import Testing
 @Suite struct CommandLineTests {
     @Test("Options are parsed")
     func parsedOptions() throws {
-        let options = try CommandLineOptions(["--latency", "80", "--tls", "a", "b", "--total", "3", "--log", "f"])
+        let options = try CommandLineOptions([
+            "--latency", "80", "--tls", "a", "b", "--total", "3", "--log", "f", "--spent", "9",
+        ])
         #expect(options.server.latency == 80 && options.server.tls?.key == "b" && options.server.total == 3)
-        #expect(options.log == "f")
+        #expect(options.log == "f" && options.server.spentByOthers == 9)
     }
 
     @Test("The error for a wrong option contains its name")

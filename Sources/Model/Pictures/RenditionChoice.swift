@@ -55,9 +55,8 @@ public struct RenditionChoice: Sendable, Equatable {
     public var original: File? {
         guard let url = image.fileURL, !isOriginalUnusable else { return nil }
         let ending = image.fileType?.lowercased() ?? Self.ending(of: url)
-        let (pixels, overflow) = image.pageImageWidth.multipliedReportingOverflow(by: image.pageImageHeight)
         let isReasonable =
-            !overflow && pixels <= Self.maxPixelCount
+            (originalSize?.pixelCount ?? 0) <= Self.maxPixelCount
             && (image.fileSize ?? 0) <= NetworkRequest.Expecting.picture.largestBody
         guard isReasonable, ending.isEmpty || Self.decodable.contains(ending) else { return nil }
         return File(source: .address(url), size: originalSize, isOriginal: true)
@@ -111,7 +110,7 @@ public struct RenditionChoice: Sendable, Equatable {
     /// Whether the original is small enough for the first view.
     public var isLight: Bool {
         if let bytes = image.fileSize { return bytes <= Self.maxFirstFileSize }
-        return originalSize.map { $0.width * $0.height <= Self.maxFirstPixelCount } ?? true
+        return originalSize.map { $0.pixelCount <= Self.maxFirstPixelCount } ?? true
     }
 
     /// Returns the file of a picture with a single known address, for instance a local picture.

@@ -33,7 +33,7 @@ package struct CodeBlocks {
     private static let blockSize = rowsPerBlock * codeSize
 
     /// Returns the codes of all blocks.
-    func codes() throws -> IndexedCodes {
+    package func codes() throws -> IndexedCodes {
         let blockCount = Int(try connection.integer("SELECT count(*) FROM code"))
         var codes = IndexedCodes(capacity: blockCount * Self.rowsPerBlock)
         try connection.forEachRow("SELECT block, codes FROM code") { row in

@@ -28,6 +28,9 @@ void soup_shim_limit_send_buffer(int descriptor, int bytes);
 // Closes a connection at once, in both directions.
 void soup_shim_cut(int descriptor);
 
+// Resets a connection, so that the client's next read fails.
+void soup_shim_reset(int descriptor);
+
 // Calls `heard` once when the peer has closed `descriptor`. Transfer full: destroy and unref the source to stop.
 GSource *soup_shim_hangup_source(int descriptor, void (*heard)(void *owner), void *owner, void (*release)(void *owner));
 

@@ -41,6 +41,8 @@ struct CommonsFile: Encodable {
         return number >= 0 && PictureFacts.isOnCommons(number) ? number : nil
     }
 
+    var hasOlderVersions: Bool { (pageid - 1_000_000) % 8 == 2 }
+
     static func fileURL(_ facts: PictureFacts, base: String) -> String {
         "\(base)wikipedia/commons/\(facts.number % 16)/\(facts.fileName)"
     }
@@ -84,12 +86,15 @@ struct CommonsFile: Encodable {
         imageinfo = [info]
     }
 
-    /// The metadata. Values are HTML; the author's value contains a link.
+    /// The metadata. Values are HTML; the author's value contains a link, which may lead to a page that does not exist.
+    /// Some authors demand a credit line of their own.
     private static func facts(_ facts: PictureFacts, base: String) -> [String: Fact] {
         let author = escaped(facts.author)
-        let link = "<a href=\"\(base)wiki/User:\(facts.number / 4 % 8)\" title=\"User:\(author)\">\(author)</a>"
+        let page = "User:\(facts.number / 4 % 8)"
+        let address = facts.number % 5 == 2 ? "w/index.php?title=\(page)&amp;action=edit&amp;redlink=1" : "wiki/\(page)"
+        let link = "<a href=\"\(base)\(address)\" title=\"User:\(author)\">\(author)</a>"
         let words = facts.picture.tags.joined(separator: ", ")
-        return [
+        var all = [
             "ObjectName": Fact(value: escaped(facts.picture.title)),
             "ImageDescription": Fact(
                 value:
@@ -100,6 +105,8 @@ struct CommonsFile: Encodable {
             "DateTimeOriginal": date(facts.number),
             "Credit": Fact(value: "<span class=\"int-own-work\" lang=\"en\">Own work</span>"),
         ]
+        if facts.number % 28 == 26 { all["Attribution"] = Fact(value: "\(author) / Stand-In Archive") }
+        return all
     }
 
     /// The date in the forms that occur: a year that is repeated for programs, a century, a date that only the file

@@ -17,7 +17,9 @@ struct CommonsResponses: Sendable {
         }
 
         struct Continue: Encodable {
-            let gsroffset: Int
+            var gsroffset: Int?
+            /// The time of the next older version of the only file of a response.
+            var iistart: String?
             let `continue`: String
         }
 
@@ -74,12 +76,12 @@ struct CommonsResponses: Sendable {
         else { return Self.failure("badinteger", "Invalid value for parameter \"gsrlimit\" or \"gsroffset\".") }
         let search = CommonsSearch(text)
         let fault = search.words.split(separator: " ").lazy.compactMap { Fault(query: String($0)) }.first
-        if let fault, !fault.isInPictures { return fault.response }
+        if let fault, !fault.hasResults { return fault.response }
         // The search finds only files, which are in namespace 6.
         let isEmpty = parameters["gsrnamespace"] != "6" || search.matchesNothing
         let order = parameters["gsrsort"] ?? "relevance"
-        let totalCount = min(options.total ?? .max, Self.maxResultCount)
-        let wanted = isEmpty ? 0 : max(min(limit, totalCount - offset), 0)
+        let totalCount = min(options.total ?? .max, fault?.hitCount(Self.maxResultCount) ?? Self.maxResultCount)
+        let wanted = isEmpty ? 0 : max(min(fault?.hitCount(limit) ?? limit, totalCount - offset), 0)
         let found =
             wanted == 0
             ? []
@@ -98,18 +100,39 @@ struct CommonsResponses: Sendable {
             query: pages.isEmpty
                 ? nil : .init(pages: pages.sorted { $0.pageid * 7_919 % 10_007 < $1.pageid * 7_919 % 10_007 }))
         if found.count > wanted, offset + wanted < totalCount {
-            body.continue = .init(gsroffset: offset + wanted, continue: "gsroffset||")
+            // Pages are numbered by their offset: the page after the third one is the second one in a cycle.
+            let next = offset + wanted
+            let isRepeated = fault == .cycle && next > 2 * limit
+            body.continue = .init(gsroffset: isRepeated ? limit : next, continue: "gsroffset||")
         } else {
-            body.batchcomplete = true
+            Self.end(&body, parameters)
         }
         return .encoding(body)
     }
+
+    /// Ends a list of results. Like the service, the stand-in then continues with the older versions of a file if there is
+    /// exactly one file, one version at a time; a quarter of the files have such versions.
+    private static func end(_ body: inout Body, _ parameters: [String: String]) {
+        let pages = body.query?.pages ?? []
+        let year = parameters["iistart"].map { Int($0.prefix(4)) ?? 0 } ?? latestVersion
+        if pages.count == 1, let page = pages.first, page.imageinfo != nil, page.hasOlderVersions, year > firstVersion {
+            body.continue = .init(iistart: "\(year - 1)-03-01T12:00:00Z", continue: "||")
+        } else {
+            body.batchcomplete = true
+        }
+    }
+
+    /// The years of the latest and of the first version of a file.
+    private static let latestVersion = 2_025
+    private static let firstVersion = 1_965
 
     private func pages(_ ids: [Int], _ parameters: [String: String]) -> ServerResponse {
         let query = CommonsQuery(parameters)
         let pages = ids.compactMap(CommonsFile.number).compactMap(SampleCatalog.picture)
             .map { CommonsFile($0, index: nil, query: query, base: base) }
-        return .encoding(Body(batchcomplete: true, query: .init(pages: pages)))
+        var body = Body(query: .init(pages: pages))
+        Self.end(&body, parameters)
+        return .encoding(body)
     }
 
     /// Returns the file with a hash, or no pages.
@@ -120,7 +143,9 @@ struct CommonsResponses: Sendable {
             return .encoding(Body(batchcomplete: true))
         }
         let page = CommonsFile(picture, index: nil, query: CommonsQuery(parameters), base: base)
-        return .encoding(Body(batchcomplete: true, query: .init(pages: [page])))
+        var body = Body(query: .init(pages: [page]))
+        Self.end(&body, parameters)
+        return .encoding(body)
     }
 
     /// Returns whether the client sends its own user agent. Like the service, the stand-in refuses clients without a

@@ -78,7 +78,7 @@ struct MuseumSearch: Sendable {
 
     /// The fault that the query asks for; `nil` for other queries and for faults of the pictures.
     func fault(_ words: String) -> ServerResponse? {
-        Fault(query: words).flatMap { $0.isInPictures ? nil : $0.response }
+        Fault(query: words).flatMap { $0.hasResults ? nil : $0.response }
     }
 }
 

@@ -20,8 +20,10 @@ final class OpenverseHandler: Sendable {
         let isLimited = options.rateLimit > 0
         limits = Mutex(
             Limits(
-                burst: PixabayRateLimit(limit: isLimited ? options.openverseBurst : 0, window: 60),
-                sustained: PixabayRateLimit(limit: isLimited ? options.openverseDaily : 0, window: 86_400),
+                burst: PixabayRateLimit(
+                    limit: isLimited ? options.openverseBurst : 0, window: 60, spentByOthers: options.spentByOthers),
+                sustained: PixabayRateLimit(
+                    limit: isLimited ? options.openverseDaily : 0, window: 86_400, spentByOthers: options.spentByOthers),
                 thumbnails: PixabayRateLimit(limit: isLimited ? options.openverseThumbnails : 0, window: 60)))
     }
 

@@ -46,6 +46,7 @@ struct OpenverseResponses: Sendable {
         guard let size = Self.number(parameters["page_size"], default: Self.mostOnAPage), size > 0 else {
             return Self.refusal("A valid integer is required.", "page_size")
         }
+        let fault = Fault(query: text)
         guard size <= Self.mostOnAPage else {
             return Self.detail("'page_size' must be at most 20 for requests without an account.", status: 401)
         }
@@ -53,19 +54,21 @@ struct OpenverseResponses: Sendable {
             return Self.refusal("Ensure this value is greater than or equal to 1.", "page")
         }
         if let problem = OpenverseFilters.problem(with: parameters) { return Self.refusal(problem.text, problem.field) }
-        if let fault = Fault(query: text), !fault.isInPictures { return fault.response }
+        if let fault, !fault.hasResults { return fault.response }
 
-        let fault = Fault(query: text)
         let words = [fault == nil ? text : "", parameters["tags"] ?? "", parameters["title"] ?? ""]
         let filters = OpenverseFilters(parameters)
-        let maxCount = filters.matchesNothing ? 0 : min(options.total ?? .max, Self.maxResultCount)
+        let reachable = fault?.hitCount(Self.maxResultCount) ?? Self.maxResultCount
+        let maxCount = filters.matchesNothing ? 0 : min(options.total ?? .max, reachable)
         let found = Subjects.search(words.joined(separator: " ")).page(
             from: 0, limit: maxCount, startingAt: 0.33, where: filters.accepts)
         let pages = (found.count + size - 1) / size
         guard page <= max(pages, 1) else {
             return Self.detail("Pages this deep are not available without an account.", status: 401)
         }
-        let results = found.dropFirst((page - 1) * size).prefix(size).compactMap(SampleCatalog.picture)
+        let count = fault?.hitCount(size) ?? size
+        let results = found.dropFirst(((fault?.page(page) ?? page) - 1) * count).prefix(count)
+            .compactMap(SampleCatalog.picture)
             .map { OpenverseResult($0, base: base, picturePath: fault?.picturePath) }
         return .encoding(
             Body(

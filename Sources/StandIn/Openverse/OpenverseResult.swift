@@ -64,8 +64,8 @@ struct OpenverseResult: Encodable {
         try container.encode(
             facts.number % 11 == 1 ? nil : "\(base)people/\(facts.number / 4 % 8)", forKey: .creator_url)
         try container.encode(facts.license, forKey: .license)
-        try container.encode(facts.licenseVersion, forKey: .license_version)
-        try container.encode(facts.licenseURL, forKey: .license_url)
+        try container.encode(knowsVersion ? facts.licenseVersion : nil, forKey: .license_version)
+        try container.encode(knowsVersion ? facts.licenseURL : nil, forKey: .license_url)
         try container.encode(source, forKey: .provider)
         try container.encode(source, forKey: .source)
         try container.encode(PictureFacts.category(facts.number), forKey: .category)
@@ -107,9 +107,14 @@ struct OpenverseResult: Encodable {
             ? CommonsFile.pageURL(facts, base: base) : "\(base)photos/flickr-\(PixabayHit.id(facts.number))/"
     }
 
+    /// Whether the version of the license is known: some sources state none.
+    private var knowsVersion: Bool { facts.isOnBoth || facts.number / 4 % 16 != 5 }
+
+    /// The tags of the author and those of a program, which repeats the first one of the author for some pictures.
     private var tags: [Tag] {
-        facts.picture.tags.map { Tag(name: $0, accuracy: nil, unstable__provider: "flickr") }
-            + facts.picture.colors.map { Tag(name: $0, accuracy: 0.97, unstable__provider: "clarifai") }
+        let repeated = facts.number % 3 == 1 ? facts.picture.tags.prefix(1) : []
+        return facts.picture.tags.map { Tag(name: $0, accuracy: nil, unstable__provider: "flickr") }
+            + (repeated + facts.picture.colors).map { Tag(name: $0, accuracy: 0.97, unstable__provider: "clarifai") }
     }
 
     private var attribution: String {

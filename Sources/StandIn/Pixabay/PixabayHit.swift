@@ -42,7 +42,9 @@ struct PixabayHit: Encodable {
         self.id = id ?? Self.id(picture.number)
         pageURL = "\(base)photos/\(picture.tags.prefix(3).joined(separator: "-"))-\(self.id)/"
         type = "photo"
-        tags = picture.tags.joined(separator: ", ")
+        // Many members repeat their first tag.
+        let repeated = picture.number % 5 == 3 ? [picture.tags[0], picture.tags[0].uppercased()] : []
+        tags = (picture.tags + repeated).joined(separator: ", ")
         // As in the real API, the preview's address contains the time of publication to the minute.
         let number = picture.number
         let (year, month, day) = (2010 + number % 14, Self.two(number % 12 + 1), Self.two(number % 28 + 1))

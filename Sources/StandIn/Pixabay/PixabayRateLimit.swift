@@ -4,11 +4,14 @@ struct PixabayRateLimit: Sendable {
     let limit: Int
     /// The length of a window in seconds.
     let window: Int
+    /// The number of requests that others have sent at the beginning of each window.
+    let spentByOthers: Int
     private var windows: [String: (begin: Int, count: Int)] = [:]
 
-    init(limit: Int, window: Int) {
+    init(limit: Int, window: Int, spentByOthers: Int = 0) {
         self.limit = limit
         self.window = window
+        self.spentByOthers = spentByOthers
     }
 
     struct Usage: Sendable, Equatable {
@@ -27,8 +30,8 @@ struct PixabayRateLimit: Sendable {
     }
 
     mutating func spend(_ key: String, now: Int) -> Usage {
-        var entry = windows[key] ?? (now, 0)
-        if now - entry.begin >= window { entry = (now, 0) }
+        var entry = windows[key] ?? (now, spentByOthers)
+        if now - entry.begin >= window { entry = (now, spentByOthers) }
         entry.count += 1
         windows[key] = entry
         let isSpent = limit > 0 && entry.count > limit

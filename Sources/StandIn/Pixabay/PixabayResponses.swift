@@ -28,16 +28,17 @@ struct PixabayResponses: Sendable {
         guard let page = Self.number(parameters["page"], default: 1), (1...1_000_000).contains(page) else {
             return Self.error("\"page\" is out of valid range.")
         }
-        if let fault = Fault(query: text), !fault.isInPictures { return fault.response }
+        if let fault = Fault(query: text), !fault.hasResults { return fault.response }
         if let id = parameters["id"], !id.isEmpty { return single(id) }
 
         let fault = Fault(query: text)
         let found = Self.pictures(fault == nil ? text : "", parameters)
         let total = min(found.count, options.total ?? .max)
-        let reachable = min(total, Self.maxHitCount)
-        let first = (page - 1) * perPage
+        let reachable = min(total, fault?.hitCount(Self.maxHitCount) ?? Self.maxHitCount)
+        let count = fault?.hitCount(perPage) ?? perPage
+        let first = ((fault?.page(page) ?? page) - 1) * count
         guard first < reachable || page == 1 else { return Self.error("\"page\" is out of valid range.") }
-        let hits = (first..<min(first + perPage, reachable)).compactMap { position in
+        let hits = (first..<max(first, min(first + count, reachable))).compactMap { position in
             let number = found[parameters["order"] == "latest" ? found.count - 1 - position : position]
             return SampleCatalog.picture(number).map {
                 PixabayHit($0, base: base, fullAccess: options.fullAccess, picturePath: fault?.picturePath)

@@ -16,6 +16,8 @@ enum Fault: Sendable, Equatable {
     case cut
     /// The server closes the connection without a response.
     case slam
+    /// The server resets the connection without a response, as a router does that has forgotten the connection.
+    case reset
     /// The server never responds and keeps the connection open.
     case stall
     case empty
@@ -25,6 +27,10 @@ enum Fault: Sendable, Equatable {
     case bomb
     /// A valid response to a search, whose pictures have the given fault.
     indirect case pictures(Fault)
+    /// A valid response to a search whose next pages lead from the second to the third page and back, without end.
+    case cycle
+    /// A valid response to a search with this many hits, whatever page size was requested.
+    case hits(Int)
 
     init?(query: String) {
         guard query.hasPrefix("fault:") else { return nil }
@@ -46,6 +52,7 @@ enum Fault: Sendable, Equatable {
         case "short": self = .short
         case "cut": self = .cut
         case "slam": self = .slam
+        case "reset": self = .reset
         case "stall": self = .stall
         case "empty": self = .empty
         case "truncated": self = .truncated
@@ -55,6 +62,12 @@ enum Fault: Sendable, Equatable {
                 return nil
             }
             self = .status(status)
+        case "cycle": self = .cycle
+        case "hits":
+            guard let count = name.dropFirst().first.flatMap({ Int($0) }), (1...Self.maxHitCount).contains(count) else {
+                return nil
+            }
+            self = .hits(count)
         case "pictures":
             guard let fault = Fault(name: name.dropFirst()) else { return nil }
             self = .pictures(fault)
@@ -62,8 +75,23 @@ enum Fault: Sendable, Equatable {
         }
     }
 
-    var isInPictures: Bool {
-        if case .pictures = self { true } else { false }
+    /// The maximum number of hits of a page.
+    static let maxHitCount = 200_000
+
+    /// Whether the response to a search is valid.
+    var hasResults: Bool {
+        switch self {
+        case .pictures, .cycle, .hits: true
+        default: false
+        }
+    }
+
+    /// Returns the page that is sent in place of the requested one.
+    func page(_ requested: Int) -> Int { self == .cycle && requested > 3 ? 2 + requested % 2 : requested }
+
+    /// Returns the number of hits that is sent in place of the requested one.
+    func hitCount(_ requested: Int) -> Int {
+        if case .hits(let count) = self { count } else { requested }
     }
 
     /// For `.pictures`, the path at which every picture has the fault.
@@ -80,6 +108,9 @@ enum Fault: Sendable, Equatable {
         case .short: "short"
         case .cut: "cut"
         case .slam: "slam"
+        case .reset: "reset"
+        case .cycle: "cycle"
+        case .hits(let count): "hits:\(count)"
         case .stall: "stall"
         case .empty: "empty"
         case .truncated: "truncated"
@@ -91,7 +122,7 @@ enum Fault: Sendable, Equatable {
 
     var response: ServerResponse {
         switch self {
-        case .html, .pictures:
+        case .html, .pictures, .cycle, .hits:
             .html("<!doctype html><html><title>Wi-Fi</title><h1>Please sign in to the network</h1></html>")
         case .challenge:
             ServerResponse(
@@ -102,6 +133,7 @@ enum Fault: Sendable, Equatable {
         case .cut:
             ServerResponse(type: "application/json", body: Data(repeating: 0x20, count: 20_000), transportFault: .cut)
         case .slam: ServerResponse(transportFault: .slam)
+        case .reset: ServerResponse(transportFault: .reset)
         case .stall: ServerResponse(transportFault: .stall)
         case .empty: ServerResponse(type: "application/json")
         case .truncated: ServerResponse(type: "image/jpeg", body: BrokenPictures.truncated)

@@ -18,6 +18,8 @@ struct ServerResponse: Sendable {
         case cut
         /// The server closes the connection without a response.
         case slam
+        /// The server resets the connection without a response.
+        case reset
         /// The server never responds.
         case stall
     }

@@ -28,6 +28,7 @@ public struct CommandLineOptions: Sendable {
           --pace BYTES        bytes of a body in a second
           --total N           pictures that a query finds at most
           --rate-limit N      Pixabay requests in 60 s (default 100; 0: no limit anywhere)
+          --spent N           Openverse searches that others have sent in each minute and day
           --rows N            rows that /rows has (default 10000000)
           --fail PERCENT      so many requests of a hundred fail …
           --status CODE       … with this status (default 500)
@@ -48,6 +49,7 @@ public struct CommandLineOptions: Sendable {
             case "--pace": server.pace = try Self.number(option, &rest, 1...Int(Int32.max))
             case "--total": server.total = try Self.number(option, &rest, 0...Int(Int32.max))
             case "--rate-limit": server.rateLimit = try Self.number(option, &rest, 0...Int(Int32.max))
+            case "--spent": server.spentByOthers = try Self.number(option, &rest, 0...Int(Int32.max))
             case "--rows": server.rows = try Self.number(option, &rest, 0...Int(Int32.max))
             case "--fail": server.failing = try Self.number(option, &rest, 0...100)
             case "--status": server.failStatus = try Self.number(option, &rest, 200...599)

@@ -60,6 +60,7 @@ final class HTTPExchange: @unchecked Sendable {
         switch response.transportFault {
         case .stall: return
         case .slam: return cut()
+        case .reset: return cut(resets: true)
         case .none, .cut: break
         }
         record.status = response.status
@@ -113,11 +114,11 @@ final class HTTPExchange: @unchecked Sendable {
         cut()
     }
 
-    /// Closes the connection. libsoup detects this and then ends the message.
-    private func cut() {
+    /// Closes or resets the connection. libsoup detects this and then ends the message.
+    private func cut(resets: Bool = false) {
         guard let message else { return }
         let descriptor = soup_shim_message_descriptor(message)
-        if descriptor >= 0 { soup_shim_cut(descriptor) }
+        if descriptor >= 0 { if resets { soup_shim_reset(descriptor) } else { soup_shim_cut(descriptor) } }
         soup_message_body_complete(soup_server_message_get_response_body(message))
         soup_server_message_unpause(message)
     }

@@ -18,6 +18,9 @@ public struct StandInOptions: Sendable {
     public var openverseBurst = 20
     public var openverseDaily = 200
     public var openverseThumbnails = 150
+    /// The number of Openverse searches that other clients of the same address have sent at the beginning of each
+    /// minute and of each day.
+    public var spentByOthers = 0
     /// The clock of the rate limits in seconds; nil for the system's clock.
     public var seconds: (@Sendable () -> Int)?
     /// The numbers of the pictures whose previews Openverse cannot make, because their origin fails.

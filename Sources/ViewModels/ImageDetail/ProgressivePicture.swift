@@ -130,8 +130,10 @@ struct ProgressivePicture: Sendable, Equatable {
 extension PixelSize {
     /// Returns the largest size of another's shape in this box; a smaller size is enlarged.
     fileprivate func filled(by other: PixelSize) -> PixelSize {
-        let times = max(1, max(width / max(1, other.width), height / max(1, other.height)) + 1)
-        return PixelSize(width: other.width * times, height: other.height * times).fitting(in: self)
+        let (otherWidth, otherHeight) = (Double(max(1, other.width)), Double(max(1, other.height)))
+        let scale = min(Double(width) / otherWidth, Double(height) / otherHeight)
+        return PixelSize(
+            width: max(1, Int((otherWidth * scale).rounded())), height: max(1, Int((otherHeight * scale).rounded())))
     }
 
     /// Returns about as many pixels in the shape of another size. Services send sizes before rotation, and round

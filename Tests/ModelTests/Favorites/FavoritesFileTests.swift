@@ -19,6 +19,16 @@ import Testing
         #expect(found.skipped == [2, 3])
     }
 
+    @Test("Sides that no picture has are unknown", arguments: ["9007199254740992", "1e300", "-1", "1000001"])
+    func absurdSides(side: String) throws {
+        let sides = #""width":\#(side),"height":\#(side)"#
+        let found = try content(
+            #"[{"provider":"commons","id":17,\#(sides),"preview":{"url":"https://example.org/17.jpg",\#(sides)}}]"#)
+        let image = try #require(found.favorites.first?.image)
+        #expect(image.pageImageWidth == 0 && image.pageImageHeight == 0)
+        #expect(image.previewWidth == 0 && image.previewHeight == 0)
+    }
+
     @Test("A plain list of pictures is imported, with and without a byte order mark")
     func bareList() throws {
         #expect(try content("[\(picture)]").favorites.map(\.image.id.string) == ["17"])

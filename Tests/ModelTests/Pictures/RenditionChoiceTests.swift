@@ -36,6 +36,17 @@ import Testing
         }
     }
 
+    @Test("An original whose number of pixels overflows is too large")
+    func overflowingOriginal() {
+        let image = image(4_000, 3_000) {
+            ($0.pageImageWidth, $0.pageImageHeight) = (1 << 40, 1 << 40)
+            $0.fileSize = nil
+        }
+        let choice = RenditionChoice(image, widths: [960])
+        #expect(!choice.isLight && choice.original == nil)
+        #expect(choice.fitting(window).source == .width(960))
+    }
+
     @Test("A scale factor of two chooses a larger rendition")
     func scaleFactor() {
         #expect(commons(image()).fitting(window).source == .width(1280))

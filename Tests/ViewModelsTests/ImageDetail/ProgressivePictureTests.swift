@@ -43,6 +43,13 @@ extension RenditionSource {
         #expect(progressive { $0.imageURL = nil }.fittedURL == "https://example.org/preview/7.jpg")
     }
 
+    @Test("A preview of absurd sides fills the screen in one direction, without an overflow")
+    func absurdPreview() {
+        let unknown = progressive { ($0.pageImageWidth, $0.pageImageHeight) = (0, 0) }
+        #expect(unknown.size(preview: PixelSize(width: 1 << 53, height: 1)) == PixelSize(width: 1920, height: 1))
+        #expect(unknown.size(preview: PixelSize(width: 160, height: 90)) == box)
+    }
+
     @Test("All pixels load only for a look closer than the rendition allows")
     func closer() {
         let progressive = progressive(fitted: fitted) { $0.fileURL = "https://example.org/original/7.jpg" }

@@ -63,8 +63,8 @@ extension License {
 }
 
 extension ImageEntity {
-    /// Reads the output of `json`, also after edits by people or other programs: missing members and members of another
-    /// type are ignored. `nil` without an id and a preview.
+    /// Reads the output of `json`, also after edits by people or other programs: missing members, members of another type
+    /// and sides that no picture has are ignored. `nil` without an id and a preview.
     public init?(json: JSONValue) {
         guard let provider = json["provider"]?.displayText, let name = json["id"]?.identifier,
             !provider.contains("/"), let preview = json["preview"]?["url"]?.address
@@ -72,12 +72,12 @@ extension ImageEntity {
         self.init(
             id: ImageID(provider: ProviderID(rawValue: provider), string: name),
             pageURL: json["page"]?.address ?? "",
-            pageImageWidth: json["width"]?.count ?? 0, pageImageHeight: json["height"]?.count ?? 0,
+            pageImageWidth: json["width"]?.edge ?? 0, pageImageHeight: json["height"]?.edge ?? 0,
             previewURL: preview,
-            previewWidth: json["preview"]?["width"]?.count ?? 0, previewHeight: json["preview"]?["height"]?.count ?? 0,
+            previewWidth: json["preview"]?["width"]?.edge ?? 0, previewHeight: json["preview"]?["height"]?.edge ?? 0,
             sharpPreviewURL: json["sharpPreview"]?.address,
             imageURL: json["picture"]?["url"]?.address,
-            imageWidth: json["picture"]?["width"]?.count, imageHeight: json["picture"]?["height"]?.count,
+            imageWidth: json["picture"]?["width"]?.edge, imageHeight: json["picture"]?["height"]?.edge,
             fileSize: json["file"]?["size"]?.count, fileType: json["file"]?["type"]?.displayText,
             fileURL: json["file"]?["url"]?.address, fileHash: json["file"]?["sha1"]?.displayText,
             viewCount: json["views"]?.count, downloadCount: json["downloads"]?.count, likeCount: json["likes"]?.count,

@@ -35,6 +35,12 @@ import ViewModels
         // The program also loads the renditions of the two neighbors, and nothing else.
         try eventually("the neighbors") { served.renditions.allSatisfy { $0.finished != nil } }
         try expect(served.renditions.count <= 3, "\(served.renditions.map(\.path))")
+        let listed = (0..<20).compactMap { served.controller.viewModel?.image(at: $0) }
+        for rendition in served.renditions {
+            let path = rendition.path
+            let image = try require(listed.first { path.contains($0.fileName) }, "whose is \(path)?")
+            try expect(rendition.pixels(of: image) <= 1_280 * 900 * 3 / 2, "\(path) is too large")
+        }
         try expectEqual(served.originals.map(\.path), [], "originals before anybody looks closely")
         // Pictures of different shapes need addresses for different widths, one request each.
         try expect((1...3).contains(served.lookups), "\(served.lookups) requests for addresses")
@@ -82,6 +88,11 @@ extension ServedWindow {
     }
 
     fileprivate var lookups: Int { requests(of: "/w/api.php").count { $0.path.contains("pageids=") } }
+}
+
+extension ImageEntity {
+    /// The name of the original in its address, which those of its renditions contain.
+    fileprivate var fileName: String { String(fileURL?.split(separator: "/").last ?? "?") }
 }
 
 extension RequestRecord {
