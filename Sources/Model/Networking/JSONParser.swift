@@ -3,6 +3,8 @@ struct JSONParser {
     /// The maximum nesting. Responses of the services have about five levels. Each level uses part of a queue's small
     /// stack.
     private static let maxDepth = 512
+    /// The members of a stored picture.
+    private static let usualMemberCount = 16
 
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
@@ -65,6 +67,9 @@ struct JSONParser {
         var members: [String: JSONValue] = [:]
         skipSpace()
         if take("}") { return .object(members) }
+        // A growing dictionary hashes all names again. Only the outermost object gets room, because a hostile document
+        // has many small ones.
+        if depth == 1 { members.reserveCapacity(Self.usualMemberCount) }
         repeat {
             skipSpace()
             guard next == UInt8(ascii: "\"") else { throw error }

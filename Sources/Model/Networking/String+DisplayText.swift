@@ -4,6 +4,8 @@ extension String {
     /// Control characters and characters that change the text direction are removed. White space becomes single spaces.
     /// Texts longer than `limit` bytes of UTF-8 are cut between two characters.
     public func displayText(limit: Int = 1_024) -> String {
+        // Most texts are such ones; the general way takes some hundred times as long.
+        if utf8.count <= limit, isTidyASCII { return self }
         var result = ""
         var size = 0
         var isSpaceDue = false
@@ -21,6 +23,16 @@ extension String {
             result += visible
         }
         return result.isInvisible ? "" : result
+    }
+
+    /// Whether the text consists of visible characters of ASCII, with single spaces between them.
+    private var isTidyASCII: Bool {
+        var isSpaceAllowed = false
+        for byte in utf8 {
+            guard byte > 0x20 && byte < 0x7f || byte == 0x20 && isSpaceAllowed else { return false }
+            isSpaceAllowed = byte != 0x20
+        }
+        return isSpaceAllowed
     }
 
     /// Whether the text is empty or has no visible character. Joiners and similar characters are valid within words and
@@ -55,13 +67,17 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether the character is white space. The standard library looks up the properties of ASCII characters in tables,
+    /// too, which took most of the time of reading a list of addresses.
+    var isWhiteSpace: Bool { value < 0x80 ? value == 0x20 || 0x09...0x0d ~= value : properties.isWhitespace }
+
     /// Whether the character is invisible: white space, joiners, fillers, selectors.
     fileprivate var isBlank: Bool {
         switch value {
         case 0xad, 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b...0x180f: true
         case 0x200b...0x200d, 0x2060...0x2065, 0x206a...0x206f, 0x2800, 0x3164, 0xffa0: true
         case 0xfe00...0xfe0f, 0xe0100...0xe01ef: true
-        default: properties.isWhitespace
+        default: isWhiteSpace
         }
     }
 }

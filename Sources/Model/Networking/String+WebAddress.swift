@@ -6,6 +6,6 @@ extension String {
         guard let scheme = ["https://", "http://"].first(where: beginning.hasPrefix),
             let host = dropFirst(scheme.count).first, !"/?#".contains(host)
         else { return nil }
-        return unicodeScalars.contains { $0.properties.isWhitespace || $0.disturbsDisplay } ? nil : self
+        return unicodeScalars.contains { $0.isWhiteSpace || $0.disturbsDisplay } ? nil : self
     }
 }

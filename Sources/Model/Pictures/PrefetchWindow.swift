@@ -91,7 +91,7 @@ public struct PrefetchWindow: Sendable, Equatable {
     private mutating func reach(at time: Double) -> Int {
         let landing = motion.landing.map { abs($0 - visible.lowerBound) }
         forecast = ScrollForecast(goesDown: motion.goesDown, lead: 0, reach: 0, speed: motion.speed)
-        guard motion.speed <= ScrollMotion.maxVisibleSpeed * Double(visible.count) else {
+        guard motion.isVisible(showing: visible.count) else {
             // Beyond one screen the estimate is unreliable at this speed.
             return landing.flatMap { $0 <= visible.count ? $0 : nil } ?? 0
         }

@@ -24,8 +24,11 @@ struct ScrollMotion: Sendable, Equatable {
     private var newer: Sample?
     private var older: Sample?
 
-    /// The speed in screens per second above which a row is visible for three frames at most.
-    static let maxVisibleSpeed = 16.0
+    /// The speed in screens per second of frequent moves above which a row is visible for three frames at most.
+    private static let maxVisibleSpeed = 16.0
+    /// Moves that are at least this far apart stop for more than one frame each, as those of repeated keys do. Keyboards
+    /// usually repeat a key 20 to 33 times a second.
+    private static let shortestStop = 0.024
     /// The speed is averaged over this time, or over three moves if they take longer.
     private static let averagingTime = 0.15
     private static let averagedMoves = 3
@@ -46,6 +49,16 @@ struct ScrollMotion: Sendable, Equatable {
     var interval: Double {
         guard let first = moves.first, let last = moves.last, moves.count > 1 else { return 0 }
         return max(0, last.time - first.time) / Double(moves.count - 1)
+    }
+
+    /// Returns whether the user can see the rows of a list that shows `count` of them.
+    ///
+    /// Frequent moves are those of a fling, a scroll bar or a wheel: their speed decides. Repeated keys stop at each screen
+    /// that they show, so any speed is visible: a page key moves the list by almost a screen, and the next one follows after
+    /// 30 to 50 ms.
+    func isVisible(showing count: Int) -> Bool {
+        if moves.count > 1, interval >= Self.shortestStop, step <= count { return true }
+        return speed <= Self.maxVisibleSpeed * Double(count)
     }
 
     /// The time at which a list without further moves stands still; `nil` before the first move. Keys and wheels vary
@@ -86,7 +99,7 @@ struct ScrollMotion: Sendable, Equatable {
         moves.append(sample)
         while moves.count > Self.averagedMoves + 1, time - moves[1].time >= Self.averagingTime { moves.removeFirst() }
         // No key moves the list by more than a screen: it is a jump.
-        if step > count || speed > Self.maxVisibleSpeed * Double(count) { isFlung = true }
+        if step > count || !isVisible(showing: count) { isFlung = true }
         compare(sample)
     }
 

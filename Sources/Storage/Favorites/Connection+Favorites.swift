@@ -171,16 +171,27 @@ extension Connection {
     ) throws -> (page: FavoritesPage, unreadable: [FavoritesPage.Place]) {
         let (condition, values) = Self.condition(of: query)
         let total = try integer("SELECT count(*) FROM favorite WHERE \(condition)", values)
-        let found = try rows(
+        var favorites: [Favorite] = []
+        var unreadable: [FavoritesPage.Place] = []
+        var (count, last) = (0, FavoritesPage.Place?.none)
+        // The rows of ten thousand favorites take megabytes: they are stored once.
+        try forEachRow(
             """
             SELECT \(Self.columns) FROM favorite WHERE place < ? AND \(condition) ORDER BY place DESC LIMIT ?
             """, [.integer(place ?? .max)] + values + [.integer(limit + 1)]
-        ) { (place: $0.integer(0), row: try Self.favoriteRow($0)) }
-        let rows = found.prefix(limit)
+        ) { row in
+            count += 1
+            guard count <= limit else { return }
+            last = row.integer(0)
+            if let favorite = try Self.favoriteRow(row)?.shown {
+                favorites.append(favorite)
+            } else {
+                unreadable.append(row.integer(0))
+            }
+        }
         let page = FavoritesPage(
-            favorites: rows.compactMap { $0.row?.shown }, next: found.count > limit ? rows.last?.place : nil,
-            totalCount: Int(total))
-        return (page, rows.filter { $0.row == nil }.map(\.place))
+            favorites: favorites, next: count > limit ? last : nil, totalCount: Int(total))
+        return (page, unreadable)
     }
 
     /// Returns the SQL condition of a query: each word must occur. `instr` compares bytes, so both sides are in lower

@@ -13,21 +13,17 @@ final class FavoritesRowsView {
     var onSelectionChanged: () -> Void = {}
 
     let host: ListHost<AnyObject, ImageSearchTableViewCell>
-    private let source: Source
+    private let source: FavoriteItems
     private weak var viewModel: FavoritesViewModel?
     /// Selects the last position as soon as the remaining rows are there.
     private var selectEnd: ((Int) -> Void)?
 
-    /// The list's source of items. A separate object, because the list holds it as long as it lives.
-    private final class Source {
-        var models: [FavoriteCellModel] = []
-    }
-
     init(listView: ListView) {
-        let source = Source()
+        // A separate object, because the list holds it as long as it lives.
+        let source = FavoriteItems()
         self.source = source
         host = ListHost(
-            listView, selectsSeveral: true, itemAt: { source.models[$0] }, makeRow: { ImageSearchTableViewCell() })
+            listView, selectsSeveral: true, itemAt: { source.model(at: $0) }, makeRow: { ImageSearchTableViewCell() })
         host.onActivate = { [weak self] in self?.onActivate($0) }
         host.onSelectionChanged = { [weak self] _ in self?.onSelectionChanged() }
         host.onVisibleRangeChanged = { [weak self] range in
@@ -47,7 +43,7 @@ final class FavoritesRowsView {
 
     /// The selected pictures, in the order of the list.
     var selected: [Favorite] {
-        host.selectedPositions.filter { $0 < source.models.count }.map { source.models[$0].favorite }
+        host.selectedPositions.filter { $0 < source.favorites.count }.map { source.favorites[$0] }
     }
 
     func show(_ rows: FavoriteRows) {
@@ -56,18 +52,21 @@ final class FavoritesRowsView {
             selectEnd = nil
             // The old rows are removed before their models, because removal reads the selection once more.
             host.reset(count: 0)
-            source.models = rows.favorites.enumerated().map { model($1, at: $0) }
-            host.reset(count: source.models.count)
+            source.reset(to: rows.favorites)
+            host.reset(count: rows.favorites.count)
         case .appended(let count):
-            let start = rows.favorites.count - count
-            for position in start..<rows.favorites.count {
-                source.models.append(model(rows.favorites[position], at: position))
-            }
-            host.insert(count: count, at: start)
+            source.append(rows.favorites)
+            host.insert(count: count, at: rows.favorites.count - count)
         case .steps(let steps):
             let selected = host.selectedPosition
             let hadFocus = host.listView.containsFocus
-            for step in steps { take(step, from: rows.favorites) }
+            source.update(to: rows.favorites, steps) { step in
+                switch step {
+                case .remove(let position): host.remove(count: 1, at: position)
+                case .insert(let position): host.insert(count: 1, at: position)
+                case .replace(let position): host.replace(at: position)
+                }
+            }
             if let selected, host.selectedPosition == nil { selectNeighbor(of: selected, focuses: hadFocus) }
         }
         // GTK estimates the height of new rows until it lays them out, and a jump before that hides half of the last row.
@@ -86,32 +85,15 @@ final class FavoritesRowsView {
 
     func bind(_ viewModel: FavoritesViewModel) {
         self.viewModel = viewModel
+        source.make = viewModel.makeCellModel
         viewModel.previewBox = previewBox
     }
 
     func unbind() {
         host.remove(count: host.count, at: 0)
-        source.models = []
+        source.reset(to: [])
+        source.make = nil
         viewModel = nil
-    }
-
-    private func take(_ step: FavoriteRows.Step, from favorites: [Favorite]) {
-        switch step {
-        case .remove(let position):
-            source.models.remove(at: position)
-            host.remove(count: 1, at: position)
-        case .insert(let position):
-            source.models.insert(model(favorites[position], at: position), at: position)
-            host.insert(count: 1, at: position)
-        case .replace(let position):
-            source.models[position] = model(favorites[position], at: position)
-            host.replace(at: position)
-        }
-    }
-
-    private func model(_ favorite: Favorite, at position: Int) -> FavoriteCellModel {
-        guard let viewModel else { preconditionFailure("rows are shown while a view model is bound") }
-        return viewModel.makeCellModel(favorite, at: position)
     }
 
     /// Moves to the last favorite, after the rows that have not been read.

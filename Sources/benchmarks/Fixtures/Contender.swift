@@ -126,12 +126,15 @@ final class Contender {
         // At least four rows of the list fit into its window. Fewer mean that the pictures' codes cannot be read, because
         // the previews have another size; then every row would count as blank.
         guard page > 2 else { throw BenchFailure("only \(page) rows of “\(word)” can be read") }
-        let (read, paged) = (Int(120 * scale), Int(350 * scale) / page)
+        // A page key scrolls by the completely visible rows but one, in both programs.
+        let step = page - 1
+        let (read, paged, rowsPerSecond) = (Int(120 * scale), Int(350 * scale) / step, 100.0)
         var travel = Travel()
         travel.reading = try scroll("Down", times: read, keysPerSecond: 20, page: page, word)
-        travel.paging = try scroll("Page_Down", times: paged, keysPerSecond: 100 / Double(page), page: page, word)
+        travel.paging = try scroll(
+            "Page_Down", times: paged, keysPerSecond: rowsPerSecond / Double(step), page: page, word)
         travel.back = try scroll(
-            "Page_Up", times: paged + read / page, keysPerSecond: 100 / Double(page), page: page, word)
+            "Page_Up", times: paged + read / step, keysPerSecond: rowsPerSecond / Double(step), page: page, word)
         var result = Result()
         try count(&result)
         (travel.wastedBytes, travel.allBytes) = (result.wastedBytes, result.allBytes)
@@ -166,6 +169,14 @@ final class Contender {
     /// Starts the program, whose arguments open a list, and jumps to its end. Returns the milliseconds from the start
     /// until the first picture, those from the End key until the picture of the last row, and the memory.
     func openList(last row: Int, of word: String) throws -> (start: Double, end: Double, megabytes: Double) {
+        // The window of the process before may still be on the screen.
+        let limit = MonotonicTime.milliseconds + 5_000
+        while !screen.numbers.isEmpty {
+            guard MonotonicTime.milliseconds < limit else {
+                throw BenchFailure("an earlier window stays on the screen")
+            }
+            usleep(10_000)
+        }
         let start = MonotonicTime.milliseconds
         try process.run()
         let tree = ProcessTree(root: process.processIdentifier)

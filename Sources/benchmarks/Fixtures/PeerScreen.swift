@@ -5,11 +5,12 @@ import StandIn
 /// colors.
 final class PeerScreen {
     private let screen: Screen
-    /// Where the pictures are; nil until one was found.
+    /// Where the pictures are; nil until one was found twice.
     private var pictures: Place?
+    private var found: Place?
 
     /// A column of pictures on the screen.
-    private struct Place {
+    private struct Place: Equatable {
         /// The edge of a block in pixels of the screen.
         var block: Int
         /// The x coordinate of the middle of the first column of blocks.
@@ -25,6 +26,11 @@ final class PeerScreen {
     /// The numbers of all completely visible pictures.
     var numbers: Set<Int> {
         guard let place = pictures ?? find() else { return [] }
+        // The screen is read while it is painted: half of a large picture may look like a small one.
+        guard place == pictures || place == found else {
+            found = place
+            return []
+        }
         pictures = place
         var found: Set<Int> = []
         for top in Swift.stride(from: 0, to: screen.height - place.block * PeerCode.digits, by: 6) {

@@ -1,5 +1,6 @@
-import Model
 import Testing
+
+@testable import Model
 
 /// Texts of third parties in a form that is safe to show.
 @Suite struct DisplayTextTests {
@@ -35,6 +36,23 @@ import Testing
         #expect(FileName.cleaned(text) == "")
         #expect(FileName.cleaned("." + text + ".") == "")
         #expect("a\(text)b".displayText().unicodeScalars.first == "a")
+    }
+
+    @Test("Each character of ASCII alone and between letters is shown, becomes a space or is removed")
+    func ascii() {
+        for scalar in (0..<0x80).compactMap(Unicode.Scalar.init) as [Unicode.Scalar] {
+            let isSpace = scalar.properties.isWhitespace
+            let shown = isSpace ? " " : scalar.disturbsDisplay ? "" : "\(scalar)"
+            #expect("a\(scalar)b".displayText() == "a\(shown)b", "\(scalar.value)")
+            #expect("\(scalar)".displayText() == (isSpace ? "" : shown), "\(scalar.value)")
+            #expect(" \(scalar)a  b ".displayText() == (isSpace ? "a b" : "\(shown)a b"), "\(scalar.value)")
+        }
+    }
+
+    @Test("White space is what Unicode says")
+    func unicodeWhiteSpace() {
+        let scalars = (0..<0x3100).compactMap(Unicode.Scalar.init) as [Unicode.Scalar]
+        #expect(scalars.filter { $0.isWhiteSpace != $0.properties.isWhitespace } == [])
     }
 
     @Test("Terminal text has no control characters and keeps its lines")

@@ -137,12 +137,32 @@ import Testing
         #expect(window(down + [(38, 0.2)]).ahead == 28..<38)
     }
 
-    @Test("A list whose rows cannot be seen any more prefetches none")
+    @Test("A list that moves in each frame prefetches nothing if its rows cannot be seen any more")
     func speed() {
-        let isEmpty = [1, 7, 9, 40].map { rows in
-            window((0..<40).map { ($0 * rows, 0.05) }).ahead.isEmpty
+        let isEmpty = [1, 2, 3, 40].map { rows in
+            window((0..<40).map { ($0 * rows, 1.0 / 60) }).ahead.isEmpty
         }
         #expect(isEmpty == [false, false, true, true])
+    }
+
+    @Test(
+        "A held page key prefetches the next pages in a small window, too, at the usual rates of repetition",
+        arguments: [20.0, 25, 30, 33])
+    func pageKeysInSmallWindow(keysPerSecond: Double) {
+        // A window that shows four whole rows and parts of a fifth scrolls by three rows a page; frames round the times.
+        for rows in [4, 5] {
+            var window = PrefetchWindow()
+            window.conditions.arrival = ArrivalEstimate(responseTime: 0.05, parallelTransfers: 6)
+            for page in 0...30 {
+                let frames = (Double(page) / keysPerSecond * 60).rounded(.up)
+                window.move(to: (page * 3)..<(page * 3 + rows), at: frames / 60)
+                // The interval is known after two keys.
+                guard page >= 2 else { continue }
+                #expect(window.forecast.reach >= 3, "after \(page) pages")
+                // The next page is among the loads that begin or continue.
+                #expect(window.kept.upperBound >= page * 3 + rows + 3)
+            }
+        }
     }
 
     @Test("After a fling the first slow move prefetches one screen in its direction")

@@ -21,7 +21,7 @@ struct AddressRule: Sendable, Hashable {
         // programs.
         guard
             address.unicodeScalars.allSatisfy({
-                !$0.disturbsDisplay && !$0.properties.isWhitespace && $0 != "\\"
+                !$0.disturbsDisplay && !$0.isWhiteSpace && $0 != "\\"
             }),
             let parts = Self.parts(of: address)
         else { return nil }

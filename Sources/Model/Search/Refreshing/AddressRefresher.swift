@@ -14,7 +14,8 @@ public final class AddressRefresher: Sendable {
     /// Records pictures whose addresses expire.
     public func record(_ images: [ImageEntity]) {
         addresses.withLock { addresses in
-            for image in images { addresses.record(image) }
+            // Of more pictures only the addresses of the last ones are sure to stay.
+            for image in images.suffix(PictureAddresses.capacity / 2) { addresses.record(image) }
         }
     }
 
