@@ -129,7 +129,8 @@ enum PictureSeeds {
             <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Boats &amp; sea</rdf:li></rdf:Alt></dc:title>\
             <dc:creator><rdf:Seq><rdf:li>Anna</rdf:li></rdf:Seq></dc:creator><xmp:Rating>3</xmp:Rating>\
             <cc:license rdf:resource="https://creativecommons.org/licenses/by/4.0/"/>\
-            <Iptc4xmpExt:DigitalSourceType rdf:resource="http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture"/>\
+            <Iptc4xmpExt:DigitalSourceType \
+            rdf:resource="http://cv.iptc.org/newscodes/digitalsourcetype/digitalCapture"/>\
             <dc:subject><rdf:Bag><rdf:li>boat</rdf:li></rdf:Bag></dc:subject>
             """
         let attributes = """

@@ -29,9 +29,8 @@ struct MovedFilesRecorderTests {
         let titles = Locked<[String: String]>([:])
         favorites.page(of: FavoritesQuery(), from: nil, limit: 10).startWithResult { result in
             guard case .success(let page) = result else { return }
-            titles.withLock { titles in
-                for favorite in page.favorites { titles[favorite.id.string] = favorite.image.title }
-            }
+            let found = page.favorites.map { ($0.id.string, $0.image.title ?? "") }
+            titles.withLock { $0 = Dictionary(found, uniquingKeysWith: { first, _ in first }) }
         }
         return titles.withLock { $0 }
     }

@@ -69,6 +69,7 @@ import Testing
         recorder.record(fileCode(picture))
         recorder.write()
         try folder.write("sea.jpg", "another title")
+        folder.settle()
         try folder.update()
         #expect(try folder.picture("sea")?.id == picture.id)
         #expect(try folder.index.codedPicture(picture.id) == nil)
@@ -82,6 +83,7 @@ import Testing
         try folder.record([.red], of: "sea")
         #expect(try folder.picture("sea")?.colors == [.blue, .white])
         try folder.write("sea.jpg", "another title")
+        folder.settle()
         try folder.update()
         #expect(try folder.picture("sea")?.colors == nil)
     }

@@ -27,7 +27,7 @@ public struct EmbeddedFacts: Sendable, Equatable {
         licenseURL = Self.shown(stored[.license])
         sourceType = Self.shown(stored[.sourceType]).flatMap { DigitalSourceType(address: $0) }
         rating = Self.integer(stored[.rating], in: 1...5)
-        statesNoRating = stored[.rating].map { $0 <= 0 } ?? false
+        statesNoRating = stored[.rating].map { (-1...0).contains($0) } ?? false
         keywords = Self.keywords(stored.xmpKeywords.map { HTMLText($0).text } + stored.iptcKeywords)
         photo.camera = Self.camera(maker: Self.plain(stored[.maker]), model: Self.plain(stored[.model]))
         photo.lens = Self.plain(stored[.lens])

@@ -23,7 +23,8 @@ final class OpenverseHandler: Sendable {
                 burst: PixabayRateLimit(
                     limit: isLimited ? options.openverseBurst : 0, window: 60, spentByOthers: options.spentByOthers),
                 sustained: PixabayRateLimit(
-                    limit: isLimited ? options.openverseDaily : 0, window: 86_400, spentByOthers: options.spentByOthers),
+                    limit: isLimited ? options.openverseDaily : 0, window: 86_400,
+                    spentByOthers: options.spentByOthers),
                 thumbnails: PixabayRateLimit(limit: isLimited ? options.openverseThumbnails : 0, window: 60)))
     }
 

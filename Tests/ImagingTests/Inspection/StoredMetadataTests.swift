@@ -70,7 +70,7 @@ struct StoredMetadataTests {
 
     @Test("Numbers that are infinite or none, and numbers outside of their ranges, are no facts")
     func wrongNumbers() throws {
-        for number in [Double.infinity, -.infinity, .nan, -.greatestFiniteMagnitude, 1e300, -1] {
+        for number in [Double.infinity, -.infinity, .nan, -.greatestFiniteMagnitude, 1e300, -2] {
             var metadata = StoredMetadata()
             for kind in StoredMetadata.Number.allCases { metadata[kind] = number }
             metadata[.longitude] = 1e300
