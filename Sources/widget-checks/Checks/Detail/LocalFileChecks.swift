@@ -18,7 +18,8 @@ private final class FileWindow {
     /// - Parameter folder: the folder of the files as their ids have it.
     init(_ count: Int = 3, in folder: String = "/pictures") throws {
         window = try DetailWindow(count) { image in
-            image.id = ImageID(provider: .folders, string: "\(folder)/boat \(image.id.string).jpg")
+            let space = folder.hasPrefix("file:") ? "%20" : " "
+            image.id = ImageID(provider: .folders, string: "\(folder)/boat\(space)\(image.id.string).jpg")
             image.pageURL = "file:///pictures"
             image.username = nil
             image.license = nil
