@@ -193,16 +193,18 @@ let package = Package(
 
         // MARK: Tests
         .target(name: "RawServing", dependencies: ["Reactive"], path: "Tests/RawServing"),
+        .target(name: "ChildProcesses", path: "Tests/ChildProcesses"),
         .testTarget(name: "InjectionTests", dependencies: ["Injection"]),
         .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
-        .testTarget(name: "LocalizeTests", dependencies: ["Localize"]),
+        .testTarget(name: "LocalizeTests", dependencies: ["Localize", "ChildProcesses"]),
         .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
         .testTarget(
             name: "SandboxingTests", dependencies: ["SandboxShim", "AttackShim", "Sandboxing", "attack-worker"]),
         .testTarget(
             name: "ModelTests", dependencies: ["Reactive", "FileAccess", "PictureTypes", "Model", "InMemoryStores"]),
         .testTarget(
-            name: "NetworkTests", dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing"]),
+            name: "NetworkTests",
+            dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing", "ChildProcesses"]),
         .testTarget(
             name: "ImagingTests",
             dependencies: [
@@ -211,12 +213,12 @@ let package = Package(
             ]),
         .testTarget(
             name: "PicturesOverNetworkTests",
-            dependencies: ["Reactive", "Model", "Network", "Imaging", "RawServing"]),
+            dependencies: ["Reactive", "Model", "Network", "Imaging", "RawServing", "ChildProcesses"]),
         .testTarget(
             name: "SavingTests",
             dependencies: [
                 "Reactive", "SavingShim", "FileAccess", "Model", "Imaging", "Samples", "Saving", "Storage",
-                "InMemoryStores",
+                "InMemoryStores", "ChildProcesses",
             ]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(
@@ -228,7 +230,8 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "Reactive", "SQLiteAccess", "FileAccess", "Model", "Storage", "InMemoryStores", "storage-stress",
+                "Reactive", "SQLiteAccess", "FileAccess", "Model", "Storage", "InMemoryStores", "ChildProcesses",
+                "storage-stress",
             ],
             exclude: ["Databases"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),
@@ -236,7 +239,7 @@ let package = Package(
         .systemLibrary(name: "CSecret", path: "Tests/CSecret", pkgConfig: "libsecret-1"),
         .testTarget(
             name: "DesktopTests",
-            dependencies: ["Reactive", "CSecret", "DesktopShim", "FileAccess", "Model", "Desktop"]),
+            dependencies: ["Reactive", "CSecret", "DesktopShim", "FileAccess", "Model", "Desktop", "ChildProcesses"]),
         .testTarget(
             name: "ViewModelsTests", dependencies: ["Reactive", "FileAccess", "Model", "ViewModels", "InMemoryStores"]),
         .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Model", "WeatherModel"]),
@@ -245,14 +248,15 @@ let package = Package(
             dependencies: ["Injection", "Reactive", "Model", "WeatherModel", "WeatherViewModels"]),
         .testTarget(
             name: "StandInTests",
-            dependencies: ["Reactive", "Model", "Network", "Imaging", "Samples", "StandIn"]),
+            dependencies: ["Reactive", "Model", "Network", "Imaging", "Samples", "StandIn", "ChildProcesses"]),
         .testTarget(
             name: "CompositionTests",
             dependencies: [
                 "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "PictureIndex",
-                "PictureFolders", "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "vitrine-decoder",
+                "PictureFolders", "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "ChildProcesses",
+                "vitrine-decoder",
             ]),
-        .testTarget(name: "ConventionTests"),
+        .testTarget(name: "ConventionTests", dependencies: ["ChildProcesses"]),
     ]
 )
 

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Imaging
 import Model
@@ -36,9 +37,9 @@ import Testing
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        let exit = try process.start()
         let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        exit.wait()
         return (try JSONSerialization.jsonObject(with: text) as? [[String: Any]])?.first ?? [:]
     }
 

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -72,9 +73,9 @@ import Testing
         process.arguments = [page, folder.path]
         process.standardOutput = pipe
         process.standardError = pipe
-        try process.run()
+        let exit = try process.start()
         let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
+        exit.wait()
         #expect(process.terminationStatus == 0, "\(output)")
         let changed = Set(output.split(separator: "\n").map(String.init))
         #expect(try changed == DocumentationPage(page).stepPaths)

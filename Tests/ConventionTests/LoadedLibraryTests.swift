@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -19,9 +20,9 @@ import Testing
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["objdump", "--private-headers", path]
         process.standardOutput = pipe
-        try process.run()
+        let exit = try process.start()
         let headers = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+        exit.wait()
         return headers.matches(of: /NEEDED +(\S+)/).map { String($0.output.1) }
     }
 

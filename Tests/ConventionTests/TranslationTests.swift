@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -101,9 +102,9 @@ import Testing
         process.arguments = arguments
         process.standardOutput = pipe
         process.standardError = pipe
-        try process.run()
+        let exit = try process.start()
         let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        exit.wait()
         return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
 }

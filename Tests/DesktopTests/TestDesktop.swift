@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -70,8 +71,8 @@ enum TestDesktop {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["glib-compile-schemas", "--strict", target.path]
-        try process.run()
-        process.waitUntilExit()
+        let exit = try process.start()
+        exit.wait()
         try #require(process.terminationStatus == 0)
         return target.path
     }

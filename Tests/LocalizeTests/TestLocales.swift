@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Testing
 
@@ -46,8 +47,8 @@ enum TestLocales {
         process.arguments = arguments
         process.standardError = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
+        guard let exit = try? process.start() else { return false }
+        exit.wait()
         return process.terminationStatus == 0
     }
 }

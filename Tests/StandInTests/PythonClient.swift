@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// A Python environment in a temporary folder with its own packages.
@@ -47,9 +48,9 @@ struct PythonClient {
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
-        try process.run()
+        let exit = try process.start()
         let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        exit.wait()
         return Run(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
     }
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Model
 import Testing
@@ -95,8 +96,8 @@ import Testing
         let check = Process()
         check.executableURL = URL(filePath: "/usr/bin/env")
         check.arguments = ["python3", "-c", Self.inflate, file.path]
-        try check.run()
-        check.waitUntilExit()
+        let exit = try check.start()
+        exit.wait()
         #expect(check.terminationStatus == 0)
     }
 

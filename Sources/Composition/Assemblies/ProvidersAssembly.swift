@@ -12,6 +12,8 @@ import ViewModels
 /// Registers the providers: a search for each described service, the local sources, and the federated search.
 struct ProvidersAssembly: Assembly {
     let options: VitrineOptions
+    /// The web services to register, each with what its terms permit.
+    var services = ProviderDescription.all
     var pace = FederatedSearch.Pace.window
     /// Whether a search of the folders starts the indexing. A command in a terminal updates the index itself.
     var indexesInBackground = true
@@ -48,7 +50,7 @@ extension ProvidersAssembly {
 
     private func registerServices(in container: Container) {
         registerResponses(in: container)
-        for service in ProviderDescription.all { register(service, in: container) }
+        for service in services { register(service, in: container) }
     }
 
     private func register(_ service: ProviderDescription, in container: Container) {
@@ -90,16 +92,16 @@ extension ProvidersAssembly {
         }
         .inObjectScope(.container)
         container.register(AddressRefresher.self) { resolver in
-            AddressRefresher(ImageRefresher(Self.sources(resolver)))
+            AddressRefresher(ImageRefresher(sources(resolver)))
         }
         .inObjectScope(.container)
-        container.register(IdenticalFileFinder.self) { resolver in IdenticalFileFinder(Self.sources(resolver)) }
-        container.register((any RenditionFinding).self) { resolver in RenditionFinder(Self.sources(resolver)) }
+        container.register(IdenticalFileFinder.self) { resolver in IdenticalFileFinder(sources(resolver)) }
+        container.register((any RenditionFinding).self) { resolver in RenditionFinder(sources(resolver)) }
             .inObjectScope(.container)
     }
 
-    private static func sources(_ resolver: any Resolver) -> [ImageRefresher.Source] {
-        ProviderDescription.all.map { service in
+    private func sources(_ resolver: any Resolver) -> [ImageRefresher.Source] {
+        services.map { service in
             ImageRefresher.Source(
                 service: resolver.require((any ImageService).self, name: service.id.rawValue),
                 network: resolver.require((any Networking).self, name: service.id.rawValue))

@@ -25,6 +25,18 @@ package struct PictureDecoder: Sendable {
     package func decode(
         _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize
     ) throws(DecodingFailure) -> Bitmap {
+        let inspection = try inspect(bytes)
+        let picture = try picture(of: bytes, SizeRequest(inspection: inspection, limit: limit, box: box))
+        guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
+            throw .tooManyPixels
+        }
+        var bitmap = Bitmap(adopting: turned)
+        bitmap.imageCode = ImageCode(bitmap)
+        return bitmap
+    }
+
+    /// Inspects the file without decoding it. Throws if no loader may read the file.
+    package func inspect(_ bytes: UnsafeRawBufferPointer) throws(DecodingFailure) -> PictureInspection {
         let chosen = format.map { PictureInspection(format: $0) }
         guard var inspection = chosen ?? PictureInspection(ByteView(bytes)) else { throw .damaged }
         if inspection.orientation == .up { inspection.orientation = impliedOrientation }
@@ -37,14 +49,7 @@ package struct PictureDecoder: Sendable {
         } else if !acceptsUnmeasured {
             throw .noDecoder(inspection.format)
         }
-
-        let picture = try picture(of: bytes, SizeRequest(inspection: inspection, limit: limit, box: box))
-        guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
-            throw .tooManyPixels
-        }
-        var bitmap = Bitmap(adopting: turned)
-        bitmap.imageCode = ImageCode(bitmap)
-        return bitmap
+        return inspection
     }
 
     /// Returns the picture as stored, in sRGB colors.

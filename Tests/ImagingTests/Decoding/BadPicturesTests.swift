@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import PictureCodecs
 import Testing
 
 @testable import Imaging
@@ -83,9 +84,18 @@ import Testing
         #expect(error(file) == .damaged)
     }
 
-    @Test("A GIF whose first frame has no width reaches no loader")
-    func gifWithoutFrameWidth() {
-        #expect(error(HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data(emptyFrame: 0)) == .damaged)
+    /// The loader would refuse such a file, too, but with a message about a violated precondition. So the test asks for
+    /// the decision that precedes the loader.
+    @Test("A GIF whose first frame has no width reaches no loader", arguments: [1, 2])
+    func gifWithoutFrameWidth(frameCount: Int) throws {
+        let gif = HandmadeGIF(width: 4, height: 3, frames: (0..<frameCount).map { (UInt8($0), 10) })
+        #expect(throws: DecodingFailure.damaged) { try inspect(gif.data(emptyFrame: 0)) }
+        #expect(error(gif.data(emptyFrame: 0)) == .damaged)
+        #expect(try inspect(gif.data).firstEmptyFrame == nil)
+    }
+
+    private func inspect(_ file: Data) throws -> PictureInspection {
+        try file.withUnsafeBytes { try PictureDecoder().inspect($0) }
     }
 
     @Test("A picture without pixels is damaged")

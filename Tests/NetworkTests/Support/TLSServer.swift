@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// A certificate authority for one test, in a folder that is removed with the object.
@@ -57,8 +58,8 @@ final class Authority: Sendable {
         process.currentDirectoryURL = folder
         process.standardError = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
+        let exit = try process.start()
+        exit.wait()
         guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
     }
 }

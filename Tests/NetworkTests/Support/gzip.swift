@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Compresses bytes with the system's gzip program.
@@ -9,12 +10,12 @@ func gzip(_ bytes: [UInt8]) throws -> [UInt8] {
     let output = Pipe()
     process.standardInput = input
     process.standardOutput = output
-    try process.run()
+    let exit = try process.start()
     Thread.detachNewThread {
         input.fileHandleForWriting.write(Data(bytes))
         input.fileHandleForWriting.closeFile()
     }
     let packed = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    exit.wait()
     return Array(packed)
 }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// A Python environment with packages from PyPI, created once and stored in the build folder.
@@ -38,9 +39,9 @@ struct PythonEnvironment: Sendable {
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
-        try process.run()
+        let exit = try process.start()
         let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
+        exit.wait()
         guard process.terminationStatus != 0 else { return }
         // The messages of pip when the index or its proxy is unreachable.
         let signs = [

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Reads metadata with exiftool, an implementation independent of the one under test.
@@ -13,9 +14,9 @@ enum ExifTool {
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        let exit = try process.start()
         let text = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        exit.wait()
         let all = try JSONSerialization.jsonObject(with: text) as? [[String: Any]]
         return all?.first ?? [:]
     }

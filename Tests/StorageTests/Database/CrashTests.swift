@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import Model
 import Testing
@@ -44,12 +45,13 @@ import Testing
     private final class Writer {
         private let process = Process()
         private let output = Pipe()
+        private let exit: ProcessExit
 
         init(_ arguments: [String]) throws {
             process.executableURL = try OtherPrograms.built("storage-stress")
             process.arguments = arguments
             process.standardOutput = output
-            try process.run()
+            exit = try process.start()
         }
 
         /// Reads the given number of lines, kills the process at once, and returns everything it printed.
@@ -62,7 +64,7 @@ import Testing
             }
             kill(process.processIdentifier, SIGKILL)
             data += output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
+            exit.wait()
             // The last line may be incomplete.
             return data.split(separator: 0x0a, omittingEmptySubsequences: false).dropLast()
                 .map { String(decoding: $0, as: UTF8.self) }
@@ -70,7 +72,7 @@ import Testing
 
         func finished() -> Int32 {
             _ = output.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
+            exit.wait()
             return process.terminationStatus
         }
     }

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Starts programs for tests.
@@ -13,8 +14,8 @@ enum OtherPrograms {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = arguments
         process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return -1 }
-        process.waitUntilExit()
+        guard let exit = try? process.start() else { return -1 }
+        exit.wait()
         return process.terminationStatus
     }
 }
