@@ -111,10 +111,10 @@ struct RenamingPictures {
     // MARK: Steps
 
     private mutating func park(_ number: Int) {
-        let picture = pictures[number]
+        let (picture, targets) = (pictures[number], targets)
         let placed = report.attempt(picture.moves[0].from) { () throws(FileChangeError) in
             try Self.move(picture.moves, expecting: picture.placed) { move in
-                Self.temporaryNames(for: move.to).filter { !targets.contains($0) }
+                AnySequence(Self.temporaryNames(for: move.to).lazy.filter { !targets.contains($0) })
             }
         }
         if let placed { parked[number] = placed } else { stuck.insert(number) }
@@ -125,7 +125,7 @@ struct RenamingPictures {
         if let placed = parked[number] {
             do throws(FileChangeError) {
                 let moves = zip(placed, picture.moves).map { FileMove(from: $0.path, to: $1.to) }
-                let files = try Self.move(moves, expecting: placed) { [$0.to] }
+                let files = try Self.move(moves, expecting: placed) { AnySequence([$0.to]) }
                 parked[number] = nil
                 note(picture, files)
             } catch {
@@ -136,7 +136,7 @@ struct RenamingPictures {
         }
         guard !stuck.contains(number) else { return }
         let files = report.attempt(picture.moves[0].from) { () throws(FileChangeError) in
-            try Self.move(picture.moves, expecting: picture.placed) { [$0.to] }
+            try Self.move(picture.moves, expecting: picture.placed) { AnySequence([$0.to]) }
         }
         if let files { note(picture, files) }
     }
@@ -147,9 +147,9 @@ struct RenamingPictures {
         guard let placed = parked.removeValue(forKey: number) else { return }
         let picture = pictures[number]
         let back = zip(placed, picture.moves).map { FileMove(from: $0.path, to: $1.from) }
-        if (try? Self.move(back, expecting: placed) { [$0.to] }) != nil { return }
+        if (try? Self.move(back, expecting: placed) { AnySequence([$0.to]) }) != nil { return }
         let forth = zip(placed, picture.moves).map { FileMove(from: $0.path, to: $1.to) }
-        note(picture, (try? Self.move(forth, expecting: placed) { [$0.to] }) ?? placed)
+        note(picture, (try? Self.move(forth, expecting: placed) { AnySequence([$0.to]) }) ?? placed)
     }
 
     private mutating func note(_ picture: Picture, _ files: [PlacedFile]) {
@@ -168,7 +168,7 @@ struct RenamingPictures {
     ///   - expected: the files as they were placed before; a file that has changed since is not moved.
     ///   - names: returns the paths that a file may get; the first free one is taken.
     private static func move(
-        _ moves: [FileMove], expecting expected: [PlacedFile]?, to names: (FileMove) -> [LocalPath]
+        _ moves: [FileMove], expecting expected: [PlacedFile]?, to names: (FileMove) -> AnySequence<LocalPath>
     ) throws(FileChangeError) -> [PlacedFile] {
         if let expected, !expected.allSatisfy(\.isUnchanged) { throw .changedMeanwhile }
         var placed: [PlacedFile] = []
@@ -181,7 +181,9 @@ struct RenamingPictures {
         return placed
     }
 
-    private static func place(_ file: LocalPath, at targets: [LocalPath]) throws(FileChangeError) -> PlacedFile {
+    private static func place(
+        _ file: LocalPath, at targets: AnySequence<LocalPath>
+    ) throws(FileChangeError) -> PlacedFile {
         for target in targets {
             do throws(PlacedFile.Failure) {
                 if let placed = try PlacedFile.moving(file, to: target) { return placed }
@@ -212,14 +214,15 @@ struct RenamingPictures {
         return nil
     }
 
-    /// Names that show what the file is, if the program is killed meanwhile: "boat (renaming 1).jpg".
-    private static func temporaryNames(for path: LocalPath) -> [LocalPath] {
+    /// Names that show what the file is, if the program is killed meanwhile: "boat (renaming 1).jpg". Lazy, because the first
+    /// one is usually free.
+    private static func temporaryNames(for path: LocalPath) -> AnySequence<LocalPath> {
         let stem = LocalPath(bytes: path.bytesWithoutExtension)
         let ending = path.bytes[stem.bytes.count...]
         // A name may be as long as the file system stores.
         let name = stem.nameBytes.prefix(max(1, 220 - ending.count))
-        return (1...100).map { number in
-            path.folder.appending(Array(name) + Array(" (renaming \(number))".utf8) + Array(ending))
-        }
+        let (folder, beginning, end) = (path.folder, Array(name), Array(ending))
+        return AnySequence(
+            (1...100).lazy.map { folder.appending(beginning + Array(" (renaming \($0))".utf8) + end) })
     }
 }

@@ -48,6 +48,19 @@ import Testing
         #expect(reasons().count == 1)
     }
 
+    @Test("A new database replaces those of former versions, and no other file")
+    func formerVersions() throws {
+        let place = folder.path + "/index/"
+        try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+        let former = ["pictures-1.db", "pictures-3.db", "pictures-3.db-wal", "pictures-3.db-shm", "pictures-3.db.lock"]
+        let others = ["pictures-99.db", "pictures-3.txt"]
+        for name in former + others { try Data("x".utf8).write(to: URL(filePath: place + name)) }
+        try folder.write("one.jpg")
+        #expect(try isUsable(folder.index))
+        let names = Set(try FileManager.default.contentsOfDirectory(atPath: place))
+        #expect(names.isDisjoint(with: former) && names.isSuperset(of: others))
+    }
+
     @Test("A database with other tables is replaced")
     func foreignTables() throws {
         try folder.write("one.jpg")

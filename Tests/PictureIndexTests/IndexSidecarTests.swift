@@ -84,6 +84,78 @@ import Testing
         #expect(folder.reader.takePaths() == [])
     }
 
+    /// Stores what the decoded preview of the only picture shows.
+    private func recordPreview() throws -> IndexedPicture {
+        let picture = try #require(try folder.picture(""))
+        let code = try #require(ImageCode(words: [1, 2, 3, 4]))
+        try folder.index.write { rows, _ in
+            try rows.setCode(
+                FileImageCode(
+                    path: picture.path, modifiedAt: picture.modifiedAt, size: picture.fileSize, code: code,
+                    averageColor: AverageColor(red: 1, green: 2, blue: 3), colors: [.blue, .white]))
+        }
+        return picture
+    }
+
+    @Test("Colors, average color and code stay if only the sidecar changes, also with a new name of the picture")
+    func colorsBesidesChangedSidecar() throws {
+        try folder.write("a.jpg")
+        folder.settle()
+        try folder.update()
+        let id = try recordPreview().id
+
+        for (name, words) in [("a", "lighthouse"), ("b", "sunset")] {
+            if name == "b" {
+                // The sidecar stays behind, and the picture gets another one.
+                try folder.move("a.jpg", to: "b.jpg")
+                try folder.remove("a.jpg.xmp")
+            }
+            folder.reader.prepare(sidecar: name + ".jpg.xmp", SidecarMetadata(keywords: [words]))
+            try folder.write(name + ".jpg.xmp", words)
+            folder.settle(age: name == "a" ? 900 : 800)
+            try folder.update()
+            let picture = try #require(try folder.picture(words))
+            #expect(picture.id == id && picture.path.name == name + ".jpg")
+            #expect(picture.colors == [.blue, .white])
+            #expect(picture.metadata.averageColor == AverageColor(red: 1, green: 2, blue: 3))
+            #expect(try folder.index.codedPicture(id) != nil)
+        }
+    }
+
+    @Test("Colors, average color and code are dropped if the picture changes, with its sidecar or without")
+    func colorsOfChangedPicture() throws {
+        for (content, sidecar) in [("longer", nil), ("longer still", "words")] as [(String, String?)] {
+            try folder.write("a.jpg", "x")
+            folder.settle()
+            try folder.update()
+            let id = try recordPreview().id
+            #expect(try folder.picture("")?.colors != nil && folder.index.codedPicture(id) != nil)
+            try folder.write("a.jpg", content)
+            if let sidecar { try folder.write("a.jpg.xmp", sidecar) }
+            folder.settle(age: 900)
+            try folder.update()
+            let picture = try #require(try folder.picture(""))
+            #expect(picture.id == id && picture.metadata.title == content)
+            #expect(picture.colors == nil && picture.metadata.averageColor == nil)
+            #expect(try folder.index.codedPicture(id) == nil)
+        }
+    }
+
+    @Test("The average color that the reader finds in a file counts more than that of its former preview")
+    func readColor() throws {
+        try folder.write("a.jpg")
+        folder.settle()
+        try folder.update()
+        _ = try recordPreview()
+        var metadata = PictureMetadata(format: .jpeg)
+        metadata.averageColor = AverageColor(red: 9, green: 9, blue: 9)
+        folder.reader.prepare("a.jpg", metadata)
+        try folder.write("a.jpg.xmp", "words")
+        folder.settle(age: 900)
+        try folder.update()
+        #expect(try folder.picture("")?.metadata.averageColor == metadata.averageColor)
+    }
+
     @Test("A picture that is moved without its sidecar loses what only that said")
     func movedWithoutSidecar() throws {
         folder.reader.prepare(sidecar: "a.jpg.xmp", SidecarMetadata(keywords: ["lighthouse"]))

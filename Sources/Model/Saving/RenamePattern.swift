@@ -124,9 +124,9 @@ public struct RenamePattern: Sendable, Hashable {
         if hasExtension {
             // A file without an extension gets no dot.
             if filled.last == UInt8(ascii: "."), ending.isEmpty { filled.removeLast() }
-            return Self.trimmed(filled)
+            return trimmed(filled)
         }
-        return Self.trimmed(filled) + ending
+        return trimmed(filled) + ending
     }
 
     private static func value(of place: Place, _ facts: RenameFacts) -> String {
@@ -151,11 +151,17 @@ public struct RenamePattern: Sendable, Hashable {
         return (Array(name[..<dot]), Array(name[dot...]))
     }
 
-    /// Removes spaces at both ends, which remain where a fact is missing.
-    private static func trimmed(_ name: [UInt8]) -> [UInt8] {
+    /// Removes spaces at both ends, which remain where a fact is missing. The spaces of the present name stay.
+    private func trimmed(_ name: [UInt8]) -> [UInt8] {
         let space = UInt8(ascii: " ")
-        let start = name.drop { $0 == space }
-        return Array(start[..<(start.lastIndex { $0 != space }.map { $0 + 1 } ?? start.startIndex)])
+        var rest = name[...]
+        if !Self.isName(parts.first) { rest = rest.drop { $0 == space } }
+        if !Self.isName(parts.last), let last = rest.lastIndex(where: { $0 != space }) { rest = rest[...last] }
+        return Array(rest)
+    }
+
+    private static func isName(_ part: Part?) -> Bool {
+        if case .place(.name, _)? = part { true } else { false }
     }
 
     /// Changes the letters of a text; bytes that are not UTF-8 only where they are ASCII.

@@ -62,7 +62,8 @@ public struct RenamePlan: Sendable, Equatable {
             if newPath != path, let names = folders[folder] {
                 for sidecar in names.sidecars(of: path) where claimed.insert(sidecar).inserted {
                     let target = Sidecars.path(of: sidecar, besides: path, movedTo: newPath)
-                    sidecars.append(FileMove(from: sidecar, to: target))
+                    // One without the extension of the picture stays if only that changes.
+                    if target != sidecar { sidecars.append(FileMove(from: sidecar, to: target)) }
                 }
             }
             drafts.append((path, newPath, sidecars))
@@ -77,7 +78,7 @@ public struct RenamePlan: Sendable, Equatable {
         items = drafts.map { path, newPath, sidecars in
             let problem: Problem? =
                 newPath == path
-                ? nil : Self.problem(of: newPath, sidecars, folders[path.folder], leaving, &targets)
+                ? nil : Self.problem(of: newPath, from: path, sidecars, folders[path.folder], leaving, &targets)
             return Item(path: path, newPath: newPath, sidecars: sidecars, problem: problem)
         }
         changedCount = items.count(where: \.isChanged)
@@ -85,8 +86,8 @@ public struct RenamePlan: Sendable, Equatable {
     }
 
     private static func problem(
-        of newPath: LocalPath, _ sidecars: [FileMove], _ names: FolderNames?, _ leaving: Set<LocalPath>,
-        _ targets: inout Set<LocalPath>
+        of newPath: LocalPath, from path: LocalPath, _ sidecars: [FileMove], _ names: FolderNames?,
+        _ leaving: Set<LocalPath>, _ targets: inout Set<LocalPath>
     ) -> Problem? {
         guard let names else { return .unreadableFolder }
         guard names.isWritable else { return .notAllowed }
@@ -98,8 +99,12 @@ public struct RenamePlan: Sendable, Equatable {
         var isNew = true
         for path in wanted { isNew = targets.insert(path).inserted && isNew }
         guard isNew else { return .sameAsOther }
-        // A sidecar that is there would describe the wrong picture.
-        let reserved = wanted + [Sidecars.usual(for: newPath)]
+        // A sidecar that is there would describe the wrong picture, or belong to several.
+        var reserved = wanted + [Sidecars.usual(for: newPath)]
+        let short = Sidecars.short(for: newPath)
+        if short != Sidecars.short(for: path), newPath.hasExtensionOfRAW || !names.hasRAWFile(besides: short) {
+            reserved.append(short)
+        }
         return reserved.contains { names.contains($0.nameBytes) && !leaving.contains($0) } ? .taken : nil
     }
 }
@@ -111,22 +116,32 @@ public struct FolderNames: Sendable, Equatable {
     private let names: Set<[UInt8]>
     /// The number of files other than sidecars with the same name before the extension, where a sidecar has that name.
     private let sharing: [[UInt8]: Int]
+    /// The names before the extension that a sidecar and a RAW file have.
+    private let stemsOfRAW: Set<[UInt8]>
 
     public init(_ names: [[UInt8]], isWritable: Bool = true) {
         self.names = Set(names)
         self.isWritable = isWritable
         let stems = Set(names.filter(Sidecars.isSidecar).map { RenamePattern.divided($0).stem })
         var sharing: [[UInt8]: Int] = [:]
+        var stemsOfRAW: Set<[UInt8]> = []
         if !stems.isEmpty {
             for name in names where !Sidecars.isSidecar(name) {
                 let stem = RenamePattern.divided(name).stem
-                if stems.contains(stem) { sharing[stem, default: 0] += 1 }
+                guard stems.contains(stem) else { continue }
+                sharing[stem, default: 0] += 1
+                if LocalPath(bytes: name).hasExtensionOfRAW { stemsOfRAW.insert(stem) }
             }
         }
-        self.sharing = sharing
+        (self.sharing, self.stemsOfRAW) = (sharing, stemsOfRAW)
     }
 
     func contains(_ name: some Collection<UInt8>) -> Bool { names.contains(Array(name)) }
+
+    /// Whether a sidecar without the extension of its picture belongs to a RAW file, whatever other pictures have its name.
+    func hasRAWFile(besides sidecar: LocalPath) -> Bool {
+        stemsOfRAW.contains(RenamePattern.divided(Array(sidecar.nameBytes)).stem)
+    }
 
     /// Returns the existing sidecars of a picture. One that is named without the extension of the picture belongs to a RAW
     /// file, or to the only file of that name.

@@ -9,8 +9,11 @@ import SQLiteAccess
 struct IndexFile: Sendable {
     let folder: String
 
-    /// The version is part of the name, so that two versions of the program do not replace each other's file.
-    var path: String { "\(folder)/pictures-\(IndexSchema.version).db" }
+    /// The version is part of the name, so that two versions of the program that run at the same time do not take each other's
+    /// file for damaged. The later version removes the file of the former one when it creates its own.
+    var path: String { path(ofVersion: IndexSchema.version) }
+
+    private func path(ofVersion version: Int) -> String { "\(folder)/pictures-\(version).db" }
 
     /// An open connection and the identity of the database, which is a number that its creation has chosen.
     struct Opened {
@@ -87,6 +90,7 @@ struct IndexFile: Sendable {
     /// Creates the file before SQLite does, because only the user may read the names of the user's files. SQLite gives the
     /// files beside it the same permissions.
     private func makePrivate() throws {
+        if inode == nil { removeFormerVersions() }
         let created = Glibc.open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if created >= 0 {
             close(created)
@@ -99,13 +103,21 @@ struct IndexFile: Sendable {
     }
 
     private static let suffixes = ["", "-wal", "-shm"]
+    private static let lockSuffix = ".lock"
 
     private func removeFiles() {
         for suffix in Self.suffixes { unlink(path + suffix) }
     }
 
+    /// A million pictures need hundreds of megabytes.
+    private func removeFormerVersions() {
+        for version in 1..<IndexSchema.version {
+            for suffix in Self.suffixes + [Self.lockSuffix] { unlink(path(ofVersion: version) + suffix) }
+        }
+    }
+
     private func whileLocked<Value>(_ body: () throws -> Value) throws -> Value {
-        let lock = Glibc.open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let lock = Glibc.open(path + Self.lockSuffix, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { throw Self.error(errno, path: folder) }
         // Closing the descriptor releases the lock, and so does the end of the process.
         defer { close(lock) }

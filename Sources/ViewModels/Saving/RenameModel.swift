@@ -34,7 +34,7 @@ public final class RenameModel {
     private var facts: [LocalPath: RenameFacts]?
     private var isReadingFacts = false
     /// Whether the names of the latest pattern are being computed. The state has those of an earlier one.
-    public private(set) var isPlanning = false
+    private var isPlanning = false
 
     /// - Parameters:
     ///   - worker: computes names; a serial one.
@@ -85,6 +85,11 @@ public final class RenameModel {
             isPlanning = false
             current.value = .invalid(error.message)
         }
+    }
+
+    /// Whether the names of the latest pattern will be known without another change of it.
+    public var isPending: Bool {
+        if case .reading = current.value { true } else { isPlanning }
     }
 
     /// What was planned, if all files can have their new names.

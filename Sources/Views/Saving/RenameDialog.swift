@@ -17,7 +17,7 @@ final class RenameDialog {
     private let take: @MainActor (RenamePlan) -> Void
     private let source: Source
     private let bindings = CompositeDisposable()
-    /// Whether the user has accepted names that are still being computed.
+    /// Whether the user has accepted names that are still being computed, or for which files are being read.
     private var acceptsNext = false
     private var closing: SignalConnection?
 
@@ -182,7 +182,7 @@ final class RenameDialog {
     }
 
     private func accept() {
-        acceptsNext = model.isPlanning
+        acceptsNext = model.isPending
         guard let plan = model.possiblePlan else { return }
         window.close()
         take(plan)

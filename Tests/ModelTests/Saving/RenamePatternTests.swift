@@ -52,6 +52,14 @@ struct RenamePatternTests {
         #expect(try name("{camera}", "boat.jpg", RenameFacts(camera: "a/b")) == "a-b.jpg")
     }
 
+    @Test("Spaces at the ends of the present name stay where the pattern has it, so that it can be kept as it is")
+    func spacesOfName() throws {
+        #expect(try name("{name}", " boat .jpg", RenameFacts()) == " boat .jpg")
+        #expect(try name("{name}.{extension:upper}", " boat .jpg", RenameFacts()) == " boat .JPG")
+        #expect(try name("{name} {camera}", " boat .jpg", RenameFacts()) == " boat.jpg")
+        #expect(try name("{camera} {width}", "boat.jpg", RenameFacts()) == ".jpg")
+    }
+
     @Test(
         "An invalid pattern says why",
         arguments: [

@@ -55,6 +55,24 @@ struct RenamePlanTests {
         #expect(try plan("x", ["a.jpg"], others: ["a.jpg.xmp", "x.jpg.xmp"]).items.map(\.problem) == [.taken])
     }
 
+    @Test("A sidecar without the extension of its picture is given to no other picture and shared with none")
+    func sidecarOfOther() throws {
+        // One without a picture, of another picture, and of a RAW file, which keeps it.
+        #expect(try plan("x", ["a.jpg"], others: ["x.xmp"]).items.map(\.problem) == [.taken])
+        #expect(try plan("x", ["a.jpg"], others: ["x.png", "x.xmp"]).items.map(\.problem) == [.taken])
+        #expect(try plan("x", ["a.jpg"], others: ["x.CR2", "x.xmp"]).isPossible)
+        #expect(try plan("x", ["a.DNG"], others: ["x.CR2", "x.xmp"]).items.map(\.problem) == [.taken])
+        // One that leaves together with its picture.
+        #expect(try plan("{number}", ["2.jpg", "1.jpg"], others: ["1.xmp", "2.xmp"]).isPossible)
+    }
+
+    @Test("A sidecar without the extension of its picture stays if only the extension changes")
+    func changedExtension() throws {
+        let plan = try plan("{name}.{extension:lower}", ["A.JPG", "B.JPG"], others: ["A.xmp", "B.JPG.xmp"])
+        #expect(plan.items.map(\.sidecars) == [[], [FileMove(from: "/p/B.JPG.xmp", to: "/p/B.jpg.xmp")]])
+        #expect(plan.isPossible)
+    }
+
     @Test("Unusable names and folders are problems")
     func unusableNames() throws {
         #expect(try plan(".{name}", ["a.jpg"]).items.map(\.problem) == [.hidden])

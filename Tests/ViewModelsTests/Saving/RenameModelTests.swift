@@ -52,11 +52,25 @@ struct RenameModelTests {
         model.setText("{year}")
         #expect(names(model) == ["2024.jpg"] && files.readCount == 1)
     }
+
+    @Test("Names are pending while files are read for them, and not for an invalid pattern")
+    func pendingNames() {
+        files.answers.withLock { $0 = false }
+        let model = model("a.jpg")
+        model.setText("x")
+        #expect(!model.isPending && model.possiblePlan != nil)
+        model.setText("{year}")
+        #expect(model.isPending && model.possiblePlan == nil)
+        model.setText("{year")
+        #expect(!model.isPending && model.possiblePlan == nil)
+    }
 }
 
 /// Knows that folders have no other files, and that each picture is of the year 2024.
 private final class StubRenaming: FileRenaming, RenameFactsReading {
     private let reads = Locked(0)
+    /// Whether facts are ever read.
+    let answers = Locked(true)
     var readCount: Int { reads.withLock { $0 } }
 
     func readNames(around paths: [LocalPath]) -> SignalProducer<[LocalPath: FolderNames], Never> {
@@ -71,6 +85,7 @@ private final class StubRenaming: FileRenaming, RenameFactsReading {
         of paths: [LocalPath], unless cancellation: FileChangeCancellation
     ) -> SignalProducer<RenameReadingEvent, Never> {
         reads.withLock { $0 += 1 }
+        guard answers.withLock({ $0 }) else { return .never }
         let date = PhotoDate(year: 2024, month: 1, day: 2, hour: 3, minute: 4)
         let facts = paths.map { ($0, RenameFacts(date: date)) }
         return SignalProducer(value: .finished(Dictionary(facts, uniquingKeysWith: { $1 })))

@@ -15,11 +15,10 @@ private final class FileWindow {
     let trash = MockTrash()
     private(set) var changes: [LocalFileCommands.Change] = []
 
-    /// - Parameter folder: the folder of the files as their ids have it.
-    init(_ count: Int = 3, in folder: String = "/pictures") throws {
+    init(_ count: Int = 3, in folder: LocalPath = "/pictures") throws {
         window = try DetailWindow(count) { image in
-            let space = folder.hasPrefix("file:") ? "%20" : " "
-            image.id = ImageID(provider: .folders, string: "\(folder)/boat\(space)\(image.id.string).jpg")
+            let path = folder.appending(Array("boat \(image.id.string).jpg".utf8))
+            image.id = ImageID(provider: .folders, string: FileURI.identifier(path.bytes))
             image.pageURL = "file:///pictures"
             image.username = nil
             image.license = nil
@@ -82,7 +81,7 @@ private final class FileWindow {
         try expectEqual(fixture.trash.all.last, "restore /pictures/boat 0.jpg", "last call")
     },
     Check("Local files", "a path that is not UTF-8 has the same commands, and its address is copied") {
-        let fixture = try FileWindow(in: "file:///Bl%E5")
+        let fixture = try FileWindow(in: LocalPath(bytes: Array("/Bl".utf8) + [0xE5]))
         defer { fixture.window.close() }
         for name in ["show-in-files", "open-with", "copy-path"] { try fixture.activate(name) }
         try eventually("two calls") {

@@ -39,6 +39,8 @@ enum PseudoWords {
         "home", "me", "Samples", "media", "Holidays", "Brittany", "Norway", "Screenshots", "Archive",
         "Tokyo", "Seoul", "London", "Kyoto", "Japan", "light", "rain", "Open", "Meteo", "creativecommons", "service",
         "license", "summary", "licenses", "Boat", "Cliffs", "Clouds", "Notes", "png", "txt",
+        // A text of the system.
+        "Permission", "denied",
     ]
 
     /// Libraries, their authors and their licenses, as the about windows name them.

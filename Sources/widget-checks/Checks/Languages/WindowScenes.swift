@@ -175,13 +175,8 @@ import WeatherViewModels
             MainLoop.runPending()
         }
     },
-    Scene("rename") {
-        let paths = ["boat.jpg", "harbor in the evening light.jpg"].map { LocalPath("/pictures/\($0)") }
-        let files = MockRenaming()
-        return try OpenScene.opened(by: {
-            RenameDialog.ask(over: nil, RenameModel(paths, renaming: files, reading: files)) { _ in }
-        })
-    },
+    Scene("rename") { try renaming(by: "{name}") },
+    Scene("rename-problem") { try renaming(by: "sea") },
     Scene("edit-details") {
         let details = [
             PictureDetails(tags: ["harbor", "sunset"], rating: 3, caption: "Boats in the evening"),
@@ -192,6 +187,21 @@ import WeatherViewModels
         })
     },
 ]
+
+/// The window for renaming with this pattern. The user can resize it.
+@MainActor
+private func renaming(by pattern: String) throws -> OpenScene {
+    let paths = ["boat.jpg", "Cliffs, Clouds, Boat, sea, harbour, light.jpg"].map { LocalPath("/pictures/\($0)") }
+    let files = MockRenaming()
+    var scene = try OpenScene.opened(by: {
+        RenameDialog.ask(over: nil, RenameModel(paths, renaming: files, reading: files)) { _ in }
+    })
+    scene.hasOwnSize = false
+    let entry = try require(scene.window.descendants(as: Entry.self).first, "the pattern")
+    entry.text = pattern
+    try eventually("the names") { scene.window.descendants(as: Label.self).contains { $0.text == "boat.jpg" } }
+    return scene
+}
 
 /// A picture loader that fails with a network error.
 private struct FailingPictures: PictureLoading {

@@ -2,6 +2,7 @@ import Composition
 import FileAccess
 import FoundationEssentials
 import GTKKit
+import Localize
 import Model
 import Reactive
 import ViewModels
@@ -69,12 +70,12 @@ import ViewModels
         fixture.commands.ask(about: paths)
         let dialog = try fixture.dialog()
         try require(dialog.descendants(as: Entry.self).first, "the pattern").text = "sea {number}"
-        try eventually("the new names") { fixture.has("10,000 pictures get other names", in: dialog) }
+        try eventually("the new names") { fixture.has("\(formatted(10_000)) pictures get other names", in: dialog) }
         try require(fixture.button("Rename", in: dialog), "the button").activate()
-        try eventually("all are renamed") { fixture.has("10,000 pictures renamed", in: fixture.root) }
+        try eventually("all are renamed") { fixture.has("\(formatted(10_000)) pictures renamed", in: fixture.root) }
         try expectEqual(
             try OtherProgram.output(of: "ls \(fixture.folder)/many | grep -c '^sea '"), "10000\n", "renamed files")
-        try pressToast("10,000 pictures renamed", in: fixture.root)
+        try pressToast("\(formatted(10_000)) pictures renamed", in: fixture.root)
         try eventually("all have their names back") {
             (try? OtherProgram.output(of: "ls \(fixture.folder)/many | grep -c '^[0-9]*.jpg'")) == "10000\n"
         }
