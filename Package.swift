@@ -216,7 +216,7 @@ let package = Package(
             name: "SavingTests",
             dependencies: [
                 "Reactive", "SavingShim", "FileAccess", "Model", "Imaging", "Samples", "Saving", "Storage",
-                "InMemoryStores",
+                "InMemoryStores", "Fuzzing",
             ]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(
@@ -251,6 +251,7 @@ let package = Package(
             dependencies: [
                 "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "PictureIndex",
                 "PictureFolders", "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "vitrine-decoder",
+                "Fuzzing",
             ]),
         .testTarget(name: "ConventionTests"),
     ]
