@@ -218,7 +218,7 @@ let package = Package(
             name: "SavingTests",
             dependencies: [
                 "Reactive", "SavingShim", "FileAccess", "Model", "Imaging", "Samples", "Saving", "Storage",
-                "InMemoryStores", "ChildProcesses",
+                "InMemoryStores", "ChildProcesses", "Fuzzing",
             ]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(
@@ -254,7 +254,7 @@ let package = Package(
             dependencies: [
                 "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "PictureIndex",
                 "PictureFolders", "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "ChildProcesses",
-                "vitrine-decoder",
+                "Fuzzing", "vitrine-decoder",
             ]),
         .testTarget(name: "ConventionTests", dependencies: ["ChildProcesses"]),
     ]

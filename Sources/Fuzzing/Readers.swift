@@ -118,13 +118,33 @@ extension Readers {
         }
     }
 
-    /// Decides whether a file may be written again, by the structure of TIFF and the ends of the other formats.
+    /// Decides whether a file may be written again, by the structure of TIFF and the ends of the other formats, and writes an
+    /// XMP packet into GIF, AVIF and HEIF. A file that was written can be written again.
     private static var rewrittenFile: Reader {
         Reader(
-            "rewritten-file", share: 5_000, seeds: PictureSeeds.tiffs + PictureSeeds.all,
-            words: ["II*\0", "MM\0*", "IEND", "IDAT", "RIFF", "\0\0\0\u{1}", "\0\0\0\0"]
+            "rewritten-file", share: 5_000,
+            seeds: PictureSeeds.tiffs + PictureSeeds.all + EncodedPictures.all + packets,
+            words: [
+                "II*\0", "MM\0*", "IEND", "IDAT", "RIFF", "\0\0\0\u{1}", "\0\0\0\0", "XMP DataXMP", "iloc", "iinf",
+                "infe", "iref", "pitm", "idat", "stco", "co64", "application/rdf+xml\0",
+            ]
         ) { data in
             _ = data.withUnsafeBytes { RewrittenFile.keepsEverything(ByteView($0)) }
+            for packet in [Array("<x:xmpmeta/>".utf8), Array("x".utf8)] {
+                guard let written = data.withUnsafeBytes({ EmbeddedPacket.replacing(in: ByteView($0), by: packet) })
+                else { continue }
+                let found = written.withUnsafeBytes { EmbeddedPacket.range(in: ByteView($0)) }
+                precondition(found.map { Array(written[$0]) } == packet, "another packet")
+                let again = written.withUnsafeBytes { EmbeddedPacket.replacing(in: ByteView($0), by: packet) }
+                precondition(again != nil, "a file that cannot be written again")
+            }
+        }
+    }
+
+    /// Files that have a packet.
+    private static var packets: [[UInt8]] {
+        (PictureSeeds.gifs + EncodedPictures.all).compactMap { file in
+            file.withUnsafeBytes { EmbeddedPacket.replacing(in: ByteView($0), by: Array("<x:xmpmeta/>".utf8)) }
         }
     }
 

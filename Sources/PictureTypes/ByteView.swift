@@ -58,6 +58,9 @@ package struct ByteView {
         return ByteView(UnsafeRawBufferPointer(rebasing: bytes[start...]))
     }
 
+    /// Returns a copy of the bytes in a range; empty beyond the end.
+    package func contents(of range: Range<Int>) -> [UInt8] { Array(bytes[range.clamped(to: bytes.indices)]) }
+
     package func matches(_ expected: StaticString, at offset: Int) -> Bool {
         expected.withUTF8Buffer { matches($0, at: offset) }
     }

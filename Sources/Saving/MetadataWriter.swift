@@ -7,7 +7,8 @@ import PictureTypes
 import Reactive
 import SavingShim
 
-/// Writes author, title, license and source into a picture file, as XMP, IPTC and EXIF, or into a sidecar.
+/// Writes author, title, license and source into a picture file, as XMP, IPTC and EXIF, or into a sidecar. Files that the
+/// library does not write get its XMP by `EmbeddedPacket`.
 ///
 /// Title, caption, author and tags that the file already has remain; provider, license and page are always overwritten.
 /// `CreditFields` lists the fields. The work happens in memory, so that no folder ever holds a half-written file. Any
@@ -24,6 +25,7 @@ public struct MetadataWriter: Sendable {
     /// Returns the file with its credits; `nil` if its format or its size does not allow them, or if something else of the
     /// file could get lost.
     public func adding(_ credits: PictureCredits, to data: Data) -> Data? {
+        if EmbeddedPacket.isWritten(into: PictureFormat.sniff(data)) { return addingPacket(of: credits, to: data) }
         guard Self.mayChange(data) else { return nil }
         return Self.inTurn { MemoryFile(data).flatMap { Self.write(to: $0, onlyXMP: false) { $0.write(credits) } } }
     }
@@ -35,6 +37,20 @@ public struct MetadataWriter: Sendable {
         return Self.inTurn {
             MemoryFile(data).flatMap { Self.write(to: $0, onlyXMP: false) { $0.write(details, insteadOf: former) } }
         }
+    }
+
+    /// The packet that the file has is changed, so that it keeps what other programs have written.
+    private func addingPacket(of credits: PictureCredits, to data: Data) -> Data? {
+        guard data.count <= Self.maxFileSize else { return nil }
+        let former = Self.packet(in: data) ?? Data(Self.emptySidecar.utf8)
+        let packet = Self.inTurn { MemoryFile(former).flatMap { Self.packet(from: $0) { $0.write(credits) } } }
+        guard let packet else { return nil }
+        return data.withUnsafeBytes { EmbeddedPacket.replacing(in: ByteView($0), by: packet) }.map { Data($0) }
+    }
+
+    private static func packet(in data: Data) -> Data? {
+        data.withUnsafeBytes { EmbeddedPacket.range(in: ByteView($0)) }
+            .map { Data(data.dropFirst($0.lowerBound).prefix($0.count)) }
     }
 
     private static func mayChange(_ data: Data) -> Bool {
@@ -73,9 +89,11 @@ public struct MetadataWriter: Sendable {
     public static func storedValues(
         of fields: [String], in data: Data
     ) throws(PictureError) -> [String: [String]] {
-        let values = inTurn { MemoryFile(data).flatMap { storedValues(of: fields, in: $0) } }
+        let packet = packet(in: data)
+        let values = inTurn { MemoryFile(packet ?? data).flatMap { storedValues(of: fields, in: $0) } }
         guard let values else { throw .damaged }
-        return values
+        // The library derives fields of other standards from a packet.
+        return packet == nil ? values : values.filter { $0.key.hasPrefix("Xmp.") }
     }
 
     private static func storedValues(of fields: [String], in file: MemoryFile) -> [String: [String]]? {
@@ -102,6 +120,18 @@ public struct MetadataWriter: Sendable {
         // instead.
         gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
         gexiv2_metadata_try_register_xmp_namespace("http://creativecommons.org/ns#", "cc", nil)
+    }
+
+    /// Returns the XMP of a file after a change.
+    private static func packet(from file: MemoryFile, _ change: (MetadataFields) -> Void) -> [UInt8]? {
+        guard let metadata = gexiv2_metadata_new() else { return nil }
+        defer { g_object_unref(metadata) }
+        guard gexiv2_metadata_open_path(metadata, file.path, nil) != 0 else { return nil }
+        change(MetadataFields(metadata: metadata, onlyXMP: true))
+        guard let packet = gexiv2_metadata_try_generate_xmp_packet(metadata, GEXIV2_USE_COMPACT_FORMAT, 0, nil)
+        else { return nil }
+        defer { g_free(packet) }
+        return Array(String(cString: packet).utf8)
     }
 
     private static func write(

@@ -22,6 +22,7 @@
     USE(gexiv2_metadata_open_path) \
     USE(gexiv2_metadata_save_file) \
     USE(gexiv2_metadata_try_clear_tag) \
+    USE(gexiv2_metadata_try_generate_xmp_packet) \
     USE(gexiv2_metadata_try_get_tag_multiple) \
     USE(gexiv2_metadata_try_register_xmp_namespace) \
     USE(gexiv2_metadata_try_set_tag_multiple) \
@@ -95,6 +96,10 @@ FORWARD void gexiv2_metadata_clear_exif(GExiv2Metadata *metadata) { functions.ge
 FORWARD void gexiv2_metadata_clear_iptc(GExiv2Metadata *metadata) { functions.gexiv2_metadata_clear_iptc(metadata); }
 FORWARD gboolean gexiv2_metadata_try_clear_tag(GExiv2Metadata *metadata, const char *tag, GError **error) {
     return functions.gexiv2_metadata_try_clear_tag(metadata, tag, error);
+}
+FORWARD char *gexiv2_metadata_try_generate_xmp_packet(
+    GExiv2Metadata *metadata, GExiv2XmpFormatFlags flags, guint32 padding, GError **error) {
+    return functions.gexiv2_metadata_try_generate_xmp_packet(metadata, flags, padding, error);
 }
 FORWARD char **gexiv2_metadata_try_get_tag_multiple(GExiv2Metadata *metadata, const char *tag, GError **error) {
     return functions.gexiv2_metadata_try_get_tag_multiple(metadata, tag, error);

@@ -34,7 +34,7 @@ func performTask(
             try describe(PictureInspection(ByteView(bytes)), in: &response.pointee)
             response.pointee.facts.2 = ContentCredentials.areInside(ByteView(bytes)) ? 1 : 0
         case .rehearseCredits:
-            guard let base = bytes.baseAddress, exiv_shim_reads(base, bytes.count) else { throw .damaged }
+            guard FieldReader.reads(bytes) else { throw .damaged }
         case .readFields:
             try readFields(bytes, nameCount: request.pointee.first_count, into: output, &response.pointee)
         case nil: return

@@ -27,7 +27,9 @@ import Testing
         "Xmp.iptcExt.DigitalSourceType": "XMP-iptcExt:DigitalSourceType",
     ]
 
-    private static let kinds = ["JPEG", "PNG", "TIFF", "WebP", "GIF", "AVIF", "JPEG with Content Credentials"]
+    private static let kinds = [
+        "JPEG", "PNG", "TIFF", "WebP", "GIF", "AVIF", "HEIF", "BMP", "JPEG with Content Credentials",
+    ]
 
     /// Returns the fields of a file by the names that exiftool prints.
     private static func exifTool(_ path: String) throws -> [String: Any] {
@@ -92,7 +94,7 @@ import Testing
         }
         try DocumentedTable(
             columns: [
-                "field", "JPEG", "PNG", "TIFF", "WebP", "GIF: sidecar", "AVIF: sidecar", "signed JPEG: sidecar",
+                "field", "JPEG", "PNG", "TIFF", "WebP", "GIF", "AVIF", "HEIF", "BMP: sidecar", "signed JPEG: sidecar",
             ], rows: rows
         ).expect(in: "docs/saving.md")
     }

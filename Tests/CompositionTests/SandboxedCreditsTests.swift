@@ -1,5 +1,6 @@
 import FileAccess
 import Foundation
+import Fuzzing
 import Imaging
 import Model
 import Saving
@@ -36,6 +37,15 @@ import Testing
         }
         let inside = CreditsReader { fields, file throws(PictureError) in
             try MetadataWriter.storedValues(of: fields, in: file)
+        }
+        for (ending, bytes) in [("avif", EncodedPictures.avif), ("heic", EncodedPictures.heif)] {
+            let file = Data(bytes)
+            let credited = try #require(MetadataWriter().adding(PictureCredits(image), to: file))
+            #expect(decoder.survivesMetadataReading(file) && decoder.survivesMetadataReading(credited))
+            try credited.write(to: URL(filePath: folder + "/a." + ending))
+            let path = LocalPath(folder + "/a." + ending)
+            #expect(try sandboxed.picture(inFile: path) == inside.picture(inFile: path))
+            #expect(try sandboxed.picture(inFile: path).username == "Änne Müller", "\(ending)")
         }
         for path in [LocalPath(folder + "/a.png"), LocalPath(folder + "/b.png")] {
             let read = try sandboxed.picture(inFile: path)

@@ -21,7 +21,11 @@ import Testing
         try #require(MetadataWriter().adding(PictureCredits(image), to: file.data))
     }
 
-    @Test("Credits in a file are read as they were written", arguments: [PictureFile.jpeg, .png, .tiff, .webP])
+    private static let writable: [PictureFile] = [
+        .jpeg, .png, .tiff, .webP, .gif, .wholeAVIF, .animatedAVIF, .wholeHEIF,
+    ]
+
+    @Test("Credits in a file are read as they were written", arguments: Self.writable)
     func roundTrip(_ file: PictureFile) throws {
         let image = try reader.picture(inFile: try path("a", try written(file)))
         #expect(image.title == "Sunrise über 東京" && image.caption == "The sun comes up.")

@@ -1,5 +1,6 @@
 import FileAccess
 import Foundation
+import Fuzzing
 import Imaging
 import Model
 import Reactive
@@ -69,7 +70,7 @@ private struct OneFile: PictureFileLoading {
     ) -> SignalProducer<PictureFile, PictureError> { SignalProducer(value: file) }
 }
 
-/// A file in one of the formats, as small as it can be. The files of AVIF, HEIF and JPEG XL are only their beginnings.
+/// A file in one of the formats, as small as it can be. The file of JPEG XL is only a beginning.
 struct SampleFile {
     let kind: String
     let file: PictureFile
@@ -108,8 +109,8 @@ struct SampleFile {
             SampleFile("TIFF with two pages", "tif", .tiff, tiff(5, pageCount: 2)),
             SampleFile("WebP", "webp", .webP, webP()),
             SampleFile("GIF", "gif", .gif, gif(7)),
-            SampleFile("AVIF", "avif", .avif, media("avif")),
-            SampleFile("HEIF", "heic", .heif, media("heic")),
+            SampleFile("AVIF", "avif", .avif, EncodedPictures.avif),
+            SampleFile("HEIF", "heic", .heif, EncodedPictures.heif),
             SampleFile("JPEG XL", "jxl", .jpegXL, [0xFF, 0x0A, 0, 0]),
             SampleFile("SVG", "svg", .svg, svg(11)),
             SampleFile("BMP", "bmp", .bmp, bmp(12)),
@@ -199,10 +200,6 @@ struct SampleFile {
         return Array("GIF89a".utf8) + size + [0xF6, 0, 0] + colors + [0x2C, 0, 0, 0, 0] + size + [0, 7] + blocks + [
             0, 0x3B,
         ]
-    }
-
-    private static func media(_ brand: String) -> [UInt8] {
-        [0, 0, 0, 24] + Array("ftyp\(brand)\0\0\0\0mif1miaf".utf8) + [0, 0, 0, 9] + Array("mdat\u{1}".utf8)
     }
 
     private static func svg(_ number: Int) -> [UInt8] {

@@ -1,4 +1,5 @@
 import Foundation
+import Fuzzing
 import Imaging
 import Model
 import Reactive
@@ -119,6 +120,23 @@ extension PictureFile {
         let bytes = Array("RIFF".utf8) + little(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
         return PictureFile(data: Data(bytes), fileExtension: "webp", mediaType: "image/webp")
     }
+
+    /// A gray BMP of one pixel.
+    static let bmp: PictureFile = {
+        var bytes: [UInt8] = Array("BM".utf8)
+        for number in [58, 0, 54, 40, 1, 1, 24 << 16 | 1] { bytes += little(number, 4) }
+        bytes += [UInt8](repeating: 0, count: 24) + [127, 127, 127, 0]
+        return PictureFile(data: Data(bytes), fileExtension: "bmp", mediaType: "image/bmp")
+    }()
+
+    static let animatedGIF = PictureFile(
+        data: Data(EncodedPictures.gif), fileExtension: "gif", mediaType: "image/gif")
+    static let wholeAVIF = PictureFile(
+        data: Data(EncodedPictures.avif), fileExtension: "avif", mediaType: "image/avif")
+    static let animatedAVIF = PictureFile(
+        data: Data(EncodedPictures.film), fileExtension: "avif", mediaType: "image/avif")
+    static let wholeHEIF = PictureFile(
+        data: Data(EncodedPictures.heif), fileExtension: "heic", mediaType: "image/heif")
 
     /// The beginning of an AVIF, which is enough to tell the format.
     static let avif = PictureFile(
