@@ -9,7 +9,7 @@ import Reactive
 /// Downloads pictures, adds their credits and saves them under a free name.
 ///
 /// A file with Content Credentials stays unmodified, because a change would break their signature. Its credits, and those
-/// of a file that can't store them, are in a sidecar: "sunrise.gif.xmp" beside "sunrise.gif".
+/// of a file that can't store them, are in a sidecar: "sunrise.bmp.xmp" beside "sunrise.bmp".
 ///
 /// The download goes straight into an unnamed file in the target folder: a file of any length needs no memory, and a
 /// full disk is reported before the download. A serial queue does all disk work, because parallel writes are no faster.
