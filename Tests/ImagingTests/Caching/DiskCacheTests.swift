@@ -59,9 +59,10 @@ import Testing
         var cache = cache(capacity: 3 * entry)
         for name in ["a", "b", "c"] { cache.write(bytes(1000), for: name) }
         await cache.idle()
-        // Gives the files different times of use.
+        // Gives the files different times of use, which are past on any day: the system's clock, with which the cache marks
+        // a use, can differ from the clock of the tests.
         for (age, name) in ["c", "b", "a"].enumerated() {
-            let date = Date(timeIntervalSinceNow: Double(-100 * (age + 1)))
+            let date = Date(timeIntervalSince1970: Double(1_000_000_000 - 100 * age))
             try! FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path(of: name))
         }
         #expect(await cache.read("a") != nil)
