@@ -216,8 +216,10 @@ struct RenamingPictures {
 
     /// Names that show what the file is, if the program is killed meanwhile: "boat (renaming 1).jpg". Lazy, because the first
     /// one is usually free.
-    private static func temporaryNames(for path: LocalPath) -> AnySequence<LocalPath> {
-        let stem = LocalPath(bytes: path.bytesWithoutExtension)
+    static func temporaryNames(for path: LocalPath) -> AnySequence<LocalPath> {
+        var stem = LocalPath(bytes: path.bytesWithoutExtension)
+        // The sidecar stays that of its picture: "boat (renaming 1).jpg.xmp".
+        if Sidecars.isSidecar(path.nameBytes) { stem = LocalPath(bytes: stem.bytesWithoutExtension) }
         let ending = path.bytes[stem.bytes.count...]
         // A name may be as long as the file system stores.
         let name = stem.nameBytes.prefix(max(1, 220 - ending.count))

@@ -72,6 +72,14 @@ struct PictureRenamerTests {
         #expect(["a", "b", "c", "d", "e"].map(text) == ["a", "b", "c", "d", "e"])
     }
 
+    @Test("A picture and its sidecar have temporary names of which one is that of the other's sidecar")
+    func temporaryNames() {
+        let names = ["/p/boat.jpg", "/p/boat.jpg.xmp", "/p/boat.xmp"].map {
+            RenamingPictures.temporaryNames(for: LocalPath($0)).first { _ in true }
+        }
+        #expect(names == ["/p/boat (renaming 1).jpg", "/p/boat (renaming 1).jpg.xmp", "/p/boat (renaming 1).xmp"])
+    }
+
     @Test("A file that has a wanted name meanwhile is not replaced, and the circle around it is undone")
     func occupied() async throws {
         try add("a")
