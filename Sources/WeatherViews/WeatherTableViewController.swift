@@ -42,6 +42,8 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
     private func connectSignals() {
         window.onMap { [weak self] in self?.viewModel?.appear() }
         window.onUnmap { [weak self] in self?.viewModel?.disappear() }
+        // GTK may keep the actions' handlers alive while this display has no other focused window.
+        window.onClosed { [weak self] in self?.window.removeActions(prefix: "win") }
         rows.onRemove = { [weak self] in self?.remove(at: $0) }
         rows.onMove = { [weak self] in self?.move(from: $0, to: $1) }
         rows.onSelectionChanged = { [weak self] in self?.updateActions() }

@@ -18,8 +18,9 @@ final class ImageSearchRows {
     /// Called with the position of the focused row when Space is pressed; false leaves the key to the list.
     var onSpace: (Int) -> Bool = { _ in false }
 
-    /// Returns whether the list may take the keyboard focus when a search of the user finds something.
-    var mayTakeFocus: () -> Bool = { true }
+    /// The moves of the keyboard focus by the user. After one of them, a search that finds something leaves the focus
+    /// where it is.
+    var focusMoves: UserFocusMoves?
     /// Called when Escape is pressed; false leaves the key to the list.
     var onEscape: () -> Bool = { false }
 
@@ -38,7 +39,9 @@ final class ImageSearchRows {
 
     private var nextPage = NextPageRule()
     /// Which picture takes the keyboard focus when it arrives.
-    private var wantsFocus: WantedFocus?
+    private var wantsFocus: WantedFocus? {
+        didSet { if wantsFocus != nil { focusMoves?.begin() } }
+    }
 
     private enum WantedFocus {
         case first
@@ -94,7 +97,7 @@ final class ImageSearchRows {
         return true
     }
 
-    /// Moves the keyboard focus to the list when the search that begins now has results, unless the focus has moved
+    /// Moves the keyboard focus to the list when the search that begins now has results, unless the user has moved it
     /// meanwhile.
     ///
     /// - Parameter isSelected: whether the picture that the view model selects then gets it, instead of the first one.
@@ -111,7 +114,7 @@ final class ImageSearchRows {
         MainLoop.whenIdle { [weak self] in
             guard let self, wantsFocus != nil else { return }
             wantsFocus = nil
-            if hasFocus || mayTakeFocus() { grabFocus() }
+            if hasFocus || focusMoves?.hasMoved != true { grabFocus() }
         }
     }
 

@@ -170,10 +170,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             quickLook(position)
             return true
         }
-        rows.mayTakeFocus = { [weak self] in
-            guard let self else { return false }
-            return self.window.focus.map { self.entry.entry.isAncestor(of: $0) } ?? true
-        }
+        rows.focusMoves = UserFocusMoves(window)
         rows.onEscape = { [weak self] in
             guard let self else { return false }
             self.entry.grabFocus()

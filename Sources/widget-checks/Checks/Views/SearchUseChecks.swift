@@ -62,6 +62,36 @@ import ViewModels
             try eventually("the words") { window.controller.entry.text == "sea" }
         }
     },
+    Check("Search by keyboard", "a search leaves the focus where the user has moved it by a key or a click") {
+        try using { window, input in
+            let button = window.controller.layout.button
+            try input.press("s", "e", "a", "Return", "Tab")
+            try eventually("the focus outside of the entry") { !window.controller.entry.entry.containsFocus }
+            let focus = try require(window.controller.window.focus, "a focused widget")
+            window.search.sendPage(100..<150)
+            try eventually("the pictures") { !window.viewModel.viewport.range.isEmpty }
+            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try expect(window.controller.window.focus == focus, "the pictures took the keyboard from the user's button")
+            window.controller.entry.grabFocus()
+            try input.press("l", "Return")
+            try eventually("the search") { window.search.queries.last == "seal" }
+            try input.point(at: button, 10, 10)
+            try input.click(1)
+            try eventually("the menu") { button.descendants(as: Popover.self).contains { $0.isMapped } }
+            window.search.sendPage(200..<250)
+            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try expect(!window.controller.rows.hasFocus, "the pictures took the keyboard from the user's menu")
+        }
+    },
+    Check("Search by keyboard", "a search takes the focus from a widget to which the toolkit has moved it") {
+        try using { window, input in
+            try input.press("s", "e", "a", "Return")
+            try eventually("the search") { window.search.queries.last == "sea" }
+            try expect(window.controller.layout.button.grabFocus(), "the button does not take the focus")
+            window.search.sendPage(100..<150)
+            try eventually("the first picture has the keyboard") { window.controller.rows.focusedPosition == 0 }
+        }
+    },
     Check("Search by keyboard", "Down in the entry selects the first visible picture") {
         try using { window, input in
             window.search.sendPage(0..<50)

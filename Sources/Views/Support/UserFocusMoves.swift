@@ -1,0 +1,55 @@
+import GTKKit
+
+/// Observes whether the user moves a window's keyboard focus, by a key or a click. GTK and libadwaita also move it by
+/// themselves: when a window is shown, or when the focused widget is hidden. Such moves are not the user's choice.
+@MainActor
+final class UserFocusMoves {
+    /// The number of keys and clicks so far.
+    private var inputCount = 0
+    /// The key or click in progress; `nil` between two of them.
+    private var input: Int?
+    /// The last key or click that moved the focus.
+    private var lastMove = 0
+    /// The last key or click before the period that `begin` began.
+    private var start = 0
+
+    init(_ window: Window) {
+        // The capture phase comes before all widgets, which may handle the key or the click.
+        let keys = KeyController()
+        keys.phase = .capture
+        keys.onPressed { [weak self] _, _ in
+            self?.receiveInput()
+            return false
+        }
+        window.add(keys)
+        let clicks = ClickGesture(.any)
+        clicks.phase = .capture
+        clicks.onPressed { [weak self] _, _, _ in self?.receiveInput() }
+        clicks.onReleased { [weak self] _, _, _ in self?.continueInput() }
+        window.add(clicks)
+        window.onNotify("focus-widget") { [weak self] in
+            if let self, let input { lastMove = input }
+        }
+    }
+
+    /// Whether the user has moved the focus since `begin`. The key or click that caused the call of `begin` does not
+    /// count: it may close a popover, which returns the focus.
+    var hasMoved: Bool { lastMove > start }
+
+    /// Begins another period.
+    func begin() { start = inputCount }
+
+    private func receiveInput() {
+        inputCount += 1
+        continueInput()
+    }
+
+    private func continueInput() {
+        let current = inputCount
+        input = current
+        // All widgets have handled the event when the main loop is idle.
+        MainLoop.whenIdle { [weak self] in
+            if let self, input == current { input = nil }
+        }
+    }
+}
