@@ -215,10 +215,12 @@ final class RenameRow: ListRow {
     init() {
         box.margins = Margins(top: 6, bottom: 6, start: 12, end: 12)
         for label in [former, new, problem] {
-            label.isEllipsized = true
             label.horizontalTextAlignment = 0
             box.append(label)
         }
+        for label in [former, new] { label.isEllipsized = true }
+        // The reason is not in the tooltip, so it is never shortened.
+        problem.wraps = true
         former.addStyleClass("dim-label")
         former.addStyleClass("caption")
         problem.addStyleClass("error")

@@ -191,7 +191,7 @@ import WeatherViewModels
 /// The window for renaming with this pattern. The user can resize it.
 @MainActor
 private func renaming(by pattern: String) throws -> OpenScene {
-    let paths = ["boat.jpg", "Cliffs, Clouds, Boat, sea, harbour, light.jpg"].map { LocalPath("/pictures/\($0)") }
+    let paths = ["boat.jpg", "Cliffs, sea.jpg"].map { LocalPath("/pictures/\($0)") }
     let files = MockRenaming()
     var scene = try OpenScene.opened(by: {
         RenameDialog.ask(over: nil, RenameModel(paths, renaming: files, reading: files)) { _ in }
