@@ -3,7 +3,7 @@
 #include "pictures.h"
 
 // gdk-pixbuf's loader of AVIF refuses animations. The library of that loader decodes them. The program uses it only where the
-// loader has loaded it, so that it is not linked and costs nothing where nobody has installed the loader.
+// loader has loaded it, so that it is not linked and costs nothing where the loader is not installed.
 #if __has_include(<avif/avif.h>)
 
 #include <avif/avif.h>

@@ -37,14 +37,7 @@ public final class IdentificationController: InterfaceController {
         list = try interface.object("list", as: BoxLayout.self)
         let button = try interface.object("services_button", as: Button.self)
         button.onClicked { [weak self] in self?.viewModel?.reconsider() }
-        let shortcuts = ShortcutController(scope: .window)
-        for keys in ["<Control>w", "Escape"] {
-            shortcuts.add(keys) { [weak self] in
-                self?.window.close()
-                return true
-            }
-        }
-        window.add(shortcuts)
+        window.closeOnKeys()
         window.onClosed { [weak self] in
             // GTK keeps the last focused widget and its owners alive.
             self?.window.removeFocus()

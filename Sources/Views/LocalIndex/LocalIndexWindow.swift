@@ -75,14 +75,7 @@ public final class LocalIndexWindow {
                 self.model.reveal(self.source.items[position].problem)
             }
         }
-        let keys = ShortcutController(scope: .window)
-        for key in ["Escape", "<Control>w"] {
-            keys.add(key) { [weak self] in
-                self?.window.close()
-                return true
-            }
-        }
-        window.add(keys)
+        window.closeOnKeys()
         bindings += model.state.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += model.messages.observeOnMain { [toasts] in toasts.add(Toast($0)) }
         window.onClosed { [bindings] in bindings.dispose() }

@@ -29,14 +29,7 @@ public final class DownloadsController: InterfaceController {
         list = try interface.object("list", as: ListBox.self)
         clearButton = try interface.object("clear_button", as: Button.self)
         clearButton.onClicked { [weak self] in self?.clear() }
-        let shortcuts = ShortcutController(scope: .window)
-        for keys in ["<Control>w", "Escape"] {
-            shortcuts.add(keys) { [weak self] in
-                self?.window.close()
-                return true
-            }
-        }
-        window.add(shortcuts)
+        window.closeOnKeys()
         window.onClosed { [weak self] in self?.viewModel = nil }
     }
 

@@ -117,7 +117,7 @@ final class RenameDialog {
         return content
     }
 
-    /// Buttons that insert placeholders, so that nobody has to know them.
+    /// Buttons that insert placeholders, because users do not know their names.
     private func makePlaces() -> Widget {
         let box = WrapBox()
         box.setAccessibleName(tr("Insert into the name"))
@@ -151,14 +151,7 @@ final class RenameDialog {
         }
         entry.onActivate { [weak self] in self?.accept() }
         renameButton.onClicked { [weak self] in self?.accept() }
-        let keys = ShortcutController(scope: .window)
-        for key in ["Escape", "<Control>w"] {
-            keys.add(key) { [weak self] in
-                self?.window.close()
-                return true
-            }
-        }
-        window.add(keys)
+        window.closeOnKeys()
         bindings += model.state.producer.startOnMain { [weak self] in self?.show($0) }
         model.setText(entry.text)
     }

@@ -26,6 +26,20 @@ public final class ShortcutController: EventController {
     }
 }
 
+extension Window {
+    /// Lets Escape and Ctrl+W close the window, as people expect of every window beside the main one.
+    public func closeOnKeys() {
+        let shortcuts = ShortcutController(scope: .window)
+        for keys in ["Escape", "<Control>w"] {
+            shortcuts.add(keys) { [weak self] in
+                self?.close()
+                return true
+            }
+        }
+        add(shortcuts)
+    }
+}
+
 private func shortcutPressed(data: UnsafeMutableRawPointer) -> gboolean {
     calledOnMain(with: data) { Box<@MainActor () -> Bool>.value(at: $0)() ? 1 : 0 }
 }
