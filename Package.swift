@@ -174,7 +174,7 @@ let package = Package(
             name: "benchmarks",
             dependencies: [
                 "Reactive", "BenchShim", "SQLiteAccess", "FileAccess", "Model", "Network", "Imaging", "Samples",
-                "Storage", "PictureIndex", "ViewModels", "GTKKit", "Views", "StandIn",
+                "Storage", "PictureIndex", "PictureFolders", "ViewModels", "GTKKit", "Views", "StandIn",
             ]),
 
         // A worker that attacks the program and the system on request.

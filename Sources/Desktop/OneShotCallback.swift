@@ -2,16 +2,20 @@ import Synchronization
 
 /// Calls a callback at most once: only the first call has an effect. Any thread.
 final class OneShotCallback<Value: Sendable>: Sendable {
-    private let callback: Mutex<(@Sendable (Value) -> Void)?>
+    private struct Held: Sendable {
+        var callback: (@Sendable (Value) -> Void)?
+    }
+
+    private let held: Mutex<Held>
 
     init(_ callback: @escaping @Sendable (Value) -> Void) {
-        self.callback = Mutex(callback)
+        held = Mutex(Held(callback: callback))
     }
 
     func call(_ value: Value) {
-        let callback = callback.withLock { held in
-            defer { held = nil }
-            return held
+        let callback = held.withLock { held in
+            defer { held.callback = nil }
+            return held.callback
         }
         callback?(value)
     }

@@ -5,6 +5,7 @@
 #define VITRINE_TYPE_LINES_VIEW (vitrine_lines_view_get_type())
 #define VITRINE_LINES_VIEW(object) (G_TYPE_CHECK_INSTANCE_CAST((object), VITRINE_TYPE_LINES_VIEW, VitrineLinesView))
 #define VITRINE_TYPE_LINES_CELL (vitrine_lines_cell_get_type())
+#define VITRINE_LINES_CELL(object) (G_TYPE_CHECK_INSTANCE_CAST((object), VITRINE_TYPE_LINES_CELL, VitrineLinesCell))
 
 enum { NO_PROPERTY, HORIZONTAL, VERTICAL, HORIZONTAL_POLICY, VERTICAL_POLICY };
 
@@ -24,6 +25,8 @@ typedef struct {
 
 typedef struct {
     GtkWidget parent_instance;
+    // Whether a layout has given it its place since it was last hidden.
+    gboolean is_placed;
 } VitrineLinesCell;
 
 typedef struct {
@@ -94,6 +97,13 @@ static void view_size_allocate(GtkWidget *widget, int width, int height, int bas
     self->is_in_layout = FALSE;
 }
 
+static void view_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+    // A cell can take the focus before its first layout, and has no size then.
+    for (GtkWidget *cell = gtk_widget_get_first_child(widget); cell; cell = gtk_widget_get_next_sibling(cell)) {
+        if (VITRINE_LINES_CELL(cell)->is_placed) gtk_widget_snapshot_child(widget, cell, snapshot);
+    }
+}
+
 static gboolean view_focus(GtkWidget *widget, GtkDirectionType direction) {
     (void)direction;
     VitrineLinesView *self = VITRINE_LINES_VIEW(widget);
@@ -130,6 +140,7 @@ static void vitrine_lines_view_class_init(VitrineLinesViewClass *class) {
     GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
     widget_class->measure = view_measure;
     widget_class->size_allocate = view_size_allocate;
+    widget_class->snapshot = view_snapshot;
     widget_class->focus = view_focus;
     widget_class->grab_focus = view_grab_focus;
     gtk_widget_class_set_css_name(widget_class, "linesview");
@@ -217,11 +228,15 @@ void vitrine_lines_cell_place(GtkWidget *cell, int x, int y, int width, int heig
     gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, MAX(width, minimum_width), &minimum_height, NULL, NULL, NULL);
     GskTransform *transform = gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT((float)x, (float)y));
     gtk_widget_allocate(cell, MAX(width, minimum_width), MAX(height, minimum_height), -1, transform);
+    VITRINE_LINES_CELL(cell)->is_placed = TRUE;
 }
 
 void vitrine_lines_cell_show(GtkWidget *cell) { show(cell, TRUE); }
 
-void vitrine_lines_cell_hide(GtkWidget *cell) { show(cell, FALSE); }
+void vitrine_lines_cell_hide(GtkWidget *cell) {
+    VITRINE_LINES_CELL(cell)->is_placed = FALSE;
+    show(cell, FALSE);
+}
 
 void vitrine_lines_cell_describe(GtkWidget *cell, const char *name, int position, int count) {
     GtkAccessible *accessible = GTK_ACCESSIBLE(cell);

@@ -6,7 +6,7 @@ import Model
 import Reactive
 
 /// Searches the picture files in local folders by the words of their names and folders, the most recently changed
-/// first.
+/// first unless the query has another order.
 ///
 /// Each search scans the folders instead of watching them: every subfolder would need a watch, which the system limits
 /// per user, and a scan of ten thousand files takes a fraction of a second. File contents are read page by page. All
@@ -83,10 +83,11 @@ public struct FolderSearch: ImageSearching {
         let typed = FileNameWords.words(query.text + " " + (query.author ?? ""))
         let all = scan.files(in: folders(), isOver: isOver)
         let folder = query.filters.folder
-        return all.filter { file in
+        let found = all.filter { file in
             (typed.isEmpty || FileNameWords.match(typed, file.words))
                 && (folder.map(file.path.isBelow) ?? true)
         }
+        return query.filters.order.map(found.sorted) ?? found
     }
 
     /// Reads files until the page is full, because some are not pictures in spite of their names, and some do not pass

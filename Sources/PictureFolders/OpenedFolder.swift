@@ -15,8 +15,6 @@ struct OpenedFolder: ImageRangeReading {
     ///
     /// - Parameters:
     ///   - paths: files that belong to the list although their names may not be those of pictures.
-    ///   - order: the order of the files; those of dates are the order of the times of their last change, because other
-    ///     dates are not known before the files are read.
     ///   - extent: what is read of each file.
     init(
         _ folder: LocalPath, with paths: Set<LocalPath>, inspector: any PictureFileInspecting,
@@ -30,26 +28,7 @@ struct OpenedFolder: ImageRangeReading {
         for path in paths where !files.contains(where: { $0.path == path }) {
             if let file = FoundFile(at: path, in: folder) { files.append(file) }
         }
-        self.files = files.map { (key: Self.key(of: $0.path), file: $0) }
-            .sorted { one, other in
-                switch order {
-                case .name, .folder: break
-                case .fileSize:
-                    if one.file.size != other.file.size { return one.file.size > other.file.size }
-                default:
-                    if one.file.modifiedAt != other.file.modifiedAt {
-                        return one.file.modifiedAt > other.file.modifiedAt
-                    }
-                }
-                return one.key == other.key
-                    ? one.file.path < other.file.path : one.key.lexicographicallyPrecedes(other.key)
-            }
-            .map(\.file)
-    }
-
-    /// Names have the order that they have in the index: without the case of Latin letters.
-    private static func key(of path: LocalPath) -> [UInt8] {
-        path.bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+        self.files = files.sorted(by: order)
     }
 
     var count: Int { files.count }

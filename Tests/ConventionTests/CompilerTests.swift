@@ -13,6 +13,19 @@ import Testing
         #expect(found == [])
     }
 
+    /// Each access wraps such a function in two others, until a call of it overflows the stack (swiftlang/swift#91348). A
+    /// structure around the function, or an array of functions, is not affected.
+    @Test("No lock has a function as its value")
+    func functionsInLocks() throws {
+        let pattern = try Regex("(Locked|Mutex)<[^<>\\[\\]]*->")
+        let files =
+            try Project.files(in: "Sources", endings: [".swift"]) + Project.files(in: "Tests", endings: [".swift"])
+        let found = files.flatMap { file in
+            file.lines.filter { $0.contains(pattern) }.map { "\(file.path): \($0)" }
+        }
+        #expect(found == [])
+    }
+
     @Test("The manifest can be read by Swift 6.0, and there is one for all compilers")
     func manifest() throws {
         #expect(try Project.text(of: "Package.swift").hasPrefix("// swift-tools-version: 6.0\n"))

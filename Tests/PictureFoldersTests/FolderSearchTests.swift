@@ -80,6 +80,21 @@ import Testing
         #expect(try await names(SearchQuery("green")) == [])
     }
 
+    @Test("The files have the order that the query asks for, and are without one in the order of their changes")
+    func order() async throws {
+        folder.write(PictureTestFolder.picture(40, 20), "b/Two.png", age: 60)
+        folder.write(PictureTestFolder.picture(80, 40), "a/three.png", age: 120)
+        folder.write(PictureTestFolder.picture(20, 10), "b/c/One.png", age: 180)
+        func found(_ order: ResultOrder?) async throws -> [String] {
+            try await names(SearchQuery(filters: SearchFilters(order: order)))
+        }
+        #expect(try await found(nil) == ["Two", "three", "One"])
+        #expect(try await found(.dateTaken) == ["Two", "three", "One"])
+        #expect(try await found(.name) == ["One", "three", "Two"])
+        #expect(try await found(.folder) == ["three", "Two", "One"])
+        #expect(try await found(.fileSize) == ["three", "Two", "One"])
+    }
+
     @Test("Pages follow each other until each picture was returned once")
     func paging() async throws {
         for number in 0..<120 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number) }

@@ -15,6 +15,7 @@ public enum Display {
         }
         adw_init()
         vitrine_tidy_names()
+        vitrine_close_popovers_with_windows()
     }
 
     private static func environment(_ name: String) -> String? { g_getenv(name).map { String(cString: $0) } }

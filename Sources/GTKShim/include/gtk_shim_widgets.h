@@ -17,6 +17,8 @@ void vitrine_set_accessible_labelled_by(GtkWidget *_Nonnull widget, GtkWidget *_
 void vitrine_button_tidy_name(GtkButton *_Nonnull button);
 /// Corrects the accessible names of all widgets from now on, when they are first mapped.
 void vitrine_tidy_names(void);
+/// Closes the open popovers of each window that is closed or hidden, from now on.
+void vitrine_close_popovers_with_windows(void);
 /// Names a control of a preferences row after the row's title. The label of a labeled button precedes the title.
 void vitrine_name_after_row(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull row);
 /// Sets the role; it has an effect only before the widget is first shown.

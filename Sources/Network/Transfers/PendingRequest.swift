@@ -7,7 +7,13 @@ import Reactive
 final class PendingRequest: Sendable {
     let request: NetworkRequest
     private let progress: (@Sendable (TransferProgress) -> Void)?
-    private let completion: Locked<(@Sendable (Result<NetworkResponse, NetworkError>) -> Void)?>
+    private let held: Locked<Held>
+
+    /// A function in a structure: each access to one that is the value of a lock itself makes its next call slower, until
+    /// the stack overflows (swiftlang/swift#91348). A long transfer reports its progress many thousand times.
+    private struct Held: Sendable {
+        var completion: (@Sendable (Result<NetworkResponse, NetworkError>) -> Void)?
+    }
 
     init(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)? = nil,
@@ -15,10 +21,10 @@ final class PendingRequest: Sendable {
     ) {
         self.request = request
         self.progress = progress
-        self.completion = Locked(completion)
+        held = Locked(Held(completion: completion))
     }
 
-    var isOver: Bool { completion.withLock { $0 == nil } }
+    var isOver: Bool { held.withLock { $0.completion == nil } }
 
     /// Returns whether this call ended the request, so that the caller has to remove the transfer.
     func cancel() -> Bool { take() != nil }
@@ -34,9 +40,9 @@ final class PendingRequest: Sendable {
 
     /// Callers run the closure outside the lock, because it may dispose of this very request.
     private func take() -> (@Sendable (Result<NetworkResponse, NetworkError>) -> Void)? {
-        completion.withLock { completion in
-            defer { completion = nil }
-            return completion
+        held.withLock { held in
+            defer { held.completion = nil }
+            return held.completion
         }
     }
 }

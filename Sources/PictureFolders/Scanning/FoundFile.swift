@@ -1,5 +1,6 @@
 import FileAccess
 import Glibc
+import Model
 
 /// A picture file that a scan has found by its name, without a look at its content.
 public struct FoundFile: Sendable, Hashable {
@@ -45,5 +46,37 @@ extension FoundFile {
     init?(path: LocalPath, status: stat, root: LocalPath) {
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(path: path, size: Int(status.st_size), modifiedAt: status.st_mtim.nanoseconds, root: root)
+    }
+}
+
+extension [FoundFile] {
+    /// Returns the files in an order of the index. Orders of dates, and the one without a choice, are that of the times of
+    /// the last change, because other dates are not known before the files are read.
+    func sorted(by order: ResultOrder) -> [FoundFile] {
+        map { file in
+            (name: file.nameWithoutCase, folder: order == .folder ? file.path.folder.bytes : [], file: file)
+        }
+        .sorted { one, other in
+            switch order {
+            case .folder where one.folder != other.folder:
+                return one.folder.lexicographicallyPrecedes(other.folder)
+            case .fileSize where one.file.size != other.file.size:
+                return one.file.size > other.file.size
+            case .relevance, .popular, .latest, .dateTaken, .dateAdded:
+                if one.file.modifiedAt != other.file.modifiedAt { return one.file.modifiedAt > other.file.modifiedAt }
+            case .name, .folder, .fileSize: break
+            }
+            return one.name == other.name
+                ? one.file.path < other.file.path : one.name.lexicographicallyPrecedes(other.name)
+        }
+        .map(\.file)
+    }
+}
+
+extension FoundFile {
+    /// The bytes of the name without the case of Latin letters, as the index orders names.
+    fileprivate var nameWithoutCase: [UInt8] {
+        let start = (path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+        return path.bytes[start...].map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     }
 }

@@ -156,10 +156,10 @@ public final class CompositeDisposable: Disposable {
 /// An action of a composite, and the handle that withdraws it: one object instead of two.
 private final class WithdrawableAction: Disposable {
     private let flag = DisposalFlag()
-    private let action: Locked<(@Sendable () -> Void)?>
+    private let held: Locked<HeldAction>
 
     init(_ action: @escaping @Sendable () -> Void) {
-        self.action = Locked(action)
+        held = Locked(HeldAction(action: action))
     }
 
     /// Whether the action has been withdrawn or has been run.
@@ -174,11 +174,5 @@ private final class WithdrawableAction: Disposable {
         if flag.raise() { take()?() }
     }
 
-    private func take() -> (@Sendable () -> Void)? {
-        action.withLock { stored in
-            let taken = stored
-            stored = nil
-            return taken
-        }
-    }
+    private func take() -> (@Sendable () -> Void)? { held.withLock { $0.take() } }
 }

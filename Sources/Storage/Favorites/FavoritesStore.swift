@@ -270,8 +270,12 @@ extension Connection {
 
 /// Holds a closure that is set after the object is passed on.
 private final class DeferredReload: Sendable {
-    private let action = Mutex<(@Sendable () -> Void)?>(nil)
+    private struct Reload: Sendable {
+        var action: (@Sendable () -> Void)?
+    }
 
-    func set(_ action: @escaping @Sendable () -> Void) { self.action.withLock { $0 = action } }
-    func run() { action.withLock { $0 }?() }
+    private let reload = Mutex(Reload())
+
+    func set(_ action: @escaping @Sendable () -> Void) { reload.withLock { $0.action = action } }
+    func run() { reload.withLock { $0 }.action?() }
 }

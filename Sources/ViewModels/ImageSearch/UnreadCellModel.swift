@@ -5,25 +5,30 @@ import Reactive
 /// The row of a picture that was not in memory when the row was created. It is empty until the picture has been read, and
 /// then shows what the row of the picture shows.
 final class UnreadCellModel: ImageSearchTableViewCellModeling {
-    private let makeRow: Locked<@Sendable () -> (any ImageSearchTableViewCellModeling)?>
+    /// A function in a structure, because each access to one that is the value of a lock itself makes its next call slower
+    /// (swiftlang/swift#91348).
+    private struct Maker: Sendable {
+        var makeRow: @Sendable () -> (any ImageSearchTableViewCellModeling)?
+    }
+
+    private let maker: Locked<Maker>
     private let madeRow = Locked<(any ImageSearchTableViewCellModeling)?>(nil)
     private static let noID = ImageID(provider: .folders, string: "")
 
     /// - Parameter makeRow: returns the row of the picture; `nil` while the picture is not in memory.
     init(reading makeRow: @escaping @Sendable () -> (any ImageSearchTableViewCellModeling)?) {
-        self.makeRow = Locked(makeRow)
+        maker = Locked(Maker(makeRow: makeRow))
     }
 
     /// Waits for the picture in another listing from now on.
     func read(with makeRow: @escaping @Sendable () -> (any ImageSearchTableViewCellModeling)?) {
-        self.makeRow.withLock { $0 = makeRow }
+        maker.withLock { $0.makeRow = makeRow }
     }
 
     /// The row of the picture, which stays when the picture leaves the memory.
     private var row: (any ImageSearchTableViewCellModeling)? {
         if let row = madeRow.withLock({ $0 }) { return row }
-        let make = makeRow.withLock { $0 }
-        guard let row = make() else { return nil }
+        guard let row = maker.withLock({ $0 }).makeRow() else { return nil }
         return madeRow.withLock { made in
             let first = made ?? row
             made = first

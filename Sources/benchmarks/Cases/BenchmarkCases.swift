@@ -2,7 +2,7 @@
 enum BenchmarkCases {
     static let all = [
         cancel, decode, codes, folds, identify, sandbox, firstThumbnail, jump, waste, travel, frames, viewer, neighbor,
-        memory, manyRows, layouts, back, append, idle, start, openFile, favorites, cold, chromium, travelBesideChromium,
-        thresholds,
+        memory, manyRows, indexedRows, layouts, back, append, idle, start, openFile, favorites, cold, chromium,
+        travelBesideChromium, thresholds,
     ]
 }

@@ -20,9 +20,11 @@ final class ListWindow: WatchedWindow {
                 userAgent: "Vitrine benchmarks", allowsLoopback: true, additionalAuthorities: bench.certificate))
     }
 
-    /// - Parameter capacity: the size of the memory cache in bytes. There is no disk cache, because its content would
-    ///   differ between runs.
-    init(_ bench: Bench, capacity: Int = 64_000_000) throws {
+    /// - Parameters:
+    ///   - capacity: the size of the memory cache in bytes. There is no disk cache, because its content would differ
+    ///     between runs.
+    ///   - locals: the sources of pictures that are files.
+    init(_ bench: Bench, capacity: Int = 64_000_000, locals: [any LocalPictures] = []) throws {
         try Display.open()
         MainLoop.install()
         ViewResources.load()
@@ -31,11 +33,12 @@ final class ListWindow: WatchedWindow {
             let service = DecodeService(executable: bench.decoderPath)
             service.prepare()
             pictures = PicturePipeline(
-                network: Self.network(bench), decoder: service, inspector: service, memory: memory)
+                network: Self.network(bench), decoder: service, inspector: service, locals: locals,
+                memory: memory)
         } else {
             pictures = PicturePipeline(
                 network: Self.network(bench), decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector(),
-                memory: memory)
+                locals: locals, memory: memory)
         }
         controller = try ImageSearchTableViewController(
             interface: Interface(resource: ImageSearchTableViewController.interfaceName))

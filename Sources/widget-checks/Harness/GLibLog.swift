@@ -15,7 +15,11 @@ public enum GLibLog {
         public let text: String
     }
 
-    private static let observer = Mutex<(@Sendable (Message) -> Void)?>(nil)
+    private struct Observer: Sendable {
+        var observe: (@Sendable (Message) -> Void)?
+    }
+
+    private static let observer = Mutex(Observer())
     private static let installed = Mutex(false)
 
     /// Passes every message to the observer in addition to GLib's default writer. A later observer replaces an earlier
@@ -23,7 +27,7 @@ public enum GLibLog {
     ///
     /// GLib calls the observer on the thread that logs the message. The observer must not log through GLib.
     public static func observe(_ newObserver: @escaping @Sendable (Message) -> Void) {
-        observer.withLock { $0 = newObserver }
+        observer.withLock { $0.observe = newObserver }
         let isFirst = installed.withLock { wasInstalled in
             defer { wasInstalled = true }
             return !wasInstalled
@@ -33,7 +37,7 @@ public enum GLibLog {
     }
 
     fileprivate static func report(_ message: Message) {
-        observer.withLock { $0 }?(message)
+        observer.withLock { $0 }.observe?(message)
     }
 }
 

@@ -28,6 +28,19 @@ import Testing
         try await network.rest()
     }
 
+    @Test("A transfer that reports its progress many times ends with its result")
+    func manyReports() {
+        let ends = Locked(0)
+        let request = PendingRequest(
+            NetworkRequest(url: "https://example.com/"), progress: { _ in },
+            completion: { _ in ends.withLock { $0 += 1 } })
+        let progress = TransferProgress(received: 1, expected: 2)
+        // As many calls within each other would overflow the stack.
+        for _ in 0..<20_000 { request.report(progress) }
+        request.finish(.failure(.notConnectedToInternet))
+        #expect(ends.withLock { $0 } == 1)
+    }
+
     @Test("A transfer canceled before its start never reaches the server")
     func canceledBeforeStart() async throws {
         let server = try RawServer.responding { _ in httpResponse() }

@@ -58,17 +58,13 @@ import Testing
     func canceledLookup() async throws {
         let requests = RecordedEvents()
         let server = try Self.proxy(requests)
-        let late = Locked<(@Sendable (ProxySetting) -> Void)?>(nil)
-        let proxies = Proxies { completion in late.withLock { $0 = completion } }
+        let late = Locked<[@Sendable (ProxySetting) -> Void]>([])
+        let proxies = Proxies { completion in late.withLock { $0.append(completion) } }
         let network = Network.forTests { $0.proxies = proxies }
         let transfer = network.requestData(NetworkRequest(url: "https://example.com/")).start()
         _ = await proxies.asked.next()
         transfer.dispose()
-        let resolution = late.withLock { completion in
-            defer { completion = nil }
-            return completion
-        }
-        let completion = try #require(resolution)
+        let completion = try #require(late.withLock { $0.popLast() })
         completion(.through([server.url()]))
         try await network.rest()
         #expect(server.connectionCount == 0)

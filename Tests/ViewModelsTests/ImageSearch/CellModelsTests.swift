@@ -33,6 +33,18 @@ struct CellModelsTests {
         #expect(first == nil)
     }
 
+    @Test("A row that was looked at many times before its picture is read shows the picture then")
+    func unreadRow() {
+        let row = UnreadCellModel(reading: { nil })
+        // As many calls within each other would overflow the stack.
+        for _ in 0..<20_000 where row.isRead { Issue.record("the row has a picture") }
+        row.read(with: {
+            ImageSearchTableViewCellModel(
+                image: .stub(id: 7), urgency: .row(position: 0, in: Viewport()), pictures: ManualPictures())
+        })
+        #expect(row.isRead && row.id.string == "7")
+    }
+
     @Test("A copy keeps its count while the search grows, and the next one has the insertions")
     func growth() {
         let results = ImageResults()

@@ -60,6 +60,28 @@ import GTKShim
             try expect(window.focus != nil, "nothing has the focus")
         }
     },
+    Check("Windows", "a window that closes ends its open menu, and the next window gets the keys") {
+        let window = PlainWindow()
+        let button = MenuButton()
+        let menu = Menu()
+        menu.append("_Open", action: "win.open")
+        button.setMenu(menu)
+        window.setContent(button)
+        window.present()
+        try eventually("the window on screen") { window.isMapped && button.allocatedHeight > 0 }
+        button.popUp()
+        try eventually("the menu") { button.descendants(as: Popover.self).contains { $0.isMapped } }
+        window.close()
+        let next = PlainWindow()
+        let entry = Entry()
+        next.setContent(entry)
+        next.present()
+        defer { next.destroy() }
+        let input = try RealInput(next)
+        entry.grabFocus()
+        try input.press("a")
+        try eventually("the key") { entry.text == "a" }
+    },
     Check("Windows", "text with markup is shown literally in rows, groups and toasts") {
         let wild = "<b>Tom & Jerry</b> &nope; <span"
         let window = PlainWindow()

@@ -25,6 +25,15 @@ import WeatherViewModels
             try expectEqual(fixture.viewModel.names.last, "Kyoga", "the last city")
         }
     },
+    Check("Weather cities", "a window that is closed while a city is added leaves nothing behind") {
+        let fixture = try WeatherWindow()
+        defer { fixture.close() }
+        try fixture.show()
+        fixture.controller.addCity.popUp()
+        // Each check fails if objects stay alive after it.
+        try eventually("the keyboard in the entry") { fixture.controller.addCity.entry.containsFocus }
+        fixture.controller.window.close()
+    },
     Check("Weather cities", "an added city is completely visible, focused and selected") {
         let names = [
             "Oslo", "Rome", "Lima", "Cairo", "Delhi", "Paris", "Quito", "Hanoi", "Accra", "Sofia", "Dakar", "Minsk",
