@@ -24,6 +24,8 @@ public protocol ItemHosting<Row>: AnyObject {
     func position(of widget: Widget) -> Int?
     func position(atX x: Double, y: Double) -> Int?
     func update(_ change: (Row) -> Void)
+    /// The same for the rows at these positions.
+    func update(at positions: Range<Int>, _ change: (Row) -> Void)
 
     func reset(count: Int)
     func insert(count: Int, at position: Int)

@@ -131,6 +131,13 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         }
     }
 
+    public func update(at positions: Range<Int>, _ change: (Row) -> Void) {
+        for (position, cell) in cells where positions.contains(position) {
+            change(cell.row)
+            describe(cell, position)
+        }
+    }
+
     private func makeCell() -> Cell {
         let row = makeRow()
         return Cell(row, LinesCell(in: lines, around: row.widget))

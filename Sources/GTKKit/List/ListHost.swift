@@ -83,6 +83,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     /// Applies a change of common state, which no item contains, to every row that shows an item, and updates the rows'
     /// names.
     public func update(_ change: (Row) -> Void) { rows.update(change) }
+    public func update(at positions: Range<Int>, _ change: (Row) -> Void) { rows.update(at: positions, change) }
 
     // MARK: Changes
 

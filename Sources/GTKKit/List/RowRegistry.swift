@@ -94,6 +94,15 @@ final class RowRegistry<Row: ListRow> {
         }
     }
 
+    /// The same for the rows at these positions.
+    func update(at positions: Range<Int>, _ change: (Row) -> Void) {
+        for (cell, entry) in entries where entry.state.shown != nil {
+            guard positions.contains(Int(gtk_list_item_get_position(cell))) else { continue }
+            change(entry.row)
+            name(entry, cell)
+        }
+    }
+
     private func setUp(_ cell: OpaquePointer) {
         let row = makeRow()
         entries[cell] = Entry(row)

@@ -310,10 +310,14 @@ final class ShownPictures {
         }
         prefetch()
         readAroundViewport()
-        results.want(max(0, viewport.range.lowerBound - Self.rowsAround)..<viewport.range.upperBound + Self.rowsAround)
+        let around = max(0, viewport.range.lowerBound - Self.rowsAround)..<viewport.range.upperBound + Self.rowsAround
+        results.want(around)
         prefetcher?.update()
         owned.reset()
         cellModels.value = rows
+        // The update has read some of them, which the list does not tell.
+        let indexes = around.clamped(to: 0..<results.count)
+        if !indexes.isEmpty { rowsReadObserver.send(value: rows.rows(ofIndexes: indexes)) }
         onUpdated(results.count, rows.removed.count)
     }
 
