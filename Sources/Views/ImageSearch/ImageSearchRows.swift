@@ -133,7 +133,7 @@ final class ImageSearchRows {
         listing.fit(width: width)
         viewModel.previewSize = listing.previewSize
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.show($0) }
-        bindings += viewModel.rowsRead.observeOnMain { [weak self] in self?.host.update(at: $0) { $0.showReadPicture() } }
+        bindings += viewModel.rowsRead.observeOnMain { [weak self] in self?.host.update(at: $0) { $0.showIfRead() } }
         bindings += viewModel.ownedPlaces.producer.startOnMain { [weak self] places in
             self?.source.ownedPlaces = places
             self?.host.update { $0.showTitle() }

@@ -224,7 +224,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     func scaleChanged() { updatePreview() }
 
     /// Shows the picture if it has been read since the row became empty.
-    func showReadPicture() {
+    func showIfRead() {
         guard isUnread, let viewModel, viewModel.isRead else { return }
         bindViewModel(viewModel)
     }
