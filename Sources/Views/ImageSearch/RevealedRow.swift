@@ -12,10 +12,22 @@ final class RevealedRow {
     var widgetAt: (Int) -> Widget? = { _ in nil }
     /// Called to scroll to the row.
     var onHidden: (Int) -> Void = { _ in }
-    /// Whether the row is kept in view.
-    var isKept = false
+    /// Whether the row is kept in view. Set to true when the program has scrolled to it.
+    var isKept = false {
+        didSet {
+            (wasInView, attempts) = (false, 0)
+            // A row that was in view before does not make the list scroll.
+            checkLater()
+        }
+    }
 
     private let scroller: ScrolledWindow
+    /// Whether the row has been in view since the program has scrolled to it. Until then the list itself scrolls, in one or
+    /// several layouts, and none of these movements is the user's.
+    private var wasInView = false
+    /// The number of times that the list was told to scroll to a row that has not been in view, at most `maximumAttempts`.
+    private var attempts = 0
+    private let maximumAttempts = 5
     private var hasNewRange = false
     private var isDue = false
 
@@ -39,8 +51,11 @@ final class RevealedRow {
         isDue = false
         defer { hasNewRange = false }
         guard isKept, let position = position() else { return isKept = false }
-        if widgetAt(position).map(isInView) ?? false { return }
-        if hasNewRange { onHidden(position) } else { isKept = false }
+        if widgetAt(position).map(isInView) ?? false { return wasInView = true }
+        let isArriving = !wasInView && attempts < maximumAttempts
+        guard hasNewRange || isArriving else { return isKept = false }
+        if !wasInView { attempts += 1 }
+        onHidden(position)
     }
 
     private func isInView(_ row: Widget) -> Bool {
