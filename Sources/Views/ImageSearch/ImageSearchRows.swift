@@ -56,6 +56,9 @@ final class ImageSearchRows {
     private let wheel = ScrollController()
     private let scrollDate: ScrollDateLabel
     private let revealed: RevealedRow
+    /// Whether the list changes its items. The positions of selected rows change with them, and the list reports that like a
+    /// selection of the user.
+    private var isChangingItems = false
 
     /// - Parameter date: a label above the list that shows the date of the pictures while the scroll bar is dragged.
     init(scroller: ScrolledWindow, date: Label) {
@@ -226,6 +229,8 @@ final class ImageSearchRows {
 
     private func show(_ cellModels: ImageSearchCellModels) {
         let (former, known) = (source.cellModels, source.count)
+        isChangingItems = true
+        defer { isChangingItems = false }
         source.cellModels = cellModels
         switch cellModels.change {
         case .inserted(let range) where known + range.count == cellModels.count:
@@ -300,7 +305,7 @@ final class ImageSearchRows {
         // The last row cannot be clicked into the selection, but Ctrl+A includes it; it is deselected again.
         if host.count > source.count, host.isSelected(source.count) { return host.deselect(source.count) }
         let positions = host.selectedPositions
-        revealed.isKept = false
+        if !isChangingItems { revealed.isKept = false }
         viewModel.selectedIndexes.value = positions
         if viewModel.selectedIndex.value != positions.first { viewModel.selectedIndex.value = positions.first }
     }
