@@ -94,7 +94,8 @@ struct IndexTree {
             main: [(0x010F, .text(picture.camera.maker)), (0x0110, .text(picture.camera.model))],
             photo: date.map { [(0x9003, .text($0))] } ?? [])
         let xmp = """
-            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description><dc:subject><rdf:Bag>
+            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+            <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>
             <rdf:li>\(picture.subject)</rdf:li><rdf:li>holiday</rdf:li>
             </rdf:Bag></dc:subject></rdf:Description></rdf:RDF></x:xmpmeta>
             """
