@@ -15,6 +15,8 @@ struct AttackPool {
         configuration.inputCapacity = 1 << 20
         configuration.outputCapacity = 1 << 20
         configuration.memoryLimit = 64 << 20
+        // Beside much other work, five late starts would make the decoder unstable.
+        configuration.startLimit = 600_000
         change(&configuration)
         pool = WorkerPool(configuration)
     }

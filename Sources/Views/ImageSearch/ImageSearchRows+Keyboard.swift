@@ -1,8 +1,9 @@
 import GTKKit
 
-/// End and Page Down. GTK would move the focus to the row behind the last picture, which cannot be selected, and so the
-/// focus would not move.
+/// Keys that GTK's lists do not have, or not as this list needs them.
 extension ImageSearchRows {
+    /// Adds End and Page Down. GTK would move the focus to the row behind the last picture, which cannot be selected, and so
+    /// the focus would not move.
     func addEndKeys(_ keys: ShortcutController) {
         for (prefix, extends) in [("", false), ("<Shift>", true)] {
             for key in ["End", "KP_End"] {
@@ -39,5 +40,20 @@ extension ImageSearchRows {
             let place = row.place(x: 0, y: Double(row.allocatedHeight), in: scroller)
         else { return false }
         return place.y + scroller.vertical.value > scroller.vertical.pageSize
+    }
+
+    /// Opens the menu at the middle of the focused row, because the pointer is elsewhere.
+    func showMenuOfFocusedRow() -> Bool {
+        guard let position = focusedPosition ?? host.selectedPosition, position < source.count,
+            let row = host.row(at: position)
+        else { return false }
+        let (width, height) = (row.widget.allocatedWidth, row.widget.allocatedHeight)
+        askForMenu(position, row.widget, x: Double(width) / 2, y: Double(height) / 2)
+        return true
+    }
+
+    func askForMenu(_ position: Int, _ widget: Widget, x: Double, y: Double) {
+        guard let parent = scroller.parent, let place = widget.place(x: x, y: y, in: parent) else { return }
+        onContextMenu(position, place.x, place.y)
     }
 }

@@ -100,7 +100,9 @@ private struct FolderOfBoats {
     }
 
     func remove(_ number: Int) throws {
-        guard unlink(file(number)) == 0 else { throw CheckFailure(reason: "\(file(number)) not removed", place: #fileID) }
+        guard unlink(file(number)) == 0 else {
+            throw CheckFailure(reason: "\(file(number)) not removed", place: #fileID)
+        }
     }
 
     func remove() { _ = try? OtherProgram.output(of: "rm -rf \(path)") }
