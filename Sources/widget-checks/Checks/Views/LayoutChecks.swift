@@ -136,12 +136,12 @@ import ViewModels
             let rows = fixture.controller.rows
             rows.host.scrollTo(1_000)
             try eventually("picture 1,000") { rows.host.visibleRange.contains(1_000) }
-            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try paint(12, in: fixture.controller.window)
             let first = rows.host.visibleRange.lowerBound
             for (step, size) in [ListAppearance.Size.large, .smallest, .normal].enumerated() {
                 fixture.viewModel.setAppearance(ListAppearance(layout: layout, size: size))
                 fixture.controller.window.defaultSize = (700 + step * 130, 820)
-                _ = MainLoop.run(until: { false }, milliseconds: 300)
+                try paint(18, in: fixture.controller.window)
                 let range = rows.host.visibleRange
                 try expect(range.contains(first), "\(layout) \(size): \(first) is not among \(range)")
                 let line = try require(rows.host.row(at: first)?.widget.place(x: 0, y: 0, in: rows.scroller), "a place")
@@ -158,7 +158,7 @@ import ViewModels
             let rows = fixture.controller.rows
             rows.host.scrollTo(100)
             try eventually("picture 100") { rows.host.visibleRange.contains(100) }
-            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try paint(12, in: fixture.controller.window)
             @MainActor func places() -> [Int: Double] {
                 Dictionary(
                     uniqueKeysWithValues: rows.host.visibleRange.compactMap { position in
@@ -169,7 +169,7 @@ import ViewModels
             let before = places()
             fixture.search.sendPage(200..<400)
             try eventually("the page") { rows.source.count == 400 }
-            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try paint(12, in: fixture.controller.window)
             try expectEqual(places(), before, "places in the \(layout)")
         }
     },

@@ -56,7 +56,7 @@ import ViewModels
             try input.press("s", "Return", "e")
             try eventually("the search") { window.search.queries.last == "s" }
             window.search.sendPage(100..<150)
-            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try paint(12, in: window.controller.window)
             try expect(window.controller.entry.entry.containsFocus, "the pictures took the keyboard")
             try input.press("a")
             try eventually("the words") { window.controller.entry.text == "sea" }
@@ -70,7 +70,7 @@ import ViewModels
             let focus = try require(window.controller.window.focus, "a focused widget")
             window.search.sendPage(100..<150)
             try eventually("the pictures") { !window.viewModel.viewport.range.isEmpty }
-            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try paint(12, in: window.controller.window)
             try expect(window.controller.window.focus == focus, "the pictures took the keyboard from the user's button")
             window.controller.entry.grabFocus()
             try input.press("l", "Return")
@@ -79,7 +79,7 @@ import ViewModels
             try input.click(1)
             try eventually("the menu") { button.descendants(as: Popover.self).contains { $0.isMapped } }
             window.search.sendPage(200..<250)
-            _ = MainLoop.run(until: { false }, milliseconds: 200)
+            try paint(12, in: window.controller.window)
             try expect(!window.controller.rows.hasFocus, "the pictures took the keyboard from the user's menu")
         }
     },
@@ -157,7 +157,7 @@ import ViewModels
             fixture.viewModel.setAppearance(ListAppearance(layout: layout))
             try fixture.fill(50)
             let position = fixture.controller.rows.scroller.vertical
-            _ = MainLoop.run(until: { false }, milliseconds: 300)
+            try paint(18, in: fixture.controller.window)
             try expectEqual(position.value, 0, "where the \(layout) stands after its first fill")
             let room = position.pageSize
             fixture.search.sendPage(
@@ -166,7 +166,7 @@ import ViewModels
                 position.pageSize < room
                     && fixture.controller.bars.height == fixture.controller.bars.neededHeight
             }
-            _ = MainLoop.run(until: { false }, milliseconds: 500)
+            try paint(30, in: fixture.controller.window)
             try expectEqual(position.value, 0, "where the \(layout) stands below the bar")
         }
     },
@@ -177,10 +177,10 @@ import ViewModels
         try fixture.fill(50)
         let position = fixture.controller.rows.scroller.vertical
         position.value = 1_500
-        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try paint(18, in: fixture.controller.window)
         fixture.search.sendPage(
             50..<50, failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "a"))])
-        _ = MainLoop.run(until: { false }, milliseconds: 700)
+        try paint(42, in: fixture.controller.window)
         try expect(position.value > 1_000, "it stands at \(position.value)")
     },
     Check("Search window", "a row that the keyboard reaches in the layout of a bar stays visible") {
@@ -192,7 +192,7 @@ import ViewModels
         // The bar has no height yet; the layout that makes room for it also moves the list to the row.
         try eventually("rows can be seen") { !fixture.viewModel.viewport.range.isEmpty }
         fixture.controller.rows.host.focus(12)
-        _ = MainLoop.run(until: { false }, milliseconds: 700)
+        try paint(42, in: fixture.controller.window)
         let visible = fixture.controller.rows.host.visibleRange
         try expect(visible.contains(12), "rows \(visible) are visible, not row 12")
     },
@@ -206,13 +206,13 @@ import ViewModels
         let rows = fixture.controller.rows
         rows.host.focus(12)
         rows.select(12)
-        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try paint(18, in: fixture.controller.window)
         let place = rows.scroller.vertical.value
         fixture.controller.failures.press()
         try eventually("it is asked again") { fixture.search.queries.count == 2 }
         fixture.search.sendPage(50..<60)
         try eventually("its pictures") { fixture.viewModel.cellModels.value.count == 60 }
-        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try paint(18, in: fixture.controller.window)
         try expectEqual(rows.scroller.vertical.value, place, "where the list stands")
         try expectEqual(fixture.viewModel.selectedIndexes.value, [12], "selected rows")
     },

@@ -12,7 +12,7 @@ import ViewModels
         try expectEqual(fixture.search.queries.count, 0, "searches before")
         try fixture.present()
         fixture.controller.present()
-        _ = MainLoop.run(until: { false }, milliseconds: 200)
+        try paint(12, in: fixture.controller.window)
         try expectEqual(fixture.search.queries.count, 1, "searches after")
     },
     Check("Search window", "only visible rows load their previews") {
@@ -28,7 +28,7 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(30)
-        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try paint(18, in: fixture.controller.window)
         try expectEqual(fixture.search.nextPageCount, 0, "pages asked for")
         fixture.controller.search(SearchQuery("sea"))
         try eventually("another search") { fixture.search.queries.last == "sea" }
@@ -53,7 +53,7 @@ import ViewModels
         try eventually("pictures") { fixture.controller.visibleRowsShowPictures }
         let (range, started) = (fixture.viewModel.viewport.range, fixture.pictures.startedCount)
         fixture.search.sendPage(30..<200)
-        _ = MainLoop.run(until: { false }, milliseconds: 200)
+        try paint(12, in: fixture.controller.window)
         try expectEqual(fixture.viewModel.viewport.range, range, "visible rows")
         try expectEqual(fixture.pictures.startedCount, started, "previews started")
     },
@@ -67,10 +67,10 @@ import ViewModels
             rows.endText != nil && rows.host.visibleRange.contains(30) && fixture.search.nextPageCount == 1
         }
         position.value = position.upper
-        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try paint(18, in: fixture.controller.window)
         let range = fixture.viewModel.viewport.range
         fixture.search.sendPage(30..<200)
-        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try paint(18, in: fixture.controller.window)
         try expectEqual(fixture.viewModel.viewport.range.lowerBound, range.lowerBound, "first visible picture")
         try expectEqual(fixture.search.nextPageCount, 1, "pages asked for")
     },
@@ -82,11 +82,11 @@ import ViewModels
         fixture.search.sendPage(
             0..<50, failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "example.org"))])
         try eventually("rows can be seen") { !fixture.viewModel.viewport.range.isEmpty }
-        _ = MainLoop.run(until: { false }, milliseconds: 500)
+        try paint(30, in: fixture.controller.window)
         let height = fixture.controller.window.allocatedHeight
         fixture.controller.window.defaultSize = (500, height - 150)
         try eventually("a smaller window") { fixture.controller.window.allocatedHeight < height }
-        _ = MainLoop.run(until: { false }, milliseconds: 300)
+        try paint(18, in: fixture.controller.window)
         try expectEqual(fixture.controller.rows.scroller.vertical.value, 0, "where the list stands")
     },
     Check("Search window", "a new search cancels every preview of the old one") {
@@ -115,7 +115,7 @@ import ViewModels
         fixture.controller.search(SearchQuery(author: "Anna"))
         fixture.controller.present()
         try eventually("the search") { !fixture.search.queries.isEmpty }
-        _ = MainLoop.run(until: { false }, milliseconds: 200)
+        try paint(12, in: fixture.controller.window)
         try expectEqual(fixture.search.queries.count, 1, "searches")
         try expectEqual(fixture.viewModel.chips.value, [.author("Anna")], "chips")
     },
