@@ -46,25 +46,6 @@ import ViewModels
             }
         }
     },
-    Check("Folder list", "the selected picture stays in view in a lower window, also after another file is gone") {
-        let folder = try FolderOfBoats(60)
-        defer { folder.remove() }
-        try RunningProgram.run { running in
-            running.settings.pictureFolders = [folder.path]
-            running.settings.listAppearance = ListAppearance(layout: .list)
-            try showFolder(50, of: folder, running)
-            try expectSelection(50, of: 60, running)
-            try folder.remove(0)
-            try expectSelection(49, of: 59, running)
-            let main = try require(running.program.main, "the search window")
-            let height = main.rows.scroller.allocatedHeight
-            // GTK keeps another row in place when the list was scrolled.
-            main.rows.scroller.vertical.value += 2
-            main.window.defaultSize = (900, 420)
-            try eventually("a lower list") { main.rows.scroller.allocatedHeight < height }
-            try expectSelection(49, of: 59, running)
-        }
-    },
     Check("Folder list", "a new search window shows the last of 5,000 pictures, also while they are not indexed yet") {
         let folder = try FolderOfBoats(5_000)
         defer { folder.remove() }
@@ -97,12 +78,6 @@ private struct FolderOfBoats {
     func file(_ number: Int) -> String {
         let digits = String(number)
         return "\(path)/boat-\(String(repeating: "0", count: 5 - digits.count))\(digits).png"
-    }
-
-    func remove(_ number: Int) throws {
-        guard unlink(file(number)) == 0 else {
-            throw CheckFailure(reason: "\(file(number)) not removed", place: #fileID)
-        }
     }
 
     func remove() { _ = try? OtherProgram.output(of: "rm -rf \(path)") }
