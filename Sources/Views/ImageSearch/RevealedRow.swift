@@ -59,7 +59,8 @@ final class RevealedRow {
     }
 
     private func isInView(_ row: Widget) -> Bool {
-        guard let place = row.place(x: 0, y: 0, in: scroller) else { return false }
+        // GTK keeps rows that are far away, without a place of their own.
+        guard row.isMapped, let place = row.place(x: 0, y: 0, in: scroller) else { return false }
         let (height, available) = (Double(row.allocatedHeight), Double(scroller.allocatedHeight))
         return height > available || place.y >= 0 && place.y + height <= available
     }
