@@ -101,7 +101,7 @@ def use(options, steps, keys):
     with steps.step("filters have names, and their button is pressed while they are open"):
         press_named(main, "Filters")
         wait_for("the panel", lambda: len(of_role(main, "combo box")) + len(of_role(main, "toggle button")) > 0
-                 or len(of_role(main, "push button")) > 8)
+                 or len(of_role(main, "push button") + of_role(main, "button")) > 8)
         audited(steps, "filters", main, at_least=14)
         opened = [node for node in seen(main) if node.name == "Filters"]
         steps.require(

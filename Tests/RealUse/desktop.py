@@ -123,7 +123,8 @@ def showing(root, whole=False, name="Pictures"):
 
 def shows(frame, word):
     """Returns whether a visible row names `word`. A row names three tags at most, so not every row of a search has it."""
-    return any(word in row.name.lower() for row in showing(frame))
+    # A row that has just been replaced has no name any more.
+    return any(word in (row.name or "").lower() for row in showing(frame))
 
 
 def texts(root):

@@ -68,6 +68,9 @@ class SavingSteps:
     def type_over(self, text):
         self.keys.press("ctrl+a")
         self.keys.type(text)
+        # A dialog that completes the path while it is typed may leave the rest of a completion behind the cursor.
+        self.keys.press("shift+End")
+        self.keys.press("Delete")
 
     def complete_file(self, path):
         """Whether the file exists. Fails the step if ImageMagick finds an error in it."""

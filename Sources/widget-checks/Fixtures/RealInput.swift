@@ -52,13 +52,14 @@ struct RealInput {
         _ = try Self.run(["click", "--repeat", "\(times)", "--delay", "60", "\(button)"])
     }
 
-    /// Moves the pointer in small steps with the primary button held.
+    /// Moves the pointer in small steps with the primary button held. Each step is a run of its own, so that a busy program
+    /// sees all of them.
     func drag(_ dx: Int, _ dy: Int, steps: Int = 8) throws {
-        var arguments = ["mousedown", "1"]
+        _ = try Self.run(["mousedown", "1"])
         for _ in 0..<steps {
-            arguments += ["mousemove_relative", "--", "\(dx / steps)", "\(dy / steps)", "sleep", "0.02"]
+            _ = try Self.run(["mousemove_relative", "--", "\(dx / steps)", "\(dy / steps)", "sleep", "0.02"])
         }
-        _ = try Self.run(arguments + ["mouseup", "1"])
+        _ = try Self.run(["mouseup", "1"])
     }
 
     /// Drags with the primary button from a point of a widget to the center of another widget, and drops when that

@@ -218,9 +218,9 @@ struct Survey {
         if gtk_widget_get_ancestor(widget, adw_about_window_get_type()) != nil {
             return Self.wordsOfAbout.contains(text)
         }
-        // The close button of a toast has GTK's own name.
+        // The close button of a toast has GTK's or libadwaita's own name.
         if let toast = gtk_widget_get_parent(widget), String(cString: vitrine_type_name(toast)) == "AdwToastWidget" {
-            return text == "Close"
+            return ["Close", "Dismiss"].contains(text)
         }
         // The shortcuts window has a search of its own.
         return gtk_widget_get_ancestor(widget, gtk_shortcuts_window_get_type()) != nil
@@ -230,9 +230,8 @@ struct Survey {
     /// libadwaita's own texts in an about window.
     private static let wordsOfAbout: Set<String> = [
         "About", "Acknowledgements", "Artwork by", "Back", "Code by", "Copy Text", "Credits", "Debugging Information",
-        "Details",
-        "Legal", "Report an Issue", "Save as…", "Support Questions", "This Application", "Translated by",
-        "Troubleshooting", "Website", "What’s New", "_Copy Text", "_Save as…",
+        "Details", "Legal", "Report an Issue", "Save as…", "Save As…", "Support Questions", "This Application",
+        "Translated by", "Troubleshooting", "Website", "What’s New", "_Copy Text", "_Save as…", "_Save As…",
         "To assist in troubleshooting, you can view your debugging information. Providing this information to the "
             + "application developers can help diagnose any problems you encounter when you report an issue.",
     ]
