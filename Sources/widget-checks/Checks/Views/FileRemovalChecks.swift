@@ -69,7 +69,7 @@ import ViewModels
             try expectEqual(window.place(first)?.y, place.y, "height in the \(layout) after the return")
         }
     },
-    Check("Files in the trash", "the picture that the program selected stays in view in a lower window after a removal") {
+    Check("Files in the trash", "a picture selected by the program stays in view in a lower window after a removal") {
         let window = try FileResults(.list)
         defer { window.close() }
         let rows = window.rows
