@@ -26,7 +26,7 @@ final class RatingControl {
         }
         text.addStyleClass("dim-label")
         text.margins = Margins(start: 6)
-        text.wraps = true
+        text.isEllipsized = true
         widget.append(text)
         show()
     }
