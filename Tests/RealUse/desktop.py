@@ -123,7 +123,7 @@ def showing(root, whole=False, name="Pictures"):
 
 def shows(frame, word):
     """Returns whether a visible row names `word`. A row names three tags at most, so not every row of a search has it."""
-    # A row that has just been replaced has no name any more.
+    # With GTK 4.18 rows can be without a name (docs/platforms.md).
     return any(word in (row.name or "").lower() for row in showing(frame))
 
 
