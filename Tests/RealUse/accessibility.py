@@ -72,19 +72,19 @@ def use(options, steps, keys):
         steps.require(pictures.get_role_name() == "list", "the pictures are a list")
         row = showing(main)[0]
         steps.require(row.get_role_name() == "list item", "a row is an item of it")
-        steps.require(row.get_index_in_parent() >= 0 and row.get_parent().name == "Pictures", "it knows its place")
-        steps.require("×" in row.name and row.name.count(", ") >= 3, f"it is read as “{row.name}”")
+        steps.require(row.get_index_in_parent() >= 0 and row.get_parent().get_name() == "Pictures", "it knows its place")
+        steps.require("×" in row.get_name() and row.get_name().count(", ") >= 3, f"it is read as “{row.get_name()}”")
         steps.require(not of_role(row, "image"), "its preview, which its name describes, is passed by")
 
     with steps.step("a row chosen by key is selected and has the focus"):
         keys.press("Down")
         wait_for("its states", lambda: (node := focused()) and node.get_role_name() == "list item"
                  and has_state(node, Atspi.StateType.SELECTED))
-        chosen = focused().name
+        chosen = focused().get_name()
         keys.press("Down")
-        wait_for("the next", lambda: (node := focused()) and node.name != chosen)
+        wait_for("the next", lambda: (node := focused()) and node.get_name() != chosen)
         steps.require(
-            [row.name for row in showing(main) if has_state(row, Atspi.StateType.SELECTED)] == [focused().name],
+            [row.get_name() for row in showing(main) if has_state(row, Atspi.StateType.SELECTED)] == [focused().get_name()],
             "it alone is selected")
 
     with steps.step("the status line announces new pages and is busy while they load"):
@@ -103,7 +103,7 @@ def use(options, steps, keys):
         wait_for("the panel", lambda: len(of_role(main, "combo box")) + len(of_role(main, "toggle button")) > 0
                  or len(of_role(main, "push button") + of_role(main, "button")) > 8)
         audited(steps, "filters", main, at_least=14)
-        opened = [node for node in seen(main) if node.name == "Filters"]
+        opened = [node for node in seen(main) if node.get_name() == "Filters"]
         steps.require(
             any(has_state(node, Atspi.StateType.PRESSED) or has_state(node, Atspi.StateType.EXPANDED) for node in opened),
             "one of them is pressed")
@@ -115,7 +115,7 @@ def use(options, steps, keys):
         keys.press("Return")
         detail = wait_for("the window", lambda: program.other)
         picture = wait_for("the picture", lambda: (node := focused()) and node.get_role_name() == "image" and node)
-        steps.require(word in picture.description, f"it is “{picture.name}”")
+        steps.require(word in picture.get_description(), f"it is “{picture.get_name()}”")
         audited(steps, "detail window", detail, at_least=18)
 
     with steps.step("facts are labelled by their headings, and each tag gets the focus only once"):
@@ -142,19 +142,19 @@ def use(options, steps, keys):
     with steps.step("every control of the preferences has a name, on each page"):
         keys.press("ctrl+comma")
         preferences = wait_for("the window", lambda: window(lambda name: name == "Preferences"))
-        tabs = wait_for("the pages", lambda: [tab.name for tab in of_role(preferences, "page tab")])
+        tabs = wait_for("the pages", lambda: [tab.get_name() for tab in of_role(preferences, "page tab")])
         for tab in tabs:
-            node = next(node for node in of_role(preferences, "page tab") if node.name == tab)
+            node = next(node for node in of_role(preferences, "page tab") if node.get_name() == tab)
             Atspi.Action.do_action(node, 0)
             wait_for(f"{tab} in front", lambda: has_state(
-                next(node for node in of_role(preferences, "page tab") if node.name == tab), Atspi.StateType.PRESSED))
+                next(node for node in of_role(preferences, "page tab") if node.get_name() == tab), Atspi.StateType.PRESSED))
             audited(steps, tab, preferences, at_least=5)
 
     with steps.step("a switch is checked, and its row names it"):
         general = next(node for node in of_role(preferences, "page tab"))
         Atspi.Action.do_action(general, 0)
         switch = wait_for("it", lambda: next(
-            (node for node in seen(preferences) if node.name == "Safe Search" and node.get_role_name() in
+            (node for node in seen(preferences) if node.get_name() == "Safe Search" and node.get_role_name() in
              ("check box", "switch", "toggle button")), None))
         steps.require(has_state(switch, Atspi.StateType.CHECKED), "safe search is on at first")
         steps.require("labelled-by" in relations(switch), "its row’s title names it")
@@ -166,7 +166,7 @@ def use(options, steps, keys):
     with steps.step("the shortcuts window opens with names"):
         keys.press("ctrl+question")
         shortcuts = wait_for("the window", lambda: program.other)
-        wait_for("its words", lambda: any("Search again" in (node.name or "") for node in desktop.descendants(shortcuts)))
+        wait_for("its words", lambda: any("Search again" in (node.get_name() or "") for node in desktop.descendants(shortcuts)))
     steps.shot("keys")
     keys.press("Escape")
     wait_for("the main window", program.is_in_front)
@@ -191,11 +191,11 @@ def weather(_, steps, keys):
             frame = wait_for("the window", lambda: window(lambda name: name.startswith("Weather Now"), "weather"))
             cities = wait_for("the cities", lambda: named(frame, "Cities"))
             rows = wait_for("rows", lambda: of_role(cities, "list item"))
-            steps.require(all(", " in row.name for row in rows), f"a row is read as “{rows[0].name}”")
+            steps.require(all(", " in row.get_name() for row in rows), f"a row is read as “{rows[0].get_name()}”")
             audited(steps, "Weather Now", frame, at_least=8)
 
         with steps.step("a problem of Weather Now is an alert with a button"):
-            wait_for("the alert", lambda: any(node.name for node in of_role(frame, "alert")))
+            wait_for("the alert", lambda: any(node.get_name() for node in of_role(frame, "alert")))
             steps.require(named(frame, "Try Again") is not None, "there is a way out")
 
         with steps.step("the keyboard alone opens and closes the search for a city"):
@@ -223,12 +223,12 @@ def announced(keys, main, words, answer):
 
 def is_pressed(root, name):
     """Whether a button with this name is pressed, including buttons inside of GTK's menu buttons."""
-    return any(has_state(node, Atspi.StateType.PRESSED) for node in seen(root) if node.name == name)
+    return any(has_state(node, Atspi.StateType.PRESSED) for node in seen(root) if node.get_name() == name)
 
 
 def press_named(root, name):
     """Presses the innermost node with this name, which is the button itself."""
-    Atspi.Action.do_action([node for node in seen(root) if node.name == name][-1], 0)
+    Atspi.Action.do_action([node for node in seen(root) if node.get_name() == name][-1], 0)
 
 
 def choose_first(keys):

@@ -146,7 +146,7 @@ def use(steps, program, keys, scratch):
         subprocess.run(["convert", "-size", "640x480", "gradient:red-blue", picture], check=True)
         program.open(picture)
         viewer = wait_for("the picture", lambda: window(lambda name: name and "A red boat" in name))
-        wait_for("its size", lambda: any("640 × 480" in (node.name or "") for node in descendants(viewer)))
+        wait_for("its size", lambda: any("640 × 480" in (node.get_name() or "") for node in descendants(viewer)))
         wait_for("the focus on the picture", lambda: (node := focused()) and node.get_role_name() == "image")
     steps.shot("file")
 
@@ -154,7 +154,7 @@ def use(steps, program, keys, scratch):
         with open(f"{scratch}/notes.png", "w", encoding="utf-8") as text:
             text.write("no picture")
         program.open(f"{scratch}/notes.png")
-        wait_for("the reason", lambda: any("notes.png" in (node.name or "") for node in descendants(main_window())))
+        wait_for("the reason", lambda: any("notes.png" in (node.get_name() or "") for node in descendants(main_window())))
 
     with steps.step("the window searches for the words of the shell"):
         program.search("LaunchSearch", "(asu)", ["boat"], 0)
@@ -193,7 +193,7 @@ def use(steps, program, keys, scratch):
         steps.require(f"{ID}.desktop" in offered, f"it is offered for pictures: {offered}")
         subprocess.run(["gio", "launch", entry(), picture], check=True, timeout=240)
         viewer = wait_for("the picture", lambda: window(lambda name: name and "A red boat" in name))
-        wait_for("its size", lambda: any("640 × 480" in (node.name or "") for node in descendants(viewer)))
+        wait_for("its size", lambda: any("640 × 480" in (node.get_name() or "") for node in descendants(viewer)))
         steps.require(main_window() is None, "no other window has opened")
         program.quit()
 

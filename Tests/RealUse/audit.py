@@ -33,14 +33,14 @@ def is_inside_named_button(node):
     parent = node.get_parent()
     while parent is not None and parent.get_role_name() not in BUTTONS:
         parent = parent.get_parent()
-    return parent is not None and bool(parent.name)
+    return parent is not None and bool(parent.get_name())
 
 
 def problems(root):
     """Returns a line for each control without a usable name, and the number of controls."""
     found, count = [], 0
     for node in seen(root):
-        role, name = node.get_role_name(), (node.name or "").strip()
+        role, name = node.get_role_name(), (node.get_name() or "").strip()
         focusable = has_state(node, Atspi.StateType.FOCUSABLE) and role not in FRAMES
         if role not in CONTROLS and not focusable:
             continue
@@ -60,7 +60,7 @@ def relations(node):
     """Returns the names of the related nodes by kind of relation."""
     return {
         relation.get_relation_type().value_nick: [
-            relation.get_target(index).name for index in range(relation.get_n_targets())
+            relation.get_target(index).get_name() for index in range(relation.get_n_targets())
         ]
         for relation in node.get_relation_set()
     }

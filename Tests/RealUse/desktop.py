@@ -123,8 +123,7 @@ def showing(root, whole=False, name="Pictures"):
 
 def shows(frame, word):
     """Returns whether a visible row names `word`. A row names three tags at most, so not every row of a search has it."""
-    # With GTK 4.18 rows can be without a name (docs/platforms.md).
-    return any(word in (row.name or "").lower() for row in showing(frame))
+    return any(word in (row.get_name() or "").lower() for row in showing(frame))
 
 
 def texts(root):

@@ -21,7 +21,7 @@ MAIN = "Vitrine"
 def has_keyboard(role, name=None):
     """Returns the focused node if it has this role and name."""
     node = focused()
-    if node is None or node.get_role_name() != role or (name is not None and name not in (node.name or "")):
+    if node is None or node.get_role_name() != role or (name is not None and name not in (node.get_name() or "")):
         return None
     return node
 
@@ -31,7 +31,7 @@ def wait_for_keyboard(role, name=None):
         return wait_for(f"the focus on a {role} {name or ''}", lambda: has_keyboard(role, name))
     except NotSeen as problem:
         node = focused()
-        raise NotSeen(f"{problem}; it is on {node and (node.get_role_name(), node.name)}") from problem
+        raise NotSeen(f"{problem}; it is on {node and (node.get_role_name(), node.get_name())}") from problem
 
 
 def clipboard():
@@ -58,13 +58,13 @@ def use(steps, keys, folder):
         wait_for_keyboard("list item")
 
     with steps.step("arrow keys select rows"):
-        first = wait_for_keyboard("list item").name
+        first = wait_for_keyboard("list item").get_name()
         keys.press("Down")
-        wait_for("another", lambda: (node := has_keyboard("list item")) and node.name != first)
+        wait_for("another", lambda: (node := has_keyboard("list item")) and node.get_name() != first)
         keys.press("Down")
 
     with steps.step("Space opens a quick look, and Escape returns to the row"):
-        row = wait_for_keyboard("list item").name
+        row = wait_for_keyboard("list item").get_name()
         keys.press("space")
         wait_for("a window", lambda: len(windows()) == 2)
         keys.press("Escape")
@@ -87,8 +87,8 @@ def use(steps, keys, folder):
             node = wait_for("the focus", focused)
             if node.get_role_name() == "image":
                 break
-            seen.append(node.name)
-        steps.require(node.get_role_name() == "image", f"it is on “{node.name}” after {len(seen)} steps")
+            seen.append(node.get_name())
+        steps.require(node.get_role_name() == "image", f"it is on “{node.get_name()}” after {len(seen)} steps")
         steps.require({"Rotate left", "Information", "Picture menu"} <= set(seen), f"it came by {seen}")
 
     with steps.step("the attribution is copied from the menu"):
@@ -96,7 +96,7 @@ def use(steps, keys, folder):
         wait_for_keyboard("menu item")
         for _ in range(30):
             node = focused()
-            if node and "ttribution" in (node.name or ""):
+            if node and "ttribution" in (node.get_name() or ""):
                 break
             keys.press("Down")
         keys.press("Return")
@@ -158,16 +158,16 @@ def use(steps, keys, folder):
         wait_for_keyboard("list item")
 
     with steps.step("Tab and Space change a preference, and the list keeps its focused row"):
-        row = focused().name
+        row = focused().get_name()
         keys.press("ctrl+comma")
         wait_for("the preferences", lambda: window(lambda name: name == "Preferences"))
         wait_for_keyboard("page tab")
         for _ in range(8):
             keys.press("Tab")
-            if (node := wait_for("the focus", focused)).name == "Remember Searches":
+            if (node := wait_for("the focus", focused)).get_name() == "Remember Searches":
                 break
         # The row has the focus in place of its switch.
-        steps.require("Remember Searches" in (node.name or ""), f"it is on “{node.name}”")
+        steps.require("Remember Searches" in (node.get_name() or ""), f"it is on “{node.get_name()}”")
         before = is_checked("Remember Searches")
         keys.press("space")
         wait_for("its switch", lambda: is_checked("Remember Searches") != before)
@@ -186,7 +186,7 @@ def use(steps, keys, folder):
         wait_for_keyboard("entry", "Search pictures")
         keys.type("zzyzx")
         keys.press("Return")
-        wait_for("the page", lambda: any("Nothing Found" in (node.name or "") for node in descendants(main)))
+        wait_for("the page", lambda: any("Nothing Found" in (node.get_name() or "") for node in descendants(main)))
         wait_for("the keyboard somewhere", focused)
 
     with steps.step("Ctrl+Q ends the program"):
@@ -197,7 +197,7 @@ def use(steps, keys, folder):
 def is_checked(name):
     """Whether the switch with this name in the preferences is on."""
     preferences = window(lambda title: title == "Preferences")
-    return any(has_state(node, Atspi.StateType.CHECKED) for node in descendants(preferences) if node.name == name)
+    return any(has_state(node, Atspi.StateType.CHECKED) for node in descendants(preferences) if node.get_name() == name)
 
 
 def main():

@@ -44,7 +44,7 @@ def use(options, screen, keys, steps):
 
     with steps.step("the list has pictures before the first search"):
         first = wait_for("rows", lambda: showing(main_window))
-        steps.require(all(row.name for row in first), "every row in sight has a name")
+        steps.require(all(row.get_name() for row in first), "every row in sight has a name")
         screen.settle()
     steps.shot("1-start")
 
@@ -58,10 +58,10 @@ def use(options, screen, keys, steps):
     steps.shot("2-searched")
 
     with steps.step("the wheel scrolls the list"):
-        before = [row.name for row in showing(main_window)]
+        before = [row.get_name() for row in showing(main_window)]
         box = screen.place(main_window, named(main_window, "Pictures"))
         screen.wheel_down(box, clicks=24)
-        wait_for("other rows", lambda: (now := [row.name for row in showing(main_window)]) and now != before)
+        wait_for("other rows", lambda: (now := [row.get_name() for row in showing(main_window)]) and now != before)
         screen.settle()
         steps.require(shows(main_window, options.word), "no row has the word after scrolling")
     steps.shot("3-scrolled")
@@ -69,7 +69,7 @@ def use(options, screen, keys, steps):
     with steps.step("a double click opens the picture in a window of its own"):
         in_sight = showing(main_window, whole=True)
         row = in_sight[len(in_sight) // 2]
-        row_name = row.name
+        row_name = row.get_name()
         screen.double_click(screen.place(main_window, row))
         detail = wait_for(
             "the detail window",

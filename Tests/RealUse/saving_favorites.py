@@ -17,7 +17,7 @@ class Favorites(SavingSteps):
                 keys.press("ctrl+d")
                 wait_for(
                     "the row of a favorite",
-                    lambda: showing(self.main, whole=True)[index].name.startswith("Favorite: "),
+                    lambda: showing(self.main, whole=True)[index].get_name().startswith("Favorite: "),
                 )
             screen.settle()
             steps.shot("8-stars")
@@ -51,7 +51,7 @@ class Favorites(SavingSteps):
             screen.settle()
             keys.type("for the kitchen")
             keys.press("Return")
-            wait_for("the note", lambda: "for the kitchen" in self.kept()[0].name)
+            wait_for("the note", lambda: "for the kitchen" in self.kept()[0].get_name())
             screen.click(screen.place(self.favorites, self.kept()[0]))
             keys.press("Delete")
             wait_for("one row", lambda: len(self.kept()) == 1)
