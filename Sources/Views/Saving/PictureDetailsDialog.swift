@@ -59,7 +59,7 @@ enum PictureDetailsDialog {
     }
 
     /// A text below a field, of at most a few lines.
-    private static func note(_ text: String) -> Label {
+    static func note(_ text: String) -> Label {
         let note = Label(text)
         note.addStyleClass("dim-label")
         note.addStyleClass("caption")
