@@ -76,7 +76,7 @@ struct CreditsCommand: Sendable, Equatable {
             Usage: vitrine credits [OPTION…] FILE…
 
             Prints title, author, source and license of picture files, which it reads from the files and from .xmp files
-            beside them. Pictures that lack one of them, or whose license forbids the intended use, come first.
+            beside them. Pictures come first whose credits are incomplete or whose license may not permit the use.
 
               --format FORMAT  text, html, markdown, csv, json-ld, bibtex, csl-json, spdx or reuse; text by default
               --use USE        what you intend: commercial, modification, or commercial,modification; without it each

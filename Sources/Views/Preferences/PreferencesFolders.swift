@@ -9,7 +9,8 @@ final class PreferencesFolders: PreferencesPart {
     private let viewModel: PreferencesViewModel
     private let say: (Toast) -> Void
     private let group = PreferencesGroup(
-        title: tr("This Computer"), description: tr("Pictures in these folders are found by file name."))
+        title: tr("This Computer"),
+        description: tr("Pictures in these folders are found by name, tags, author, camera and date."))
     private let addRow = ActionRow(title: tr("Add Folder"))
     private let usualRow = ActionRow(title: tr("Use Default Folders"))
     private(set) var rows: [ActionRow] = []

@@ -83,7 +83,7 @@ import Testing
         #expect(clock.waitingCount == 0)
     }
 
-    @Test("A changed system clock makes no pause longer or shorter", arguments: [-28_800.0, 28_800])
+    @Test("A changed system clock does not change how long a host is spared", arguments: [-28_800.0, 28_800])
     func clockSet(by seconds: Double) async throws {
         let pipeline = pipeline()
         let watcher = Watcher(pipeline, .numbered(0))
