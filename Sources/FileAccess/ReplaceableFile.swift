@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Synchronization
 
 /// A file of the user that gets another content in one step, unless another program has changed it since it was opened.
 ///
@@ -108,17 +109,30 @@ public final class FormerFile: Sendable {
     private let permissions: mode_t
     private let published: FileState?
 
+    private static let count = Atomic(0)
+    /// The number of former contents that exist, each with an open file.
+    public static var liveCount: Int { count.load(ordering: .relaxed) }
+    /// A process has at most 1,024 open files, and the databases and connections need some of them.
+    public static let maxLiveCount = 400
+
     fileprivate init(path: LocalPath, descriptor: Int32, permissions: mode_t, size: Int, published: FileState?) {
         (self.path, self.descriptor, self.permissions) = (path, descriptor, permissions)
         (self.size, self.published) = (size, published)
+        Self.count.add(1, ordering: .relaxed)
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        close(descriptor)
+        Self.count.subtract(1, ordering: .relaxed)
+    }
+
+    /// Whether the file is as it was when it was replaced.
+    public var isRestorable: Bool { published != nil && FileState(path) == published }
 
     /// Gives the file its former content and its former times again, unless it was changed after it was replaced. Any
     /// thread, once; it waits for the disk.
     public func restore() throws(ReplaceableFile.Failure) {
-        guard let published, FileState(path) == published else { throw .changed }
+        guard isRestorable else { throw .changed }
         do throws(SystemError) {
             let copy = try AtomicFile(in: path.folder, mode: permissions)
             try copy.append(contentsOf: descriptor)
@@ -137,6 +151,9 @@ public struct CreatedFile: Sendable {
     public let path: LocalPath
     private let state: FileState?
 
+    /// Whether the file is as it was created.
+    public var isUnchanged: Bool { state != nil && FileState(path) == state }
+
     /// Creates a file in one step. Returns `nil` if the name is taken.
     public init?(_ data: Data, at path: LocalPath, mode: mode_t) throws(SystemError) {
         let file = try AtomicFile(in: path.folder, mode: mode)
@@ -148,7 +165,7 @@ public struct CreatedFile: Sendable {
 
     /// Removes the file, unless it was changed since.
     public func remove() throws(ReplaceableFile.Failure) {
-        guard let state, FileState(path) == state else { throw .changed }
+        guard isUnchanged else { throw .changed }
         guard path.withCString({ unlink($0) }) == 0 else { throw .system(.last) }
     }
 }

@@ -66,6 +66,9 @@ struct EditedPicture {
         var isSidecarOnly = false
         /// The change that undoes the change by its values.
         let reverse: PictureDetailsChange
+
+        /// Whether all files are as the change has left them.
+        var isRestorable: Bool { files.allSatisfy(\.isRestorable) && created?.isUnchanged ?? true }
     }
 
     /// Writes a change into the file, or into a sidecar if the file must not or cannot have it; into both if there is a

@@ -76,7 +76,9 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
                     if former.isSidecarOnly { report.sidecarCount += 1 }
                     fileCount += former.files.count
                     byteCount += former.files.reduce(0) { $0 + $1.size }
-                    let isKept = fileCount <= limits.fileCount && byteCount <= limits.byteCount
+                    let isKept =
+                        fileCount <= limits.fileCount && byteCount <= limits.byteCount
+                        && FormerFile.liveCount <= FormerFile.maxLiveCount
                     steps.append(isKept ? .bytes(path, former) : .values(path, former.reverse))
                     report.changed.append(path)
                 }
@@ -119,7 +121,9 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
         switch step {
         case .bytes(let path, let former):
             do throws(ReplaceableFile.Failure) {
-                for file in former.files { try file.restore() }
+                // Both files get their former content, or neither. The picture, the last one, may not fit on a full disk.
+                guard former.isRestorable else { throw ReplaceableFile.Failure.changed }
+                for file in former.files.reversed() { try file.restore() }
                 try former.created?.remove()
             } catch {
                 throw FileChangeError(error, at: path)

@@ -98,7 +98,7 @@ public struct PictureRelocator: FileRelocating {
                     guard let picture = files.first else { continue }
                     observer.send(value: .progress(done: number, of: pictures.count))
                     let isUndone: ()? = report.attempt(picture.path) { () throws(FileChangeError) in
-                        for file in files { try Self.takeBack(file, relocation) }
+                        try Self.takeBack(files, relocation)
                     }
                     guard isUndone != nil else { continue }
                     report.changed.append(picture.origin)
@@ -107,6 +107,21 @@ public struct PictureRelocator: FileRelocating {
                 observer.send(value: .finished(report))
                 observer.sendCompleted()
             }
+        }
+    }
+
+    /// Takes a picture and its sidecar back, both or neither.
+    private static func takeBack(_ files: [PlacedFile], _ relocation: FileRelocation) throws(FileChangeError) {
+        guard files.allSatisfy(\.isUnchanged) else { throw .changedMeanwhile }
+        var moved: [PlacedFile] = []
+        for file in files {
+            do throws(FileChangeError) {
+                try takeBack(file, relocation)
+            } catch {
+                for file in moved { _ = try? PlacedFile.moving(file.origin, to: file.path) }
+                throw error
+            }
+            if relocation == .move { moved.append(file) }
         }
     }
 

@@ -140,9 +140,16 @@ public final class PictureSaver: PictureSaving {
         // The user may have cancelled while the data was written to the disk, which can take seconds.
         if isCancelled() { return nil }
         // The sidecar of a replaced file describes another picture. It goes first, so that a crash leaves no wrong credits.
-        if conflict == .replace { try Sidecar.setAside(for: names.numbered(1), in: request.folder) }
-        let name = try target.withFile { file throws(SystemError) in
-            try publish(file, under: names, conflict, in: request.folder)
+        let aside = conflict == .replace ? try Sidecar.setAside(for: names.numbered(1), in: request.folder) : nil
+        let name: String?
+        do throws(SaveError) {
+            name = try target.withFile { file throws(SystemError) in
+                try publish(file, under: names, conflict, in: request.folder)
+            }
+        } catch {
+            // The former picture stays, and its sidecar with it.
+            if let aside { _ = try? PlacedFile.moving(aside.to, to: aside.from) }
+            throw error
         }
         guard let name else { throw .exists(path: "\(request.folder)/\(names.numbered(1))") }
         let sidecarName = sidecar?.publish(for: name)
@@ -197,13 +204,17 @@ private struct Sidecar {
     }
 
     /// Renames the sidecar of a picture, if there is one, to the first free name with a tilde: it may have the work of
-    /// another program, such as the development of a RAW file.
-    static func setAside(for picture: String, in folder: String) throws(SaveError) {
-        guard exists(for: picture, in: folder) else { return }
+    /// another program, such as the development of a RAW file. Returns both paths, or `nil` if there was none.
+    static func setAside(
+        for picture: String, in folder: String
+    ) throws(SaveError) -> (from: LocalPath, to: LocalPath)? {
+        guard exists(for: picture, in: folder) else { return nil }
         let sidecar = "\(folder)/\(name(for: picture))"
         let candidates = (1...maxNumber).lazy.map { $0 == 1 ? "\(sidecar)~" : "\(sidecar).~\($0)~" }
         guard let free = candidates.first(where: { !isThere($0) }) else { throw SaveError(EEXIST, at: folder) }
-        guard rename(sidecar, free) == 0 || errno == ENOENT else { throw SaveError(errno, at: folder) }
+        if rename(sidecar, free) == 0 { return (LocalPath(sidecar), LocalPath(free)) }
+        guard errno == ENOENT else { throw SaveError(errno, at: folder) }
+        return nil
     }
 
     /// The maximum number of sidecars that are kept for one name.

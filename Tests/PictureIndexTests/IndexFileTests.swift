@@ -111,6 +111,31 @@ import Testing
         #expect(reasons().count == 1)
     }
 
+    @Test("A row that only an index of the database has is damage")
+    func staleIndexEntry() throws {
+        for name in ["one", "two", "three"] { try folder.write("\(name).jpg") }
+        try folder.update()
+        folder.index.close()
+        // SQLite updates only the indexes that the schema lists.
+        let hidden = "rootpage = (SELECT rootpage FROM former)"
+        try Connection(path: folder.database, mode: .readWrite).execute(
+            """
+            CREATE TABLE former AS SELECT * FROM sqlite_schema WHERE name = 'picture_order';
+            PRAGMA writable_schema = ON;
+            DELETE FROM sqlite_schema WHERE \(hidden);
+            """)
+        try Connection(path: folder.database, mode: .readWrite).execute(
+            """
+            DELETE FROM picture WHERE id = (SELECT max(id) FROM picture);
+            PRAGMA writable_schema = ON;
+            INSERT INTO sqlite_schema SELECT * FROM former;
+            """)
+        let (index, reasons) = reopened()
+        _ = try index.search(IndexQuery()).count
+        #expect(reasons().count == 1)
+        #expect(try isUsable(index))
+    }
+
     @Test("A database that is deleted while it is open is made again")
     func deleted() throws {
         try folder.write("one.jpg")

@@ -46,6 +46,19 @@ import Testing
         #expect(fixture.folder.data("a.jpg") == PictureFile.png.data)
     }
 
+    @Test("Undo restores neither the sidecar nor the picture if another program has changed one of them")
+    func changedPictureWithSidecar() async throws {
+        let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
+        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(.sunrise)))
+        try fixture.add("a.jpg.xmp", sidecar)
+        let report = await fixture.write(change, to: path)
+        let changed = fixture.folder.data("a.jpg.xmp")
+        #expect(changed != sidecar && fixture.folder.data("a.jpg") != PictureFile.jpeg.data)
+        try fixture.add("a.jpg", PictureFile.png.data)
+        #expect(await fixture.undo(report).failures == [.init(path: path, error: .changedMeanwhile)])
+        #expect(fixture.folder.data("a.jpg.xmp") == changed)
+    }
+
     @Test("Beyond the limits for former files, undo writes the former values")
     func undoByValues() async throws {
         let fixture = DetailsFixture(limits: .init(fileCount: 1, byteCount: 1_000_000))

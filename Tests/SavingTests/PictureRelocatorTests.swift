@@ -100,6 +100,31 @@ import Testing
         #expect(text("a.jpg", in: source) == "another" && target.names == ["a.jpg", "b.jpg"])
     }
 
+    @Test(
+        "Undo leaves a picture with its sidecar if another program has changed the sidecar",
+        arguments: [FileRelocation.copy, .move])
+    func changedSidecar(_ relocation: FileRelocation) async throws {
+        let path = try add("a.jpg", "picture", to: source)
+        try add("a.jpg.xmp", "sidecar", to: source)
+        let report = await relocate(relocation, path)
+        try add("a.jpg.xmp", "longer than before", to: target)
+        let undone = await undo(report)
+        #expect(undone.failures.map(\.error) == [.changedMeanwhile] && undone.moves == [])
+        #expect(target.names == ["a.jpg", "a.jpg.xmp"])
+        #expect(source.names == (relocation == .copy ? ["a.jpg", "a.jpg.xmp"] : []))
+    }
+
+    @Test("Undo moves a picture to the target again if the former name of its sidecar is taken")
+    func takenSidecarName() async throws {
+        let path = try add("a.jpg", "picture", to: source)
+        try add("a.jpg.xmp", "sidecar", to: source)
+        let report = await relocate(.move, path)
+        try add("a.jpg.xmp", "another", to: source)
+        let undone = await undo(report)
+        #expect(undone.failures.map(\.error) == [.occupied] && undone.moves == [])
+        #expect(target.names == ["a.jpg", "a.jpg.xmp"] && source.names == ["a.jpg.xmp"])
+    }
+
     @Test("Pictures move to another file system and back", .enabled(if: SmallDisk.isPossible))
     func otherFileSystem() async throws {
         let disk = try #require(SmallDisk(bytes: 100_000))

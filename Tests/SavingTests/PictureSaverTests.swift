@@ -155,6 +155,15 @@ import Testing
         #expect(folder.data("a.jpg.xmp~") == Data("one".utf8))
     }
 
+    @Test("The sidecar of a picture that could not be replaced stays beside it")
+    func sidecarOfFailedReplacement() async throws {
+        // No file can replace a folder.
+        try FileManager.default.createDirectory(atPath: folder.path + "/a.jpg", withIntermediateDirectories: false)
+        try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder.path + "/a.jpg.xmp"))
+        await #expect(throws: SaveError.self) { try await save(request("a", .replace), .jpeg) }
+        #expect(folder.names == ["a.jpg", "a.jpg.xmp"])
+    }
+
     @Test("A file for another program has no sidecar")
     func withoutSidecar() async throws {
         var request = request()

@@ -154,7 +154,11 @@ enum Terminal {
                 downloads.update(id, to: .saved, path: nil, code: picture.imageCode)
                 // A failure to print does not stop the saves, because the user asked for the files. The path is
                 // printed unescaped for scripts; the program's own file names contain no control characters.
-                do { try StandardOutput.print(picture.path) } catch { failure = error }
+                do {
+                    try StandardOutput.print(picture.path, beforeEnding: { closeStorage(of: container) })
+                } catch {
+                    failure = error
+                }
             case .failure(let error):
                 unsavedCount += 1
                 StandardError.print("\(image.id): \(UserFacingError(error).message)", program: "vitrine")

@@ -27,6 +27,8 @@ public struct DownloadList: Sendable, Equatable {
     /// Adds the entries of an earlier run below the entries of this run.
     public mutating func load(_ stored: [Download]) -> Difference {
         let known = Set(downloads.map(\.id))
+        // The clock may have been ahead. An absurd number of a damaged file is no time.
+        lastID = max(lastID, stored.map(\.id.rawValue).filter { $0 < .max / 2 }.max() ?? 0)
         var difference = Difference()
         for var download in stored where !known.contains(download.id) {
             if download.state == .saving {

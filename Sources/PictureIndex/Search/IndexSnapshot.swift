@@ -53,6 +53,7 @@ final class IndexSnapshot: Sendable {
         // Numbers are given in ascending order and used again by SQLite only after the greatest was deleted. A far greater
         // number is damage, and would need memory.
         guard greatest >= 0, greatest < Int64(expected) * 64 + 16_000_000 else { throw SQLiteError.damage }
+        var seen = NumberBitmap(capacity: Int(greatest) + 1)
         var content = Content()
         content.ids.reserveCapacity(expected)
         content.facts.reserveCapacity(expected)
@@ -63,6 +64,9 @@ final class IndexSnapshot: Sendable {
             "SELECT \(SnapshotEntry.columns) FROM picture ORDER BY taken DESC, id DESC"
         ) { row in
             guard let entry = SnapshotEntry(row) else { return }
+            // The rows come from an index of the database, which SQLite does not compare with the table.
+            guard entry.id <= greatest, !seen.contains(Int(entry.id)) else { throw SQLiteError.damage }
+            seen.insert(Int(entry.id))
             if content.days.last?.day != entry.day { content.days.append((entry.day, content.ids.count)) }
             content.ids.append(entry.id)
             content.facts.append(entry.facts)

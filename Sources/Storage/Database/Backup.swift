@@ -56,7 +56,9 @@ struct Backup {
             try protectRows(of: newest, against: [file.unfinishedBackup, older])
         }
         try FilePath.move(file.unfinishedBackup, to: newest)
-        if rowCount(newest) >= rowCount(file.fullBackup) { FilePath.remove(file.fullBackup) }
+        if let new = rowCount(newest), let full = rowCount(file.fullBackup), new >= full {
+            FilePath.remove(file.fullBackup)
+        }
         FilePath.syncFolder(of: file.path)
     }
 
@@ -83,16 +85,22 @@ struct Backup {
         for backup in file.backups.reversed() where FilePath.exists(backup) {
             guard let found = inspection(backup), found.verdict(for: schema) == .newer else { continue }
             let place = file.versionBackup(found.version)
-            if FilePath.exists(place), isLessThanHalf(rowCount(backup), than: rowCount(place)) { continue }
+            if FilePath.exists(place), isLessThanHalf(rowCount(backup) ?? 0, than: rowCount(place) ?? 0) { continue }
             try FilePath.move(backup, to: place)
         }
     }
 
     /// Protects the copy `leaving` from deletion when all remaining copies have less than half of its rows, because
-    /// the loss may be unintended.
+    /// the loss may be unintended. A copy that cannot be read now may be readable later, so it is protected if no other
+    /// copy is.
     private func protectRows(of leaving: String, against remaining: [String]) throws(FileError) {
-        let count = rowCount(leaving)
-        let isOnlyFullOne = (remaining + [file.fullBackup]).allSatisfy { isLessThanHalf(rowCount($0), than: count) }
+        guard let count = rowCount(leaving) else {
+            if !FilePath.exists(file.fullBackup) { try FilePath.move(leaving, to: file.fullBackup) }
+            return
+        }
+        let isOnlyFullOne = (remaining + [file.fullBackup]).allSatisfy {
+            isLessThanHalf(rowCount($0) ?? 0, than: count)
+        }
         if isOnlyFullOne { try FilePath.move(leaving, to: file.fullBackup) }
     }
 
@@ -100,12 +108,11 @@ struct Backup {
     /// copies.
     private func isLessThanHalf(_ count: Int64, than other: Int64) -> Bool { count < other - count }
 
-    /// The number of rows in the schema's counted table; 0 when the file cannot be read.
-    private func rowCount(_ path: String) -> Int64 {
-        guard FilePath.exists(path), let table = schema.countedTable,
-            let connection = try? Connection(path: path, mode: .immutable)
-        else { return 0 }
-        return (try? connection.integer("SELECT count(*) FROM \(table)")) ?? 0
+    /// The number of rows in the schema's counted table; 0 without a file, and `nil` if the file cannot be read.
+    private func rowCount(_ path: String) -> Int64? {
+        guard FilePath.exists(path), let table = schema.countedTable else { return 0 }
+        guard let connection = try? Connection(path: path, mode: .immutable) else { return nil }
+        return try? connection.integer("SELECT count(*) FROM \(table)")
     }
 
     private func inspection(_ path: String) -> DatabaseInspection? {

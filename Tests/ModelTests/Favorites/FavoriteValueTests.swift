@@ -49,6 +49,16 @@ import Testing
         #expect(list.downloads.map(\.id) == list.downloads.map(\.id).sorted(by: >))
     }
 
+    @Test("A file saved after the clock was ahead is the latest of the list")
+    func clockAhead() {
+        var list = DownloadList()
+        let ahead = list.begin(.stub(id: 1), path: "/tmp/1", at: Date(timeIntervalSince1970: 2_200_000_000))
+        var next = DownloadList()
+        _ = next.load(list.downloads)
+        let later = next.begin(.stub(id: 2), path: "/tmp/2", at: Date(timeIntervalSince1970: 1_800_000_000))
+        #expect(next.downloads.map(\.id) == [later.id, ahead.id])
+    }
+
     @Test("Favorites can be searched like a service, page by page")
     func search() throws {
         let favorites = InMemoryFavorites()

@@ -29,6 +29,12 @@ import Testing
         #expect(image.previewWidth == 0 && image.previewHeight == 0)
     }
 
+    @Test("A file with more values than pictures can have is refused before they need memory")
+    func tinyValues() {
+        let text = "[" + String(repeating: #"{"":0},"#, count: 100_000) + picture + "]"
+        #expect(throws: FavoritesFile.Failure.notFavorites) { try content(text) }
+    }
+
     @Test("A plain list of pictures is imported, with and without a byte order mark")
     func bareList() throws {
         #expect(try content("[\(picture)]").favorites.map(\.image.id.string) == ["17"])

@@ -139,6 +139,21 @@ import Testing
         #expect(!FilePath.exists(file.fullBackup))
     }
 
+    @Test("A copy that cannot be read is kept, because it may have more than all others")
+    func unreadableCopy() throws {
+        let schema = Self.schema(version: 1)
+        let connection = try #require(open(schema).connection)
+        let backup = Backup(file: file, schema: schema)
+        try fill(connection, 40)
+        #expect(backup.make(of: connection, rotating: false))
+        try Data("not a database, or not today".utf8).write(to: URL(fileURLWithPath: file.backups[0]))
+        for count in 1...3 {
+            try fill(connection, count)
+            #expect(backup.make(of: connection, rotating: false))
+        }
+        #expect(FilePath.exists(file.fullBackup))
+    }
+
     @Test("A gradual removal of rows ends the copy with all rows")
     func gradualRemoval() throws {
         let schema = Self.schema(version: 1)

@@ -55,7 +55,12 @@ public enum FavoritesFile {
 
     /// Reads all entries that are valid. A bare list without the surrounding object is accepted, too.
     public static func content(of data: Data) throws(Failure) -> Content {
-        guard data.count <= largest, let json = try? JSONValue(parsing: withoutMark(data)) else { throw .notFavorites }
+        // A value in memory is larger than in the file, the shortest ones some fifty times. An entry of a file that a program
+        // has exported has more than ten bytes for each value.
+        let limit = JSONValue.Limit(elements: .max, values: data.count / 10 + 10_000)
+        guard data.count <= largest, let json = try? JSONValue(parsing: withoutMark(data), limit: limit) else {
+            throw .notFavorites
+        }
         if let found = json["version"]?.int, json["format"]?.string == format, found > version { throw .newerVersion }
         guard let entries = json.array ?? json["favorites"]?.array else { throw .notFavorites }
         var content = Content()

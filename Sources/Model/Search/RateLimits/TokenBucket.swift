@@ -15,9 +15,11 @@ struct TokenBucket: Sendable, Equatable {
 
     /// Seconds after which the program tries again if other clients have used all tokens.
     static let longestPauseForOthers = 300.0
+    /// No service permits more requests per period. The bucket stores a time for each, and a report may be nonsense.
+    private static let maxCapacity = 100_000
 
     init(capacity: Int, period: Double) {
-        self.capacity = max(1, capacity)
+        self.capacity = min(max(1, capacity), Self.maxCapacity)
         self.period = period
     }
 
@@ -41,7 +43,7 @@ struct TokenBucket: Sendable, Equatable {
     /// again.
     mutating func learn(limit: Int?, remaining: Int?, reset: Double?, at now: Double) {
         sweep(now)
-        if let limit, limit > 0 { capacity = limit }
+        if let limit, limit > 0 { capacity = min(limit, Self.maxCapacity) }
         let end = now + min(max(reset ?? period, 0), period)
         if reset != nil { returns = returns.map { min($0, end) } }
         // Responses overtake each other and requests are running. The bucket therefore ignores reports of more tokens

@@ -87,6 +87,13 @@ import Testing
         #expect(bucket.available(at: 61) == 3)
     }
 
+    @Test("An absurd limit of a service needs no memory", arguments: [Int.max, 2_000_000_000])
+    func absurdLimit(_ limit: Int) {
+        var bucket = bucket(taken: 0)
+        bucket.learn(limit: limit, remaining: 0, reset: nil, at: 1)
+        #expect(bucket.available(at: 1) == 0 && bucket.capacity <= 100_000)
+    }
+
     @Test("A clock set back extends no wait beyond a period")
     func clockSetBack() {
         var bucket = bucket(taken: 100_000, 100_000, 100_000)
