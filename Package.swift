@@ -226,7 +226,7 @@ let package = Package(
             dependencies: ["Reactive", "FileAccess", "Model", "Imaging", "PictureIndex", "PictureFolders"]),
         .testTarget(
             name: "PictureIndexTests",
-            dependencies: ["Reactive", "FileAccess", "Model", "SQLiteAccess", "PictureIndex"]),
+            dependencies: ["Reactive", "FileAccess", "Model", "SQLiteShim", "SQLiteAccess", "PictureIndex"]),
         .testTarget(
             name: "StorageTests",
             dependencies: [

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Model
 import SQLiteAccess
+import SQLiteShim
 import Synchronization
 import Testing
 
@@ -31,6 +32,15 @@ import Testing
         try file.seek(toOffset: UInt64(offset))
         try file.write(contentsOf: Data(repeating: 0xA5, count: count))
         try file.close()
+    }
+
+    /// Executes SQL without the protection against damage that `Connection` has.
+    private func executeUnchecked(_ sql: String) throws {
+        var database: OpaquePointer?
+        defer { sqlite3_close(database) }
+        try #require(sqlite3_open(folder.database, &database) == SQLITE_OK)
+        let result = sqlite3_exec(database, sql, nil, nil, nil)
+        try #require(result == SQLITE_OK, "\(String(cString: sqlite3_errmsg(database)))")
     }
 
     private func isUsable(_ index: PictureIndex) throws -> Bool {
@@ -118,13 +128,13 @@ import Testing
         folder.index.close()
         // SQLite updates only the indexes that the schema lists.
         let hidden = "rootpage = (SELECT rootpage FROM former)"
-        try Connection(path: folder.database, mode: .readWrite).execute(
+        try executeUnchecked(
             """
             CREATE TABLE former AS SELECT * FROM sqlite_schema WHERE name = 'picture_order';
             PRAGMA writable_schema = ON;
             DELETE FROM sqlite_schema WHERE \(hidden);
             """)
-        try Connection(path: folder.database, mode: .readWrite).execute(
+        try executeUnchecked(
             """
             DELETE FROM picture WHERE id = (SELECT max(id) FROM picture);
             PRAGMA writable_schema = ON;
