@@ -118,9 +118,9 @@ def use(options, steps, keys):
         steps.require(word in picture.get_description(), f"it is “{picture.get_name()}”")
         audited(steps, "detail window", detail, at_least=18)
 
-    with steps.step("facts are labelled by their headings, and each tag gets the focus only once"):
+    with steps.step("facts are read with their headings, and each tag gets the focus only once"):
         wait_for("the size", lambda: any(
-            "Dimensions" in relations(node).get("labelled-by", []) for node in of_role(detail, "label")))
+            (node.get_name() or "").startswith("Dimensions: ") for node in of_role(detail, "label")))
         steps.require(not any(has_state(node, Atspi.StateType.FOCUSABLE) for node in of_role(detail, "table cell")),
                       "only the tag itself takes the focus")
 

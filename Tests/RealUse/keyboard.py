@@ -94,11 +94,13 @@ def use(steps, keys, folder):
     with steps.step("the attribution is copied from the menu"):
         keys.press("F10")
         wait_for_keyboard("menu item")
+        passed = []
         for _ in range(30):
-            node = focused()
-            if node and "ttribution" in (node.get_name() or ""):
+            passed.append((node := focused()) and node.get_name() or "")
+            if "ttribution" in passed[-1]:
                 break
             keys.press("Down")
+        steps.require("ttribution" in passed[-1], f"an item copies it, and not only {passed}")
         keys.press("Return")
         # The item is a command, or a submenu with the formats.
         wait_for("the menu or its end", lambda: (node := focused()) is not None)

@@ -65,7 +65,8 @@ final class ImageDetailFacts {
             // The marks are added only where necessary, because they are copied with the text.
             if fact.kind == .size, label.isRightToLeft { label.text = fact.value.leftToRight }
             label.isSelectable = true
-            label.setLabelled(by: heading)
+            // A relation to the heading would replace the value as the name of the label since GTK 4.14.
+            label.setAccessibleName("\(fact.label): \(label.text)")
             return label
         case .open(let url):
             return link(fact.value, tooltip: url, name: "\(fact.label): \(fact.value)") { [weak self] in
