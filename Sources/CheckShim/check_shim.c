@@ -21,6 +21,12 @@ char *check_accessible_text(void *widget, unsigned property) {
     return gtk_test_accessible_check_property(accessible, (GtkAccessibleProperty)property, "");
 }
 
+int check_accessible_hidden(void *widget) {
+    char *difference = gtk_test_accessible_check_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE);
+    g_free(difference);
+    return difference == NULL;
+}
+
 unsigned long check_x11_window(void *window) {
     GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
     // GTK 4.18 announces the end of its X11 backend.

@@ -34,6 +34,31 @@ static gboolean is_choice(GtkWidget *widget) {
     return gtk_widget_get_ancestor(widget, ADW_TYPE_COMBO_ROW) || gtk_widget_get_ancestor(widget, GTK_TYPE_DROP_DOWN);
 }
 
+// Hidden widgets that were mapped in the present turn of the main loop.
+static GPtrArray *mapped_hidden;
+
+static gboolean hide_again(gpointer data) {
+    (void)data;
+    GPtrArray *widgets = g_steal_pointer(&mapped_hidden);
+    for (guint index = 0; index < widgets->len; index++) {
+        GtkWidget *widget = g_ptr_array_index(widgets, index);
+        if (gtk_widget_get_mapped(widget) && vitrine_is_accessible_hidden(widget)) {
+            vitrine_set_accessible_hidden(widget, TRUE);
+        }
+    }
+    g_ptr_array_unref(widgets);
+    return G_SOURCE_REMOVE;
+}
+
+// Newer versions of GTK show a widget to screen readers after they have mapped it.
+static void hide_after_map(GtkWidget *widget) {
+    if (!mapped_hidden) {
+        mapped_hidden = g_ptr_array_new_with_free_func(g_object_unref);
+        g_idle_add_full(G_PRIORITY_HIGH_IDLE, hide_again, NULL, NULL);
+    }
+    g_ptr_array_add(mapped_hidden, g_object_ref(widget));
+}
+
 static void tidy(GtkWidget *widget) {
     if (GTK_IS_BUTTON(widget)) {
         vitrine_button_tidy_name(GTK_BUTTON(widget));
@@ -49,6 +74,7 @@ static void tidy(GtkWidget *widget) {
         GtkWidget *label = find_label(widget, NULL);
         if (label) vitrine_set_accessible_labelled_by(widget, label);
     }
+    if (vitrine_is_accessible_hidden(widget)) hide_after_map(widget);
 }
 
 static gboolean mapped(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {

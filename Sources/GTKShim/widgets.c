@@ -8,8 +8,15 @@ void vitrine_set_accessible_description(GtkWidget *widget, const char *text) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
+static GQuark hidden_quark(void) { return g_quark_from_static_string("vitrine-accessible-hidden"); }
+
 void vitrine_set_accessible_hidden(GtkWidget *widget, gboolean hidden) {
+    g_object_set_qdata(G_OBJECT(widget), hidden_quark(), GINT_TO_POINTER(hidden));
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
+gboolean vitrine_is_accessible_hidden(GtkWidget *widget) {
+    return GPOINTER_TO_INT(g_object_get_qdata(G_OBJECT(widget), hidden_quark()));
 }
 
 void vitrine_set_accessible_busy(GtkWidget *widget, gboolean busy) {

@@ -10,8 +10,6 @@ CONTROLS = {
     "spin button", "combo box", "slider", "page tab", "menu item", "check menu item", "radio menu item", "list item",
     "list box", "list", "image", "icon",
 }
-# Screen readers read a button by its name and pass by the pictures inside. GTK 4.18 lists them nevertheless.
-BUTTONS = {"push button", "button", "toggle button"}
 # A scroll pane gets the focus only if nothing inside of it can, and the filler inside of a drop-down never gets it, although
 # both are marked as focusable.
 FRAMES = {"scroll pane", "filler"}
@@ -29,13 +27,6 @@ def seen(root):
             yield node
 
 
-def is_inside_named_button(node):
-    parent = node.get_parent()
-    while parent is not None and parent.get_role_name() not in BUTTONS:
-        parent = parent.get_parent()
-    return parent is not None and bool(parent.get_name())
-
-
 def problems(root):
     """Returns a line for each control without a usable name, and the number of controls."""
     found, count = [], 0
@@ -45,8 +36,6 @@ def problems(root):
         if role not in CONTROLS and not focusable:
             continue
         count += 1
-        if role == "image" and is_inside_named_button(node):
-            continue
         if not name:
             found.append(f"{role} without a name")
         elif re.fullmatch(r"(Gtk|Adw|Vitrine)[A-Z]\w+", name):

@@ -12,6 +12,8 @@ char *_Nullable check_copy_string(void *_Nonnull object, const char *_Nonnull pr
 /// Returns the text of an accessible property (GtkAccessibleProperty) of a widget as GTK formats it, or NULL where it is
 /// not set. The caller frees it with g_free.
 char *_Nullable check_accessible_text(void *_Nonnull widget, unsigned property);
+/// Whether a widget is hidden from screen readers.
+int check_accessible_hidden(void *_Nonnull widget);
 
 /// Returns the X11 window of a shown GtkWindow, or 0 on another display.
 unsigned long check_x11_window(void *_Nonnull window);

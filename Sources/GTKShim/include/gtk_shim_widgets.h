@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 void vitrine_set_accessible_label(GtkWidget *_Nonnull widget, const char *_Nonnull text);
 void vitrine_set_accessible_description(GtkWidget *_Nonnull widget, const char *_Nonnull text);
 void vitrine_set_accessible_hidden(GtkWidget *_Nonnull widget, gboolean hidden);
+/// Whether the widget was hidden from screen readers by the function above.
+gboolean vitrine_is_accessible_hidden(GtkWidget *_Nonnull widget);
 void vitrine_set_accessible_busy(GtkWidget *_Nonnull widget, gboolean busy);
 /// Describes a row of a tree: its depth, beginning with 1, and whether its rows are shown; below 0 if it has none.
 void vitrine_set_accessible_tree_row(GtkWidget *_Nonnull widget, int level, int expanded);

@@ -1,3 +1,4 @@
+import CheckShim
 import GTKKit
 import GTKShim
 
@@ -132,6 +133,22 @@ import GTKShim
         image.setAccessibleBusy(true)
         image.setAccessibleHidden(false)
         image.setLabelled(by: Label("label"))
+    },
+    Check("Widgets", "an image without a name is hidden from screen readers, each time it appears") {
+        let (decorative, named) = (Image(iconName: "starred-symbolic"), Image(iconName: "starred-symbolic"))
+        named.setAccessibleName("Favorite")
+        let row = BoxLayout(.horizontal)
+        row.append(decorative)
+        row.append(named)
+        try shown(row) { _ in
+            for _ in 0..<2 {
+                try eventually("the images on screen") { decorative.isMapped && named.isMapped }
+                try eventually("the image without a name is hidden") { check_accessible_hidden(decorative.widget) != 0 }
+                try expect(check_accessible_hidden(named.widget) == 0, "the image with a name is hidden, too")
+                row.isVisible = false
+                row.isVisible = true
+            }
+        }
     },
     Check("Widgets", "a shortcut controller accepts every key and releases the handlers with itself") {
         let before = LiveBoxes.count
