@@ -3,8 +3,8 @@ import Model
 /// Loads that wait for a slot. The queue chooses the next load only when a slot is free, because the list may have
 /// moved in the meantime.
 ///
-/// A heap holds the order. It is rebuilt only after the list has moved, so that taking a hundred of thousands of loads
-/// does not visit each of them a hundred times.
+/// A heap holds the order. It is rebuilt only after the list has moved, so that taking 100 of several thousand loads
+/// does not sort all of them 100 times.
 struct LoadQueue<ID: Hashable & Sendable>: Sendable {
     /// The position of a load in the order, as computed last.
     private struct Place: Comparable, Sendable {

@@ -4,7 +4,7 @@ extension String {
     /// Control characters and characters that change the text direction are removed. White space becomes single spaces.
     /// Texts longer than `limit` bytes of UTF-8 are cut between two characters.
     public func displayText(limit: Int = 1_024) -> String {
-        // Most texts are such ones; the general way takes some hundred times as long.
+        // Most texts need no change, and the loop below takes about a hundred times as long.
         if utf8.count <= limit, isTidyASCII { return self }
         var result = ""
         var size = 0

@@ -6,6 +6,8 @@ public protocol ImageSearching: Sendable {
     /// Ignores values of `trigger` while a request is running. After a failure the search can continue from the last
     /// page's `next`.
     ///
+    /// `trigger` must not send a value while an observer receives a page.
+    ///
     /// Disposing cancels a running request. Events arrive on any thread.
     func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>

@@ -27,7 +27,7 @@ final class ComparedRows {
         current.value = rows
     }
 
-    /// Has new rows made of the shown ones.
+    /// Computes new rows from the shown ones on the worker.
     ///
     /// - Parameters:
     ///   - running: holds the work, and disposes of what it held before.

@@ -15,7 +15,7 @@ public struct FavoriteRows: Sendable, Equatable {
         /// The rows are entirely different.
         case reset
         case steps([Step])
-        /// So many rows at the end are new.
+        /// This number of rows at the end is new.
         case appended(Int)
     }
 

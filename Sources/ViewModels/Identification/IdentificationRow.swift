@@ -21,7 +21,7 @@ public struct IdentificationRow: Sendable {
         (name, file, activity) = (picture.name, IdentifiedFile(picture.path), .waiting)
     }
 
-    /// Whether something is still going on.
+    /// Whether work for this file is waiting or running.
     public var isBusy: Bool { activity == .waiting || activity == .examining || activity == .asking }
 
     public var answers: [IdentifiedAnswer] { file.answers.map { IdentifiedAnswer($0) } }
@@ -61,7 +61,7 @@ public struct IdentificationRow: Sendable {
             }
     }
 
-    /// Whether the file has Content Credentials, which say more than the answers.
+    /// A note that the file has Content Credentials, which may say more than the answers; `nil` if it has none.
     public var note: String? {
         file.hasContentCredentials ? tr("The file has Content Credentials, which may tell more about its origin") : nil
     }

@@ -3,7 +3,7 @@ import Reactive
 
 /// The rows of one search that have several entries of the same picture, and the comparison of its previews. Any thread.
 final class FoldedRows: Sendable {
-    /// What tells that two results are the same picture.
+    /// The facts by which two results count as the same picture.
     enum Rule: Sendable {
         case nothing, address, addressAndContent
     }

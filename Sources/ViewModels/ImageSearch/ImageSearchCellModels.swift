@@ -86,8 +86,8 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
             storage: storage, removed: others, count: count - 1, change: .removed(row..<row + 1))
     }
 
-    /// Has the view model of a result made again, because another entry of the picture has replaced the result. Its row must
-    /// be removed and restored for that.
+    /// Discards the view model of a result, because another entry of the picture has replaced the result. The caller removes
+    /// and restores its row.
     func forget(_ index: Int) { storage.forget(index) }
 
     /// Returns the rows with a result that was removed before; `nil` if it was not.

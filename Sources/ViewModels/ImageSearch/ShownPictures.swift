@@ -257,7 +257,7 @@ final class ShownPictures {
 
     // MARK: Reading
 
-    /// Has the results read the pictures of the visible rows and of those around them, now and after each move.
+    /// Requests the pictures of the visible rows and of those around them, now and after each scroll.
     private func readAroundViewport() {
         let watches = CompositeDisposable()
         watches += viewport.moves.observeValues { [results, weak viewport] in

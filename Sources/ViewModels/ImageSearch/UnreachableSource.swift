@@ -3,8 +3,8 @@ import Model
 
 /// What is shown instead of a source that cannot be reached at the start.
 enum UnreachableSource {
-    /// Returns the source without network that follows `previous`, or the first one; `nil` after the last. Favorites
-    /// are none of them, because not all of them have a stored preview.
+    /// Returns the source without network that follows `previous`, or the first one; `nil` after the last. The
+    /// favorites are excluded, because not all of them have a stored preview.
     static func replacement(for previous: ProviderID?, among providers: [ImageProvider]) -> ImageProvider? {
         let local = providers.filter { !$0.needsNetwork && $0.id != .favorites }
         guard let previous else { return local.first }

@@ -3,7 +3,7 @@ import Localize
 import Model
 import Reactive
 
-/// Tells in toasts how a change of files goes on, what it has done, and what failed, and offers to undo it. The change
+/// Shows the progress, the result and the failures of a change of files in toasts, and offers to undo it. The change
 /// continues when the window is closed.
 @MainActor
 final class FileChangePresenter {

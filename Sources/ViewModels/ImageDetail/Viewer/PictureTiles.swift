@@ -58,7 +58,6 @@ public struct PictureTiles: Sendable, Equatable {
 
     /// Returns the tile's area with a margin of its neighbors' pixels. Both sides of an edge are then interpolated
     /// alike, and an edge that was moved to a whole device pixel is still covered.
-    ///
     public func area(of tile: PictureTile, margin: Int) -> ViewerRect {
         let size = levels[tile.level]
         let left = max(0, tile.column * Self.side - margin)
