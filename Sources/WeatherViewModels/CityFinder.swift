@@ -11,7 +11,7 @@ final class CityFinder {
     private let search: CitySearch
     private let scheduler: any Scheduler
     private let found = MutableProperty(CitySuggestions.none)
-    private let question = SerialDisposable()
+    private let request = SerialDisposable()
     private let observation = SerialDisposable()
     private var cities: [City] = []
 
@@ -25,7 +25,7 @@ final class CityFinder {
     }
 
     deinit {
-        question.dispose()
+        request.dispose()
         observation.dispose()
     }
 
@@ -33,7 +33,7 @@ final class CityFinder {
 
     private func look(for words: String) {
         cities = []
-        question.inner = nil
+        request.inner = nil
         guard words.count >= CitySearch.minNameLength else {
             found.value = .none
             return
@@ -41,7 +41,7 @@ final class CityFinder {
         found.value = .searching
         // Translators: the two letters of your language, such as ja: cities are named in it.
         let language = trc("language code for names of cities", "en")
-        question.inner = search.find(words, language: language).observe(on: scheduler)
+        request.inner = search.find(words, language: language).observe(on: scheduler)
             .startWithResult { [weak self] result in MainActor.assumeIsolated { self?.receive(result) } }
     }
 

@@ -15,7 +15,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     public let problem: Property<UserFacingError?>
     public let updatedText: Property<String>
     public let suggestions: Property<CitySuggestions>
-    public let broughtBack: Signal<Int, Never>
+    public let restoredCities: Signal<Int, Never>
     public let searchText = MutableProperty("")
     public var creditText: String { fetcher.creditText }
     public var creditURL: String { fetcher.creditURL }
@@ -28,31 +28,31 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     private var list: WeatherList
     private let models = MutableProperty<[any WeatherTableViewCellModeling]>([])
     private let fetching = MutableProperty(false)
-    private let trouble = MutableProperty<UserFacingError?>(nil)
+    private let currentProblem = MutableProperty<UserFacingError?>(nil)
     private let updated = MutableProperty("")
-    private let broughtBackCity: Signal<Int, Never>.Observer
+    private let restoredCitiesObserver: Signal<Int, Never>.Observer
     private let transfer = SerialDisposable()
-    private let clock = SerialDisposable()
+    private let timer = SerialDisposable()
     private let scheduler: any Scheduler
-    private let timer: any DateScheduler
+    private let clock: any DateScheduler
 
     /// - Parameters:
     ///   - now: returns the seconds since 1970.
     ///   - scheduler: receives responses; the main thread's, except in tests.
-    ///   - timer: schedules the next fetch; on the main thread.
+    ///   - clock: gives the time, and schedules the next fetch; on the main thread.
     public init(
         weatherFetcher: WeatherFetcher, citySearch: CitySearch, store: any WeatherStoring, unit: TemperatureUnit,
         now: @escaping () -> Double, scheduler: any Scheduler = UIScheduler(),
-        timer: any DateScheduler = QueueScheduler.main
+        clock: any DateScheduler = QueueScheduler.main
     ) {
         (fetcher, self.store, self.unit, self.now) = (weatherFetcher, store, unit, now)
-        (self.scheduler, self.timer) = (scheduler, timer)
+        (self.scheduler, self.clock) = (scheduler, clock)
         finder = CityFinder(citySearch, words: searchText, scheduler: scheduler)
         list = WeatherList(store.load())
-        (broughtBack, broughtBackCity) = Signal<Int, Never>.pipe()
+        (restoredCities, restoredCitiesObserver) = Signal<Int, Never>.pipe()
         cellModels = Property(capturing: models)
         isFetching = Property(capturing: fetching)
-        problem = Property(capturing: trouble)
+        problem = Property(capturing: currentProblem)
         updatedText = Property(capturing: updated)
         suggestions = finder.suggestions
         show()
@@ -60,7 +60,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
 
     deinit {
         transfer.dispose()
-        clock.dispose()
+        timer.dispose()
     }
 
     // MARK: Fetching
@@ -68,7 +68,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     public func appear() { refresh() }
 
     public func disappear() {
-        clock.inner = nil
+        timer.inner = nil
         transfer.inner = nil
         fetching.value = false
     }
@@ -85,22 +85,22 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
         fetching.value = false
         switch result {
         case .success(let answer):
-            trouble.value = nil
+            currentProblem.value = nil
             list.learn(answer)
             store.store(list.stored)
         case .failure(let error):
-            trouble.value = UserFacingError(error.namingWeatherService)
+            currentProblem.value = UserFacingError(error.namingWeatherService)
         }
         show()
     }
 
     private func waitForNext() {
-        let next = timer.currentDate.addingTimeInterval(Self.interval)
-        clock.inner = timer.schedule(after: next) { [weak self] in MainActor.assumeIsolated { self?.refresh() } }
+        let next = clock.currentDate.addingTimeInterval(Self.interval)
+        timer.inner = clock.schedule(after: next) { [weak self] in MainActor.assumeIsolated { self?.refresh() } }
     }
 
     private func show() {
-        models.value = list.cellModels(now: now(), hasFailed: trouble.value != nil, unit: unit)
+        models.value = list.cellModels(now: now(), hasFailed: currentProblem.value != nil, unit: unit)
         updated.value = UpdateTime.text(fetched: list.fetchedAt, now: now())
     }
 
@@ -113,7 +113,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
         guard let removal = change({ $0.remove(at: index) }) else { return nil }
         return ToastMessage(tr("%s removed", cities[index].name)) { [weak self] in
             guard let self, let place = self.change({ $0.undo(removal) }) else { return }
-            self.broughtBackCity.send(value: place)
+            self.restoredCitiesObserver.send(value: place)
         }
     }
 

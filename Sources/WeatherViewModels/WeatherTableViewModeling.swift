@@ -26,7 +26,7 @@ public protocol WeatherTableViewModeling: AnyObject {
     /// - Returns: the message, whose action restores the city; `nil` if there is no such city.
     func remove(at index: Int) -> ToastMessage?
     /// Sends the index of a restored city.
-    var broughtBack: Signal<Int, Never> { get }
+    var restoredCities: Signal<Int, Never> { get }
 
     /// The text to search cities for; each change starts a search.
     var searchText: MutableProperty<String> { get }

@@ -121,7 +121,7 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
             self?.pages.showRows(!models.isEmpty)
             self?.updateActions()
         }
-        bindings += viewModel.broughtBack.observeOnMain { [weak self] in self?.rows.select($0) }
+        bindings += viewModel.restoredCities.observeOnMain { [weak self] in self?.rows.select($0) }
         bindings += viewModel.isFetching.producer.startOnMain { [pages] in pages.showFetching($0) }
         bindings += viewModel.problem.producer.startOnMain { [pages] in pages.show($0) }
         bindings += viewModel.updatedText.producer.startOnMain { [pages] in pages.showUpdated($0) }

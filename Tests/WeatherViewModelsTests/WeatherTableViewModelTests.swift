@@ -9,7 +9,7 @@ import WeatherModel
 @MainActor @Suite struct WeatherTableViewModelTests {
     private let network = MockNetwork()
     private let store: InMemoryWeather
-    private let timer = TestScheduler()
+    private let clock = TestScheduler()
     private let viewModel: WeatherTableViewModel
     private nonisolated static let now: Double = 1_000_000
 
@@ -17,16 +17,16 @@ import WeatherModel
         let cities = Array(City.first.prefix(3))
         let old = Weather(temperature: -5, code: 71, isDay: true, fetchedAt: Self.now - 3_600 * 13)
         store = InMemoryWeather(StoredWeather(cities: cities, weather: [cities[0].id: old]))
-        viewModel = Self.make(network, store, timer)
+        viewModel = Self.make(network, store, clock)
     }
 
     private static func make(
-        _ network: MockNetwork, _ store: InMemoryWeather, _ timer: TestScheduler
+        _ network: MockNetwork, _ store: InMemoryWeather, _ clock: TestScheduler
     ) -> WeatherTableViewModel {
         WeatherTableViewModel(
             weatherFetcher: WeatherFetcher(networking: network, now: { now }),
             citySearch: CitySearch(networking: network), store: store, unit: .celsius, now: { now },
-            scheduler: ImmediateScheduler(), timer: timer)
+            scheduler: ImmediateScheduler(), clock: clock)
     }
 
     private var names: [String] { viewModel.cellModels.value.map(\.name) }
@@ -44,7 +44,7 @@ import WeatherModel
     func resolution() throws {
         let container = Container()
         let network = network
-        let (store, timer) = (store, timer)
+        let (store, clock) = (store, clock)
         container.register((any Networking).self) { _ in network }
         container.register(WeatherFetcher.self) { resolver in
             WeatherFetcher(networking: resolver.require((any Networking).self), now: { 0 })
@@ -52,7 +52,7 @@ import WeatherModel
         container.register((any WeatherTableViewModeling).self) { @MainActor resolver in
             WeatherTableViewModel(
                 weatherFetcher: resolver.require(WeatherFetcher.self), citySearch: CitySearch(networking: network),
-                store: store, unit: .celsius, now: { 0 }, scheduler: ImmediateScheduler(), timer: timer)
+                store: store, unit: .celsius, now: { 0 }, scheduler: ImmediateScheduler(), clock: clock)
         }
         container.require((any WeatherTableViewModeling).self).appear()
         #expect(network.requestCount == 1)
@@ -100,12 +100,12 @@ import WeatherModel
     func interval() {
         viewModel.appear()
         network.answer(cities: 3)
-        timer.advance(by: .seconds(15 * 60 - 1))
+        clock.advance(by: .seconds(15 * 60 - 1))
         #expect(network.requestCount == 1)
-        timer.advance(by: .seconds(1))
+        clock.advance(by: .seconds(1))
         #expect(network.requestCount == 2)
         network.fail(.notConnectedToInternet)
-        timer.advance(by: .seconds(15 * 60))
+        clock.advance(by: .seconds(15 * 60))
         #expect(network.requestCount == 3)
     }
 
@@ -114,7 +114,7 @@ import WeatherModel
         viewModel.appear()
         viewModel.disappear()
         #expect(network.disposedCount == 1 && !viewModel.isFetching.value)
-        timer.advance(by: .seconds(3_600))
+        clock.advance(by: .seconds(3_600))
         #expect(network.requestCount == 1)
     }
 
@@ -147,7 +147,7 @@ import WeatherModel
         let messages = [try #require(viewModel.remove(at: 0)), try #require(viewModel.remove(at: 0))]
         #expect(names == ["Los Angeles"])
         let back = Atomic<[Int]>([])
-        viewModel.broughtBack.observeValues { place in back.modify { $0.append(place) } }
+        viewModel.restoredCities.observeValues { place in back.modify { $0.append(place) } }
         messages[order[0]].action?.perform()
         #expect(names == (order[0] == 0 ? ["Montreal", "Los Angeles"] : ["Moscow", "Los Angeles"]))
         messages[order[1]].action?.perform()
@@ -213,6 +213,6 @@ import WeatherModel
 
     @Test("An unchanged list has the first twelve cities")
     func firstList() {
-        #expect(Self.make(network, InMemoryWeather(), timer).cellModels.value.map(\.name) == City.first.map(\.name))
+        #expect(Self.make(network, InMemoryWeather(), clock).cellModels.value.map(\.name) == City.first.map(\.name))
     }
 }

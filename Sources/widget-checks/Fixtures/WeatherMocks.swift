@@ -26,14 +26,14 @@ struct MockCity: WeatherTableViewCellModeling, Equatable {
 final class MockWeather: WeatherTableViewModeling {
     let cities: MutableProperty<[any WeatherTableViewCellModeling]>
     let fetching = MutableProperty(false)
-    let trouble = MutableProperty<UserFacingError?>(nil)
+    let currentProblem = MutableProperty<UserFacingError?>(nil)
     let updated = MutableProperty("")
     let found = MutableProperty(CitySuggestions.none)
     private(set) var appearances = 0
     private(set) var disappearances = 0
     private(set) var refreshes = 0
     private(set) var added: [Int] = []
-    let (broughtBack, broughtBackCity) = Signal<Int, Never>.pipe()
+    let (restoredCities, restoredCitiesObserver) = Signal<Int, Never>.pipe()
 
     init(_ names: [String] = ["Tokyo", "Seoul", "London"]) {
         cities = MutableProperty(names.map { MockCity($0) })
@@ -43,7 +43,7 @@ final class MockWeather: WeatherTableViewModeling {
 
     lazy var cellModels = Property(capturing: cities)
     lazy var isFetching = Property(capturing: fetching)
-    lazy var problem = Property(capturing: trouble)
+    lazy var problem = Property(capturing: currentProblem)
     lazy var updatedText = Property(capturing: updated)
     lazy var suggestions = Property(capturing: found)
     let searchText = MutableProperty("")
@@ -70,7 +70,7 @@ final class MockWeather: WeatherTableViewModeling {
         cities.modify { _ = $0.remove(at: index) }
         return ToastMessage("\(city.name) removed") { [self] in
             cities.modify { $0.insert(city, at: min(index, $0.count)) }
-            broughtBackCity.send(value: index)
+            restoredCitiesObserver.send(value: index)
         }
     }
 }

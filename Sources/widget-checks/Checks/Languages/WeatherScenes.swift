@@ -13,7 +13,7 @@ import WeatherViewModels
         window.viewModel.updated.value = ""
     },
     weatherScene("weather-problem") { window in
-        window.viewModel.trouble.value = UserFacingError(NetworkError.notReachedServer(host: "example.org"))
+        window.viewModel.currentProblem.value = UserFacingError(NetworkError.notReachedServer(host: "example.org"))
     },
     weatherScene("weather-empty", cities: []) { _ in },
     weatherScene("weather-add") { window in

@@ -39,7 +39,8 @@ import WeatherViewModels
         let fixture = try WeatherWindow()
         defer { fixture.close() }
         try fixture.show()
-        fixture.viewModel.trouble.value = UserFacingError(message: "No network.", hint: "", recoveryAction: .retry)
+        fixture.viewModel.currentProblem.value = UserFacingError(
+            message: "No network.", hint: "", recoveryAction: .retry)
         fixture.viewModel.cities.value = ["Tokyo", "Seoul", "London"].map { MockCity($0, isOld: true) }
         try expectEqual(fixture.controller.shownProblem, "No network.", "bar")
         try expectEqual(fixture.controller.cityNames, ["Tokyo", "Seoul", "London"], "cities")
@@ -48,7 +49,7 @@ import WeatherViewModels
         try eventually("the bar has slid in") { fixture.controller.canTryAgain }
         fixture.controller.clickTryAgain()
         try eventually("it is tried again") { fixture.viewModel.refreshes == 1 }
-        fixture.viewModel.trouble.value = nil
+        fixture.viewModel.currentProblem.value = nil
         try expectEqual(fixture.controller.shownProblem, nil, "bar after an answer")
     },
     Check("Weather window", "new weather changes the rows and moves none") {
