@@ -72,7 +72,7 @@ struct Command {
             let seconds = Int((MonotonicTime.milliseconds - start) / 1_000)
             for row in measured {
                 FileHandle.standardError.write(
-                    Data("\(row.line): \(row.what): \(row.value) (\(seconds) s) \(row.note)\n".utf8))
+                    Data("\(row.caseName): \(row.what): \(row.value) (\(seconds) s) \(row.note)\n".utf8))
             }
             rows += measured
         }

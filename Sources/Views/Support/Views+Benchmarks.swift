@@ -25,7 +25,7 @@ package struct ImageDetailNavigator {
 }
 
 extension ImageDetailViewController {
-    package var mover: ImageDetailNavigator { ImageDetailNavigator(viewer: viewer) }
+    package var navigator: ImageDetailNavigator { ImageDetailNavigator(viewer: viewer) }
     package var textureCount: Int { viewer.textureCount }
     package func zoom(to zoom: Double) { viewer.change { $0.zoom(to: zoom) } }
 }

@@ -20,7 +20,7 @@ extension BenchmarkCases {
             Row(
                 "append", "200 rows appended to 1,000,000, ms p50 / p99",
                 "\(times[1].median.brief) / \(times[1].percentile(99).brief)",
-                floor: "\(times[0].median.brief) / \(times[0].percentile(99).brief)", floorIs: "to 10,000",
+                floor: "\(times[0].median.brief) / \(times[0].percentile(99).brief)", floorDescription: "to 10,000",
                 target: "p50 ≤ 0.2", reached: times[1].median <= 0.2)
         ]
     }

@@ -31,7 +31,7 @@ extension BenchmarkCases {
             Row(
                 "cancel", "transfer cancelled until the server sees it, ms p50 / p99",
                 "\(mine.median.brief) / \(mine.percentile(99).brief)",
-                floor: "\(raw.median.brief) / \(raw.percentile(99).brief)", floorIs: "a raw socket, closed",
+                floor: "\(raw.median.brief) / \(raw.percentile(99).brief)", floorDescription: "a raw socket, closed",
                 target: "p99 ≤ 10", reached: mine.percentile(99) <= 10 && mine.count == count,
                 note: "\(mine.count) of \(count) seen")
         ]

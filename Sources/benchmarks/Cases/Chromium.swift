@@ -15,7 +15,8 @@ extension BenchmarkCases {
         let theirs = try chromium(bench, words, screen)
         func row(_ what: String, _ mine: Double, _ other: Double, note: String = "") -> Row {
             Row(
-                "chromium", what, mine.brief, floor: other.brief, floorIs: "Chromium, loading=lazy", target: "ahead",
+                "chromium", what, mine.brief, floor: other.brief, floorDescription: "Chromium, loading=lazy",
+                target: "ahead",
                 reached: mine < other, note: "\((mine / other).brief) ×\(note)")
         }
         return [

@@ -24,7 +24,8 @@ extension BenchmarkCases {
         return [
             Row(
                 "cold", "first frame until the first picture of the first search, 50 ms latency, ms", first.brief,
-                floor: later.brief, floorIs: "Enter until the first picture of a later search", target: "≤ 1.15 ×",
+                floor: later.brief, floorDescription: "Enter until the first picture of a later search",
+                target: "≤ 1.15 ×",
                 reached: first <= later * 1.15,
                 note: "\((first / later).brief) ×; p90 \(Samples(cold).percentile(90).brief)")
         ]

@@ -33,7 +33,7 @@ extension BenchmarkCases {
             let (mine, theirs) = (Samples(ours).median, Samples(peer).median)
             return Row(
                 "decode", "\(name), \(file.count / 1_000) KB, ms", mine.brief, floor: theirs.brief,
-                floorIs: "libjpeg-turbo, n/8", target: "≤ 1.15 ×", reached: mine <= theirs * 1.15,
+                floorDescription: "libjpeg-turbo, n/8", target: "≤ 1.15 ×", reached: mine <= theirs * 1.15,
                 note: "\((mine / theirs).brief) ×")
         }
     }

@@ -29,7 +29,7 @@ extension BenchmarkCases {
         }
         func row(_ what: String, _ mine: Double, _ other: Double, atMost factor: Double) -> Row {
             Row(
-                "favorites", what, mine.brief, floor: other.brief, floorIs: "the same with 200 favorites",
+                "favorites", what, mine.brief, floor: other.brief, floorDescription: "the same with 200 favorites",
                 target: "≤ \(factor) ×", reached: mine <= other * factor, note: "\((mine / other).brief) ×")
         }
         return [

@@ -49,7 +49,7 @@ extension BenchmarkCases {
         return [
             Row(
                 "first-thumbnail", "Enter until the first preview is painted, 50 ms latency, ms", time.brief,
-                floor: floor.brief, floorIs: "two round trips, decode, one frame", target: "≤ 1.15 ×",
+                floor: floor.brief, floorDescription: "two round trips, decode, one frame", target: "≤ 1.15 ×",
                 reached: time <= floor * 1.15,
                 note: "\((time / floor).brief) ×; p90 \(Samples(times).percentile(90).brief)")
         ]

@@ -32,14 +32,14 @@ extension BenchmarkCases {
             Row(
                 "folds", "page of 50 among 10,000 results, ms p50 / p99",
                 "\(with.median.brief) / \(with.percentile(99).brief)",
-                floor: "\(without.median.brief) / \(without.percentile(99).brief)", floorIs: "without folding",
+                floor: "\(without.median.brief) / \(without.percentile(99).brief)", floorDescription: "without folding",
                 target: "p99 ≤ 4", reached: with.percentile(99) <= 4, note: "\(results.count) rows"),
             Row(
                 "folds", "preview compared with 9,000 and more, ms", Samples(previews).median.brief, target: "≤ 0.1",
                 reached: Samples(previews).median <= 0.1),
             Row(
                 "folds", "memory of 10,000 results, MB", (withCodes - withResults).brief,
-                floor: (withResults - empty).brief, floorIs: "without folding",
+                floor: (withResults - empty).brief, floorDescription: "without folding",
                 note: "\((withCodes - withFolds).brief) MB of them for codes"),
         ]
     }

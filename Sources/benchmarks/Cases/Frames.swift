@@ -13,7 +13,7 @@ extension BenchmarkCases {
             return Row(
                 "frames", "main thread in a frame, scrolling \(Int(pixels)) px a frame, ms p50 / p99 / max",
                 "\(wall.median.brief) / \(wall.percentile(99).brief) / \(wall.largest.brief)",
-                floor: still.wall.median.brief, floorIs: "a frame in which nothing moves",
+                floor: still.wall.median.brief, floorDescription: "a frame in which nothing moves",
                 target: "4 / 12 / 16.7",
                 reached: wall.median <= 4 && wall.percentile(99) <= 12 && wall.largest <= 16.7,
                 note: "of the processor \(processor.median.brief) / \(processor.percentile(99).brief) / "

@@ -35,7 +35,7 @@ extension BenchmarkCases {
         return [
             Row(
                 "identify", "identify a file offline among a million known pictures, ms", mine.brief,
-                floor: least.brief, floorIs: "the start of the program for its version", target: "≤ 150",
+                floor: least.brief, floorDescription: "the start of the program for its version", target: "≤ 150",
                 reached: mine <= 150)
         ]
     }

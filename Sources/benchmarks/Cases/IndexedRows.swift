@@ -24,7 +24,7 @@ extension BenchmarkCases {
                 "index-rows", "\(count) indexed files: main thread in a frame, scrolling, ms p50 / p99",
                 "\(indexed.wall.median.brief) / \(indexed.wall.percentile(99).brief)",
                 floor: "\(floor.wall.median.brief) / \(floor.wall.percentile(99).brief)",
-                floorIs: "ten thousand computed rows", target: "the same, within a quarter of the processor",
+                floorDescription: "ten thousand computed rows", target: "the same, within a quarter of the processor",
                 reached: slower <= 1.25,
                 note: "of the processor \(indexed.processor.median.brief) / "
                     + "\(indexed.processor.percentile(99).brief), \(slower.brief) ×; "

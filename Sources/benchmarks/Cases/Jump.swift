@@ -46,7 +46,8 @@ extension BenchmarkCases {
         let floor = frame + (net / interval).rounded(.up) * interval
         return Row(
             "jump", "5,000 of 100,000 rows, \(latency) ms, HTTP/\(isHTTP2 ? "2" : "1.1"), ms", time.brief,
-            floor: floor.brief, floorIs: "frame \(frame.brief) + fetch and decode \(net.brief), in whole frames",
+            floor: floor.brief,
+            floorDescription: "frame \(frame.brief) + fetch and decode \(net.brief), in whole frames",
             target: "≤ 1.25 ×", reached: time <= floor * 1.25,
             note: "\((time / floor).brief) ×; \(viewModel.viewport.range.count) rows; "
                 + "p90 \(Samples(times).percentile(90).brief)")

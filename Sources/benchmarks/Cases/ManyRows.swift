@@ -13,7 +13,7 @@ extension BenchmarkCases {
                 "many-rows", "\(list.count) rows: main thread in a frame, scrolling, ms p50 / p99",
                 "\(list.wall.median.brief) / \(list.wall.percentile(99).brief)",
                 floor: "\(measured[0].wall.median.brief) / \(measured[0].wall.percentile(99).brief)",
-                floorIs: "ten thousand rows", target: "the same, within a quarter; memory within 15 %",
+                floorDescription: "ten thousand rows", target: "the same, within a quarter; memory within 15 %",
                 reached: list.count == measured[0].count ? nil : slower <= 1.25 && larger <= 1.15,
                 note: "of the processor \(list.processor.median.brief) / \(list.processor.percentile(99).brief), "
                     + "\(slower.brief) ×; jumping \(list.jumps.median.brief) / \(list.jumps.percentile(99).brief); "

@@ -24,7 +24,7 @@ extension BenchmarkCases {
         func row(_ name: String, _ value: Double, _ target: String, reached: Bool) -> Row {
             Row(
                 "memory", "PSS after \(name) rows, cache of 64 MB, MB", value.brief, floor: empty.brief,
-                floorIs: "the first screen only", target: target, reached: reached,
+                floorDescription: "the first screen only", target: target, reached: reached,
                 note:
                     "\(shown) previews shown in all, \(kept) MB of them kept; \(own.brief) MB at the end are no file's, "
                     + "the rest is code, the benchmark's own among it")
@@ -57,7 +57,7 @@ extension BenchmarkCases {
         return [
             Row(
                 "back", "requests while scrolling back over 400 rows seen", "\(requests)", floor: "\(before)",
-                floorIs: "on the way there", target: "0", reached: requests == 0)
+                floorDescription: "on the way there", target: "0", reached: requests == 0)
         ]
     }
 

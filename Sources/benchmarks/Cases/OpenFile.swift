@@ -33,7 +33,8 @@ extension BenchmarkCases {
         return [
             Row(
                 "open-file", "start until a file of \(file.count / 1_000_000) MB is on the screen, 48 megapixels, ms",
-                mine.brief, floor: floor.brief, floorIs: "a small file, plus libjpeg-turbo, n/8, for the large one",
+                mine.brief, floor: floor.brief,
+                floorDescription: "a small file, plus libjpeg-turbo, n/8, for the large one",
                 target: "≤ 1.15 ×", reached: mine <= floor * 1.15,
                 note: "\((mine / floor).brief) ×; \(Samples(usual).median.brief) of it for the small file")
         ]

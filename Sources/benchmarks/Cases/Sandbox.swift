@@ -20,7 +20,8 @@ extension BenchmarkCases {
         let (rest, replaced) = (memoryAtRest(), try replacement(executable, small, bench))
         func row(_ what: String, _ sandboxed: Double, _ inside: Double, atMost factor: Double) -> Row {
             Row(
-                "sandbox", what, sandboxed.brief, floor: inside.brief, floorIs: "the same inside of the process",
+                "sandbox", what, sandboxed.brief, floor: inside.brief,
+                floorDescription: "the same inside of the process",
                 target: "≤ \(factor) ×", reached: sandboxed <= inside * factor,
                 note: "\((sandboxed / inside).brief) ×")
         }

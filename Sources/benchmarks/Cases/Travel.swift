@@ -66,7 +66,8 @@ extension BenchmarkCases {
                 reached: reading.share <= 1, note: "of \(reading.rows) painted" + wasteNote),
             Row(
                 "travel", "rows without picture, paging 100 rows/s, \(name), %", paging.share.brief,
-                floor: missing.brief, floorIs: "what six connections cannot carry", target: "≤ \(pagingTarget.brief)",
+                floor: missing.brief, floorDescription: "what six connections cannot carry",
+                target: "≤ \(pagingTarget.brief)",
                 reached: paging.share <= pagingTarget, note: "of \(paging.rows) painted" + wasteNote),
             Row(
                 "travel", "rows without picture, back 100 rows/s, \(name), %", back.share.brief, target: "",

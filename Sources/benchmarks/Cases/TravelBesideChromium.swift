@@ -28,7 +28,7 @@ extension BenchmarkCases {
         func row(_ what: String, _ mine: Double, _ other: Double, target: Double?) -> Row {
             Row(
                 "travel-chromium", "\(what), \(latency) ms", mine.brief, floor: other.brief,
-                floorIs: "Chromium, virtual list", target: target.map { "≤ \($0.brief)" } ?? "",
+                floorDescription: "Chromium, virtual list", target: target.map { "≤ \($0.brief)" } ?? "",
                 reached: target.map { mine <= $0 })
         }
         return [

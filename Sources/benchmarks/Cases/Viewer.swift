@@ -8,9 +8,9 @@ extension BenchmarkCases {
         let count = bench.repetitions(600, quick: 200)
         let still = try work(window, frames: 120) { _ in }
         // The direction alternates, so that the pan does not reach an edge.
-        let pan: @MainActor (ImageDetailNavigator, Int) -> Void = { mover, frame in
+        let pan: @MainActor (ImageDetailNavigator, Int) -> Void = { navigator, frame in
             let way = frame / 100 % 2 == 0 ? -1.0 : 1
-            mover.pan(by: 23 * way, 17 * way)
+            navigator.pan(by: 23 * way, 17 * way)
         }
         let ways: [(String, Double, @MainActor (ImageDetailNavigator, Int) -> Void)] = [
             ("moving it by 29 px a frame, every pixel", 1, pan),
@@ -19,12 +19,13 @@ extension BenchmarkCases {
         ]
         return try ways.map { name, zoom, step in
             window.controller.zoom(to: zoom)
-            let mover = window.controller.mover
-            let (numbers, processor) = try work(window, frames: count) { step(mover, $0) }
+            let navigator = window.controller.navigator
+            let (numbers, processor) = try work(window, frames: count) { step(navigator, $0) }
             return Row(
                 "viewer", "8,000 × 6,000, \(name), main thread in a frame, ms p50 / p99 / max",
                 "\(numbers.median.brief) / \(numbers.percentile(99).brief) / \(numbers.largest.brief)",
-                floor: still.wall.median.brief, floorIs: "a frame in which nothing moves", target: "max ≤ 16.7",
+                floor: still.wall.median.brief, floorDescription: "a frame in which nothing moves",
+                target: "max ≤ 16.7",
                 reached: numbers.largest <= 16.7,
                 note: "of the processor \(processor.median.brief) / \(processor.percentile(99).brief) / "
                     + "\(processor.largest.brief); \(numbers.count) frames")

@@ -12,7 +12,7 @@ extension BenchmarkCases {
         let (without, with) = (try read(bench, prefetches: false), try read(bench, prefetches: true))
         return Row(
             "waste", "frames with every picture there, reading 1.2 screens a second, prefetch on, % of all",
-            with.filled.brief, floor: without.filled.brief, floorIs: "prefetch off", target: "",
+            with.filled.brief, floor: without.filled.brief, floorDescription: "prefetch off", target: "",
             note: "\(with.requests) requests; \(without.requests) without")
     }
 
@@ -80,7 +80,7 @@ extension BenchmarkCases {
         return Row(
             "waste",
             "bytes for rows never shown, fling over 5,000 rows, prefetch \(prefetches ? "on" : "off"), % of all",
-            share.brief, floor: "0", floorIs: "nothing for them", target: prefetches ? "≤ 10" : "≤ 2",
+            share.brief, floor: "0", floorDescription: "nothing for them", target: prefetches ? "≤ 10" : "≤ 2",
             reached: share <= (prefetches ? 10 : 2),
             note: "\(requests.count) requests, \(unseen.count) for rows never shown; \(cut.count) cut off after "
                 + "\(cut.reduce(0) { $0 + $1.bytesOut } / 1_000) KB of \(all / 1_000) KB; "

@@ -32,7 +32,7 @@ struct BenchmarkReport: Codable {
         let heads = ["line", "what", "measured", "floor or peer", "which is", "target", "", "note"]
         let cells = rows.map { row in
             let mark = row.reached.map { $0 ? "yes" : "NO" } ?? "–"
-            return [row.line, row.what, row.value, row.floor, row.floorIs, row.target, mark, row.note]
+            return [row.caseName, row.what, row.value, row.floor, row.floorDescription, row.target, mark, row.note]
         }
         let widths = heads.indices.map { column in ([heads] + cells).map { $0[column].count }.max() ?? 0 }
         func line(_ cells: [String]) -> String {
