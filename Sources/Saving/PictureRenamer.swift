@@ -77,9 +77,9 @@ struct RenamingPictures {
 
     private let pictures: [Picture]
     /// Where the files of pictures with temporary names are.
-    private var parked: [Int: [PlacedFile]] = [:]
+    private var temporarilyNamed: [Int: [PlacedFile]] = [:]
     /// The pictures that could not get a temporary name. They stay as they are.
-    private var stuck: Set<Int> = []
+    private var withoutTemporaryName: Set<Int> = []
     /// The names that pictures will get, which no temporary name takes.
     private let targets: Set<LocalPath>
 
@@ -97,7 +97,7 @@ struct RenamingPictures {
         for step in RenameOrder(pictures.map(\.moves)).steps {
             if cancellation.isCancelled { break }
             switch step {
-            case .park(let number): park(number)
+            case .moveToTemporaryName(let number): moveToTemporaryName(number)
             case .rename(let number):
                 if doneCount % interval == 0 { onProgress(doneCount) }
                 doneCount += 1
@@ -105,36 +105,36 @@ struct RenamingPictures {
             }
         }
         // No file keeps a temporary name if that can be avoided.
-        for number in parked.keys.sorted() { unpark(number) }
+        for number in temporarilyNamed.keys.sorted() { moveFromTemporaryName(number) }
     }
 
     // MARK: Steps
 
-    private mutating func park(_ number: Int) {
+    private mutating func moveToTemporaryName(_ number: Int) {
         let (picture, targets) = (pictures[number], targets)
         let placed = report.attempt(picture.moves[0].from) { () throws(FileChangeError) in
             try Self.move(picture.moves, expecting: picture.placed) { move in
                 AnySequence(Self.temporaryNames(for: move.to).lazy.filter { !targets.contains($0) })
             }
         }
-        if let placed { parked[number] = placed } else { stuck.insert(number) }
+        if let placed { temporarilyNamed[number] = placed } else { withoutTemporaryName.insert(number) }
     }
 
     private mutating func finish(_ number: Int) {
         let picture = pictures[number]
-        if let placed = parked[number] {
+        if let placed = temporarilyNamed[number] {
             do throws(FileChangeError) {
                 let moves = zip(placed, picture.moves).map { FileMove(from: $0.path, to: $1.to) }
                 let files = try Self.move(moves, expecting: placed) { AnySequence([$0.to]) }
-                parked[number] = nil
+                temporarilyNamed[number] = nil
                 note(picture, files)
             } catch {
                 report.failures.append(.init(path: picture.moves[0].from, error: error))
-                unpark(number)
+                moveFromTemporaryName(number)
             }
             return
         }
-        guard !stuck.contains(number) else { return }
+        guard !withoutTemporaryName.contains(number) else { return }
         let files = report.attempt(picture.moves[0].from) { () throws(FileChangeError) in
             try Self.move(picture.moves, expecting: picture.placed) { AnySequence([$0.to]) }
         }
@@ -143,8 +143,8 @@ struct RenamingPictures {
 
     /// Gives a picture with a temporary name its former one, or else its new one. If other files have both, it keeps the
     /// temporary one, which undo takes back.
-    private mutating func unpark(_ number: Int) {
-        guard let placed = parked.removeValue(forKey: number) else { return }
+    private mutating func moveFromTemporaryName(_ number: Int) {
+        guard let placed = temporarilyNamed.removeValue(forKey: number) else { return }
         let picture = pictures[number]
         let back = zip(placed, picture.moves).map { FileMove(from: $0.path, to: $1.from) }
         if (try? Self.move(back, expecting: placed) { AnySequence([$0.to]) }) != nil { return }
@@ -206,9 +206,9 @@ struct RenamingPictures {
         let name = Array(target.nameBytes)
         while let entry = folder.next() { if entry.name == name { return nil } }
         for temporary in temporaryNames(for: target) {
-            guard let parked = try PlacedFile.moving(file, to: temporary) else { continue }
+            guard let moved = try PlacedFile.moving(file, to: temporary) else { continue }
             if let placed = try PlacedFile.moving(temporary, to: target) { return placed }
-            _ = try parked.moveBack()
+            _ = try moved.moveBack()
             return nil
         }
         return nil

@@ -8,7 +8,7 @@ struct RenameOrder {
         /// The picture gets its new name.
         case rename(Int)
         /// The picture gets a temporary name, and its new name in a later step.
-        case park(Int)
+        case moveToTemporaryName(Int)
     }
 
     /// The steps for the pictures by their positions. The time that this takes is proportional to the number of files.
@@ -29,8 +29,8 @@ struct RenameOrder {
         }
         var steps: [Step] = []
         var ready = Array(pictures.indices.filter { blockers[$0] == 0 }.reversed())
-        var isParked = Array(repeating: false, count: pictures.count)
-        var isDone = isParked
+        var hasTemporaryName = Array(repeating: false, count: pictures.count)
+        var isDone = hasTemporaryName
         func free(_ picture: Int) {
             for other in waiting[picture] {
                 blockers[other] -= 1
@@ -41,17 +41,17 @@ struct RenameOrder {
             while let picture = ready.popLast() {
                 isDone[picture] = true
                 steps.append(.rename(picture))
-                if !isParked[picture] { free(picture) }
+                if !hasTemporaryName[picture] { free(picture) }
             }
             if !isDone[next] {
-                isParked[next] = true
-                steps.append(.park(next))
+                hasTemporaryName[next] = true
+                steps.append(.moveToTemporaryName(next))
                 free(next)
             }
         }
         while let picture = ready.popLast() {
             steps.append(.rename(picture))
-            if !isParked[picture] { free(picture) }
+            if !hasTemporaryName[picture] { free(picture) }
         }
         self.steps = steps
     }

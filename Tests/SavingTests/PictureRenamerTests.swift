@@ -169,7 +169,7 @@ struct RenameOrderTests {
     func circles() {
         #expect(
             order(("a", "b"), ("b", "a"), ("c", "d"), ("d", "c"))
-                == [.park(0), .rename(1), .rename(0), .park(2), .rename(3), .rename(2)])
+                == [.moveToTemporaryName(0), .rename(1), .rename(0), .moveToTemporaryName(2), .rename(3), .rename(2)])
     }
 
     @Test("A hundred thousand pictures in one chain and in one circle are ordered")
