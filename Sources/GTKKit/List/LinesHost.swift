@@ -49,7 +49,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
     private var unused: [Cell] = []
     /// An empty row that is only measured.
     private var model: Cell?
-    private static var mostUnused: Int { 64 }
+    private static var maxUnused: Int { 64 }
 
     var size = (width: 0, height: 0)
     private var room: Room?
@@ -177,7 +177,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
             cell.row.unbind()
             cell.widget.hide()
         }
-        while unused.count > Self.mostUnused { unused.removeLast().widget.unparent() }
+        while unused.count > Self.maxUnused { unused.removeLast().widget.unparent() }
     }
 
     // MARK: Changes

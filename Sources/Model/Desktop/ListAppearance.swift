@@ -52,12 +52,12 @@ extension ListAppearance {
             case .largest: (210, 0.50)
             }
         let wanted = max(least, Int(Double(min(max(width, 0), 20_000)) * share))
-        let fitting = max(90, min(wanted, width - Self.leastTextWidth)) / 30 * 30
+        let fitting = max(90, min(wanted, width - Self.minTextWidth)) / 30 * 30
         return PixelSize(width: fitting, height: fitting / 3 * 2)
     }
 
     /// The room that the text of a list keeps, with the spaces around it, in application pixels.
-    private static let leastTextWidth = 170
+    private static let minTextWidth = 170
 
     /// The least width of a grid's cells, in application pixels.
     public var gridCellWidth: Int {

@@ -96,10 +96,10 @@ extension JSONValue {
     ///
     /// Integers are exact up to that limit. Sums and products of a few such values stay far below the limits of `Int`.
     public var int: Int? {
-        double.map { Int(min(max($0, -Self.greatestInt), Self.greatestInt)) }
+        double.map { Int(min(max($0, -Self.maxInt), Self.maxInt)) }
     }
 
-    private static let greatestInt = 9_007_199_254_740_992.0
+    private static let maxInt = 9_007_199_254_740_992.0
 
     /// A count: as `int`, but never negative.
     public var count: Int? { int.map { max(0, $0) } }

@@ -1,6 +1,6 @@
 /// Selects the file of a picture for a number of device pixels.
 ///
-/// The rule has no state. For the whole picture in a window it selects a rendition of at most `mostPixelsPerShown`
+/// The rule has no state. For the whole picture in a window it selects a rendition of at most `maxPixelsPerShown`
 /// times the window's pixels where there is one, never an original of unknown or large size. The original serves for
 /// zooming in.
 public struct RenditionChoice: Sendable, Equatable {
@@ -14,7 +14,7 @@ public struct RenditionChoice: Sendable, Equatable {
     }
 
     /// The maximum number of a rendition's pixels per pixel of the window.
-    public static let mostPixelsPerShown = 1.5
+    public static let maxPixelsPerShown = 1.5
     /// A rendition of this fraction of the displayed width still looks sharp.
     private static let sharpFraction = 0.95
     /// A rendition down to this fraction is selected only if no larger file may be loaded for the first view.
@@ -84,7 +84,7 @@ public struct RenditionChoice: Sendable, Equatable {
     public func fitting(_ box: PixelSize) -> File {
         if hasNoRenditions { return onlyKnownFile(box) }
         let shown = (originalSize ?? box).fitting(in: box)
-        let limit = Double(box.width) * Double(box.height) * Self.mostPixelsPerShown
+        let limit = Double(box.width) * Double(box.height) * Self.maxPixelsPerShown
         let files = renditions
         let small = (files + [original].compactMap { $0 }).filter { $0.pixels.map { $0 <= limit } ?? false }
         let sharp = small.filter { Double($0.width) >= Double(shown.width) * Self.sharpFraction }

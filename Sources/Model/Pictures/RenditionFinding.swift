@@ -75,7 +75,7 @@ public final class RenditionFinder: RenditionFinding {
         for neighbor in neighbors where neighbor.id != image.id && asksFor(source.service, neighbor) {
             if knownRendition(of: neighbor, width: width) == nil { images.append(neighbor) }
         }
-        images = Array(images.prefix(max(1, source.service.mostRenditionsAtOnce)))
+        images = Array(images.prefix(max(1, source.service.maxRenditionsPerRequest)))
         let request: NetworkRequest
         do {
             guard let found = try source.service.request(forRenditionsOf: images, width: width) else { return .empty }

@@ -32,7 +32,7 @@ struct DescribedService: ImageService {
     func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest {
         let words = description.words
         guard words.length(query) <= words.longest else {
-            throw .queryTooLong(provider: id, limit: words.toldLimit ?? words.longest)
+            throw .queryTooLong(provider: id, limit: words.statedLimit ?? words.longest)
         }
         let search = SearchParameters(
             query: query, filters: query.filters.limited(to: description.filters), languages: languages())
@@ -105,7 +105,7 @@ struct DescribedService: ImageService {
 
     // MARK: Renditions
 
-    var mostRenditionsAtOnce: Int { description.renditions?.mostAtOnce ?? 1 }
+    var maxRenditionsPerRequest: Int { description.renditions?.maxPerRequest ?? 1 }
 
     func renditionWidths(of image: ImageEntity) -> [Int] { description.renditions?.widths(image) ?? [] }
 

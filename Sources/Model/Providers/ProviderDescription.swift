@@ -126,7 +126,7 @@ public struct ServiceKey: Sendable {
 struct QueryWords: Sendable {
     /// The maximum length in characters, and the limit that a message names, if it differs.
     var longest = 200
-    var toldLimit: Int?
+    var statedLimit: Int?
     /// Whether the service rejects an empty query. The search then uses a word of the day.
     var areRequired = false
     /// Returns the number of characters that count.
@@ -187,7 +187,7 @@ struct PictureLookup: Sendable {
 /// Requests for renditions whose addresses search results do not contain.
 struct RenditionLookup: Sendable {
     /// The maximum number of pictures per request.
-    let mostAtOnce: Int
+    let maxPerRequest: Int
     /// Returns the available widths in pixels, ascending.
     let widths: @Sendable (ImageEntity) -> [Int]
     /// Returns the request for renditions of this width; `nil` if no picture is known to the service.

@@ -54,7 +54,7 @@ public protocol ImageService: Sendable {
     func renditionWidths(of image: ImageEntity) -> [Int]
 
     /// The maximum number of pictures per request for renditions.
-    var mostRenditionsAtOnce: Int { get }
+    var maxRenditionsPerRequest: Int { get }
 
     /// Returns the request for renditions of pictures that all have this width; `nil` if the service has no such
     /// request.
@@ -83,7 +83,7 @@ extension ImageService {
 
     public func renditionWidths(of image: ImageEntity) -> [Int] { [] }
 
-    public var mostRenditionsAtOnce: Int { 1 }
+    public var maxRenditionsPerRequest: Int { 1 }
 
     public func request(forRenditionsOf images: [ImageEntity], width: Int) throws(NetworkError) -> NetworkRequest? {
         nil

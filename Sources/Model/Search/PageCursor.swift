@@ -25,7 +25,7 @@ public struct PageCursor: Sendable {
     public static let first = PageCursor()
 
     /// The maximum number of consecutive pages without a new picture.
-    static let mostStalePages = 5
+    static let maxStalePages = 5
 
     public init() {}
 
@@ -101,7 +101,7 @@ public struct PageCursor: Sendable {
         next.receivedCount += sentCount
         next.stalePages = fresh.isEmpty ? stalePages + 1 : 0
         // A page without usable pictures may precede a page with some.
-        var isLast = next.stalePages >= Self.mostStalePages
+        var isLast = next.stalePages >= Self.maxStalePages
         switch continuation {
         case .counted:
             let isKnown = fresh.isEmpty && !page.images.isEmpty

@@ -48,7 +48,7 @@ struct ProgressivePicture: Sendable, Equatable {
     /// Whether the first file may be prefetched: false for a large original if the picture has renditions.
     var isWorthPrefetching: Bool {
         guard fittedFile.isOriginal, !choice.hasNoRenditions, let size = fittedFile.size else { return true }
-        let limit = Double(box.width) * Double(box.height) * RenditionChoice.mostPixelsPerShown
+        let limit = Double(box.width) * Double(box.height) * RenditionChoice.maxPixelsPerShown
         return Double(size.width) * Double(size.height) <= limit
     }
 

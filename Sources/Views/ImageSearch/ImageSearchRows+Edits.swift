@@ -5,7 +5,7 @@ import ViewModels
 /// Changes of the pictures that the search finds, which come while the list is used.
 extension ImageSearchRows {
     /// The list is told of this many changes one by one. More are joined above and below the visible rows.
-    private static let mostChanges = 64
+    private static let maxChanges = 64
 
     /// Exchanges rows for others. Visible rows, the selection and the keyboard focus stay.
     func show(_ edits: ListingEdits, from former: ImageSearchCellModels) {
@@ -17,7 +17,7 @@ extension ImageSearchRows {
         pendingTop = pendingTop.map { $0 < former.count ? edits.place(of: $0) : $0 }
         if let firstVisible, firstVisible > visible.lowerBound { top.leaveTop() }
 
-        let changes = edits.changes(joinedAround: visible, above: Self.mostChanges)
+        let changes = edits.changes(joinedAround: visible, above: Self.maxChanges)
         listing.edit(edits)
         var transition = SearchResultsSource.Transition(former: former, edits: edits)
         var (splices, steps): ([ItemSplice], [(newCount: Int, formerStart: Int)]) = ([], [])
@@ -28,7 +28,7 @@ extension ImageSearchRows {
                 splices.append(ItemSplice(at: inserted.lowerBound, removing: removedCount, adding: addedCount))
                 steps.append((inserted.lowerBound + addedCount, removed.upperBound))
             }
-            if removed.count == inserted.count, removed.count < Self.mostChanges {
+            if removed.count == inserted.count, removed.count < Self.maxChanges {
                 add(removed.count, inserted.count)
             } else {
                 // GTK would search the new rows for the removed ones, and so create each of them.

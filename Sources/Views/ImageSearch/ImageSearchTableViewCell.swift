@@ -191,17 +191,17 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private func showLines() {
         guard shape.layout == .list, viewModel != nil else { return }
         show(creditLabel, !creditLabel.text.isEmpty)
-        show(sizeLabel, !sizeLabel.text.isEmpty && shape.box.height >= Self.leastHeightForSize)
+        show(sizeLabel, !sizeLabel.text.isEmpty && shape.box.height >= Self.minHeightForSize)
         showTags()
     }
 
     /// The least height of a preview beside which the third line is shown, in application pixels.
-    private static let leastHeightForSize = 80
+    private static let minHeightForSize = 80
     /// The least height of a preview beside which the tags are shown, in application pixels.
-    private static let leastHeightForTags = 160
+    private static let minHeightForTags = 160
 
     private func showTags() {
-        let text = shape.box.height >= Self.leastHeightForTags ? viewModel?.tagsText ?? "" : ""
+        let text = shape.box.height >= Self.minHeightForTags ? viewModel?.tagsText ?? "" : ""
         if !text.isEmpty, tagsLabel == nil {
             let label = Inscription()
             label.expandsHorizontally = true
@@ -262,7 +262,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         titleLabel.text = viewModel.titleText
         var marks: Set<RowMarks.Mark> = isMarkedAsFavorite ? [.favorite] : []
         // A list says it in words, if there is room.
-        if !otherSources.isEmpty, shape.layout != .list || shape.box.height < Self.leastHeightForSize {
+        if !otherSources.isEmpty, shape.layout != .list || shape.box.height < Self.minHeightForSize {
             marks.insert(.elsewhere)
         }
         let places = places(viewModel.id)

@@ -8,7 +8,7 @@ extension EqualCells: LineLayout {}
 
 /// Keeps the lines of a mosaic up to date with the results and the width of the window.
 ///
-/// Up to `mostAtOnce` pictures are arranged at once. More are arranged on a background queue: until then, existing lines
+/// Up to `maxMovedPictures` pictures are arranged at once. More are arranged on a background queue: until then, existing lines
 /// are stretched to the new width, and new pictures beyond the first ones have no place. Thread: main.
 @MainActor
 final class MosaicArrangement {
@@ -23,7 +23,7 @@ final class MosaicArrangement {
     private var generation = 0
     private var isRunning = false
 
-    private static let mostAtOnce = 4_000
+    private static let maxMovedPictures = 4_000
     private static let queue = QueueScheduler(name: "search.mosaic")
 
     init(_ source: SearchResultsSource) { self.source = source }
@@ -42,7 +42,7 @@ final class MosaicArrangement {
     func insert(_ positions: Range<Int>) {
         guard let models = source.cellModels, positions.lowerBound < rows.count else { return }
         for position in positions {
-            rows.insert(models.aspectRatio(at: position), at: position, atMost: Self.mostAtOnce)
+            rows.insert(models.aspectRatio(at: position), at: position, atMost: Self.maxMovedPictures)
         }
         stopBackgroundWork()
     }
@@ -50,7 +50,7 @@ final class MosaicArrangement {
     /// Takes pictures out of their lines.
     func remove(_ positions: Range<Int>) {
         for position in positions.reversed() where position < rows.count {
-            rows.remove(at: position, atMost: Self.mostAtOnce)
+            rows.remove(at: position, atMost: Self.maxMovedPictures)
         }
         stopBackgroundWork()
     }
@@ -62,7 +62,7 @@ final class MosaicArrangement {
         rows.edit(
             arranged.map { change in
                 (change.removed.clamped(to: 0..<rows.count), change.inserted.map(models.aspectRatio))
-            }, atMost: Self.mostAtOnce)
+            }, atMost: Self.maxMovedPictures)
         stopBackgroundWork()
     }
 
@@ -78,14 +78,14 @@ final class MosaicArrangement {
             rows = JustifiedRows(width: width, lineHeight: lineHeight, spacing: spacing)
         } else if rows.width != width || rows.lineHeight != lineHeight {
             stopBackgroundWork()
-            isStretched = rows.count > Self.mostAtOnce
+            isStretched = rows.count > Self.maxMovedPictures
             rows =
                 isStretched
                 ? rows.stretched(width: width, lineHeight: lineHeight)
                 : rows.arranged(width: width, lineHeight: lineHeight)
         }
         if let models = source.cellModels, rows.count < models.count {
-            let end = min(models.count, rows.count + Self.mostAtOnce)
+            let end = min(models.count, rows.count + Self.maxMovedPictures)
             rows.append((rows.count..<end).lazy.map(models.aspectRatio))
         }
         arrangeInBackground()

@@ -68,7 +68,7 @@ import Testing
             cursor.accepting(dropped, sentCount: 50, pageSize: 50).next
         }
         var cursor = PageCursor.first
-        for _ in 1..<PageCursor.mostStalePages { cursor = try #require(next(after: cursor)) }
+        for _ in 1..<PageCursor.maxStalePages { cursor = try #require(next(after: cursor)) }
         #expect(step(0..<50, total: 1_000, from: cursor).next != nil)
         #expect(next(after: cursor) == nil)
     }
@@ -95,7 +95,7 @@ import Testing
     @Test("Pages without new pictures end a search, even if each has a successor")
     func pagesWithoutNews() throws {
         var cursor = try #require(step(0..<50, continuing: "0", from: .first).next)
-        for page in 1..<PageCursor.mostStalePages {
+        for page in 1..<PageCursor.maxStalePages {
             cursor = try #require(step(0..<50, continuing: "\(page)", from: cursor).next)
         }
         #expect(step(50..<51, continuing: "new", from: cursor).next != nil)

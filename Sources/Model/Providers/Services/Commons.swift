@@ -18,7 +18,7 @@ extension ProviderDescription {
         terms: Commons.terms, filters: Commons.filters, filtersItself: [.license],
         // The service also rejects queries slightly below the limit, because the added operators count. Its own error
         // message handles that case.
-        words: QueryWords(longest: Commons.longestQuery, toldLimit: Commons.toldLimit) {
+        words: QueryWords(longest: Commons.longestQuery, statedLimit: Commons.statedLimit) {
             $0.text.unicodeScalars.count
         },
         paging: Paging(size: Commons.pageSize, position: .reported, continuation: Commons.continuation),
@@ -42,7 +42,7 @@ extension ProviderDescription {
                 ]))
         },
         renditions: RenditionLookup(
-            mostAtOnce: Commons.mostRenditionsAtOnce, widths: Commons.renditionWidths,
+            maxPerRequest: Commons.maxRenditionsPerRequest, widths: Commons.renditionWidths,
             request: Commons.renditionRequest, read: Commons.renditions))
 }
 
@@ -51,7 +51,7 @@ private enum Commons {
     /// The service's limit for a query in characters, including the search operators that the program adds.
     static let longestQuery = 300
     /// The limit for the user's words: the program's own operators use part of the service's limit.
-    static let toldLimit = longestQuery - onlyBitmaps.count - 1
+    static let statedLimit = longestQuery - onlyBitmaps.count - 1
     /// One of the widths of pregenerated renditions: 20 40 60 120 250 330 500 960 1280 1920 3840.
     private static let previewWidth = 330
 
@@ -159,7 +159,7 @@ private enum Commons {
         let code = error["code"]?.string ?? ""
         if code.contains("too-long") || code.contains("toolong") || code == "request_too_long" {
             // The program's own operators use part of the limit.
-            return .queryTooLong(provider: .commons, limit: toldLimit)
+            return .queryTooLong(provider: .commons, limit: statedLimit)
         }
         if ["ratelimited", "maxlag", "readonly"].contains(code) || code.contains("pool-full")
             || code.contains("too-busy")
@@ -176,7 +176,7 @@ private enum Commons {
     private static let widths = [500, 960, 1_280, 1_920, 3_840]
 
     /// The maximum number of pages per request for clients without an account.
-    static let mostRenditionsAtOnce = 50
+    static let maxRenditionsPerRequest = 50
 
     @Sendable static func renditionWidths(of image: ImageEntity) -> [Int] {
         // A rendition cannot be larger than its original.
