@@ -36,7 +36,7 @@ struct LoadQueue<ID: Hashable & Sendable>: Sendable {
     }
 
     /// Recomputes the rank of a load, which may be lower after another request for it.
-    mutating func reconsider(_ id: ID) {
+    mutating func updateRank(_ id: ID) {
         if arrivals[id] != nil { unplaced.insert(id) }
     }
 

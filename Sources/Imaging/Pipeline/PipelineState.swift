@@ -63,15 +63,15 @@ struct PipelineState: Sendable {
         if let limit, let host = loads[id]?.host { hosts.setLimit(limit, of: host) }
         loads[id]?.pictures[request.box, default: LoadState.Picture()].subscribers.append(subscriber)
         requestDecode(PictureID(load: id, box: request.box))
-        reconsider(load: id, PictureID(load: id, box: request.box))
+        updateRank(load: id, PictureID(load: id, box: request.box))
     }
 
     /// Updates the load's rank, because the new subscriber may be more urgent.
-    private mutating func reconsider(load id: Int, _ picture: PictureID) {
+    private mutating func updateRank(load id: Int, _ picture: PictureID) {
         switch loads[id]?.stage {
-        case .waitingForDisk: waitingForDisk.reconsider(id)
-        case .waitingForNetwork: loads[id].map { waitingForNetwork[$0.host]?.reconsider(id) }
-        case .loaded, .drawn: waitingForDecode.reconsider(picture)
+        case .waitingForDisk: waitingForDisk.updateRank(id)
+        case .waitingForNetwork: loads[id].map { waitingForNetwork[$0.host]?.updateRank(id) }
+        case .loaded, .drawn: waitingForDecode.updateRank(picture)
         default: break
         }
     }
@@ -259,7 +259,7 @@ struct PipelineState: Sendable {
         if case .success(let bitmap) = result { actions.append(.remember(request, bitmap)) }
         guard let load = loads[id], let picture = load.pictures[request.box], picture.stage == .decoding else { return }
         if case .failure(.damaged) = result, picture.source == .disk {
-            fetchAnew(load: id, insteadOf: request)
+            refetch(load: id, replacing: request)
             return
         }
         if case .loaded(let data, from: .network) = load.stage {
@@ -303,7 +303,7 @@ struct PipelineState: Sendable {
     }
 
     /// Removes a damaged file from disk and loads it from the network.
-    private mutating func fetchAnew(load id: Int, insteadOf damaged: PictureRequest) {
+    private mutating func refetch(load id: Int, replacing damaged: PictureRequest) {
         guard let load = loads[id] else { return }
         loads[id]?.pictures[damaged.box]?.stage = .needsBytes
         if case .loaded(_, from: .disk) = load.stage {

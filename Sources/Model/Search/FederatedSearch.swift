@@ -175,7 +175,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         search.clock.after(search.pace.patience) { [weak self] in
             self?.enqueue { run in
                 guard run.turn == thisTurn, !run.requests.isDisposed else { return }
-                run.merge.losePatience()
+                run.merge.stopWaiting()
                 run.settle()
             }
         }
@@ -214,7 +214,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
     private func settle() {
         let hasRetried = isRetryingOne
         if hasRetried {
-            guard !merge.isAnyoneAwaited else { return }
+            guard !merge.isAwaitingAny else { return }
             isRetryingOne = false
         }
         let images = merge.take()
@@ -226,7 +226,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         let hasNews = !isPageRequested && (merge.failures != reportedFailures || merge.hasCopies)
         if hasRetried || !images.isEmpty || (isOver && isPageRequested) || hasNews { send(images) }
         if isOver { return observer.sendCompleted() }
-        guard isPageRequested, merge.isTurnOver, !merge.isAnyoneAwaited else { return }
+        guard isPageRequested, merge.isTurnOver, !merge.isAwaitingAny else { return }
         if merge.hasMore, emptyTurns < Self.maxEmptyTurns {
             emptyTurns += 1
             beginTurn()

@@ -3,7 +3,7 @@
 ///
 /// A turn is one page for the view. At its start, every service with few waiting pictures is asked for its next page.
 /// While a service is awaited, each of the others may show only its share of the first window, so that a late service
-/// still has pictures there. After `losePatience` they continue without it, in short turns, so that the late service
+/// still has pictures there. After `stopWaiting` they continue without it, in short turns, so that the late service
 /// follows soon. A value; the caller sends the requests and reports their results.
 struct RoundRobinMerge: Sendable {
     /// The number of pictures that all services together may show by default while one is awaited: about one window.
@@ -130,7 +130,7 @@ struct RoundRobinMerge: Sendable {
     }
 
     /// Lets the others continue without the services that are still awaited.
-    mutating func losePatience() {
+    mutating func stopWaiting() {
         for index in sources.indices where sources[index].isAwaited { sources[index].isSlow = true }
     }
 
@@ -161,12 +161,12 @@ struct RoundRobinMerge: Sendable {
     /// Returns the services that show one picture each next; `nil` at the end of the turn or while it must wait.
     private func nextRound() -> [Int]? {
         var ready = sources.indices.filter { !sources[$0].isEmpty }
-        if let limit = mostInTurn { ready = ready.filter { sources[$0].takenInTurn < limit } }
+        if let limit = maxPerTurn { ready = ready.filter { sources[$0].takenInTurn < limit } }
         return ready.isEmpty ? nil : ready
     }
 
     /// The number of pictures that a service may show in this turn at present; `nil` without a limit.
-    private var mostInTurn: Int? {
+    private var maxPerTurn: Int? {
         let share = headStart == 0 ? 0 : max(1, headStart / max(1, sources.count))
         if sources.contains(where: \.isHoldingUp) { return share }
         // No service gets ahead of one that has more pages, and late services catch up.
@@ -194,7 +194,7 @@ struct RoundRobinMerge: Sendable {
 extension RoundRobinMerge {
     /// Whether no service is awaited any more, so that the next turn may start.
     var isTurnOver: Bool { !sources.contains { $0.isAwaited && !$0.isSlow } }
-    var isAnyoneAwaited: Bool { sources.contains(where: \.isAwaited) }
+    var isAwaitingAny: Bool { sources.contains(where: \.isAwaited) }
     /// Whether all services have shown all their pictures.
     var isOver: Bool { sources.allSatisfy(\.isOver) }
     /// Whether a service has shown all its pictures.

@@ -56,7 +56,7 @@ import Testing
         var ranks = ["a": 1, "b": 2, "c": 3]
         #expect(waiting.takeNext(at: 0) { ranks[$0] } == "a")
         ranks["c"] = 0
-        waiting.reconsider("c")
+        waiting.updateRank("c")
         ranks["b"] = 9
         #expect(waiting.takeNext(at: 0) { ranks[$0] } == "c")
         #expect(waiting.takeNext(at: 0) { ranks[$0] } == "b")
@@ -87,7 +87,7 @@ import Testing
         var waiting = LoadQueue<Int>()
         for id in 0..<20_000 {
             waiting.add(id)
-            waiting.reconsider(id)
+            waiting.updateRank(id)
             if takenEvery > 0, id % takenEvery == 0 { _ = waiting.takeNext(at: id) { $0 } }
             waiting.remove(id - 12)
         }
