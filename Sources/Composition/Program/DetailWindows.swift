@@ -37,8 +37,8 @@ final class DetailWindows {
     }
 
     /// Shows a quick look over a window. The quick look calls `open` to open the picture in a detail window.
-    func lookQuickly(
-        at viewModel: any ImageDetailViewModeling, over window: Window, open: @escaping @MainActor () -> Void
+    func showQuickLook(
+        of viewModel: any ImageDetailViewModeling, over window: Window, open: @escaping @MainActor () -> Void
     ) {
         quickLook?.window.close()
         let look = QuickLook()
@@ -61,7 +61,7 @@ final class DetailWindows {
         }
         controller.quickLook = { [weak self, weak controller] index in
             guard let self, let controller, let detail = controller.viewModel?.makeDetail(at: index) else { return }
-            lookQuickly(at: detail, over: controller.window) { [weak viewModel] in
+            showQuickLook(of: detail, over: controller.window) { [weak viewModel] in
                 guard let viewModel, let index = viewModel.selectedIndex.value else { return }
                 viewModel.selectCell(at: index)
             }

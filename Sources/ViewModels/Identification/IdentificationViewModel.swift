@@ -37,7 +37,7 @@ public final class IdentificationViewModel {
     /// Whether the user closed the question without an answer.
     private var hasPostponed = false
     /// Whether the user opened the question again.
-    private var hasReconsidered = false
+    private var hasReopenedQuestion = false
     private let work = CompositeDisposable()
 
     /// - Parameters:
@@ -147,9 +147,9 @@ public final class IdentificationViewModel {
     }
 
     /// Opens the question again.
-    public func reconsider() {
+    public func reopenQuestion() {
         guard offer.value else { return }
-        hasReconsidered = true
+        hasReopenedQuestion = true
         question.value = true
         update()
     }
@@ -157,7 +157,7 @@ public final class IdentificationViewModel {
     private func settingsChanged() {
         let isAllowed = settings.asksServicesAboutFiles
         // Another window may have asked the same question.
-        if isAllowed || settings.hasDecidedAboutFileServices && !hasReconsidered { question.value = false }
+        if isAllowed || settings.hasDecidedAboutFileServices && !hasReopenedQuestion { question.value = false }
         if !isAllowed, let asked {
             asked.work.dispose()
             states[asked.position].modify { ($0.file, $0.activity) = (asked.file, .examined) }

@@ -10,7 +10,7 @@ public struct Slideshow: Sendable, Equatable {
 
     /// What the window does next.
     public enum Step: Sendable, Equatable {
-        /// Calls `timeIsOver` after the interval.
+        /// Calls `intervalElapsed` after the interval.
         case wait
         /// Stops waiting.
         case stopWaiting
@@ -66,7 +66,7 @@ public struct Slideshow: Sendable, Equatable {
     }
 
     /// The interval is over.
-    public mutating func timeIsOver(hasNext: Bool) -> Step {
+    public mutating func intervalElapsed(hasNext: Bool) -> Step {
         guard isPlaying else { return .stopWaiting }
         if hasNext { return .showNext }
         state = .stopped

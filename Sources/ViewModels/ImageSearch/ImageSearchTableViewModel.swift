@@ -366,7 +366,11 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     /// Continues the search after its pause; called every second of a pause and at its end.
     private func pauseMovedOn() {
-        if let pause = progress.value.pause, pause.goesOn, pause.secondsLeft(at: pauses.now.value) == nil { retry() }
+        if let pause = progress.value.pause, pause.continuesAutomatically,
+            pause.secondsLeft(at: pauses.now.value) == nil
+        {
+            retry()
+        }
         countDown()
     }
 

@@ -6,7 +6,7 @@ import Model
 struct SearchPause: Sendable, Equatable {
     let until: Date
     /// Whether the search continues by itself: true if the pause was short enough at its beginning.
-    let goesOn: Bool
+    let continuesAutomatically: Bool
 
     /// The longest pause after which the search continues by itself, in seconds. After a longer one the user has
     /// probably left, and the request would use up the user's remaining limit.
@@ -17,11 +17,11 @@ struct SearchPause: Sendable, Equatable {
         switch error {
         case .rateLimited(_, let until?):
             self.until = until
-            goesOn = until.timeIntervalSince(now) <= Self.longestWait
+            continuesAutomatically = until.timeIntervalSince(now) <= Self.longestWait
         case .blocked(_, let until?):
             self.until = until
             // A service that takes the program for a robot gets requests only from the user.
-            goesOn = false
+            continuesAutomatically = false
         default: return nil
         }
     }
@@ -48,7 +48,7 @@ struct SearchPause: Sendable, Equatable {
         guard let seconds = secondsLeft(at: now) else { return UserFacingError(error) }
         let clock = Self.clock(seconds)
         let hint =
-            goesOn
+            continuesAutomatically
             ? tr("Continuing in %s", clock)
             : tr("Try again in %s, or search another source.", clock)
         let message = if case .blocked = error { error.message } else { tr("Too many searches") }
@@ -62,7 +62,7 @@ struct SearchPause: Sendable, Equatable {
         let message =
             if case .blocked(let host, _) = error {
                 tr("%s: blocked by the service. Try again in %s.", ServiceName.of(host: host), clock)
-            } else if goesOn {
+            } else if continuesAutomatically {
                 tr("Continuing in %s", clock)
             } else {
                 tr("Too many searches. Try again in %s.", clock)

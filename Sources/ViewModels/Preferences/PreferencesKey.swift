@@ -27,7 +27,7 @@ public final class PreferencesKey {
         state = Property(capturing: current)
         (changes, changesInput) = Signal.pipe()
         // The keyring may not have been read yet.
-        if keys.key(for: provider) == nil { keys.load([provider]) { [weak self] in self?.hop { $0.loaded() } } }
+        if keys.key(for: provider) == nil { keys.load([provider]) { [weak self] in self?.onMain { $0.loaded() } } }
     }
 
     deinit { checking.dispose() }
@@ -43,7 +43,9 @@ public final class PreferencesKey {
         if key.isEmpty {
             keys.remove(for: provider) { _ in }
         } else {
-            keys.set(key, for: provider) { [weak self] persistence in self?.hop { $0.told(persistence, of: key) } }
+            keys.set(key, for: provider) { [weak self] persistence in
+                self?.onMain { $0.receive(persistence, forKey: key) }
+            }
         }
         changesInput.send(value: ())
     }
@@ -62,13 +64,13 @@ public final class PreferencesKey {
         if current.value == .none, !key.isEmpty { current.value = .stored }
     }
 
-    private func told(_ persistence: KeyPersistence, of key: String) {
+    private func receive(_ persistence: KeyPersistence, forKey key: String) {
         // The result of a check that arrived meanwhile takes precedence.
         guard current.value == .stored, self.key == key else { return }
         if case .session(let reason) = persistence { current.value = .storedForSession(reason: reason) }
     }
 
-    private nonisolated func hop(_ work: @escaping @MainActor @Sendable (PreferencesKey) -> Void) {
+    private nonisolated func onMain(_ work: @escaping @MainActor @Sendable (PreferencesKey) -> Void) {
         scheduler.schedule { [weak self] in MainActor.assumeIsolated { if let self { work(self) } } }
     }
 

@@ -340,7 +340,7 @@ extension FavoritesController {
         })
         source.onEnd { [weak self] in self?.dragged = [] }
         rows.host.listView.add(source)
-        sidebar.isDropWelcome = { [weak self] in self?.dragged.isEmpty == false }
+        sidebar.acceptsDrop = { [weak self] in self?.dragged.isEmpty == false }
         sidebar.onDropped = { [weak self] in self?.viewModel?.put(self?.dragged ?? [], into: $0) }
     }
 

@@ -7,7 +7,7 @@ import Model
 final class FavoritesSidebar {
     var onChosen: (FavoriteCollection.ID?) -> Void = { _ in }
     /// Whether the dragged data can be dropped on a collection.
-    var isDropWelcome: () -> Bool = { false }
+    var acceptsDrop: () -> Bool = { false }
     var onDropped: (FavoriteCollection) -> Void = { _ in }
 
     private let list: ListBox
@@ -57,9 +57,9 @@ final class FavoritesSidebar {
 
     private func acceptDrops(_ row: Widget, at index: Int) {
         let target = DropTarget()
-        target.onAccept { [weak self] in self?.isDropWelcome() ?? false }
+        target.onAccept { [weak self] in self?.acceptsDrop() ?? false }
         target.onDrop { [weak self] _, _, _ in
-            guard let self, self.isDropWelcome(), self.collections.indices.contains(index) else { return false }
+            guard let self, self.acceptsDrop(), self.collections.indices.contains(index) else { return false }
             self.onDropped(self.collections[index])
             return true
         }

@@ -22,24 +22,24 @@ final class FavoritesStatusPages {
         case .loading: stack.visibleChildName = "loading"
         case .rows: stack.visibleChildName = "rows"
         case .empty:
-            say(
+            showMessage(
                 "starred-symbolic", tr("No Favorites Yet"),
                 tr(
                     "Press Ctrl+D on a picture, or choose “Add to Favorites” in its menu. Favorites are available offline, too."
                 ))
         case .emptyCollection(let name):
-            say(
+            showMessage(
                 "folder-symbolic", tr("Nothing in “%s” Yet", name),
                 tr("Drag favorites here to add them"))
         case .nothingFound(let text):
-            say(
+            showMessage(
                 "system-search-symbolic", tr("Nothing Found for “%s”", text),
                 tr("Try other words from a title, tag or note."))
-        case .problem(let problem): say("dialog-warning-symbolic", problem.message, problem.hint)
+        case .problem(let problem): showMessage("dialog-warning-symbolic", problem.message, problem.hint)
         }
     }
 
-    private func say(_ icon: String, _ title: String, _ description: String) {
+    private func showMessage(_ icon: String, _ title: String, _ description: String) {
         page.setIconName(icon)
         page.setTitle(title)
         page.setDescription(description)

@@ -36,7 +36,7 @@ public final class IdentificationController: InterfaceController {
         servicesBar = try interface.object("services_bar", as: Widget.self)
         list = try interface.object("list", as: BoxLayout.self)
         let button = try interface.object("services_button", as: Button.self)
-        button.onClicked { [weak self] in self?.viewModel?.reconsider() }
+        button.onClicked { [weak self] in self?.viewModel?.reopenQuestion() }
         window.closeOnKeys()
         window.onClosed { [weak self] in
             // GTK keeps the last focused widget and its owners alive.

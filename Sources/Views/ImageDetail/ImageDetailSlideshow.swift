@@ -90,7 +90,7 @@ final class ImageDetailSlideshow {
         switch step {
         case .wait:
             timer.inner = MainLoop.after(milliseconds: interval() * 1_000) { [weak self] in
-                self?.timeIsOver()
+                self?.intervalElapsed()
             }
         case .stopWaiting: timer.inner = nil
         case .showFirst: viewModel?.showFirst()
@@ -103,9 +103,9 @@ final class ImageDetailSlideshow {
     }
 
     /// Shows the next picture as if the interval were over.
-    func timeIsOver() {
+    func intervalElapsed() {
         guard let viewModel else { return }
-        perform(show.timeIsOver(hasNext: viewModel.showNext.isEnabled.value))
+        perform(show.intervalElapsed(hasNext: viewModel.showNext.isEnabled.value))
     }
 
     private func leave() {

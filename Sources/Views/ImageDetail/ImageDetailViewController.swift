@@ -161,7 +161,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
             actions.action(named: "author")?.isEnabled = $0.username?.isEmpty == false
         }
         bindings += viewModel.hasPage.producer.startOnMain { [weak self] in self?.showHasPage($0) }
-        fitting.tell()
+        fitting.report()
     }
 
     public func unbindViewModel(_ viewModel: any ImageDetailViewModeling) {

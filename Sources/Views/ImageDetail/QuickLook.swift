@@ -121,7 +121,7 @@ public final class QuickLook: ViewModelBindable {
         bindings += viewModel.title.producer.startOnMain { [window] in window.title = tr("Quick look: %s", $0) }
         bindings += viewModel.summary.producer.startOnMain { [caption] in caption.text = $0 }
         bindings += viewModel.loading.producer.startOnMain { [weak self] in self?.show($0) }
-        fitting.tell()
+        fitting.report()
     }
 
     public func unbindViewModel(_ viewModel: any ImageDetailViewModeling) {

@@ -77,7 +77,7 @@ final class ImageSearchEntry {
     }
 
     /// Called when the window ends.
-    func takeAway() { list.detach() }
+    func releaseContent() { list.detach() }
 
     private func listenToEntry() {
         entry.onActivate { [weak self] in self?.submit() }

@@ -80,7 +80,7 @@ final class ImageSearchFilters {
 
     /// Releases the popover's content when the window ends, because GTK keeps an open popover alive with its
     /// controls.
-    func takeAway() {
+    func releaseContent() {
         popover.popDown()
         popover.setChild(nil)
         panel = nil

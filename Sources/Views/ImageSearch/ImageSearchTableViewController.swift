@@ -87,8 +87,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             // GTK keeps the last focused widget and its owners alive.
             self?.window.removeFocus()
             self?.contextMenu.remove()
-            self?.entry.takeAway()
-            self?.filters.takeAway()
+            self?.entry.releaseContent()
+            self?.filters.releaseContent()
             self?.sidebar.unbind()
             // GTK may keep the actions' handlers alive while this display has no other focused window.
             self?.window.removeActions(prefix: "win")

@@ -63,7 +63,7 @@ public final class PreferencesController: InterfaceController {
 
     private func fill() {
         guard let viewModel, parts.isEmpty else { return }
-        let say: (Toast) -> Void = { [weak toasts] in toasts?.add($0) }
+        let showToast: (Toast) -> Void = { [weak toasts] in toasts?.add($0) }
         let choose: (String, @escaping @MainActor (String) -> Void) -> Void = { [weak self] title, use in
             self?.chooseFolder(title, then: use)
         }
@@ -73,9 +73,9 @@ public final class PreferencesController: InterfaceController {
         ]
         parts += viewModel.keys.map { PreferencesKeyRows($0, on: pages[.sources], open: open, disposing: bindings) }
         parts += [
-            PreferencesFolders(viewModel, on: pages[.sources], choose: choose, say: say),
+            PreferencesFolders(viewModel, on: pages[.sources], choose: choose, showToast: showToast),
             PreferencesSaving(viewModel, on: pages[.saving], choose: choose, disposing: bindings),
-            PreferencesStorage(viewModel, on: pages[.storage], say: say),
+            PreferencesStorage(viewModel, on: pages[.storage], showToast: showToast),
         ]
         bindings += viewModel.changes.observeOnMain { [weak self] in self?.parts.forEach { $0.refresh() } }
     }

@@ -7,7 +7,7 @@ import ViewModels
 @MainActor
 final class PreferencesFolders: PreferencesPart {
     private let viewModel: PreferencesViewModel
-    private let say: (Toast) -> Void
+    private let showToast: (Toast) -> Void
     private let group = PreferencesGroup(
         title: tr("This Computer"),
         description: tr("Pictures in these folders are found by name, tags, author, camera and date."))
@@ -19,10 +19,10 @@ final class PreferencesFolders: PreferencesPart {
 
     init(
         _ viewModel: PreferencesViewModel, on page: PreferencesPage?,
-        choose: @escaping (String, @escaping @MainActor (String) -> Void) -> Void, say: @escaping (Toast) -> Void
+        choose: @escaping (String, @escaping @MainActor (String) -> Void) -> Void, showToast: @escaping (Toast) -> Void
     ) {
         self.viewModel = viewModel
-        self.say = say
+        self.showToast = showToast
         let add = Button(iconName: "list-add-symbolic", accessibleName: tr("Add Folder"))
         add.addStyleClass("flat")
         add.verticalAlignment = .center
@@ -32,7 +32,7 @@ final class PreferencesFolders: PreferencesPart {
         let usual = Button(iconName: "edit-undo-symbolic", accessibleName: tr("Use Default Folders"))
         usual.addStyleClass("flat")
         usual.verticalAlignment = .center
-        usual.onClicked { [viewModel] in say(Toast(viewModel.useDefaultFolders())) }
+        usual.onClicked { [viewModel] in showToast(Toast(viewModel.useDefaultFolders())) }
         usualRow.addSuffix(usual)
         usualRow.setActivatableWidget(usual)
         group.add(addRow)
@@ -58,7 +58,9 @@ final class PreferencesFolders: PreferencesPart {
         let remove = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove %s", folder))
         remove.addStyleClass("flat")
         remove.verticalAlignment = .center
-        remove.onClicked { [viewModel, say] in MainLoop.whenIdle { say(Toast(viewModel.removeFolder(folder))) } }
+        remove.onClicked { [viewModel, showToast] in
+            MainLoop.whenIdle { showToast(Toast(viewModel.removeFolder(folder))) }
+        }
         row.addSuffix(remove)
         return row
     }

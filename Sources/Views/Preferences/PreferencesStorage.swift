@@ -9,16 +9,16 @@ final class PreferencesStorage: PreferencesPart {
     private static let bytesAMegabyte = 1_000_000
 
     private let viewModel: PreferencesViewModel
-    private let say: (Toast) -> Void
+    private let showToast: (Toast) -> Void
     private let disk = SpinButton(range: 10...100_000, step: 50)
     private let memory = SpinButton(range: 4...4_000, step: 16)
     private let picturesRow = ActionRow(title: tr("Cached Pictures"))
     private let historyRow = ActionRow(title: tr("Past Searches"))
     private var isRefreshing = false
 
-    init(_ viewModel: PreferencesViewModel, on page: PreferencesPage?, say: @escaping (Toast) -> Void) {
+    init(_ viewModel: PreferencesViewModel, on page: PreferencesPage?, showToast: @escaping (Toast) -> Void) {
         self.viewModel = viewModel
-        self.say = say
+        self.showToast = showToast
         let limits = PreferencesGroup(
             title: tr("Cache Size (MB)"),
             description: tr(
@@ -47,13 +47,13 @@ final class PreferencesStorage: PreferencesPart {
     }
 
     func clearHistory() {
-        say(Toast(viewModel.clearHistory()))
+        showToast(Toast(viewModel.clearHistory()))
     }
 
     private func clearPictures() {
         viewModel.clearPictures { [weak self] in
             self?.refresh()
-            self?.say(Toast(tr("Picture cache cleared")))
+            self?.showToast(Toast(tr("Picture cache cleared")))
         }
     }
 

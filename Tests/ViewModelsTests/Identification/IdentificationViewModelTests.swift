@@ -140,7 +140,7 @@ import Testing
         let second = model("/b.jpg")
         second.start()
         #expect(!second.isQuestionOpen.value && second.offersServices.value && search.started.isEmpty)
-        second.reconsider()
+        second.reopenQuestion()
         #expect(second.isQuestionOpen.value && !second.offersServices.value && search.started.isEmpty)
         second.decide(asksServices: true)
         #expect(search.started.count == 2 && !first.offersServices.value && !second.offersServices.value)

@@ -16,7 +16,7 @@ struct SlideshowTests {
         var show = Slideshow()
         #expect(show.start(hasNext: true) == .stopWaiting)
         #expect(show.pictureArrived() == .wait)
-        #expect(show.timeIsOver(hasNext: true) == .showNext)
+        #expect(show.intervalElapsed(hasNext: true) == .showNext)
         #expect(show.pictureChanged() == .stopWaiting)
         #expect(show.pictureArrived() == .wait)
     }
@@ -32,7 +32,7 @@ struct SlideshowTests {
         var show = playing()
         #expect(show.togglePause() == .stopWaiting)
         #expect(!show.isPlaying && show.isActive)
-        #expect(show.timeIsOver(hasNext: true) == .stopWaiting)
+        #expect(show.intervalElapsed(hasNext: true) == .stopWaiting)
         #expect(show.togglePause() == .wait)
     }
 
@@ -48,7 +48,7 @@ struct SlideshowTests {
     @Test("The show ends after the last picture")
     func end() {
         var show = playing()
-        #expect(show.timeIsOver(hasNext: false) == .finish)
+        #expect(show.intervalElapsed(hasNext: false) == .finish)
         #expect(!show.isActive)
     }
 

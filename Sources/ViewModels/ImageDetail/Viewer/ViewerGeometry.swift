@@ -74,7 +74,7 @@ public struct ViewerGeometry: Sendable, Equatable {
     /// Returns the same frame without rounding: the position at which the area's pixels are drawn.
     public func exactPlace(of area: ViewerRect) -> ViewerRect {
         let (frame, units) = (frame, unitsPerPixel)
-        let turned = turns.done(area, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
+        let turned = turns.rotated(area, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
         return ViewerRect(
             x: frame.x + turned.x * units, y: frame.y + turned.y * units, width: turned.width * units,
             height: turned.height * units)
@@ -93,7 +93,7 @@ public struct ViewerGeometry: Sendable, Equatable {
         let seen = ViewerRect(
             x: -frame.x / units, y: -frame.y / units, width: viewport.width / units, height: viewport.height / units
         ).intersection(ViewerRect(x: 0, y: 0, width: size.width, height: size.height))
-        return turns.undone(seen, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
+        return turns.unrotated(seen, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
     }
 
     private func onDevicePixel(_ place: Double) -> Double { (place * scaleFactor).rounded() / scaleFactor }

@@ -58,7 +58,7 @@ public enum QuarterTurns: Int, Sendable, CaseIterable {
     public var isSideways: Bool { self == .right || self == .left }
 
     /// Returns the area in the stored picture, of the given size, for an area of the rotated picture.
-    public func undone(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
+    public func unrotated(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
         switch self {
         case .none: area
         case .right:
@@ -71,7 +71,7 @@ public enum QuarterTurns: Int, Sendable, CaseIterable {
     }
 
     /// Returns the area in the rotated picture for an area of the stored picture, which has the given size.
-    public func done(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
+    public func rotated(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
         switch self {
         case .none: area
         case .right:

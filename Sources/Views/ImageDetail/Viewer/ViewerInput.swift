@@ -173,7 +173,7 @@ extension ViewerInput {
     }
 
     /// Whether zoom and rotation are grouped, for tests.
-    var hearsTwoFingersTogether: Bool {
+    var groupsZoomAndRotation: Bool {
         let zoom = controllers.compactMap { $0 as? ZoomGesture }.first
         let rotate = controllers.compactMap { $0 as? RotateGesture }.first
         guard let zoom, let rotate else { return false }

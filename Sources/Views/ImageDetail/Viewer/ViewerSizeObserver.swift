@@ -15,7 +15,7 @@ final class ViewerSizeObserver {
     private weak var window: Window?
     private weak var viewer: PictureViewer?
     private let timer = SerialDisposable()
-    private var hasTold = false
+    private var hasReported = false
 
     init(_ viewer: PictureViewer, in window: Window) {
         (self.viewer, self.window) = (viewer, window)
@@ -25,16 +25,16 @@ final class ViewerSizeObserver {
     deinit { timer.dispose() }
 
     /// Reports the size now, if the window has one.
-    func tell() {
+    func report() {
         guard let window, let viewer, viewer.canvas.isMapped, window.allocatedWidth > 0, window.allocatedHeight > 0
         else { return }
-        hasTold = true
+        hasReported = true
         let scale = viewer.canvas.scaleFactor
         onBox(PixelSize(width: window.allocatedWidth * scale, height: window.allocatedHeight * scale))
     }
 
     private func resized() {
         // No widget may appear or disappear during the layout.
-        timer.inner = MainLoop.after(milliseconds: hasTold ? Self.settleDelay : 0) { [weak self] in self?.tell() }
+        timer.inner = MainLoop.after(milliseconds: hasReported ? Self.settleDelay : 0) { [weak self] in self?.report() }
     }
 }

@@ -96,7 +96,7 @@ private func using(
         }
     },
     Check("Detail window", "a gesture of two fingers zooms and rotates at the same time") {
-        try using { window, _ in try expect(window.viewer.input.hearsTwoFingersTogether, "each is heard alone") }
+        try using { window, _ in try expect(window.viewer.input.groupsZoomAndRotation, "each is heard alone") }
     },
     Check("Detail window", "a double click shows the original size, and another one the whole picture") {
         try using { window, input in

@@ -49,10 +49,10 @@ private final class ScreenRequests {
         show.start()
         for number in 1...2 {
             try eventually("the picture has arrived") { window.viewModel.loading.value == .done }
-            show.timeIsOver()
+            show.intervalElapsed()
             try expectEqual(window.viewModel.id.value.string, "\(number)", "picture")
         }
-        show.timeIsOver()
+        show.intervalElapsed()
         try expect(!show.isActive, "it continues after the last picture")
     },
     Check("Slideshow", "closing the window ends it") {
