@@ -11,8 +11,7 @@ static gpointer find(const char *name) { return dlsym(RTLD_DEFAULT, name); }
 
 void vitrine_list_view_scroll_to(GtkListBase *view, guint position) {
     // GTK 4.12 has public functions. Before, only the action exists, with which the view itself scrolls.
-    ScrollTo scroll_to =
-        (ScrollTo)find(GTK_IS_GRID_VIEW(view) ? "gtk_grid_view_scroll_to" : "gtk_list_view_scroll_to");
+    ScrollTo scroll_to = (ScrollTo)find("gtk_list_view_scroll_to");
     if (scroll_to) {
         // No flags and no scroll information: the selection and the focus stay, and the distance is the minimum.
         scroll_to(GTK_WIDGET(view), position, 0, NULL);

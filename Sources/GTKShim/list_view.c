@@ -1,6 +1,5 @@
 #include "gtk_shim_list.h"
 
-// List view and grid view share no setters, but properties of the same names.
 static void install(GtkListBase *view, GtkSelectionModel *selection, GtkListItemFactory *factory) {
     g_object_set(view, "factory", factory, "model", selection, NULL);
     // The view now holds the only reference.

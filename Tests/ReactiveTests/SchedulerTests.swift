@@ -269,7 +269,7 @@ import Testing
         let property = MutableProperty(1)
         let (signal, input) = Signal<Int, Never>.pipe()
         let runs = CompositeDisposable()
-        runs += property.bindOnMain { seen.append($0) }
+        runs += property.producer.startOnMain { seen.append($0) }
         runs += SignalProducer<Int, Never>(value: 2).startOnMain { seen.append($0) }
         runs += signal.observeOnMain { seen.append($0) }
         input.send(value: 3)

@@ -12,7 +12,7 @@ import GTKShim
 /// holds the list view. Thread: main.
 @MainActor
 public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Item {
-    public let listView: ListBase
+    public let listView: ListView
     /// Called with the position of a row that the user has double-clicked or chosen with Enter.
     public var onActivate: (Int) -> Void = { _ in }
     /// Called with the first selected position, or nil, after each change of the selection.
@@ -39,7 +39,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     ///   - selectsSeveral: whether Ctrl and Shift select more than one item.
     ///   - makeRow: creates a row. GTK asks for about 205 rows and recycles them. The list view holds the closure.
     public init(
-        _ listView: ListBase, selectsSeveral: Bool = false, itemAt: @escaping @MainActor (Int) -> Item,
+        _ listView: ListView, selectsSeveral: Bool = false, itemAt: @escaping @MainActor (Int) -> Item,
         makeRow: @escaping @MainActor () -> Row
     ) {
         self.listView = listView

@@ -6,9 +6,9 @@ import GTKShim
 @MainActor
 struct ListSelection {
     private let model: Object
-    private let view: ListBase
+    private let view: ListView
 
-    init(installing source: Object, _ factory: Object, into view: ListBase, selectsSeveral: Bool) {
+    init(installing source: Object, _ factory: Object, into view: ListView, selectsSeveral: Bool) {
         let model =
             selectsSeveral
             ? vitrine_list_view_install_multiple(view.opaque, source.opaque, factory.opaque)

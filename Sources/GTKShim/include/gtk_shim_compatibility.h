@@ -16,7 +16,7 @@
 
 G_BEGIN_DECLS
 
-/// Scrolls a list or grid view by the minimum distance that shows the row. It also works for the first far jump, unlike
+/// Scrolls a list view by the minimum distance that shows the row. It also works for the first far jump, unlike
 /// setting the adjustment.
 void vitrine_list_view_scroll_to(GtkListBase *_Nonnull view, guint position);
 

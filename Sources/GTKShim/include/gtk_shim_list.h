@@ -75,12 +75,12 @@ void vitrine_row_set_accessible_name(GtkListItem *cell, const char *name);
 
 // MARK: List view
 
-/// Connects the model to a list or grid view with single selection and no initial selection. Returns the selection
+/// Connects the model to a list view with single selection and no initial selection. Returns the selection
 /// model, which the view owns (transfer none).
 GtkSelectionModel *vitrine_list_view_install_single(GtkListBase *view, VitrineListModel *model,
                                                     GtkListItemFactory *factory);
 
-/// Connects the model to a list or grid view with multiple selection. Transfer none.
+/// Connects the model to a list view with multiple selection. Transfer none.
 GtkSelectionModel *vitrine_list_view_install_multiple(GtkListBase *view, VitrineListModel *model,
                                                       GtkListItemFactory *factory);
 

@@ -34,13 +34,6 @@ public enum MovingPicture: Sendable {
     case moving(PictureAnimation)
     /// The first frame of an animation whose frames together exceed the memory limit.
     case tooLong(Bitmap)
-
-    public var firstFrame: Bitmap {
-        switch self {
-        case .still(let bitmap), .tooLong(let bitmap): bitmap
-        case .moving(let animation): animation.frames[0].bitmap
-        }
-    }
 }
 
 /// Frames that are shown in a loop. Never empty.

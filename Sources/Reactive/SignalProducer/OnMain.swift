@@ -30,13 +30,3 @@ extension Signal where Error == Never {
         }
     }
 }
-
-extension PropertyProtocol {
-    /// Passes the current value and every change to `body` on the main thread; at once if the call or the change
-    /// happens there and no work waits.
-    @preconcurrency
-    @discardableResult
-    public func bindOnMain(_ body: @escaping @MainActor @Sendable (Value) -> Void) -> any Disposable {
-        producer.startOnMain(body)
-    }
-}

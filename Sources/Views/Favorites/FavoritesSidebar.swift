@@ -14,7 +14,6 @@ final class FavoritesSidebar {
     private var collections: [FavoriteCollection] = []
     private var counts: [Label] = []
     private var shownNames: [String] = []
-    private var isSelecting = false
 
     init(list: ListBox) {
         self.list = list
