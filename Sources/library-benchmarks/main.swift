@@ -9,9 +9,7 @@ let arguments = CommandLine.arguments.dropFirst()
 let method = arguments.contains("--brief") ? Method.brief : Method.thorough
 let words = arguments.filter { !$0.hasPrefix("--") }
 
-let all =
-    LeafBenchmarks.all + GraphBenchmarks.all + ThreadBenchmarks.all
-    + SignalBenchmarks.all + PropertyBenchmarks.all + ProducerBenchmarks.all + SchedulerBenchmarks.all
+let all = LeafBenchmarks.all + GraphBenchmarks.all + ThreadBenchmarks.all + ReactiveBenchmarks.all
 
 let rows = all.filter { row in words.allSatisfy(row.name.contains) }.map { benchmark in
     Row(
