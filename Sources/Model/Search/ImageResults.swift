@@ -74,17 +74,3 @@ public final class ImageResults: ImageListing {
         }
     }
 }
-
-extension Array {
-    /// Returns the first index whose element satisfies `belongsInSecond`. The array must be partitioned by the
-    /// predicate.
-    fileprivate func partitioningIndex(where belongsInSecond: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = low + (high - low) / 2
-            if belongsInSecond(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

@@ -99,11 +99,7 @@ public struct ListingEdits: Sendable, Equatable {
         var ends: [Int] = []
         var before = [Int32](repeating: -1, count: values.count)
         for (index, value) in values.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = low + (high - low) / 2
-                if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
-            }
+            let low = ends.partitioningIndex { values[$0] >= value }
             if low > 0 { before[index] = Int32(ends[low - 1]) }
             if low == ends.count { ends.append(index) } else { ends[low] = index }
         }
@@ -140,12 +136,7 @@ public struct ListingEdits: Sendable, Equatable {
 
     /// Returns the index of the first change that satisfies the condition, which must hold for all behind it.
     private func firstChange(where isReached: (Change) -> Bool) -> Int {
-        var (low, high) = (0, changes.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if isReached(changes[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        changes.partitioningIndex(where: isReached)
     }
 
     // MARK: Other edits

@@ -177,21 +177,12 @@ final class IndexSnapshot: Sendable {
 
     /// Returns the day of a picture.
     func day(at position: Int) -> Int {
-        var (low, high) = (0, days.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if days[middle].start <= position { low = middle } else { high = middle - 1 }
-        }
-        return days[low].day
+        days[max(0, days.partitioningIndex { $0.start > position } - 1)].day
     }
 
     /// Returns the first position whose day satisfies the condition. Days descend.
     private func firstIndex(where isReached: (Int) -> Bool) -> Int {
-        var (low, high) = (0, days.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if isReached(days[middle].day) { high = middle } else { low = middle + 1 }
-        }
-        return low < days.count ? days[low].start : count
+        let index = days.partitioningIndex { isReached($0.day) }
+        return index < days.count ? days[index].start : count
     }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// The first letters of files' names, for pictures in the order of these names: each letter with the first position that has
 /// it. A listing of a million pictures usually has some dozens.
 package struct NameInitials: Sendable {
@@ -25,14 +27,7 @@ package struct NameInitials: Sendable {
     }
 
     /// Returns the number of letters that begin at a position or before.
-    private func runCount(through position: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if starts[middle] <= position { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func runCount(through position: Int) -> Int { starts.partitioningIndex { $0 > position } }
 
     /// Returns the letter of a position; `nil` if the name has none.
     package func text(at position: Int) -> String? {

@@ -1,3 +1,4 @@
+import Model
 import SQLiteAccess
 
 /// Makes a snapshot of a former one and the rows that have changed since. It reads the changed rows and, for each, some of
@@ -146,18 +147,5 @@ struct SequenceEdit: Sendable {
             end += 1
         }
         return result
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// Returns the first index whose element satisfies a condition that holds for all elements behind it; `endIndex` if
-    /// none does.
-    fileprivate func partitioningIndex(where isReached: (Element) throws -> Bool) rethrows -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if try isReached(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// The lines of a mosaic: pictures side by side in reading order, in lines of one height that fill the width.
 ///
 /// Rules:
@@ -132,7 +134,7 @@ public struct JustifiedRows: Sendable, Equatable {
         while let edit = rest.first {
             // The line of the edit, or the open one.
             let place = edit.removed.lowerBound
-            keepLines(to: place >= formerEnd ? former.count : Self.firstIndex(in: former, above: place) - 1)
+            keepLines(to: place >= formerEnd ? former.count : former.partitioningIndex { $0 > place } - 1)
             let first = openStart
             takeEdit()
             var meets = false
@@ -142,7 +144,7 @@ public struct JustifiedRows: Sendable, Equatable {
                 openStart = end
                 while let next = rest.first, next.removed.lowerBound + shift < end { takeEdit() }
                 let formerStart = end - shift
-                let index = Self.firstIndex(in: former, above: formerStart - 1)
+                let index = former.partitioningIndex { $0 >= formerStart }
                 if formerStart >= edited, index < former.count, former[index] == formerStart {
                     (line, meets) = (index, true)
                 } else if formerStart == formerEnd, formerStart >= edited {
@@ -153,16 +155,6 @@ public struct JustifiedRows: Sendable, Equatable {
             }
         }
         keepLines(to: former.count)
-    }
-
-    /// Returns the index of the first value of an ascending array that is greater than a limit.
-    private static func firstIndex(in values: [Int], above limit: Int) -> Int {
-        var (low, high) = (0, values.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if values[middle] > limit { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 
     /// Sets the ratio of a picture whose size has become known. The pictures stay in their lines.

@@ -1,3 +1,5 @@
+import Model
+
 /// The results that a listing no longer shows, and the conversion between the indexes of results and the rows of the
 /// others. Results keep their indexes, because detail windows and running requests refer to them.
 public struct RemovedRows: Sendable, Hashable {
@@ -37,21 +39,9 @@ public struct RemovedRows: Sendable, Hashable {
     /// Returns the index of the result in a row.
     public func index(ofRow row: Int) -> Int {
         // The difference between a removed index and its place never decreases.
-        var (low, high) = (0, indexes.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if indexes[middle] - middle > row { high = middle } else { low = middle + 1 }
-        }
-        return row + low
+        row + indexes.indices.partitioningIndex { indexes[$0] - $0 > row }
     }
 
     /// Returns the number of removed results before an index.
-    private func place(of index: Int) -> Int {
-        var (low, high) = (0, indexes.count)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if indexes[middle] >= index { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    private func place(of index: Int) -> Int { indexes.partitioningIndex { $0 >= index } }
 }
