@@ -72,7 +72,7 @@ final class WeatherRows {
         let hadFocus = host.listView.containsFocus
         // A city that stays keeps its item, so that its row never shows another city.
         let items = models.map { model in old.first { $0.model.id == model.id } ?? WeatherRowItem(model) }
-        let steps = RowSplice.steps(from: old.map(\.model.id), to: models.map(\.id))
+        let steps = ItemSplice.steps(from: old.map(\.model.id), to: models.map(\.id))
         apply(steps, towards: items)
         for (item, model) in zip(items, models) { item.model = model }
         guard !steps.isEmpty, let selected else { return }
@@ -82,7 +82,7 @@ final class WeatherRows {
         if hadFocus { cell(at: position)?.widget.parent?.grabFocus() }
     }
 
-    private func apply(_ steps: [RowSplice], towards items: [WeatherRowItem]) {
+    private func apply(_ steps: [ItemSplice], towards items: [WeatherRowItem]) {
         for step in steps {
             var items = items
             if step.added == 0 { items = removing(step) }
@@ -92,7 +92,7 @@ final class WeatherRows {
         }
     }
 
-    private func removing(_ step: RowSplice) -> [WeatherRowItem] {
+    private func removing(_ step: ItemSplice) -> [WeatherRowItem] {
         var items = source.items
         items.removeSubrange(step.position..<step.position + step.removed)
         return items

@@ -54,15 +54,15 @@ import WeatherViewModels
     },
     Check("Weather cities", "moving a row leaves the other rows in place") {
         try expectEqual(
-            RowSplice.steps(from: [1, 2, 3, 4], to: [1, 3, 4, 2]),
-            [RowSplice(position: 1, removed: 1, added: 0), RowSplice(position: 3, removed: 0, added: 1)], "down")
+            ItemSplice.steps(from: [1, 2, 3, 4], to: [1, 3, 4, 2]),
+            [ItemSplice(at: 1, removing: 1, adding: 0), ItemSplice(at: 3, removing: 0, adding: 1)], "down")
         try expectEqual(
-            RowSplice.steps(from: [1, 2, 3, 4], to: [4, 1, 2, 3]),
-            [RowSplice(position: 3, removed: 1, added: 0), RowSplice(position: 0, removed: 0, added: 1)], "up")
+            ItemSplice.steps(from: [1, 2, 3, 4], to: [4, 1, 2, 3]),
+            [ItemSplice(at: 3, removing: 1, adding: 0), ItemSplice(at: 0, removing: 0, adding: 1)], "up")
         try expectEqual(
-            RowSplice.steps(from: [1, 2], to: [1, 9, 2]), [RowSplice(position: 1, removed: 0, added: 1)], "new")
+            ItemSplice.steps(from: [1, 2], to: [1, 9, 2]), [ItemSplice(at: 1, removing: 0, adding: 1)], "new")
         try expectEqual(
-            RowSplice.steps(from: [1, 2, 3], to: [1, 3]), [RowSplice(position: 1, removed: 1, added: 0)], "gone")
-        try expectEqual(RowSplice.steps(from: [1, 2], to: [1, 2]), [], "nothing")
+            ItemSplice.steps(from: [1, 2, 3], to: [1, 3]), [ItemSplice(at: 1, removing: 1, adding: 0)], "gone")
+        try expectEqual(ItemSplice.steps(from: [1, 2], to: [1, 2]), [], "nothing")
     },
 ]

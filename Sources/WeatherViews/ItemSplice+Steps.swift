@@ -1,12 +1,9 @@
-/// One step from one order of rows to another: it removes rows at a position, and inserts others there.
-struct RowSplice: Equatable {
-    var position: Int
-    var removed: Int
-    var added: Int
+import GTKKit
 
+extension ItemSplice {
     /// Returns the steps from one list of row identifiers to another. A row that only moved is removed and inserted
     /// by itself, so that all other rows keep their widgets, the focus and the scroll position.
-    static func steps<ID: Equatable>(from old: [ID], to new: [ID]) -> [RowSplice] {
+    static func steps<ID: Equatable>(from old: [ID], to new: [ID]) -> [ItemSplice] {
         let head = zip(old, new).prefix { $0 == $1 }.count
         let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed()).prefix { $0 == $1 }.count
         let (leaving, coming) = (old.dropFirst(head).dropLast(tail), new.dropFirst(head).dropLast(tail))
@@ -15,15 +12,15 @@ struct RowSplice: Equatable {
             let last = head + leaving.count - 1
             if leaving.dropFirst().elementsEqual(coming.dropLast()), leaving.first == coming.last {
                 return [
-                    RowSplice(position: head, removed: 1, added: 0), RowSplice(position: last, removed: 0, added: 1),
+                    ItemSplice(at: head, removing: 1, adding: 0), ItemSplice(at: last, removing: 0, adding: 1),
                 ]
             }
             if leaving.dropLast().elementsEqual(coming.dropFirst()), leaving.last == coming.first {
                 return [
-                    RowSplice(position: last, removed: 1, added: 0), RowSplice(position: head, removed: 0, added: 1),
+                    ItemSplice(at: last, removing: 1, adding: 0), ItemSplice(at: head, removing: 0, adding: 1),
                 ]
             }
         }
-        return [RowSplice(position: head, removed: leaving.count, added: coming.count)]
+        return [ItemSplice(at: head, removing: leaving.count, adding: coming.count)]
     }
 }
