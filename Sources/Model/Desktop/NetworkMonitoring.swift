@@ -7,3 +7,8 @@ public protocol NetworkMonitoring: Sendable {
     /// Whether the connection is metered, so that the user pays by volume. Changes on the main thread.
     var isMetered: Property<Bool> { get }
 }
+
+extension NetworkMonitoring {
+    /// Sends `true` each time a connection exists again.
+    public var connectionReturns: Signal<Bool, Never> { isAvailable.signal.skipRepeats().filter { $0 } }
+}

@@ -8,6 +8,13 @@ public enum PreviewSize: Sendable, Hashable {
     /// A preview that covers a cell has at most this many times the cell's sides: panoramas stay small.
     private static let longestSide = 4
 
+    /// The box that a preview of a picture of unknown size must fit into.
+    public var box: PixelSize {
+        switch self {
+        case .fitting(let box), .covering(let box): box
+        }
+    }
+
     /// Returns the box that a preview of this picture must fit into.
     public func box(for image: ImageEntity) -> PixelSize {
         switch self {

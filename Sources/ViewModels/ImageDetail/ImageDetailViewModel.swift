@@ -122,7 +122,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
             self?.loadNeighbors()
         }
         picture.onFull = { [weak self] in self?.readDownloadedProvenance() }
-        networkWatch.inner = network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
+        networkWatch.inner = network?.connectionReturns.observe(on: scheduler)
             .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
 

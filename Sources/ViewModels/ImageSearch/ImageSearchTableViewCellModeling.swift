@@ -42,11 +42,7 @@ extension ImageSearchTableViewCellModeling {
     public var placeholderColor: AverageColor? { nil }
 
     /// The box for a picture of unknown size.
-    public func box(for size: PreviewSize) -> PixelSize {
-        switch size {
-        case .fitting(let box), .covering(let box): box
-        }
-    }
+    public func box(for size: PreviewSize) -> PixelSize { size.box }
 
     /// Returns the preview at a size; see `getPreviewImage(fitting:)`.
     public func getPreviewImage(at size: PreviewSize) -> SignalProducer<Bitmap?, Never> {

@@ -135,7 +135,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
                 if self?.failedServices.recordBlock(error) == true { self?.countDown() }
             }
         }
-        watches += network?.isAvailable.signal.skipRepeats().filter { $0 }.observe(on: scheduler)
+        watches += network?.connectionReturns.observe(on: scheduler)
             .observeValues { [weak self] _ in MainActor.assumeIsolated { self?.networkReturned() } }
     }
 

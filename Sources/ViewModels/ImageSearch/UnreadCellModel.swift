@@ -45,12 +45,7 @@ final class UnreadCellModel: ImageSearchTableViewCellModeling {
     var accessibleText: String { row?.accessibleText ?? tr("Loading…") }
     var placeholderColor: AverageColor? { row?.placeholderColor }
 
-    func box(for size: PreviewSize) -> PixelSize {
-        if let row { return row.box(for: size) }
-        switch size {
-        case .fitting(let box), .covering(let box): return box
-        }
-    }
+    func box(for size: PreviewSize) -> PixelSize { row?.box(for: size) ?? size.box }
 
     func getPreviewImage(fitting box: PixelSize) -> SignalProducer<Bitmap?, Never> {
         row?.getPreviewImage(fitting: box) ?? SignalProducer(value: nil)
