@@ -33,8 +33,7 @@ public struct LocalMinute: Sendable, Hashable, Comparable {
     /// "2024-08-05".
     var searchText: String {
         let (year, month, day) = date
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(year)-\(padded(month))-\(padded(day))"
+        return "\(year)-\(month.padded(2))-\(day.padded(2))"
     }
 
     /// Returns the number of days from 1970-01-01 to a date of the Gregorian calendar.

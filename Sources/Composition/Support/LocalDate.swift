@@ -1,4 +1,5 @@
 import Glibc
+import Model
 
 /// The current day in local time.
 enum LocalDate {
@@ -7,7 +8,7 @@ enum LocalDate {
     /// The date in the form "2026-11-21".
     static var iso: String {
         let local = now
-        return "\(year)-\(padded(local.tm_mon + 1))-\(padded(local.tm_mday))"
+        return "\(year)-\((Int(local.tm_mon) + 1).padded(2))-\(Int(local.tm_mday).padded(2))"
     }
 
     private static var now: tm {
@@ -16,6 +17,4 @@ enum LocalDate {
         localtime_r(&now, &local)
         return local
     }
-
-    private static func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -206,11 +206,3 @@ extension RenamePattern.Failure {
         }
     }
 }
-
-extension Int {
-    /// The number with leading zeros.
-    fileprivate func padded(_ width: Int) -> String {
-        let digits = "\(self)"
-        return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
-    }
-}

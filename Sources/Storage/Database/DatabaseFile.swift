@@ -1,6 +1,7 @@
 import FileAccess
 import FoundationEssentials
 import Glibc
+import Model
 
 /// The path of a database, the paths of its companion files, and the operations on them.
 struct DatabaseFile: Sendable, Equatable {
@@ -101,11 +102,9 @@ struct DatabaseFile: Sendable, Equatable {
         var seconds = time_t(date.timeIntervalSince1970)
         var parts = tm()
         localtime_r(&seconds, &parts)
-        func padded(_ number: Int32, _ width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }
-        return padded(parts.tm_year + 1_900, 4) + padded(parts.tm_mon + 1, 2) + padded(parts.tm_mday, 2) + "-"
-            + padded(parts.tm_hour, 2) + padded(parts.tm_min, 2) + padded(parts.tm_sec, 2)
+        let (year, month, day) = (Int(parts.tm_year) + 1_900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+        let (hour, minute, second) = (Int(parts.tm_hour), Int(parts.tm_min), Int(parts.tm_sec))
+        return "\(year.padded(4))\(month.padded(2))\(day.padded(2))-"
+            + "\(hour.padded(2))\(minute.padded(2))\(second.padded(2))"
     }
 }

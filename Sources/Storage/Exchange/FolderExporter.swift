@@ -76,8 +76,7 @@ struct FolderExporter: Sendable {
             return Stored(entry: .init(image: image, note: favorite.note, picture: .missing), failure: nil)
         }
         let words = FileName.cleaned(image.visibleTitle ?? image.tags.prefix(3).joined(separator: ", "))
-        let count = String(number)
-        let padded = String(repeating: "0", count: max(0, digits - count.count)) + count
+        let padded = number.padded(digits)
         let name = (words.isEmpty ? padded : "\(padded) \(words)") + "." + file.fileExtension
         do throws(SystemError) {
             try AtomicFile.write(file.data, to: folder.path + "/" + name)

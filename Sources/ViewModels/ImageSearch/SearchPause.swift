@@ -37,10 +37,9 @@ struct SearchPause: Sendable, Equatable {
 
     /// Returns a duration as "0:42", "1:05" or "2:00:00".
     static func clock(_ seconds: Int) -> String {
-        func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
         let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60)
-        guard hours > 0 else { return "\(minutes):\(twoDigits(rest))" }
-        return "\(hours):\(twoDigits(minutes)):\(twoDigits(rest))"
+        guard hours > 0 else { return "\(minutes):\(rest.padded(2))" }
+        return "\(hours):\(minutes.padded(2)):\(rest.padded(2))"
     }
 
     /// Returns the problem for a page, with a countdown and without an action while the pause lasts.

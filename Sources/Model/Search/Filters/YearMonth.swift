@@ -20,7 +20,7 @@ public struct YearMonth: Sendable, Hashable, Comparable {
 
 extension YearMonth {
     /// The value of the command line option: `2024-08`.
-    public var text: String { "\(year)-\(month < 10 ? "0" : "")\(month)" }
+    public var text: String { "\(year)-\(month.padded(2))" }
 
     /// Reads the output of `text`.
     public init?(text: String) {
