@@ -55,13 +55,10 @@ public final class RenditionFinder: RenditionFinding {
     public func findRendition(
         of image: ImageEntity, width: Int, with neighbors: [ImageEntity]
     ) -> SignalProducer<PictureRendition, NetworkError> {
-        SignalProducer<PictureRendition?, NetworkError> { [self] observer, _ in
-            observer.send(value: knownRendition(of: image, width: width))
-            observer.sendCompleted()
-        }
-        .flatMap(.concat) { [self] known in
-            known.map { SignalProducer<PictureRendition, NetworkError>(value: $0) } ?? ask(image, width, neighbors)
-        }
+        SignalProducer<PictureRendition?, NetworkError> { [self] in knownRendition(of: image, width: width) }
+            .flatMap(.concat) { [self] known in
+                known.map { SignalProducer<PictureRendition, NetworkError>(value: $0) } ?? ask(image, width, neighbors)
+            }
     }
 
     private func ask(

@@ -27,19 +27,12 @@ public final class FavoritesExchange: FavoritesExchanging {
     }
 
     public func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> {
-        SignalProducer<FavoritesFile.Content, ExchangeError> { observer, _ in
-            switch Self.content(of: path) {
-            case .success(let content):
-                observer.send(value: content)
-                observer.sendCompleted()
-            case .failure(let error): observer.send(error: error)
+        SignalProducer<FavoritesFile.Content, ExchangeError> { Self.content(of: path) }
+            .start(on: queue)
+            .flatMap(.concat) { [favorites] content in
+                favorites.merge(content.favorites).mapError { ExchangeError.storage($0) }
+                    .map { FavoritesImport(merge: $0, skipped: content.skipped) }
             }
-        }
-        .start(on: queue)
-        .flatMap(.concat) { [favorites] content in
-            favorites.merge(content.favorites).mapError { ExchangeError.storage($0) }
-                .map { FavoritesImport(merge: $0, skipped: content.skipped) }
-        }
     }
 
     public func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> {

@@ -40,18 +40,15 @@ final class ComparedRows {
         done: @escaping @MainActor @Sendable (FavoriteRows) -> Void
     ) {
         let (rows, version) = (current.value, version)
-        running.inner = SignalProducer<FavoriteRows?, Never> { observer, _ in
-            observer.send(value: update(rows))
-            observer.sendCompleted()
-        }
-        .start(on: worker)
-        .observe(on: scheduler)
-        .startWithValues { [weak self] updated in
-            MainActor.assumeIsolated {
-                guard let self, let updated else { return }
-                guard self.version == version else { return self.compare(in: running, update, done: done) }
-                done(updated)
+        running.inner = SignalProducer<FavoriteRows?, Never> { update(rows) }
+            .start(on: worker)
+            .observe(on: scheduler)
+            .startWithValues { [weak self] updated in
+                MainActor.assumeIsolated {
+                    guard let self, let updated else { return }
+                    guard self.version == version else { return self.compare(in: running, update, done: done) }
+                    done(updated)
+                }
             }
-        }
     }
 }

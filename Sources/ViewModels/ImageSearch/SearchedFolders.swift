@@ -27,11 +27,8 @@ final class SearchedFolders {
     /// Looks which of the service's folders exist. Does nothing for a service that searches no folders.
     func look(in provider: ImageProvider) {
         guard let existing = provider.folders else { return }
-        lookup.inner = SignalProducer<[String], Never> { observer, _ in
-            observer.send(value: existing())
-            observer.sendCompleted()
-        }
-        .start(on: worker).observe(on: scheduler)
-        .startWithValues { [weak self] found in MainActor.assumeIsolated { self?.folders.value = found } }
+        lookup.inner = SignalProducer<[String], Never> { existing() }
+            .start(on: worker).observe(on: scheduler)
+            .startWithValues { [weak self] found in MainActor.assumeIsolated { self?.folders.value = found } }
     }
 }

@@ -104,14 +104,11 @@ public final class PreferencesViewModel {
     public func lookForFolders() {
         guard let isFolder else { return }
         let asked = Set(folders + defaultFolders)
-        lookup.inner = SignalProducer<Set<String>, Never> { observer, _ in
-            observer.send(value: asked.filter { !isFolder($0) })
-            observer.sendCompleted()
-        }
-        .start(on: worker).observe(on: scheduler)
-        .startWithValues { [weak self] missing in
-            MainActor.assumeIsolated { if let self, self.missing.value != missing { self.missing.value = missing } }
-        }
+        lookup.inner = SignalProducer<Set<String>, Never> { asked.filter { !isFolder($0) } }
+            .start(on: worker).observe(on: scheduler)
+            .startWithValues { [weak self] missing in
+                MainActor.assumeIsolated { if let self, self.missing.value != missing { self.missing.value = missing } }
+            }
     }
 
     public var folders: [String] { settings.pictureFolders ?? defaultFolders }

@@ -51,15 +51,13 @@ final class FileChangePresenter {
         undone: @escaping @MainActor (FileChangeReport) -> Void = { _ in },
         message: @escaping @MainActor (FileChangeReport) -> String?
     ) {
-        events.observe(on: UIScheduler()).startWithValues { [self] event in
-            MainActor.assumeIsolated {
-                switch event {
-                case .progress(let done, let total): advance(to: done, of: total)
-                case .finished(let report):
-                    end()
-                    if let text = message(report) { show(Toast(toastMessage(text, of: report, undone))) }
-                    if !report.failures.isEmpty { self.report(report.failures) }
-                }
+        events.startOnMain { [self] event in
+            switch event {
+            case .progress(let done, let total): advance(to: done, of: total)
+            case .finished(let report):
+                end()
+                if let text = message(report) { show(Toast(toastMessage(text, of: report, undone))) }
+                if !report.failures.isEmpty { self.report(report.failures) }
             }
         }
     }

@@ -26,22 +26,19 @@ public final class AddressRefresher: Sendable {
     public func loading<Value: Sendable>(
         _ url: String, _ load: @escaping @Sendable (String) -> SignalProducer<Value, PictureError>
     ) -> SignalProducer<Value, PictureError> {
-        SignalProducer<String, PictureError> { [self] observer, _ in
-            observer.send(value: current(url))
-            observer.sendCompleted()
-        }
-        .flatMap(.concat) { [self] address in
-            load(address).flatMapError { [self] error in
-                guard error.mayBeExpired else { return SignalProducer<Value, PictureError>(error: error) }
-                // Another address of the picture may have failed first; its refresh has replaced all addresses.
-                let current = current(url)
-                if current != address { return load(current) }
-                guard let id = addresses.withLock({ $0.takeForRefreshing(url) }) else {
-                    return SignalProducer(error: error)
+        SignalProducer<String, PictureError> { [self] in current(url) }
+            .flatMap(.concat) { [self] address in
+                load(address).flatMapError { [self] error in
+                    guard error.mayBeExpired else { return SignalProducer<Value, PictureError>(error: error) }
+                    // Another address of the picture may have failed first; its refresh has replaced all addresses.
+                    let current = current(url)
+                    if current != address { return load(current) }
+                    guard let id = addresses.withLock({ $0.takeForRefreshing(url) }) else {
+                        return SignalProducer(error: error)
+                    }
+                    return again(url, id, failure: error, load)
                 }
-                return again(url, id, failure: error, load)
             }
-        }
     }
 
     /// Requests the picture from its service and loads its new address. If the service does not know the picture, the
