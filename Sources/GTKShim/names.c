@@ -1,8 +1,9 @@
 #include "gtk_shim_widgets.h"
 
 // Screen readers of GTK 4.8 read a button's label with its mnemonic's underscore and then again without it. They read
-// an icon button, and the choices of a drop-down, by their class. This file corrects the names when a widget is first
-// mapped, so that it also reaches widgets that GTK and libadwaita create themselves.
+// an icon button, and the choices of a drop-down, by their class. Those of GTK 4.18 find no name of a menu's item,
+// because it is taken from a label that must not have one. This file corrects the names when a widget is mapped, so
+// that it also reaches widgets that GTK and libadwaita create themselves.
 
 static GtkWidget *find_label(GtkWidget *widget, const char *style) {
     if (GTK_IS_LABEL(widget) && (!style || gtk_widget_has_css_class(widget, style))) return widget;
@@ -69,6 +70,12 @@ static void tidy(GtkWidget *widget) {
         GtkWidget *row = gtk_widget_get_ancestor(widget, ADW_TYPE_COMBO_ROW);
         if (row && !has_name(widget)) {
             vitrine_set_accessible_label(widget, adw_preferences_row_get_title(ADW_PREFERENCES_ROW(row)));
+        }
+    } else if (g_str_equal(G_OBJECT_TYPE_NAME(widget), "GtkModelButton")) {
+        GtkWidget *label = find_label(widget, NULL);
+        if (label && gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(label)) == GTK_ACCESSIBLE_ROLE_PRESENTATION) {
+            gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+            vitrine_set_accessible_label(widget, gtk_label_get_text(GTK_LABEL(label)));
         }
     } else if (g_str_equal(G_OBJECT_TYPE_NAME(widget), "GtkListItemWidget") && !has_name(widget) && is_choice(widget)) {
         GtkWidget *label = find_label(widget, NULL);

@@ -1,3 +1,4 @@
+import CheckShim
 import GTKKit
 import GTKShim
 import InMemoryStores
@@ -64,6 +65,27 @@ import ViewModels
         try weather.show()
         try expectUnique(menus(in: downloads.controller.window), atLeast: 0)
         try expectUnique(menus(in: weather.controller.window), atLeast: 7)
+    },
+    Check("Menu keys", "screen readers know the name of each item of an open menu") {
+        let search = try SearchWindow()
+        defer { search.close() }
+        try search.fill(50)
+        let button = try require(search.controller.window.descendants(as: MenuButton.self).last, "the main menu")
+        button.popUp()
+        @MainActor func items() -> [Widget] {
+            button.descendants(as: Widget.self).filter { $0.typeName == "GtkModelButton" && $0.isMapped }
+        }
+        try eventually("the open menu") { items().count > 5 }
+        for item in items() {
+            let label = try require(item.descendants(as: Label.self).first, "the label")
+            // Where it is not only for the eye, GTK takes the name from it.
+            let role = gtk_accessible_get_accessible_role(OpaquePointer(label.widget))
+            guard role == GTK_ACCESSIBLE_ROLE_PRESENTATION else { continue }
+            let property = GTK_ACCESSIBLE_PROPERTY_LABEL.rawValue
+            let name = try require(check_accessible_text(item.widget, property), label.text)
+            defer { g_free(name) }
+            try expectEqual(String(cString: name), label.text, "name")
+        }
     },
     Check("Menu keys", "two items of a menu that share a key are found in different sections, too") {
         let (menu, one, other) = (Menu(), Menu(), Menu())
