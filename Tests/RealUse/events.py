@@ -6,7 +6,10 @@ import sys
 
 
 class Events:
-    """Listens in a process of its own while its block runs, because a process that waits for events cannot query nodes."""
+    """Listens for events of these kinds, and for announcements, while its block runs.
+
+    It does so in a process of its own, because a process that waits for events cannot query nodes.
+    """
 
     def __init__(self, *kinds):
         self.kinds = kinds
@@ -14,7 +17,7 @@ class Events:
 
     def __enter__(self):
         self.process = subprocess.Popen(
-            [sys.executable, "-B", "-u", __file__, *self.kinds], stdout=subprocess.PIPE, text=True)
+            [sys.executable, "-B", "-u", __file__, "object:announcement", *self.kinds], stdout=subprocess.PIPE, text=True)
         # The first line reports that the listener is ready.
         self.process.stdout.readline()
         os.set_blocking(self.process.stdout.fileno(), False)
@@ -25,7 +28,7 @@ class Events:
         self.process.wait()
 
     def find(self, matches):
-        """Returns the role and the new name of the first matching event, or None."""
+        """Returns the role and the new name, or the announced words, of the first matching event, or None."""
         while line := self.process.stdout.readline():
             self.lines.append(line.rstrip("\n").split("\t", 1))
         return next((line for line in self.lines if len(line) == 2 and matches(*line)), None)
@@ -36,7 +39,8 @@ def listen(kinds):
 
     def heard(event):
         try:
-            print(event.source.get_role_name(), event.source.get_name(), sep="\t", flush=True)
+            words = event.any_data if event.type.startswith("object:announcement") else event.source.get_name()
+            print(event.source.get_role_name(), words, sep="\t", flush=True)
         except Exception:  # noqa: BLE001 the node may have been removed in the meantime
             pass
 

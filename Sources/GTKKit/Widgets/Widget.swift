@@ -296,6 +296,9 @@ extension Widget {
     /// Sets the description that screen readers read out after the name.
     public func setAccessibleDescription(_ text: String) { vitrine_set_accessible_description(widget, text) }
 
+    /// Has screen readers read new words of a widget whose role is `status`. The same words are not read again.
+    public func announce(_ words: String) { vitrine_announce(widget, words) }
+
     /// Hides decorative widgets from assistive technologies.
     public func setAccessibleHidden(_ isHidden: Bool) { vitrine_set_accessible_hidden(widget, isHidden ? 1 : 0) }
 

@@ -20,6 +20,9 @@ G_BEGIN_DECLS
 /// setting the adjustment.
 void vitrine_list_view_scroll_to(GtkListBase *_Nonnull view, guint position);
 
+/// Has screen readers read new words of a status, such as the number of pictures found. The same words are not read again.
+void vitrine_announce(GtkWidget *_Nonnull widget, const char *_Nonnull words);
+
 /// Prevents libadwaita's warnings about the heading of a message dialog.
 void vitrine_message_dialog_tidy(GtkWidget *_Nonnull dialog);
 

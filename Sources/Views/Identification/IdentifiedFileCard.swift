@@ -87,6 +87,7 @@ final class IdentifiedFileCard {
         box.setAccessibleName(row.name)
         let lines = [row.status].compactMap { $0 } + row.problems
         status.text = lines.joined(separator: "\n")
+        status.announce(status.text)
         status.parent?.isVisible = !lines.isEmpty
         (spinner.isVisible, spinner.isSpinning) = (row.isBusy, row.isBusy && row.activity != .waiting)
         box.setAccessibleBusy(row.isBusy)

@@ -48,6 +48,6 @@ final class ImageDetailLoadingBar {
 
     private func announce(_ words: String) {
         announced = words
-        label.setAccessibleName(words)
+        label.announce(words)
     }
 }

@@ -171,7 +171,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
 
     private func showPosition(_ text: String?) {
         positionLabel.text = text ?? ""
-        if let text { positionLabel.setAccessibleName(tr("Picture %s", text)) }
+        if let text { positionLabel.announce(tr("Picture %s", text)) }
         for widget in stepWidgets { widget.isVisible = text != nil }
     }
 

@@ -139,6 +139,6 @@ public final class QuickLook: ViewModelBindable {
         let words = isLoading ? tr("Loading…") : problem.text
         guard words != announced else { return }
         announced = words
-        problem.setAccessibleName(words)
+        problem.announce(words)
     }
 }

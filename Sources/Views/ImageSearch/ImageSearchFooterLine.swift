@@ -39,7 +39,7 @@ final class ImageSearchFooterLine {
         let words = label.text.isEmpty ? announcement : label.text
         guard words != announced else { return }
         announced = words
-        label.setAccessibleName(words)
+        label.announce(words)
     }
 
     func show(_ footer: ImageSearchFooter) {

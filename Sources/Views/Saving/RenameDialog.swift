@@ -158,6 +158,7 @@ final class RenameDialog {
 
     private func show(_ state: RenameModel.State) {
         summary.text = model.summary
+        summary.announce(model.summary)
         renameButton.isSensitive = model.possiblePlan != nil
         var isError = false
         switch state {

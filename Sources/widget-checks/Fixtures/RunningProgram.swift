@@ -33,13 +33,17 @@ final class RunningProgram {
 
     /// Starts the program, runs the body when the main window is open, and ends the program.
     ///
-    /// - Parameter url: the stand-in server; by default one that does not exist.
+    /// - Parameters:
+    ///   - url: the stand-in server; by default one that does not exist.
+    ///   - source: what the first window searches; by default everywhere.
     /// - Returns: whether the program ended by itself before the body returned.
     @discardableResult
     static func run(
-        at url: String = "http://127.0.0.1:1/", _ body: @escaping @MainActor (RunningProgram) throws -> Void
+        at url: String = "http://127.0.0.1:1/", source: ProviderID? = nil,
+        _ body: @escaping @MainActor (RunningProgram) throws -> Void
     ) throws -> Bool {
         let running = RunningProgram(at: url)
+        running.settings.lastProvider = source
         var (hasShutDown, hasEndedByItself) = (false, false)
         var failure: (any Error)?
         running.application.onShutdown { hasShutDown = true }

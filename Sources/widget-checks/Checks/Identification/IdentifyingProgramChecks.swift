@@ -40,7 +40,8 @@ private func identifying(
     let server = try StandInServer(options).start()
     defer { server.stop() }
     let folder = try IdentifiedFolder()
-    try RunningProgram.run(at: server.url) { running in
+    // A search of the first window would occupy all connections to a slow server.
+    try RunningProgram.run(at: server.url, source: .samples) { running in
         running.settings.hasDecidedAboutFileServices = hasDecided
         let windows = try require(running.program.identification, "the windows")
         windows.identify(names.map { PictureToIdentify(LocalPath(folder.path + "/" + $0)) })
