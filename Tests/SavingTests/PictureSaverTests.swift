@@ -236,6 +236,18 @@ import Testing
         #expect(!destination.replace(with: Data(count: 900_000)) && destination.failure == ENOSPC)
     }
 
+    @Test("The bytes of a saved file stay readable if another program shortens the file")
+    func shortenedFile() throws {
+        let file = try AtomicFile(in: folder.path)
+        let descriptor = try file.duplicate()
+        let destination = FileDestination(owning: descriptor)
+        let bytes = [UInt8](repeating: 1, count: 1_000_000)
+        #expect(destination.begin(expecting: nil) && bytes.withUnsafeBytes { destination.append($0) })
+        let contents = try #require(destination.contents)
+        #expect(ftruncate(descriptor, 0) == 0)
+        #expect(contents == Data(bytes))
+    }
+
     @Test(
         "A disk that fills up is an error, and no file remains", .enabled(if: SmallDisk.isPossible))
     func fullDisk() throws {

@@ -78,15 +78,38 @@ public final class FileDestination: Sendable {
         }
     }
 
-    /// The file's content as a memory mapping, without a copy in memory. The data is invalid as soon as `begin` is
-    /// called again.
+    /// Files up to this number of bytes are read into memory. A mapping of a file that is shortened, or whose network or
+    /// medium is gone, ends the program at the next access; the memory of larger files would cost more than that risk.
+    private static let maxCopySize = 64_000_000
+
+    /// The file's content: a copy, or of a large file a memory mapping, which is invalid as soon as `begin` is called
+    /// again. `nil` for an empty file, or if it cannot be read.
     public var contents: Data? {
         let count = byteCount
         guard count > 0 else { return nil }
+        if count <= Self.maxCopySize { return copy(of: count) }
         // Some file systems do not support shared mappings.
         let mapped = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let mapped, mapped != MAP_FAILED else { return nil }
         return Data(bytesNoCopy: mapped, count: count, deallocator: .custom { munmap($0, $1) })
+    }
+
+    private func copy(of count: Int) -> Data? {
+        guard let memory = malloc(count) else { return nil }
+        let buffer = UnsafeMutableRawBufferPointer(start: memory, count: count)
+        var rest = buffer[...]
+        while !rest.isEmpty {
+            let read = pread(
+                descriptor, UnsafeMutableRawBufferPointer(rebasing: rest).baseAddress, rest.count,
+                off_t(rest.startIndex))
+            if read < 0, errno == EINTR { continue }
+            guard read > 0 else {
+                free(memory)
+                return nil
+            }
+            rest = rest.dropFirst(read)
+        }
+        return Data(bytesNoCopy: memory, count: count, deallocator: .free)
     }
 
     /// The bytes of the disk that the file occupies.
