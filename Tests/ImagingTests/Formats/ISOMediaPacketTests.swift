@@ -45,7 +45,8 @@ import Testing
         }
 
         var bytes: [UInt8] {
-            let (big, box) = (ISOMediaPacketTests.big, ISOMediaPacketTests.box)
+            let big = ISOMediaPacketTests.big
+            let box = ISOMediaPacketTests.box
             let type = box("ftyp", Array("avif\0\0\0\0mif1miaf".utf8))
             let front = box("mdat", Array("ABCD".utf8))
             func meta(_ second: Int) -> [UInt8] {
