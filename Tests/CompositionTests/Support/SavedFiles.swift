@@ -100,6 +100,8 @@ struct SampleFile {
 
     static var all: [SampleFile] {
         let jpeg = encoded(.jpeg(quality: 90), 0)
+        var tga: [UInt8] = [0, 0, 2]
+        for bytes in [little(0, 9), little(width, 2), little(height, 2), [24, 0x20]] { tga += bytes }
         return [
             SampleFile("JPEG", "jpg", .jpeg, jpeg),
             SampleFile("JPEG with Content Credentials", "jpg", .jpeg, signed(encoded(.jpeg(quality: 90), 1))),
@@ -115,10 +117,7 @@ struct SampleFile {
             SampleFile("SVG", "svg", .svg, svg(11)),
             SampleFile("BMP", "bmp", .bmp, bmp(12)),
             SampleFile("ICO", "ico", .icon, icon(13)),
-            SampleFile(
-                "TGA", "tga", .tga,
-                [0, 0, 2] + little(0, 9) + little(width, 2) + little(height, 2) + [24, 0x20]
-                    + pixels(14, channels: 3)),
+            SampleFile("TGA", "tga", .tga, tga + pixels(14, channels: 3)),
             SampleFile("PNM", "ppm", .pnm, Array("P6\n48 32\n255\n".utf8) + pixels(15, channels: 3)),
             SampleFile("RAW", "nef", .raw, raw(encoded(.jpeg(quality: 90), 16))),
         ]
@@ -146,8 +145,12 @@ struct SampleFile {
 
     /// The tags as number, type, and value. All of them have one value.
     private static func directory(_ tags: [(Int, Int, Int)], next: Int) -> [UInt8] {
-        little(tags.count, 2)
-            + tags.flatMap { little($0.0, 2) + little($0.1, 2) + little(1, 4) + little($0.2, 4) } + little(next, 4)
+        var bytes = little(tags.count, 2)
+        for (number, type, value) in tags {
+            bytes += little(number, 2) + little(type, 2)
+            bytes += little(1, 4) + little(value, 4)
+        }
+        return bytes + little(next, 4)
     }
 
     /// Each page has its directory before its pixels.
@@ -197,9 +200,9 @@ struct SampleFile {
             return [UInt8(block.count)] + block
         }
         let size = little(width, 2) + little(height, 2)
-        return Array("GIF89a".utf8) + size + [0xF6, 0, 0] + colors + [0x2C, 0, 0, 0, 0] + size + [0, 7] + blocks + [
-            0, 0x3B,
-        ]
+        var bytes = Array("GIF89a".utf8) + size
+        for part in [[0xF6, 0, 0], colors, [0x2C, 0, 0, 0, 0], size, [0, 7], blocks, [0, 0x3B]] { bytes += part }
+        return bytes
     }
 
     private static func svg(_ number: Int) -> [UInt8] {
