@@ -55,8 +55,8 @@ public enum FavoritesFile {
 
     /// Reads all entries that are valid. A bare list without the surrounding object is accepted, too.
     public static func content(of data: Data) throws(Failure) -> Content {
-        // A value in memory is larger than in the file, the shortest ones some fifty times. An entry of a file that a program
-        // has exported has more than ten bytes for each value.
+        // A value needs more memory than space in the file, the shortest ones many times as much. An entry of a file that a
+        // program has exported has more than ten bytes for each value.
         let limit = JSONValue.Limit(elements: .max, values: data.count / 10 + 10_000)
         guard data.count <= largest, let json = try? JSONValue(parsing: withoutMark(data), limit: limit) else {
             throw .notFavorites
