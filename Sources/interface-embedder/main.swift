@@ -17,6 +17,19 @@ func escaped(_ text: String) -> String {
         .replacingOccurrences(of: "\"", with: "&quot;")
 }
 
+/// Runs a program of the path and returns its exit status, or -1 if it could not be started or a signal ended it.
+///
+/// Foundation's `Process` waits forever where libfaketime changes the clock, as `script/checks/reproducible` does.
+func exitStatus(of arguments: [String]) -> Int32 {
+    var pointers = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    var process: pid_t = 0
+    guard posix_spawnp(&process, arguments[0], nil, nil, &pointers, environ) == 0 else { return -1 }
+    var status: Int32 = -1
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
+}
+
 guard CommandLine.arguments.count >= 2 else { fail("usage: interface-embedder OUTPUT.swift FILE…") }
 let output = URL(fileURLWithPath: CommandLine.arguments[1])
 let files = CommandLine.arguments.dropFirst(2).map { URL(fileURLWithPath: $0) }
@@ -31,12 +44,8 @@ do {
     let xml = "<gresources><gresource prefix=\"\(resourcePrefix)\">\(entries.joined())</gresource></gresources>"
     try Data(xml.utf8).write(to: manifest)
 
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = ["glib-compile-resources", "--sourcedir=/", "--target=\(bundle.path)", manifest.path]
-    try compiler.run()
-    compiler.waitUntilExit()
-    guard compiler.terminationStatus == 0 else {
+    let arguments = ["glib-compile-resources", "--sourcedir=/", "--target=\(bundle.path)", manifest.path]
+    guard exitStatus(of: arguments) == 0 else {
         fail("interface-embedder: glib-compile-resources failed; is libglib2.0-dev-bin installed?")
     }
 
