@@ -8,10 +8,10 @@ import Testing
 @Suite struct KeyStoreTests {
     private func store(
         _ backend: any SecretBackend, sources: [KeySource] = KeySource.allCases, environment: [String: String] = [:],
-        timeout: DispatchTimeInterval = .seconds(60)
+        whenTimeIsOver: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { _ in }
     ) -> SecretKeyStore {
         SecretKeyStore(
-            sources: { sources }, environment: { environment[$0] }, backend: backend, timeout: timeout)
+            sources: { sources }, environment: { environment[$0] }, backend: backend, whenTimeIsOver: whenTimeIsOver)
     }
 
     private func load(_ store: SecretKeyStore) async {
@@ -99,7 +99,7 @@ import Testing
     @Test("A keyring that never responds does not block its callers")
     func blockedKeyring() async {
         let keyring = SlowKeyring(answer: nil)
-        let store = store(keyring, timeout: .milliseconds(10))
+        let store = store(keyring, whenTimeIsOver: { $0() })
         let persistence = await set("new", in: store)
         #expect(persistence == .session(reason: "The keyring did not answer."))
         keyring.resume()
@@ -107,28 +107,37 @@ import Testing
 
     @Test("A call that waits behind a slow one still has its full time limit")
     func timeLimitInQueue() async {
-        let keyring = PatientKeyring()
-        let store = store(keyring, timeout: .milliseconds(300))
-        // The first call is cancelled at its time limit and ends then. The second is fast, but was enqueued at the same
-        // time.
-        async let first = withCheckedContinuation { done in
-            store.remove(for: .pixabay) { done.resume(returning: $0) }
+        let (alarms, setAlarms) = AsyncStream.makeStream(of: (@Sendable () -> Void).self)
+        let (results, sendResults) = AsyncStream.makeStream(of: KeyPersistence.self)
+        let alarmCount = Atomic(0)
+        let store = store(PatientKeyring()) {
+            alarmCount.add(1, ordering: .relaxed)
+            setAlarms.yield($0)
         }
-        let second = await set("new", in: store)
-        #expect(await first == .session(reason: "The keyring did not answer."))
-        #expect(second == .permanent)
+        // The first call ends when its time is over. The second is fast, but is enqueued before.
+        store.remove(for: .pixabay) { sendResults.yield($0) }
+        var alarm = alarms.makeAsyncIterator()
+        let firstTimeIsOver = await alarm.next()
+        store.set("new", for: .pixabay) { sendResults.yield($0) }
+        #expect(alarmCount.load(ordering: .relaxed) == 1, "the time of the second call runs while it waits")
+        firstTimeIsOver?()
+        var result = results.makeAsyncIterator()
+        #expect(await result.next() == .session(reason: "The keyring did not answer."))
+        #expect(await result.next() == .permanent)
     }
 
     @Test("Calls behind one that never ends fail, and later calls succeed after its end")
     func callsBehindBlockedOne() async {
         let keyring = SlowKeyring(answer: nil)
-        let store = store(keyring, timeout: .milliseconds(10))
+        let timeIsOver = Atomic(true)
+        let store = store(keyring) { if timeIsOver.load(ordering: .relaxed) { $0() } }
         async let first = set("one", in: store)
         async let second = set("two", in: store)
         let noResponse = KeyPersistence.session(reason: "The keyring did not answer.")
         #expect(await [first, second] == [noResponse, noResponse])
         // No call is started any more, so the result comes at once.
         #expect(await set("three", in: store) == noResponse)
+        timeIsOver.store(false, ordering: .relaxed)
         keyring.resume()
         var last = noResponse
         while last == noResponse { last = await set("four", in: store) }

@@ -27,24 +27,28 @@ public final class SecretKeyStore: KeyStoring {
     private let sources: @Sendable () -> [KeySource]
     private let environment: @Sendable (String) -> String?
     private let backend: any SecretBackend
-    private let timeout: DispatchTimeInterval
+    private let whenTimeIsOver: @Sendable (_ call: @escaping @Sendable () -> Void) -> Void
     private let queue = DispatchQueue(label: "io.github.vitrine.keys")
-    private let timerQueue = DispatchQueue(label: "io.github.vitrine.keys.alarms")
 
     /// - Parameter sources: called for each read; the first source has precedence.
     public convenience init(sources: @escaping @Sendable () -> [KeySource]) {
+        let timerQueue = DispatchQueue(label: "io.github.vitrine.keys.timer")
         self.init(
-            sources: sources, environment: EnvironmentKey.value, backend: Keyring(), timeout: Self.timeout)
+            sources: sources, environment: EnvironmentKey.value, backend: Keyring(),
+            whenTimeIsOver: { timerQueue.asyncAfter(deadline: .now() + Self.timeout, execute: $0) })
     }
 
+    /// - Parameter whenTimeIsOver: called when a call to the keyring starts. It calls its argument once the call's time
+    ///   limit has passed.
     init(
         sources: @escaping @Sendable () -> [KeySource], environment: @escaping @Sendable (String) -> String?,
-        backend: any SecretBackend, timeout: DispatchTimeInterval
+        backend: any SecretBackend,
+        whenTimeIsOver: @escaping @Sendable (_ call: @escaping @Sendable () -> Void) -> Void
     ) {
         self.sources = sources
         self.environment = environment
         self.backend = backend
-        self.timeout = timeout
+        self.whenTimeIsOver = whenTimeIsOver
     }
 
     public func key(for provider: ProviderID) -> String? {
@@ -104,7 +108,7 @@ public final class SecretKeyStore: KeyStoring {
             calls.waiting[calls.last] = callback
             return calls.last
         }
-        guard let number else { return timerQueue.async { callback.call(Self.noResponse) } }
+        guard let number else { return DispatchQueue.global().async { callback.call(Self.noResponse) } }
         queue.async { [self] in
             // A call that was abandoned is not started.
             let isWanted = calls.withLock { calls in
@@ -114,12 +118,12 @@ public final class SecretKeyStore: KeyStoring {
             }
             guard isWanted else { return }
             let stop = CancellationToken()
-            timerQueue.asyncAfter(deadline: .now() + timeout) { [self] in
+            whenTimeIsOver { [self] in
                 guard calls.withLock({ $0.running == number }) else { return }
                 // The result comes before the cancellation: a work that returns because of it must not count as done.
                 callback.call(Self.noResponse)
                 stop.cancel()
-                timerQueue.asyncAfter(deadline: .now() + timeout) { [self] in abandonCalls(behind: number) }
+                whenTimeIsOver { [self] in abandonCalls(behind: number) }
             }
             do throws(SecretError) {
                 try work(stop)
