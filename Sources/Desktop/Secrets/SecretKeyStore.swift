@@ -29,6 +29,8 @@ public final class SecretKeyStore: KeyStoring {
     private let backend: any SecretBackend
     private let whenTimeIsOver: @Sendable (_ call: @escaping @Sendable () -> Void) -> Void
     private let queue = DispatchQueue(label: "io.github.vitrine.keys")
+    /// Reports failures while a call occupies the other queue.
+    private let failureQueue = DispatchQueue(label: "io.github.vitrine.keys.failures")
 
     /// - Parameter sources: called for each read; the first source has precedence.
     public convenience init(sources: @escaping @Sendable () -> [KeySource]) {
@@ -108,7 +110,7 @@ public final class SecretKeyStore: KeyStoring {
             calls.waiting[calls.last] = callback
             return calls.last
         }
-        guard let number else { return DispatchQueue.global().async { callback.call(Self.noResponse) } }
+        guard let number else { return failureQueue.async { callback.call(Self.noResponse) } }
         queue.async { [self] in
             // A call that was abandoned is not started.
             let isWanted = calls.withLock { calls in
