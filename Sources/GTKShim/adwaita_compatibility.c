@@ -7,7 +7,7 @@ static void tidy_heading(GtkWidget *widget) {
     if (GTK_IS_LABEL(widget)) {
         gboolean is_large = gtk_widget_has_css_class(widget, "title-2");
         gboolean is_small = gtk_widget_has_css_class(widget, "title-4");
-        // Until version 1.2 of libadwaita the only heading is large and wraps. Ellipsized, it would keep to one line.
+        // libadwaita 1.2 has one heading only, which is large and wraps. Ellipsized, it would keep to one line.
         if (is_large && gtk_label_get_wrap(GTK_LABEL(widget))) return;
         if (is_large) gtk_label_set_ellipsize(GTK_LABEL(widget), PANGO_ELLIPSIZE_END);
         if (is_large || is_small) gtk_widget_set_size_request(widget, heading_width, -1);

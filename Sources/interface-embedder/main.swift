@@ -17,7 +17,7 @@ func escaped(_ text: String) -> String {
         .replacingOccurrences(of: "\"", with: "&quot;")
 }
 
-/// Runs a program of the path and returns its exit status, or -1 if it could not be started or a signal ended it.
+/// Runs a program that `PATH` finds and returns its exit status, or -1 if it could not be started or a signal ended it.
 ///
 /// Foundation's `Process` waits forever where libfaketime changes the clock, as `script/checks/reproducible` does.
 func exitStatus(of arguments: [String]) -> Int32 {
