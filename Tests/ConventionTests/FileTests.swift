@@ -82,6 +82,13 @@ import Testing
         #expect(found(in: programs) { line in starts.contains { line.contains($0) } } == [])
     }
 
+    /// The length of the path on the building machine would get into the program, in spite of `-file-prefix-map`.
+    @Test("No call makes two builds in different folders differ")
+    func callsWithPath() {
+        let calls = ["withoutActuallyEscaping(", "#filePath"]
+        #expect(found(in: sources) { line in calls.contains { line.contains($0) } } == [])
+    }
+
     @Test("Each unchecked concurrency annotation has a comment that gives the reason")
     func concurrencyAnnotations() {
         let unsafe = /@unchecked Sendable|nonisolated\(unsafe\)/

@@ -175,10 +175,14 @@ import Testing
 
     @Test("Disposing of a save cancels the request and leaves no file")
     func cancelled() async {
-        let saving = PictureSaver(files: files, survivesMetadataReading: { _ in true }).save(request()).start()
-        while files.requested.isEmpty { await Task.yield() }
+        let saver = PictureSaver(files: files, survivesMetadataReading: { _ in true })
+        let saving = saver.save(request()).start()
+        let next = saver.save(request()).start()
+        // Saves start one after the other: the first one has its request when the second one makes another.
+        while files.requested.count < 2 { await Task.yield() }
         saving.dispose()
         #expect(files.disposedCount == 1)
+        next.dispose()
         #expect(folder.names == [])
     }
 

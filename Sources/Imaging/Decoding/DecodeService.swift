@@ -129,7 +129,7 @@ public final class DecodeService: ImageDecoding {
 
 extension DecodeService: AnimationDecoding {
     public func decode(
-        _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool
+        _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
     ) throws(PictureError) -> MovingPicture {
         try work { () throws(PictureError) in
             try perform(.decodeAnimation, data, box: box, while: isWanted, read: Self.motion)

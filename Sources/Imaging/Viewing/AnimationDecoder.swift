@@ -9,7 +9,7 @@ public protocol AnimationDecoding: Sendable {
     /// - Parameter isWanted: called now and then. After it returns `false`, the decoding ends, with the frames decoded so
     ///   far or with an error.
     func decode(
-        _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool
+        _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
     ) throws(PictureError) -> MovingPicture
 }
 
@@ -23,7 +23,7 @@ public struct AnimationDecoder: AnimationDecoding {
     public init() {}
 
     public func decode(
-        _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool = { true }
+        _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool = { true }
     ) throws(PictureError) -> MovingPicture {
         var decoded: [PictureAnimation.Frame] = []
         let result = data.withUnsafeBytes { bytes in

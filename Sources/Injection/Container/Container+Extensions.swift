@@ -15,7 +15,7 @@ public protocol _Resolver {
 /// An extension's call of a factory. It replaces the arguments, which only the extension knows.
 struct Invocation {
     /// Makes an instance. `plain` calls the entry's factory without arguments; `factory` is the factory itself.
-    let make: (_ plain: (any Resolver) -> Any, _ factory: AnyObject) -> Any
+    let make: (_ plain: @escaping (any Resolver) -> Any, _ factory: AnyObject) -> Any
 }
 
 /// A factory that takes the resolver and the arguments as one tuple.
@@ -81,11 +81,9 @@ extension Container: _Resolver {
             return nil
         }
         let invocation = Invocation { plain, factory in
-            withoutActuallyEscaping(plain) { plain in
-                if isPlain { return invoker { plain(($0 as? any Resolver) ?? self) } }
-                // The key guarantees that the factory takes these arguments.
-                return invoker(unsafeDowncast(factory, to: TupleFactory<Arguments>.self).make)
-            }
+            if isPlain { return invoker { plain(($0 as? any Resolver) ?? self) } }
+            // The key guarantees that the factory takes these arguments.
+            return invoker(unsafeDowncast(factory, to: TupleFactory<Arguments>.self).make)
         }
         return entry.anyInstance(for: self, arguments: invocation) as? Service
     }

@@ -165,9 +165,10 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
         guard let invocation = arguments as? Invocation else {
             preconditionFailure("The caller has compared the types.")
         }
-        let made = invocation.make(
-            { Unmanaged<Factory<Service, Void>>.fromOpaque(factory.toOpaque()).takeUnretainedValue().make($0, ()) },
-            factory.takeUnretainedValue())
+        let plain: (any Resolver) -> Any = { [factory] in
+            Unmanaged<Factory<Service, Void>>.fromOpaque(factory.toOpaque()).takeUnretainedValue().make($0, ())
+        }
+        let made = invocation.make(plain, factory.takeUnretainedValue())
         guard let service = made as? Service else {
             preconditionFailure("A factory registered as one of \(Service.self) made something else.")
         }

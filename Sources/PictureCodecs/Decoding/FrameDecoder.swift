@@ -22,8 +22,8 @@ package struct FrameDecoder: Sendable {
     ///   - take: gets one frame after the other, and its duration in milliseconds (-1 for ever). `false` ends the decoding.
     /// - Returns: anything but `moving` if the first frame stands for the whole file. `take` then gets none.
     package func decode(
-        _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize, while isWanted: () -> Bool = { true },
-        take: (Bitmap, Int32) -> Bool
+        _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize, while isWanted: @escaping () -> Bool = { true },
+        take: @escaping (Bitmap, Int32) -> Bool
     ) throws(DecodingFailure) -> DecodedMotion {
         // The first frame stands for an animation with an empty frame, which the loader must not get.
         guard let inspection = PictureInspection(ByteView(bytes)), inspection.frames > 1,
@@ -65,25 +65,19 @@ package struct FrameDecoder: Sendable {
 
     private func hand(
         _ bytes: UnsafeRawBufferPointer, _ inspection: PictureInspection, at size: PixelSize,
-        while isWanted: () -> Bool, to take: (Bitmap, Int32) -> Bool
+        while isWanted: @escaping () -> Bool, to take: @escaping (Bitmap, Int32) -> Bool
     ) -> pixbuf_shim_outcome {
         guard let base = bytes.baseAddress else { return PIXBUF_SHIM_DAMAGED }
-        // The C function calls the closures only before it returns, which its pointer type cannot express.
-        return withoutActuallyEscaping(isWanted) { isWanted in
-            withoutActuallyEscaping(take) { take in
-                var receiver = FrameReceiver(
-                    inspection: inspection, limit: limit, size: size, isWanted: isWanted, take: take)
-                return withUnsafeMutablePointer(to: &receiver) { receiver in
-                    if inspection.format == .avif {
-                        return pixbuf_shim_decode_avif_frames(
-                            base, bytes.count, UInt32(clamping: limit.pixels(for: inspection)), chooseSize,
-                            Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, receiver)
-                    }
-                    return pixbuf_shim_decode_frames(
-                        base, bytes.count, inspection.format.mediaType, chooseSize,
-                        Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, receiver)
-                }
+        var receiver = FrameReceiver(inspection: inspection, limit: limit, size: size, isWanted: isWanted, take: take)
+        return withUnsafeMutablePointer(to: &receiver) { receiver in
+            if inspection.format == .avif {
+                return pixbuf_shim_decode_avif_frames(
+                    base, bytes.count, UInt32(clamping: limit.pixels(for: inspection)), chooseSize,
+                    Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, receiver)
             }
+            return pixbuf_shim_decode_frames(
+                base, bytes.count, inspection.format.mediaType, chooseSize,
+                Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, receiver)
         }
     }
 }
