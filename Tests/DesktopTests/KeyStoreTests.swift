@@ -129,15 +129,15 @@ import Testing
     @Test("Calls behind one that never ends fail, and later calls succeed after its end")
     func callsBehindBlockedOne() async {
         let keyring = SlowKeyring(answer: nil)
-        let timeIsOver = Atomic(true)
-        let store = store(keyring) { if timeIsOver.load(ordering: .relaxed) { $0() } }
+        let limits = TimeLimits()
+        let store = store(keyring) { if limits.areOver { $0() } }
         async let first = set("one", in: store)
         async let second = set("two", in: store)
         let noResponse = KeyPersistence.session(reason: "The keyring did not answer.")
         #expect(await [first, second] == [noResponse, noResponse])
         // No call is started any more, so the result comes at once.
         #expect(await set("three", in: store) == noResponse)
-        timeIsOver.store(false, ordering: .relaxed)
+        limits.areOver = false
         keyring.resume()
         var last = noResponse
         while last == noResponse { last = await set("four", in: store) }
@@ -153,5 +153,16 @@ import Testing
         } throws: { error in
             (error as? SecretError)?.reason.isEmpty == false
         }
+    }
+}
+
+private final class TimeLimits: Sendable {
+    private let value = Atomic(true)
+
+    /// Whether the time of each call is over when it begins.
+    var areOver: Bool {
+        get { value.load(ordering: .relaxed) }
+        // Swift 6.0 crashes if a function with `async let` does this itself.
+        set { value.store(newValue, ordering: .relaxed) }
     }
 }
