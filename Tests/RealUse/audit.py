@@ -10,9 +10,11 @@ CONTROLS = {
     "spin button", "combo box", "slider", "page tab", "menu item", "check menu item", "radio menu item", "list item",
     "list box", "list", "image", "icon",
 }
-# A scroll pane gets the focus only if nothing inside of it can, and the filler inside of a drop-down never gets it, although
-# both are marked as focusable.
-FRAMES = {"scroll pane", "filler"}
+# A scroll pane gets the focus only if nothing inside of it can, although it is marked as focusable.
+FRAMES = {"scroll pane"}
+# What shows the choice inside of a drop-down never gets the focus, although it is marked as focusable. GTK 4.8 calls it a
+# filler, GTK 4.18 a panel.
+BOXES = {"filler", "panel"}
 
 
 def seen(root):
@@ -27,6 +29,13 @@ def seen(root):
             yield node
 
 
+def is_inside_drop_down(node):
+    while (node := node.get_parent()) is not None:
+        if node.get_role_name() == "combo box":
+            return True
+    return False
+
+
 def problems(root):
     """Returns a line for each control without a usable name, and the number of controls."""
     found, count = [], 0
@@ -34,6 +43,8 @@ def problems(root):
         role, name = node.get_role_name(), (node.get_name() or "").strip()
         focusable = has_state(node, Atspi.StateType.FOCUSABLE) and role not in FRAMES
         if role not in CONTROLS and not focusable:
+            continue
+        if role in BOXES and is_inside_drop_down(node):
             continue
         count += 1
         if not name:
