@@ -156,13 +156,13 @@ import Testing
     }
 }
 
+/// An object with a property, because Swift 6.0 crashes over a function that has `async let` and accesses an `Atomic`.
 private final class TimeLimits: Sendable {
     private let value = Atomic(true)
 
     /// Whether the time of each call is over when it begins.
     var areOver: Bool {
         get { value.load(ordering: .relaxed) }
-        // Swift 6.0 crashes if a function with `async let` does this itself.
         set { value.store(newValue, ordering: .relaxed) }
     }
 }

@@ -178,7 +178,7 @@ import Testing
         let saver = PictureSaver(files: files, survivesMetadataReading: { _ in true })
         let saving = saver.save(request()).start()
         let next = saver.save(request()).start()
-        // Saves start one after the other: the first one has its request when the second one makes another.
+        // Saves start one after the other on a queue: at the second request, the first save can already cancel its own.
         while files.requested.count < 2 { await Task.yield() }
         saving.dispose()
         #expect(files.disposedCount == 1)

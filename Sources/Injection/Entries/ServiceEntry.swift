@@ -165,10 +165,9 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
         guard let invocation = arguments as? Invocation else {
             preconditionFailure("The caller has compared the types.")
         }
-        let plain: (any Resolver) -> Any = { [factory] in
-            Unmanaged<Factory<Service, Void>>.fromOpaque(factory.toOpaque()).takeUnretainedValue().make($0, ())
-        }
-        let made = invocation.make(plain, factory.takeUnretainedValue())
+        let factory = factory.takeUnretainedValue()
+        let plain: (any Resolver) -> Any = { unsafeDowncast(factory, to: Factory<Service, Void>.self).make($0, ()) }
+        let made = invocation.make(plain, factory)
         guard let service = made as? Service else {
             preconditionFailure("A factory registered as one of \(Service.self) made something else.")
         }
