@@ -77,9 +77,7 @@ def use(options, screen, keys, steps):
         )
 
     with steps.step("the detail window shows the size, the author and the license"):
-        facts = wait_for("facts", lambda: (found := texts(detail)) and len(found) > 3 and found)
-        said = " ".join(facts)
-        steps.require("×" in said, f"a size is shown: {said}")
+        said = wait_for("the size", lambda: "×" in (found := " ".join(texts(detail))) and found)
         # The row's name ends with its author and license, which the detail window also shows.
         for part in re.split(", | · ", row_name)[-2:]:
             steps.require(part in said, f"“{part}” of the row is shown: {said}")

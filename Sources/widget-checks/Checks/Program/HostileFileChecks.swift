@@ -40,6 +40,10 @@ import ViewModels
             }
             let list = try require(running.program.main?.window, "the window of the list")
             while rows.host.selectedPositions != [0] {
+                // A key that arrives before the row has the keyboard changes no selection.
+                try eventually("the keyboard on the selected row") {
+                    rows.focusedPosition.map { [$0] } == rows.host.selectedPositions
+                }
                 let selected = rows.host.selectedPositions
                 try RealInput(list).press("Page_Up")
                 try eventually("another selection than \(selected)") { rows.host.selectedPositions != selected }
