@@ -1,4 +1,5 @@
 import GTKKit
+import Localize
 import ViewModels
 
 /// The bar over the picture that shows the loading progress or the error.
@@ -6,13 +7,11 @@ import ViewModels
 final class ImageDetailLoadingBar {
     var onRetry: () -> Void = {}
 
+    /// The status that screen readers read. The label is none: they would read each step of the progress in it.
     let box: BoxLayout
     let label: Label
     private let progressBar: ProgressBar
     let retryButton: Button
-    /// The text last announced to screen readers. A changed accessible name is announced, so the name does not follow
-    /// each step of the progress.
-    private(set) var announced = ""
     private var isLoading = false
 
     init(interface: Interface) throws {
@@ -26,28 +25,25 @@ final class ImageDetailLoadingBar {
     func show(_ loading: ImageLoading) {
         switch loading {
         case .loading(let fraction, let text):
-            if !isLoading { announce(text) }
-            isLoading = true
             label.text = text
             progressBar.isVisible = fraction != nil
             progressBar.fraction = fraction ?? 0
             retryButton.isVisible = false
             box.isVisible = true
+            if !isLoading { box.announce(tr("Loading…")) }
+            isLoading = true
         case .failed(let problem):
             isLoading = false
             label.text = [problem.message, problem.hint].filter { !$0.isEmpty }.joined(separator: "\n")
-            announce(label.text)
             progressBar.isVisible = false
             retryButton.isVisible = problem.recoveryAction == .retry
             box.isVisible = true
+            box.announce(label.text)
         case .done:
             isLoading = false
             box.isVisible = false
+            // The next loading is read again.
+            box.announce("")
         }
-    }
-
-    private func announce(_ words: String) {
-        announced = words
-        label.announce(words)
     }
 }

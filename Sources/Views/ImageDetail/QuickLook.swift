@@ -21,9 +21,7 @@ public final class QuickLook: ViewModelBindable {
     private let fitting: ViewerSizeObserver
     private let spinner = Spinner()
     let caption = Label()
-    private let problem = Label()
-    /// The text last announced to screen readers, which does not follow each step of the progress.
-    private(set) var announced = ""
+    let problem = Label()
 
     public init() {
         presenter = ViewerPresenter(viewer)
@@ -136,9 +134,6 @@ public final class QuickLook: ViewModelBindable {
         spinner.isSpinning = isLoading
         spinner.isVisible = isLoading
         if case .failed(let failure) = loading { problem.text = failure.message } else { problem.text = "" }
-        let words = isLoading ? tr("Loading…") : problem.text
-        guard words != announced else { return }
-        announced = words
-        problem.announce(words)
+        problem.announce(isLoading ? tr("Loading…") : problem.text)
     }
 }

@@ -32,14 +32,10 @@ final class ImageSearchFooterLine {
     var announcement: String? {
         didSet { announce() }
     }
-    private var announced = ""
 
     private func announce() {
         guard let announcement else { return }
-        let words = label.text.isEmpty ? announcement : label.text
-        guard words != announced else { return }
-        announced = words
-        label.announce(words)
+        label.announce(label.text.isEmpty ? announcement : label.text)
     }
 
     func show(_ footer: ImageSearchFooter) {

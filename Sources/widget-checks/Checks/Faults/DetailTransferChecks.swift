@@ -1,4 +1,6 @@
+import CheckShim
 import GTKKit
+import GTKShim
 import Glibc
 import Model
 import StandIn
@@ -25,6 +27,14 @@ extension ImageDetailViewController {
     }
 }
 
+/// Returns what screen readers were told to read of a status.
+@MainActor
+private func announcement(of status: Widget) -> String? {
+    guard let text = check_accessible_text(status.widget, GTK_ACCESSIBLE_PROPERTY_LABEL.rawValue) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+}
+
 /// Transfers of large pictures.
 @MainActor let detailTransferChecks: [Check] = [
     Check("Detail window", "the preview is shown while the picture loads, and a failure can be retried") {
@@ -45,6 +55,30 @@ extension ImageDetailViewController {
             detail.loadingBar.retry()
             try eventually("the picture") { (detail.viewModel?.image.value?.size.width ?? 0) > preview.width }
             try eventually("the note goes") { !detail.loadingBar.isShown }
+        }
+    },
+    Check("Detail window", "screen readers are told that a picture loads and that it failed, not each step") {
+        try withSlowServer { window in
+            let detail = try window.openDetail(at: 0)
+            defer { detail.window.destroy() }
+            let bar = detail.loadingBar
+            try eventually("the progress") { bar.isShown && bar.text.contains("kB") }
+            try expectEqual(announcement(of: bar.box), "Loading…", "what is told of the beginning")
+            window.stopServer()
+            try eventually("the failure") { bar.canRetry }
+            try expectEqual(announcement(of: bar.box), bar.text, "what is told of the failure")
+        }
+    },
+    Check("Quick look", "screen readers are told that a picture loads and that it failed") {
+        try withSlowServer { window in
+            let look = QuickLook()
+            look.viewModel = try require(window.controller.viewModel?.makeDetail(at: 0), "a view model")
+            look.present(over: window.controller.window)
+            defer { look.window.destroy() }
+            try eventually("the beginning") { announcement(of: look.problem) == "Loading…" }
+            window.stopServer()
+            try eventually("the failure") { !look.problem.text.isEmpty }
+            try expectEqual(announcement(of: look.problem), look.problem.text, "what is told of the failure")
         }
     },
     Check("Detail window", "closing one of several windows cancels only its own load, which the server sees") {
