@@ -277,7 +277,7 @@ extension FavoritesController {
     ) {
         let chooser = FileChooser(purpose, title: title, parent: window, acceptLabel: accept)
         if let name { chooser.setFileName(name) }
-        chooser.choosePath(telling: { [weak self] in self?.show($0) }) { [weak self] path in
+        chooser.chooseTextPath(telling: { [weak self] in self?.show($0) }) { [weak self] path in
             if let viewModel = self?.viewModel { take(viewModel, path) }
         }
     }

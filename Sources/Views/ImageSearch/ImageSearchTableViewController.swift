@@ -238,7 +238,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func chooseFolder() {
         let chooser = FileChooser(.chooseFolder, title: tr("Add Folder"), parent: window, acceptLabel: tr("_Choose"))
-        chooser.choosePath(telling: { [weak self] in self?.show($0) }) { [weak self] in self?.addFolder($0) }
+        chooser.chooseTextPath(telling: { [weak self] in self?.show($0) }) { [weak self] in self?.addFolder($0) }
     }
 
     private func chooseSearchedFolder() {
@@ -248,7 +248,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         chooser.choosePath(telling: { [weak self] in self?.show($0) }) { [weak self] in
             guard let viewModel = self?.viewModel else { return }
             var filters = viewModel.filters.value
-            filters.folder = LocalPath($0)
+            filters.folder = $0
             viewModel.setFilters(filters)
         }
     }

@@ -82,7 +82,7 @@ public final class PreferencesController: InterfaceController {
 
     private func chooseFolder(_ title: String, then use: @escaping @MainActor (String) -> Void) {
         let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: tr("_Choose"))
-        chooser.choosePath(telling: { [weak toasts] in toasts?.add($0) }, then: use)
+        chooser.chooseTextPath(telling: { [weak toasts] in toasts?.add($0) }, then: use)
     }
 }
 

@@ -65,7 +65,7 @@ public final class FileRelocationCommands {
             }
         let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: accept)
         if let folder = first.folder.exactText { chooser.setFolder(path: folder) }
-        chooser.choosePath(telling: show) { [self] in relocate(paths, relocation, to: LocalPath($0)) }
+        chooser.choosePath(telling: show) { [self] in relocate(paths, relocation, to: $0) }
     }
 
     func relocate(_ paths: [LocalPath], _ relocation: FileRelocation, to folder: LocalPath) {

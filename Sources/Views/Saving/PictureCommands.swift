@@ -39,7 +39,7 @@ public final class PictureCommands {
         let chooser = FileChooser(.save, title: tr("Save Picture"), parent: window, acceptLabel: tr("_Save"))
         chooser.setFileName(request.proposedFileName)
         chooser.setFolder(path: request.folder)
-        chooser.choosePath(telling: show) { [weak self] path in
+        chooser.chooseTextPath(telling: show) { [weak self] path in
             self?.begin([request.chosen(path: path)])
         }
     }
@@ -48,7 +48,7 @@ public final class PictureCommands {
         let title = trn("Save %s Picture", "Save %s Pictures", requests.count, formatted(requests.count))
         let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: tr("_Save"))
         chooser.setFolder(path: requests[0].folder)
-        chooser.choosePath(telling: show) { [weak self] path in
+        chooser.chooseTextPath(telling: show) { [weak self] path in
             self?.begin(
                 requests.map { request in
                     var request = request

@@ -9,15 +9,37 @@ extension FileChooser {
     ///
     /// - Parameter show: shows a toast in the window that opened the dialog.
     func choosePath(
+        telling show: @escaping @MainActor (Toast) -> Void, then use: @escaping @MainActor (LocalPath) -> Void
+    ) {
+        choose { Self.use($0, telling: show, then: use) }
+    }
+
+    /// Does the same for a path that is stored or passed on as text. If it is not text, a toast explains that.
+    func chooseTextPath(
         telling show: @escaping @MainActor (Toast) -> Void, then use: @escaping @MainActor (String) -> Void
     ) {
-        choose { answer in
-            switch answer {
-            case .path(let path): use(String(decoding: path, as: UTF8.self))
-            case .withoutPath(let address):
-                show(Toast(tr("“%s” is not on this computer. Choose a folder on this computer.", address), seconds: 10))
-            case .dismissed: break
-            }
+        choose { Self.useText($0, telling: show, then: use) }
+    }
+
+    static func use(
+        _ choice: Choice, telling show: @MainActor (Toast) -> Void, then use: @MainActor (LocalPath) -> Void
+    ) {
+        switch choice {
+        case .path(let bytes): use(LocalPath(bytes: bytes))
+        case .withoutPath(let address):
+            show(Toast(tr("“%s” is not on this computer. Choose a folder on this computer.", address), seconds: 10))
+        case .dismissed: break
+        }
+    }
+
+    static func useText(
+        _ choice: Choice, telling show: @MainActor (Toast) -> Void, then use: @MainActor (String) -> Void
+    ) {
+        Self.use(choice, telling: show) { path in
+            if let text = path.exactText { return use(text) }
+            // With a replacement character it would be the path of another file.
+            let name = path.text.displayText()
+            show(Toast(tr("“%s” is not valid UTF-8. Rename the file or folder to use it here.", name), seconds: 10))
         }
     }
 

@@ -12,8 +12,10 @@ final class UserFocusMoves {
     private var lastMove = 0
     /// The last key or click before the period that `begin` began.
     private var start = 0
+    private weak var window: Window?
 
     init(_ window: Window) {
+        self.window = window
         // The capture phase comes before all widgets, which may handle the key or the click.
         let keys = KeyController()
         keys.phase = .capture
@@ -33,8 +35,9 @@ final class UserFocusMoves {
     }
 
     /// Whether the user has moved the focus since `begin`. The key or click that caused the call of `begin` does not
-    /// count: it may close a popover, which returns the focus.
-    var hasMoved: Bool { lastMove > start }
+    /// count: it may close a popover, which returns the focus. A screen reader opens a popover without a key or a
+    /// click, so that the focus in an open one always counts.
+    var hasMoved: Bool { lastMove > start || window?.focus?.isInOpenPopover == true }
 
     /// Begins another period.
     func begin() { start = inputCount }

@@ -37,6 +37,13 @@ public class Popover: Widget {
     }
 }
 
+extension Widget {
+    /// Whether the widget is in a popover that is open.
+    public var isInOpenPopover: Bool {
+        gtk_widget_get_ancestor(widget, gtk_popover_get_type()).map { gtk_widget_get_mapped($0) != 0 } ?? false
+    }
+}
+
 /// A menu in a popover, such as a row's context menu.
 public final class PopoverMenu: Popover {
     package override class var type: GType { gtk_popover_menu_get_type() }

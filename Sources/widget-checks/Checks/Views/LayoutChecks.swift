@@ -37,6 +37,18 @@ import ViewModels
             }
         }
     },
+    Check("Grid and mosaic", "Ctrl+A selects all pictures and not the row after them") {
+        for layout in [ListAppearance.Layout.grid, .mosaic] {
+            try using(layout) { window, input in
+                let rows = window.controller.rows
+                try expectEqual(rows.host.count, 61, "pictures and the row after them")
+                rows.grabFocus()
+                try input.press("ctrl+a")
+                try eventually("all pictures of the \(layout)") { rows.host.selectedPositions == Array(0..<60) }
+                try expectEqual(window.viewModel.selectedIndexes.value, Array(0..<60), "selected pictures")
+            }
+        }
+    },
     Check("Grid and mosaic", "arrow keys move by picture, and up and down to the nearest one") {
         for layout in [ListAppearance.Layout.grid, .mosaic] {
             try using(layout) { window, input in

@@ -83,6 +83,22 @@ import ViewModels
             try expect(!window.controller.rows.hasFocus, "the pictures took the keyboard from the user's menu")
         }
     },
+    Check("Search by keyboard", "a search leaves the focus in the filters that a screen reader has opened") {
+        try using { window, input in
+            try input.press("s", "e", "a", "Return")
+            try eventually("the search") { window.search.queries.last == "sea" }
+            let filters = window.controller.filters
+            // As by a screen reader, without a key or a click.
+            filters.button.popUp()
+            try eventually("the focus in the filters") { window.controller.window.focus?.isInOpenPopover == true }
+            window.search.sendPage(100..<150)
+            try eventually("the pictures") { !window.viewModel.viewport.range.isEmpty }
+            try paint(12, in: window.controller.window)
+            try expect(!window.controller.rows.hasFocus, "the pictures took the keyboard from the filters")
+            try input.press("Escape")
+            try eventually("the filters are closed") { !filters.popover.isMapped }
+        }
+    },
     Check("Search by keyboard", "a search takes the focus from a widget to which the toolkit has moved it") {
         try using { window, input in
             try input.press("s", "e", "a", "Return")
