@@ -1,4 +1,5 @@
 import GTKKit
+import GTKShim
 import Model
 import ViewModels
 
@@ -22,7 +23,7 @@ extension DetailWindow {
     }
 }
 
-/// Expects that a toast, once it has slid in, covers none of the window's buttons.
+/// Expects that a toast, once it has slid in, is in front and covers none of the window's buttons.
 @MainActor
 private func expectFreeButtons(_ window: DetailWindow, _ state: String) throws {
     let root = window.controller.window
@@ -35,6 +36,9 @@ private func expectFreeButtons(_ window: DetailWindow, _ state: String) throws {
         return toast.isMapped && bottom > 0 && bottom == Place(toast.widget, in: root.widget)?.bottom
     }
     let area = try require(Place(toast.widget, in: root.widget), "the toast's place")
+    let (x, y) = ((area.left + area.right) / 2, (area.top + area.bottom) / 2)
+    let front = gtk_widget_pick(root.widget, x, y, GTK_PICK_DEFAULT).map { Widget(retaining: $0) }
+    try expect(front == toast || front.map { toast.isAncestor(of: $0) } == true, "in \(state) the toast is covered")
     // The information over the picture makes the buttons on the picture unreachable.
     let flap = try require(root.descendants(as: Flap.self).first, "the information")
     let isPictureCovered = flap.isFolded && flap.isRevealed
@@ -102,7 +106,7 @@ private func expectFreeButtons(_ window: DetailWindow, _ state: String) throws {
             try expect(count <= 8, "\(section) has \(count) entries")
         }
     },
-    Check("Detail window", "toasts cover no button, with and without the information, at any width") {
+    Check("Detail window", "toasts are in front and cover no button, with and without the information, at any width") {
         for (width, height) in [(360, 640), (700, 500), (1280, 800)] {
             for isRevealed in [false, true] {
                 let window = try DetailWindow(3)
