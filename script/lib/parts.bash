@@ -6,9 +6,8 @@
 logs=build/logs
 # The number of parts that run at the same time.
 jobs=1
-# The longest time that a part may take, in minutes. It ends what hangs, not what is slow: beside eight busy processes the
-# checks of windows take 40.
-part_minutes=120
+# The longest time that a part may take, in minutes.
+part_minutes=${PART_MINUTES:-40}
 # The time, counted as SECONDS is, at which every part must have ended; 0 is no limit.
 deadline=0
 declare -A part_titles=() part_commands=()

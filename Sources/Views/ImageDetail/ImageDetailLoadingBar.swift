@@ -1,5 +1,4 @@
 import GTKKit
-import Localize
 import ViewModels
 
 /// The bar over the picture that shows the loading progress or the error.
@@ -7,7 +6,8 @@ import ViewModels
 final class ImageDetailLoadingBar {
     var onRetry: () -> Void = {}
 
-    /// The status that screen readers read. The label is none: they would read each step of the progress in it.
+    /// The status that screen readers read. The label does not have this role, because GTK 4.8 takes its text as its
+    /// name: they would read each step of the progress.
     let box: BoxLayout
     let label: Label
     private let progressBar: ProgressBar
@@ -30,7 +30,8 @@ final class ImageDetailLoadingBar {
             progressBar.fraction = fraction ?? 0
             retryButton.isVisible = false
             box.isVisible = true
-            if !isLoading { box.announce(tr("Loading…")) }
+            // The first text says what is loaded; those after it tell the progress.
+            if !isLoading { box.announce(text) }
             isLoading = true
         case .failed(let problem):
             isLoading = false

@@ -117,7 +117,7 @@ final class ImageSearchRows {
         MainLoop.whenIdle { [weak self] in
             guard let self, wantsFocus != nil else { return }
             wantsFocus = nil
-            if hasFocus || focusMoves?.hasMoved != true { grabFocus() }
+            if hasFocus || focusMoves?.keepsFocus != true { grabFocus() }
         }
     }
 

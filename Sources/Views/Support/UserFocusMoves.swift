@@ -34,10 +34,10 @@ final class UserFocusMoves {
         }
     }
 
-    /// Whether the user has moved the focus since `begin`. The key or click that caused the call of `begin` does not
-    /// count: it may close a popover, which returns the focus. A screen reader opens a popover without a key or a
-    /// click, so that the focus in an open one always counts.
-    var hasMoved: Bool { lastMove > start || window?.focus?.isInOpenPopover == true }
+    /// Whether the focus should stay where it is: the user has moved it since `begin`, or it is in an open popover,
+    /// which a screen reader opens without a key or a click. The key or click that caused the call of `begin` does not
+    /// count: it may close a popover, which returns the focus.
+    var keepsFocus: Bool { lastMove > start || window?.focus?.isInOpenPopover == true }
 
     /// Begins another period.
     func begin() { start = inputCount }

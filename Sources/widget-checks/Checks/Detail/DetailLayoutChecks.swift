@@ -23,7 +23,7 @@ extension DetailWindow {
     }
 }
 
-/// Expects that a toast, once it has slid in, is in front and covers none of the window's buttons.
+/// Expects that a toast, once it has slid in, has its center in front and covers none of the window's buttons.
 @MainActor
 private func expectFreeButtons(_ window: DetailWindow, _ state: String) throws {
     let root = window.controller.window

@@ -62,6 +62,10 @@ private func announcement(of status: Widget) -> String? {
             let detail = try window.openDetail(at: 0)
             defer { detail.window.destroy() }
             let bar = detail.loadingBar
+            // The name of a label follows its text, so that a label with this role would have each step read.
+            try expectEqual(gtk_accessible_get_accessible_role(bar.box.opaque), GTK_ACCESSIBLE_ROLE_STATUS, "the bar")
+            try expect(
+                gtk_accessible_get_accessible_role(bar.label.opaque) != GTK_ACCESSIBLE_ROLE_STATUS, "the label is read")
             try eventually("the progress") { bar.isShown && bar.text.contains("kB") }
             try expectEqual(announcement(of: bar.box), "Loading…", "what is told of the beginning")
             window.stopServer()
