@@ -6,7 +6,7 @@
 logs=build/logs
 # The number of parts that run at the same time.
 jobs=1
-# The longest time that a part may take, in minutes.
+# The longest time that a part may take, in minutes; scripts that run long parts set the variable.
 part_minutes=${PART_MINUTES:-40}
 # The time, counted as SECONDS is, at which every part must have ended; 0 is no limit.
 deadline=0

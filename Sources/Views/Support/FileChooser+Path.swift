@@ -21,6 +21,7 @@ extension FileChooser {
         choose { Self.useText($0, telling: show, then: use) }
     }
 
+    /// Calls `use` with the path of a choice, or shows a toast that says why there is none.
     static func use(
         _ choice: Choice, telling show: @MainActor (Toast) -> Void, then use: @MainActor (LocalPath) -> Void
     ) {
@@ -32,6 +33,7 @@ extension FileChooser {
         }
     }
 
+    /// Calls `use` with the path of a choice as text, or shows a toast that says why there is none.
     static func useText(
         _ choice: Choice, telling show: @MainActor (Toast) -> Void, then use: @MainActor (String) -> Void
     ) {
