@@ -117,6 +117,41 @@ import Testing
         #expect(disorder.value == 0)
     }
 
+    @Test("Law 7: A sender that finds the queue of another thread full delivers values, too")
+    func fullQueue() {
+        let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
+        let isSender = DispatchSpecificKey<Bool>()
+        let senderDelivers = Atomic(false)
+        let isDelivering = DispatchSemaphore(value: 0)
+        let mayDeliver = DispatchSemaphore(value: 0)
+        signal.observeValues { value in
+            if value == 0 { isDelivering.signal() }
+            if DispatchQueue.getSpecific(key: isSender) == true {
+                senderDelivers.value = true
+            } else if !senderDelivers.value {
+                mayDeliver.wait()
+            }
+        }
+        let threads = DispatchGroup()
+        DispatchQueue(label: "delivering").async(group: threads) { input.send(value: 0) }
+        isDelivering.wait()
+        let sender = DispatchQueue(label: "sending")
+        sender.setSpecific(key: isSender, value: true)
+        sender.async(group: threads) {
+            // The delivering thread stays thousands of values behind, so it always has values to deliver, and the queue fills.
+            // Without a limit, this thread sends everything before the other one has delivered it.
+            let distance = 4_000
+            for number in 1...2_000_000 {
+                if senderDelivers.value { break }
+                input.send(value: number)
+                if number > distance { mayDeliver.signal() }
+            }
+            for _ in 0...distance { mayDeliver.signal() }
+        }
+        threads.wait()
+        #expect(senderDelivers.value)
+    }
+
     @Test("Law 42: Streams that fill each other's queues from two threads end")
     func crossedQueues() {
         let (a, intoA) = Signal<Int, Never>.reentrantUnserializedPipe()

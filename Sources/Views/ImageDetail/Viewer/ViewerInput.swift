@@ -19,7 +19,7 @@ final class ViewerInput {
 
     private weak var viewer: PictureViewer?
     /// The controllers are held here, because their handlers refer to them weakly.
-    private var controllers: [EventController] = []
+    private(set) var controllers: [EventController] = []
     private var pointer: ViewerPoint?
     private var momentum = PanMomentum()
     private var dragged = ViewerPoint(x: 0, y: 0)
@@ -170,14 +170,6 @@ extension ViewerInput {
         canvas.add(rotate)
         controllers.append(rotate)
         zoom.group(with: rotate)
-    }
-
-    /// Whether zoom and rotation are grouped, for tests.
-    var groupsZoomAndRotation: Bool {
-        let zoom = controllers.compactMap { $0 as? ZoomGesture }.first
-        let rotate = controllers.compactMap { $0 as? RotateGesture }.first
-        guard let zoom, let rotate else { return false }
-        return zoom.isGrouped(with: rotate)
     }
 
     private static func middle(of gesture: ZoomGesture?) -> ViewerPoint? {

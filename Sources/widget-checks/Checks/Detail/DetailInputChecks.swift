@@ -96,7 +96,12 @@ private func using(
         }
     },
     Check("Detail window", "a gesture of two fingers zooms and rotates at the same time") {
-        try using { window, _ in try expect(window.viewer.input.groupsZoomAndRotation, "each is heard alone") }
+        try using { window, _ in
+            let controllers = window.viewer.input.controllers
+            let zoom = try require(controllers.lazy.compactMap { $0 as? ZoomGesture }.first, "the zoom gesture")
+            let rotate = try require(controllers.lazy.compactMap { $0 as? RotateGesture }.first, "the rotation gesture")
+            try expect(zoom.isGrouped(with: rotate), "each is heard alone")
+        }
     },
     Check("Detail window", "a double click shows the original size, and another one the whole picture") {
         try using { window, input in
