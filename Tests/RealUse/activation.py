@@ -15,7 +15,7 @@ import time
 
 from gi.repository import Gio, GLib
 
-from desktop import Atspi, Keys, Screen, descendants, extents, focused, has_state, named, press, showing, shows
+from desktop import Keys, Screen, descendants, extents, focused, is_active, named, press, showing, shows
 from desktop import wait_for, window, windows
 from steps import StepFailed, Steps
 
@@ -91,9 +91,9 @@ def main_window():
     return window(lambda name: name == MAIN)
 
 
-def is_active(name):
+def in_front(name):
     found = window(lambda other: other == name)
-    return found is not None and has_state(found, Atspi.StateType.ACTIVE)
+    return found is not None and is_active(found)
 
 
 def finds(word):
@@ -123,18 +123,18 @@ def use(steps, program, keys, scratch):
 
     with steps.step("the entry's action “Favorites” opens the favorites window"):
         program.act("favorites")
-        wait_for("the favorites with the keyboard", lambda: is_active(FAVORITES))
+        wait_for("the favorites with the keyboard", lambda: in_front(FAVORITES))
 
     with steps.step("another activation raises the main window"):
         program.activate()
-        wait_for("the main window in front", lambda: is_active(MAIN))
+        wait_for("the main window in front", lambda: in_front(MAIN))
         steps.require(len(windows()) == 2, "there is no other window")
 
     with steps.step("the entry's action “New Search” moves the focus to the search entry"):
         program.act("favorites")
-        wait_for("the favorites in front", lambda: is_active(FAVORITES))
+        wait_for("the favorites in front", lambda: in_front(FAVORITES))
         program.act("new-search")
-        wait_for("the focus", lambda: is_active(MAIN) and named(main_window(), "Search pictures", focused=True))
+        wait_for("the focus", lambda: in_front(MAIN) and named(main_window(), "Search pictures", focused=True))
 
     with steps.step("a start with a word searches in the existing window and ends at once"):
         subprocess.run(["vitrine", "--", "forest"], check=True, timeout=240)
@@ -158,7 +158,7 @@ def use(steps, program, keys, scratch):
 
     with steps.step("the window searches for the words of the shell"):
         program.search("LaunchSearch", "(asu)", ["boat"], 0)
-        wait_for("boats", lambda: is_active(MAIN) and finds("boat"))
+        wait_for("boats", lambda: in_front(MAIN) and finds("boat"))
 
     with steps.step("the search provider finds, narrows, describes and opens past searches"):
         wait_for("the search", lambda: "search:forest" in program.results("fo"))
@@ -198,8 +198,8 @@ def use(steps, program, keys, scratch):
         program.quit()
 
     with steps.step("the commands of the entry's actions start the program"):
-        for option, found in (("--favorites", lambda: is_active(FAVORITES)),
-                              ("--new-search", lambda: is_active(MAIN) and named(main_window(), "Search pictures", focused=True))):
+        for option, found in (("--favorites", lambda: in_front(FAVORITES)),
+                              ("--new-search", lambda: in_front(MAIN) and named(main_window(), "Search pictures", focused=True))):
             steps.require(f"Exec=vitrine {option}\n" in content(entry()), f"an action has {option}")
             started = subprocess.Popen(["vitrine", option])
             wait_for(f"what {option} opens", found)

@@ -66,6 +66,11 @@ def window(matches, program=PROGRAM):
     return next((frame for frame in windows(program) if matches(frame.get_name())), None)
 
 
+def is_active(frame):
+    """Returns whether a window has the keyboard."""
+    return has_state(frame, Atspi.StateType.ACTIVE)
+
+
 def focused(program=PROGRAM):
     """Returns the focused node, or None. Only the active window has a focused node. Newer windows come first."""
     for frame in reversed(windows(program)):

@@ -5,7 +5,7 @@ import json
 import os
 import subprocess
 
-from desktop import named, showing, texts, wait_for, window
+from desktop import is_active, named, press, showing, texts, wait_for, window, windows
 from saving_steps import SavingSteps, content, digest
 
 
@@ -144,9 +144,7 @@ class Files(SavingSteps):
             steps.require(self.complete_file(path), "it is a whole picture")
             steps.require(digest(path) == came, "what came is what is in the file")
             # The other program's window closes first, because a window that closes during a search ends the search.
-            receiver = self.helpers.processes.pop()
-            receiver.terminate()
-            receiver.wait()
+            self.helpers.end_last()
 
     def look_at_downloads(self):
         steps, screen, keys = self.steps, self.screen, self.keys
@@ -170,6 +168,21 @@ class Files(SavingSteps):
                 steps.require(words in shown, f"“{words}” is shown: {shown}")
             screen.settle()
             steps.shot("6-downloads")
+        with steps.step("a failure while another program is in front is a notification, which goes when the user comes back"):
+            steps.require(not content(self.helpers.notified), "there was no notification while a window was active")
+            self.helpers.start("stand-in-drop", self.helpers.dropped)
+            screen.find_window("Drop here")
+            wait_for("the other program in front", lambda: not any(is_active(frame) for frame in windows()))
+            # Accessibility presses a button without giving the window the keyboard.
+            press(downloads, "Save again")
+            shown = "shown 1 A picture could not be saved: "
+            wait_for("the notification", lambda: content(self.helpers.notified).startswith(shown))
+            steps.require("withdrawn" not in content(self.helpers.notified), "it stays while the other program is in front")
+            self.helpers.end_last()
+            screen.click(screen.place(downloads, named(downloads, "Downloads", showing=True)))
+            wait_for("the program in front", lambda: is_active(downloads))
+            wait_for("the end of the notification", lambda: "withdrawn 1\n" in content(self.helpers.notified))
+            again = wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
         with steps.step("trying again saves the file once its folder exists"):
             os.remove(later)
             os.mkdir(later)

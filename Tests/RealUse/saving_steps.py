@@ -10,10 +10,12 @@ HELPERS = os.path.join(os.path.dirname(__file__), "../../script/lib")
 
 
 class Helpers:
-    """Other programs of the desktop: a file manager, and a program that accepts dropped files."""
+    """Other programs of the desktop: a file manager, the notifications, and a program that accepts dropped files."""
 
     def __init__(self, folder):
-        self.shown, self.dropped = (os.path.join(folder, name) for name in (".shown", ".dropped"))
+        self.shown, self.notified, self.dropped = self.records = [
+            os.path.join(folder, name) for name in (".shown", ".notified", ".dropped")
+        ]
         self.processes = []
 
     def start(self, name, record):
@@ -21,7 +23,13 @@ class Helpers:
 
     def __enter__(self):
         self.start("stand-in-files", self.shown)
+        self.start("stand-in-notifications", self.notified)
         return self
+
+    def end_last(self):
+        process = self.processes.pop()
+        process.terminate()
+        process.wait()
 
     def __exit__(self, *_):
         for process in self.processes:
@@ -84,9 +92,8 @@ class SavingSteps:
 
     def files(self):
         """Returns the names in the folder, including unfinished files, without the records of the other programs."""
-        own = (self.helpers.shown, self.helpers.dropped)
         return sorted(
-            name for name in os.listdir(self.folder) if os.path.join(self.folder, name) not in own
+            name for name in os.listdir(self.folder) if os.path.join(self.folder, name) not in self.helpers.records
         )
 
     def all_texts(self):
