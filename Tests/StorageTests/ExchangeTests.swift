@@ -134,13 +134,14 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: file))
     }
 
-    @Test("A file of favorites does not change title, author or license of the user's own files")
+    @Test("A file of favorites does not change title, author, credit or license of the user's own files")
     func ownFiles() throws {
         let own = "/home/me/Pictures/private%20scan.png"
         func entry(_ provider: String, _ id: String, preview: String, picture: String) -> String {
             """
             {"image": {"provider": "\(provider)", "id": "\(id)", "title": "Sunset", "author": {"name": "Anna"},
-            "license": {"name": "CC0"}, "preview": {"url": "\(preview)"}, "picture": {"url": "\(picture)"}}}
+            "license": {"name": "CC0"}, "credit": "Photo: Anna",
+            "preview": {"url": "\(preview)"}, "picture": {"url": "\(picture)"}}}
             """
         }
         let path = "/home/me/Pictures/private scan.png"
@@ -157,7 +158,7 @@ import Testing
         #expect(imported == FavoritesImport(merge: FavoritesMerge(added: 1, known: 0), skipped: [1, 2, 3, 4]))
         let image = try #require(try store.everything().first?.image)
         #expect(image.id.string == path && image.title == "private scan")
-        #expect(image.username == nil && image.license == nil)
+        #expect(image.username == nil && image.license == nil && image.credit == nil)
     }
 
     @Test("An exported folder has all pictures and a page with their credits")

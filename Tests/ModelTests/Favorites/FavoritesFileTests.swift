@@ -72,6 +72,25 @@ import Testing
         #expect(try content(text).skipped == [1])
     }
 
+    @Test(
+        "A picture of this computer is skipped unless all its addresses lead to the file that its id names",
+        arguments: [
+            #""preview":{"url":"https://example.org/cat.jpg"},"page":"https://example.org/""#,
+            #""preview":{"url":"sample:1"}"#,
+            #""preview":{"url":"file:///home/me/cat.jpg"}"#,
+            #""preview":{"url":"file:///home/me/thesis.odt"},"picture":{"url":"https://example.org/cat.jpg"}"#,
+        ])
+    func otherFile(addresses: String) throws {
+        let image = #"{"provider":"folders","id":"/home/me/thesis.odt",\#(addresses)}"#
+        #expect(try content(#"{"format":"vitrine-favorites","favorites":[\#(image)]}"#).skipped == [1])
+    }
+
+    @Test("A file whose name differs in bytes is another file, although the names are equal as texts")
+    func equalTexts() throws {
+        let image = #"{"provider":"folders","id":"/p/\u00e9.jpg","preview":{"url":"file:///p/e%CC%81.jpg"}}"#
+        #expect(try content(#"{"format":"vitrine-favorites","favorites":[\#(image)]}"#).skipped == [1])
+    }
+
     @Test("A code from a file is ignored, because another picture could have it")
     func foreignCode() throws {
         let code = try #require(ImageCode(words: [1, 2, 3, 4]))

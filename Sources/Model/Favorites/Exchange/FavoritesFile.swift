@@ -90,28 +90,36 @@ public enum FavoritesFile {
 }
 
 extension ImageEntity {
-    /// The picture as far as an imported file may describe it; the file may come from a third party. Local addresses
-    /// are accepted only for the user's own picture files, which keep their file names as titles. Otherwise a third
-    /// party could assign a title and an author to a local file, and an export would share them. `nil` if nothing
+    /// The picture as far as an imported file may describe it; the file may come from a third party. `nil` if nothing
     /// remains to show.
+    ///
+    /// Local addresses are accepted only for the user's own picture files, which keep their file names as titles.
+    /// Otherwise a third party could assign a title and an author to a local file, and an export would share them. All
+    /// addresses of such a picture lead to the file that its id names. Otherwise commands such as Move to Trash, which
+    /// follow the id, would change another file than the shown one.
     fileprivate var imported: ImageEntity? {
         var image = self
         // A code that a third party gives could make another picture look like this one.
         image.imageCode = nil
         let optional = [sharpPreviewURL, imageURL, fileURL, userURL, license?.url]
         let addresses = [previewURL, pageURL] + optional.compactMap { $0 }
-        guard addresses.contains(where: Self.isLocal) else { return image }
-        guard id.provider == .folders,
-            addresses.allSatisfy({
-                $0.isEmpty || Self.isLocal($0) && FileURI.bytes($0).map(FileURI.identifier) == id.string
-            })
+        guard id.provider == .folders || addresses.contains(where: Self.isLocal) else { return image }
+        guard id.provider == .folders, let path = FileURI.bytes(previewURL),
+            addresses.allSatisfy({ $0.isEmpty || isAddressOfOwnFile($0) })
         else { return nil }
-        let path = FileURI.bytes(previewURL) ?? Array(id.string.utf8)
         let name = path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
         image.title = (stem.isEmpty ? name : stem).displayText()
         (image.username, image.userURL, image.license, image.caption, image.source) = (nil, nil, nil, nil, nil)
+        (image.credit, image.sourceType) = (nil, nil)
         return image
+    }
+
+    /// Returns whether an address leads to the file that the id names. Names of different bytes can be equal as texts,
+    /// so the comparison is one of bytes.
+    private func isAddressOfOwnFile(_ address: String) -> Bool {
+        guard let path = FileURI.bytes(address) else { return false }
+        return FileURI.identifier(path).utf8.elementsEqual(id.string.utf8)
     }
 
     private static func isLocal(_ address: String) -> Bool { address.hasPrefix("file:") }
