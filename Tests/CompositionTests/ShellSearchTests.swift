@@ -43,6 +43,7 @@ private final class ReadingHistory: SearchHistoryStoring {
     }
 
     func remember(_ text: String) {}
+    func restore(_ texts: [String]) {}
     func remove(_ text: String) {}
     func clear() {}
 }

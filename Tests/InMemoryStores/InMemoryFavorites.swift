@@ -12,17 +12,21 @@ public final class InMemoryFavorites: FavoritesStoring {
     private let state = MutableProperty(InMemoryFavoritesState())
     private let changed: Signal<FavoritesChange, Never>.Observer
 
-    public init() {
-        ids = state.map(\.ids).skipRepeats()
+    /// - Parameter publishesIDs: false for a store whose `ids` stay empty as before the first load.
+    public init(publishesIDs: Bool = true) {
+        ids = publishesIDs ? state.map(\.ids).skipRepeats() : Property(value: [])
         collections = state.map(\.shownCollections).skipRepeats()
         // An observer of a change may make another change at once.
         (changes, changed) = Signal<FavoritesChange, Never>.reentrantUnserializedPipe()
     }
 
-    public func add(_ images: [ImageEntity], to collection: FavoriteCollection.ID?) -> SignalProducer<(), StorageError>
-    {
+    public func add(
+        _ images: [ImageEntity], to collection: FavoriteCollection.ID?
+    ) -> SignalProducer<[ImageID], StorageError> {
         change(.added(images.map(\.id))) { state in
-            for image in images { _ = state.add(image, at: Date(), to: collection) }
+            var added: [ImageID] = []
+            for image in images where state.add(image, at: Date(), to: collection) { added.append(image.id) }
+            return added
         }
     }
 

@@ -38,9 +38,16 @@ struct InMemoryFavoritesState: Sendable {
     }
 
     mutating func restore(_ removed: RemovedFavorites) {
-        for item in removed.items where items[item.favorite.id] == nil {
+        for item in removed.items {
             var favorite = item.favorite
             favorite.collections.formIntersection(collections.keys)
+            guard items[favorite.id] == nil else {
+                change(favorite.id) { present in
+                    if present.note.isEmpty { present.note = favorite.note }
+                    present.collections.formUnion(favorite.collections)
+                }
+                continue
+            }
             items[favorite.id] = RemovedFavorites.Item(
                 favorite: favorite, place: item.place, previewSize: item.previewSize)
         }

@@ -17,12 +17,16 @@ public protocol FavoritesStoring: AnyObject, Sendable {
 
     // MARK: Pictures
 
-    /// Adds pictures. A picture that is already a favorite stays unchanged but is added to the collection, too.
-    func add(_ images: [ImageEntity], to collection: FavoriteCollection.ID?) -> SignalProducer<(), StorageError>
+    /// Adds pictures and sends the ids of those that were new. A picture that is already a favorite stays unchanged but
+    /// is added to the collection, too.
+    func add(
+        _ images: [ImageEntity], to collection: FavoriteCollection.ID?
+    ) -> SignalProducer<[ImageID], StorageError>
     /// Removes favorites and sends the data for restoring them.
     func remove(_ ids: [ImageID]) -> SignalProducer<RemovedFavorites, StorageError>
     /// Restores removed favorites at their old positions, with their notes, in those of their collections that still
-    /// exist.
+    /// exist. A picture that was added again meanwhile stays at its position, is put into those collections, too, and gets
+    /// the note if it has none.
     func restore(_ removed: RemovedFavorites) -> SignalProducer<(), StorageError>
     /// Gives favorites whose files have other paths the new ones. Files may have exchanged their paths. A favorite stays as it
     /// is if another favorite has its new path.
@@ -63,7 +67,7 @@ public protocol FavoritesStoring: AnyObject, Sendable {
 }
 
 extension FavoritesStoring {
-    public func add(_ images: [ImageEntity]) -> SignalProducer<(), StorageError> { add(images, to: nil) }
+    public func add(_ images: [ImageEntity]) -> SignalProducer<[ImageID], StorageError> { add(images, to: nil) }
     public func isFavorite(_ id: ImageID) -> Bool { ids.value.contains(id) }
 }
 

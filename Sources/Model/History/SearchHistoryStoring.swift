@@ -11,6 +11,9 @@ public protocol SearchHistoryStoring: Sendable {
     func allRecent() -> SignalProducer<[String], Never>
     /// Adds a search. Ignores empty texts, and all texts while the user has switched the history off.
     func remember(_ text: String)
+    /// Puts removed searches back before all others, in this order, also while the user has switched the history off: the
+    /// user asks for each of them. A search that is still there moves to its place in this order.
+    func restore(_ texts: [String])
     /// Removes one search.
     func remove(_ text: String)
     /// Removes all searches.

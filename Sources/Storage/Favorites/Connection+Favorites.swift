@@ -41,6 +41,16 @@ extension Connection {
             ]) > 0
     }
 
+    /// Adds a favorite, or gives the existing one the note if it has none, and returns whether it was new.
+    @discardableResult
+    func addOrComplete(_ image: ImageEntity, note: String, at date: Date) throws -> Bool {
+        let isNew = try addFavorite(image, note: note, at: date)
+        if !isNew, !note.isEmpty, let row = try favoriteRow(image.id), row.favorite.note.isEmpty {
+            try setNote(note, of: image.id)
+        }
+        return isNew
+    }
+
     func removeFavorites(_ ids: [ImageID]) throws -> RemovedFavorites {
         let items = try ids.compactMap { id -> RemovedFavorites.Item? in
             guard let row = try favoriteRow(id) else { return nil }
@@ -51,9 +61,11 @@ extension Connection {
         return RemovedFavorites(items: items)
     }
 
-    func restoreFavorite(_ item: RemovedFavorites.Item) throws {
+    /// - Parameter hasPreview: whether the file of the preview still exists.
+    func restoreFavorite(_ item: RemovedFavorites.Item, hasPreview: Bool) throws {
         let favorite = item.favorite
-        let added = try run(
+        let previewSize = hasPreview ? item.previewSize : nil
+        let restored = try run(
             """
             INSERT INTO favorite (place, provider, identifier, image, note, added, words, preview_width, preview_height)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
@@ -61,9 +73,10 @@ extension Connection {
             [.integer(item.place)] + favorite.id.values + [
                 .text(favorite.image.stored), .text(favorite.note), .real(favorite.addedAt.timeIntervalSince1970),
                 .text(FavoriteWords(image: favorite.image, note: favorite.note).text),
-                .optional(item.previewSize?.width), .optional(item.previewSize?.height),
+                .optional(previewSize?.width), .optional(previewSize?.height),
             ])
-        guard added > 0 else { return }
+        // The picture may have been added again since it was removed.
+        if restored == 0 { try addOrComplete(favorite.image, note: favorite.note, at: favorite.addedAt) }
         for collection in favorite.collections { try put([favorite.id], into: collection) }
     }
 
@@ -115,6 +128,15 @@ extension Connection {
         try run(
             "UPDATE favorite SET preview_width = ?, preview_height = ? WHERE provider = ? AND identifier = ?",
             [.optional(size?.width), .optional(size?.height)] + id.values)
+    }
+
+    /// Returns the places of the favorites that have a stored preview.
+    func placesWithPreview() throws -> [FavoritesPage.Place] {
+        try rows("SELECT place FROM favorite WHERE preview_width IS NOT NULL") { $0.integer(0) }
+    }
+
+    func forgetPreview(at place: FavoritesPage.Place) throws {
+        try run("UPDATE favorite SET preview_width = NULL, preview_height = NULL WHERE place = ?", [.integer(place)])
     }
 
     /// Adds favorites to a collection. Ignores unknown collections, because the collection may have been removed just

@@ -63,12 +63,25 @@ public final class FavoritesStore: FavoritesStoring {
 
     private func load() {
         reload()
-        guard
-            case .success(let places) = database.read({ connection in
-                Set(try connection.rows("SELECT place FROM favorite WHERE preview_width IS NOT NULL") { $0.integer(0) })
-            })
+        // A preview is written before its row, so the folder is listed after the rows.
+        guard case .success(let places) = database.read({ try $0.placesWithPreview() }),
+            let difference = previews.difference(from: places)
         else { return }
-        previews.removeAll(except: places)
+        if !difference.missing.isEmpty { forgetPreviews(difference.missing) }
+        let now = Date().timeIntervalSince1970
+        previews.remove(difference.unused, unmodifiedSince: now - Self.unusedPreviewLifetime)
+    }
+
+    /// How long the preview of a removed favorite stays, in seconds. Any process, also one of a terminal, removes
+    /// previews at its start, while a window of another process may still offer to undo the removal.
+    private static let unusedPreviewLifetime = 86_400.0
+
+    /// Marks favorites as having no preview if the file is missing, so that the preview is loaded and stored again.
+    private func forgetPreviews(_ places: [FavoritesPage.Place]) {
+        _ = database.write { [previews] connection in
+            // Another process may have stored one meanwhile. It writes the file while it holds the database's lock.
+            for place in places where !previews.contains(place) { try connection.forgetPreview(at: place) }
+        }
     }
 
     /// Reads the ids and collections from the database and publishes them.
@@ -164,23 +177,31 @@ extension FavoritesStore {
 // MARK: Changing
 
 extension FavoritesStore {
-    public func add(_ images: [ImageEntity], to collection: FavoriteCollection.ID?) -> SignalProducer<(), StorageError>
-    {
-        changing(.added(images.map(\.id))) { connection in
+    public func add(
+        _ images: [ImageEntity], to collection: FavoriteCollection.ID?
+    ) -> SignalProducer<[ImageID], StorageError> {
+        changing(.added(images.map(\.id))) { connection -> [ImageID] in
             // The favorite that was added last comes first. Adding in reverse keeps the given order.
-            for image in images.reversed() { try connection.addFavorite(image, at: Date()) }
+            let added = try images.reversed().filter { try connection.addFavorite($0, at: Date()) }
             if let collection { try connection.put(images.map(\.id), into: collection) }
+            return added.reversed().map(\.id)
         }
     }
 
     public func remove(_ ids: [ImageID]) -> SignalProducer<RemovedFavorites, StorageError> {
         // A favorite whose row cannot be decoded stays, because it could not be restored.
-        changing({ .removed($0.ids) }) { try $0.removeFavorites(ids) }
+        changing({ .removed($0.ids) }) { [previews] connection -> RemovedFavorites in
+            let removed = try connection.removeFavorites(ids)
+            for item in removed.items where item.previewSize != nil { previews.markAsUnused(item.place) }
+            return removed
+        }
     }
 
     public func restore(_ removed: RemovedFavorites) -> SignalProducer<(), StorageError> {
-        changing(.added(removed.ids)) { connection in
-            for item in removed.items { try connection.restoreFavorite(item) }
+        changing(.added(removed.ids)) { [previews] connection in
+            for item in removed.items {
+                try connection.restoreFavorite(item, hasPreview: previews.contains(item.place))
+            }
         }
     }
 
@@ -256,10 +277,7 @@ extension Connection {
     /// Adds an imported favorite or completes the existing one, and returns whether it was new.
     fileprivate func merge(_ imported: ImportedFavorite) throws -> Bool {
         let id = imported.image.id
-        let isNew = try addFavorite(imported.image, note: imported.note, at: imported.addedAt)
-        if !isNew, !imported.note.isEmpty, let row = try favoriteRow(id), row.favorite.note.isEmpty {
-            try setNote(imported.note, of: id)
-        }
+        let isNew = try addOrComplete(imported.image, note: imported.note, at: imported.addedAt)
         for typed in imported.collections {
             guard let name = try? CollectionName(typed) else { continue }
             try put([id], into: try collection(named: name) ?? addCollection(name).id)

@@ -22,14 +22,35 @@ struct PreviewFiles: Sendable {
         try AtomicFile.write(data, to: path(place), mode: AtomicFile.ownersOnly)
     }
 
-    /// Removes the previews that no favorite uses. The store calls it only at the start, so that undoing a removal
-    /// restores the preview, too.
-    func removeAll(except places: Set<FavoritesPage.Place>) {
-        for name in FilePath.names(in: folder) {
-            guard let place = FavoritesPage.Place(name), places.contains(place) else {
-                FilePath.remove(folder + "/" + name)
-                continue
-            }
+    func contains(_ place: FavoritesPage.Place) -> Bool { FilePath.exists(path(place)) }
+
+    /// How the files differ from the favorites that have a preview.
+    struct Difference: Sendable, Equatable {
+        /// The favorites whose file is missing.
+        var missing: [FavoritesPage.Place]
+        /// The names of the files that no favorite uses.
+        var unused: [String]
+    }
+
+    /// Compares the files with the favorites that have a preview; `nil` if the folder cannot be listed.
+    func difference(from places: [FavoritesPage.Place]) -> Difference? {
+        let found = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        // The folder is created with the first preview.
+        guard found != nil || !FilePath.exists(folder) else { return nil }
+        let names = Set(found ?? [])
+        return Difference(
+            missing: places.filter { !names.contains("\($0)") },
+            unused: Array(names.subtracting(places.map { "\($0)" })))
+    }
+
+    /// Sets the modification time of a preview whose favorite is removed, so that its age counts from the removal.
+    func markAsUnused(_ place: FavoritesPage.Place) { FilePath.markAsModified(path(place)) }
+
+    /// Removes files that were not modified since a time in seconds since 1970. Later ones may be needed: undoing a
+    /// removal restores the preview, too, and another process may be writing one.
+    func remove(_ names: [String], unmodifiedSince time: Double) {
+        for path in names.map({ folder + "/" + $0 }) {
+            if let modified = FilePath.modificationTime(of: path), modified < time { FilePath.remove(path) }
         }
     }
 

@@ -51,6 +51,11 @@ public final class DownloadsStore: DownloadsStoring {
 
     public func clear() {
         change { $0.remove { $0.state != .saving } }
+        history.database.perform { [history, list] in
+            // Other processes may have stored entries that this list does not have.
+            let present = Set(list.value.downloads.map(\.id.rawValue))
+            _ = history.database.write { try $0.removeFinishedDownloads(except: present) }
+        }
         forgetDeleted()
     }
 
@@ -90,6 +95,11 @@ extension Connection {
                 ])
         }
         for id in difference.removed { try run("DELETE FROM download WHERE id = ?", [.integer(id.rawValue)]) }
+    }
+
+    fileprivate func removeFinishedDownloads(except ids: Set<Int64>) throws {
+        let finished = try rows("SELECT id FROM download WHERE state <> 'saving'") { $0.integer(0) }
+        for id in finished where !ids.contains(id) { try run("DELETE FROM download WHERE id = ?", [.integer(id)]) }
     }
 }
 

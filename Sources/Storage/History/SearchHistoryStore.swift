@@ -35,11 +35,17 @@ public final class SearchHistoryStore: SearchHistoryStoring {
     }
 
     public func remember(_ text: String) {
-        guard !text.isEmpty, isEnabled() else { return }
-        change { texts in texts = Array(([text] + texts.filter { $0 != text }).prefix(InMemorySearchHistory.capacity)) }
+        if !text.isEmpty, isEnabled() { restore([text]) }
+    }
+
+    public func restore(_ removed: [String]) {
+        change { $0 = InMemorySearchHistory.putting(removed, before: $0) }
         write { connection in
-            try connection.run("DELETE FROM search WHERE text = ?", [.text(text)])
-            try connection.run("INSERT INTO search (text) VALUES (?)", [.text(text)])
+            // The search that is inserted last comes first.
+            for text in removed.reversed() {
+                try connection.run("DELETE FROM search WHERE text = ?", [.text(text)])
+                try connection.run("INSERT INTO search (text) VALUES (?)", [.text(text)])
+            }
             try connection.run(
                 "DELETE FROM search WHERE number NOT IN (SELECT number FROM search ORDER BY number DESC LIMIT ?)",
                 [.integer(InMemorySearchHistory.capacity)])

@@ -26,12 +26,14 @@ public final class FavoriteToggle {
         if missing.isEmpty { changes.remove(images.map(\.id)) } else { add(missing) }
     }
 
+    /// Undo removes only the pictures that were really added: `ids` may lack older favorites, which have notes, while the
+    /// database is being opened and after another process has changed it.
     private func add(_ images: [ImageEntity]) {
         guard !images.isEmpty else { return }
-        let ids = images.map(\.id)
-        changes.finish(changes.favorites.add(images)) { changes, _ in
-            ToastMessage(trn("Added to favorites", "%d pictures added to favorites", ids.count)) {
-                changes.finish(changes.favorites.remove(ids))
+        changes.finish(changes.favorites.add(images)) { changes, added in
+            guard !added.isEmpty else { return nil }
+            return ToastMessage(trn("Added to favorites", "%d pictures added to favorites", added.count)) {
+                changes.finish(changes.favorites.remove(added))
             }
         }
     }

@@ -30,12 +30,12 @@ final class SuggestionSource {
         guard suggestion.kind == .recent, let index = recent.firstIndex(of: suggestion.text) else { return nil }
         history.remove(suggestion.text)
         return ToastMessage(tr("“%s” removed from search history", suggestion.text)) { [history] in
-            // `remember` puts a text first. Remembering the older texts again, too, restores this one's position.
+            // `restore` puts texts first. Restoring the older texts, too, restores this one's position.
             // Texts that were removed meanwhile stay removed, and newer ones stay first.
             let now = history.recent.value
             let older = recent[...index].filter { $0 == suggestion.text || now.contains($0) }
             let newer = now.prefix { !recent.contains($0) }
-            for text in (newer + older).reversed() { history.remember(text) }
+            history.restore(newer + older)
         }
     }
 }

@@ -197,9 +197,8 @@ public final class PreferencesViewModel {
         let forgotten = history.recent.value
         history.clear()
         return ToastMessage(tr("Search history cleared")) { [history] in
-            // `remember` puts a text first, so newer searches are remembered last and stay above.
-            let since = history.recent.value
-            for text in (since + forgotten).reversed() { history.remember(text) }
+            // `restore` puts texts first, so newer searches are among them and stay above.
+            history.restore(history.recent.value + forgotten)
         }
     }
 

@@ -28,20 +28,56 @@ import Testing
         #expect(try FavoritesStore.testing(folder).everything().map(\.image) == [image])
     }
 
-    @Test("The next start removes previews of pictures that are no longer favorites")
+    @Test("A start removes previews of pictures that have not been favorites for more than a day")
     func unusedPreviews() throws {
-        let store = FavoritesStore.testing(folder)
-        try store.addNow(0..<2)
-        for number in 0..<2 {
-            try store.storePreview(Data([7]), size: PixelSize(width: 1, height: 1), of: .stub(number)).wait().get()
-        }
+        let store = try storeWithPreviews(2)
         _ = try store.remove([.stub(0)]).single()?.get()
         #expect(try names().count == 2)
         store.close()
+        for name in try names() { try age(name) }
         let next = FavoritesStore.testing(folder)
         _ = try next.everything()
         #expect(try names() == ["2"])
         #expect(next.preview(of: .stub(1)) == Data([7]))
+    }
+
+    @Test("The start of another process keeps the preview of a favorite whose removal may still be undone")
+    func previewDuringUndo() throws {
+        let store = try storeWithPreviews(1)
+        try age("1")
+        let removed = try #require(try store.remove([.stub(0)]).single()?.get())
+        let other = FavoritesStore.testing(folder)
+        _ = try other.everything()
+        try store.restore(removed).wait().get()
+        #expect(store.preview(of: .stub(0)) == Data([7]))
+    }
+
+    @Test("A favorite whose preview file is missing has no stored preview from the next start on")
+    func missingPreview() throws {
+        let store = try storeWithPreviews(2)
+        store.close()
+        try FileManager.default.removeItem(atPath: folder.path + "/previews/1")
+        let addresses = try FavoritesStore.testing(folder).everything().map(\.image.previewURL)
+        #expect(addresses.map { FavoriteAddress($0) == nil } == [false, true])
+        #expect(addresses.last == ImageEntity.stub(0).previewURL)
+    }
+
+    @Test("A restored favorite whose preview file is gone has no stored preview")
+    func restoredWithoutPreview() throws {
+        let store = try storeWithPreviews(1)
+        let removed = try #require(try store.remove([.stub(0)]).single()?.get())
+        try FileManager.default.removeItem(atPath: folder.path + "/previews/1")
+        try store.restore(removed).wait().get()
+        #expect(try store.everything().map(\.image.previewURL) == [ImageEntity.stub(0).previewURL])
+    }
+
+    @Test("No preview is forgotten while their folder cannot be listed")
+    func unlistedPreviews() throws {
+        let store = try storeWithPreviews(1)
+        let files = PreviewFiles(folder: folder.path + "/previews/1")
+        #expect(files.difference(from: [1]) == nil)
+        #expect(PreviewFiles(folder: folder.path + "/none").difference(from: [1])?.missing == [1])
+        store.close()
     }
 
     @Test("Other users cannot read the files")
@@ -73,6 +109,22 @@ import Testing
         _ = try store.merge(many).single()?.get()
         #expect(try store.numbers(FavoritesQuery(text: "number 7777")) == ["7777"])
         #expect(try store.everything(pageSize: 500).count == 10_000)
+    }
+
+    /// A store with favorites whose previews are the files "1", "2" and so on.
+    private func storeWithPreviews(_ count: Int) throws -> FavoritesStore {
+        let store = FavoritesStore.testing(folder)
+        try store.addNow(0..<count)
+        for number in 0..<count {
+            try store.storePreview(Data([7]), size: PixelSize(width: 1, height: 1), of: .stub(number)).wait().get()
+        }
+        return store
+    }
+
+    /// Gives a preview the modification time of an old file.
+    private func age(_ name: String) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 0)], ofItemAtPath: folder.path + "/previews/" + name)
     }
 
     private func names() throws -> [String] {

@@ -101,6 +101,41 @@ import Testing
         #expect(favorites.ids.value.contains(.stub(1)))
     }
 
+    @Test("Undo gives a picture that was added again its note and its collections", arguments: Kind.allCases)
+    func undoAfterAddition(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<2)
+        let sea = try #require(try favorites.addCollection(named: "Sea").single()?.get())
+        try favorites.put([.stub(0)], into: sea.id).wait().get()
+        try favorites.setNote("blue", of: .stub(0)).wait().get()
+        let removed = try #require(try favorites.remove([.stub(0)]).single()?.get())
+        try favorites.addNow(0..<1)
+        try favorites.restore(removed).wait().get()
+        let all = try favorites.everything()
+        #expect(all.map(\.id.string) == ["0", "1"])
+        #expect(all.map(\.note) == ["blue", ""] && all.map(\.collections) == [[sea.id], []])
+    }
+
+    @Test("Undo keeps the note that a picture got after it was added again", arguments: Kind.allCases)
+    func noteAfterAddition(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<1)
+        try favorites.setNote("blue", of: .stub(0)).wait().get()
+        let removed = try #require(try favorites.remove([.stub(0)]).single()?.get())
+        try favorites.addNow(0..<1)
+        try favorites.setNote("green", of: .stub(0)).wait().get()
+        try favorites.restore(removed).wait().get()
+        #expect(try favorites.everything().map(\.note) == ["green"])
+    }
+
+    @Test("An addition reports the pictures that were new, in their order", arguments: Kind.allCases)
+    func reportedAddition(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(1..<2)
+        let added = try favorites.add([.stub(0), .stub(1), .stub(2)]).single()?.get()
+        #expect(added == [.stub(0), .stub(2)])
+    }
+
     @Test("A favorite keeps its first code and ignores those of others", arguments: Kind.allCases)
     func code(_ kind: Kind) throws {
         let favorites = make(kind)

@@ -65,4 +65,19 @@ import Testing
         #expect(downloads.downloads.value == before)
         database.close()
     }
+
+    @Test("Clearing removes finished entries of another process, too")
+    func clearingOtherEntries() {
+        let (downloads, database) = open()
+        let (other, otherDatabase) = open()
+        other.update(other.begin(.stub(1), path: "/tmp/1.jpg"), to: .saved)
+        let unfinished = other.begin(.stub(2), path: "/tmp/2.jpg")
+        otherDatabase.close()
+        let own = downloads.begin(.stub(3), path: "/tmp/3.jpg")
+        downloads.clear()
+        database.close()
+        let (next, nextDatabase) = open()
+        defer { nextDatabase.close() }
+        #expect(next.downloads.value.map(\.id) == [own, unfinished])
+    }
 }

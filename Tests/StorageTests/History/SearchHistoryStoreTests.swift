@@ -108,6 +108,19 @@ import Testing
         #expect(!folder.holds("secret"))
     }
 
+    @Test("Removed searches are restored in their order, also while the history is disabled")
+    func restoration() {
+        let isEnabled = Atomic(true)
+        let (history, database) = open { isEnabled.value }
+        for text in ["sea", "moon", "boat"] { history.remember(text) }
+        isEnabled.value = false
+        history.remove("moon")
+        history.restore(["boat", "moon"])
+        #expect(history.recent.value == ["boat", "moon", "sea"])
+        database.close()
+        #expect(next() == ["boat", "moon", "sea"])
+    }
+
     @Test("The oldest searches are removed")
     func limit() {
         let (history, database) = open()

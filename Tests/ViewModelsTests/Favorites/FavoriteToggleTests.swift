@@ -51,6 +51,20 @@ import Testing
         #expect(favorites.ids.value == [image(2).id])
     }
 
+    @Test("Undo of an addition keeps favorites that the program did not know yet")
+    func unknownFavorites() throws {
+        let favorites = InMemoryFavorites(publishesIDs: false)
+        favorites.add([image(1)]).start()
+        let toggle = FavoriteToggle(favorites: favorites, scheduler: ImmediateScheduler())
+        toggle.messages.observeValues { [messages] message in messages.modify { $0.append(message) } }
+        toggle.toggle([image(1)])
+        #expect(messages.value.isEmpty)
+        toggle.toggle([image(1), image(2)])
+        try #require(messages.value.last?.action).perform()
+        let left = try favorites.favorites([image(1).id, image(2).id]).single()?.get()
+        #expect(left?.map(\.id) == [image(1).id])
+    }
+
     @Test("Each toast undoes its own change, in any order", arguments: [[0, 1], [1, 0]])
     func toasts(order: [Int]) throws {
         toggle.toggle([image(1)])

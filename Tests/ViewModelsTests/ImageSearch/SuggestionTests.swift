@@ -11,12 +11,12 @@ struct SuggestionTests {
     private let history = InMemorySearchHistory()
     private let settings = InMemorySettings()
 
-    private func model() -> ImageSearchTableViewModel {
+    private func model(history: InMemorySearchHistory? = nil) -> ImageSearchTableViewModel {
         ImageSearchTableViewModel(
             providers: [
                 ImageProvider(id: .pixabay, name: "Pixabay", homeURL: nil, needsNetwork: true, search: search)
             ],
-            first: .pixabay, pictures: ManualPictures(), settings: settings, history: history,
+            first: .pixabay, pictures: ManualPictures(), settings: settings, history: history ?? self.history,
             scheduler: ImmediateScheduler(), makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
@@ -102,6 +102,16 @@ struct SuggestionTests {
         message.action?.perform()
         #expect(history.recent.value == ["apple", "plum", "pear"])
         #expect(model.forget(SearchSuggestion("sky", kind: .tag)) == nil)
+    }
+
+    @Test("Undo restores the removed search while searches are not remembered")
+    func bringingBackWhileDisabled() throws {
+        let isEnabled = Atomic(true)
+        let history = InMemorySearchHistory { isEnabled.value }
+        for text in ["plum", "apple"] { history.remember(text) }
+        isEnabled.value = false
+        try #require(model(history: history).forget(SearchSuggestion("plum", kind: .recent))).action?.perform()
+        #expect(history.recent.value == ["apple", "plum"])
     }
 
     @Test("Undo restores the search of its toast and no search removed later")
