@@ -36,7 +36,10 @@ extension Readers {
                 if let found = try? pictures.search(IndexQuery("boat")) {
                     _ = try? found.pictures(at: 0..<min(found.count, 10))
                 }
-                _ = try? pictures.write { rows, _ in try CodeBlocks(connection: rows.connection).codes() }
+                _ = try? pictures.write { rows, _ in
+                    try rows.setCode(indexedCode)
+                    return try CodeBlocks(connection: rows.connection).codes()
+                }
                 pictures.close()
             },
         ]
@@ -62,6 +65,11 @@ extension Readers {
         store.close()
         return FileManager.default.contents(atPath: folder + "/favorites.db").map { [UInt8]($0) } ?? []
     }
+
+    /// The code of the picture in the index.
+    private static let indexedCode = FileImageCode(
+        path: LocalPath("/home/me/Pictures/Boats.jpg"), modifiedAt: 1_700_000_000, size: 3_000_000,
+        code: ImageCode(1, 2, 3, 4))
 
     /// Returns the name and the content of an index with one folder, one picture and one block of codes.
     private static func indexFile(in folder: String) -> (name: String, content: [UInt8]) {

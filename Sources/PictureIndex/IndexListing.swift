@@ -58,7 +58,7 @@ public struct IndexListing: Sendable {
             try rows.connection.rows(
                 "SELECT p.id FROM picture p JOIN folder f ON f.id = p.folder WHERE f.path = ? AND p.name = ?",
                 [.bytes(path.folder.bytes), .bytes(name)]
-            ) { UInt32(clamping: $0.integer(0)) }.first
+            ) { try $0.pictureID(0) }.first
         }
         return id.flatMap { ids.firstIndex(of: $0) }
     }

@@ -43,6 +43,24 @@ import Testing
         try #require(result == SQLITE_OK, "\(String(cString: sqlite3_errmsg(database)))")
     }
 
+    /// Deletes the row of a picture, of which one index of the database keeps its entry.
+    private func deleteLastPicture(exceptFrom index: String) throws {
+        // SQLite updates only the indexes that the schema lists.
+        let hidden = "rootpage = (SELECT rootpage FROM former)"
+        try executeUnchecked(
+            """
+            CREATE TABLE former AS SELECT * FROM sqlite_schema WHERE name = '\(index)';
+            PRAGMA writable_schema = ON;
+            DELETE FROM sqlite_schema WHERE \(hidden);
+            """)
+        try executeUnchecked(
+            """
+            DELETE FROM picture WHERE id = (SELECT max(id) FROM picture);
+            PRAGMA writable_schema = ON;
+            INSERT INTO sqlite_schema SELECT * FROM former;
+            """)
+    }
+
     private func isUsable(_ index: PictureIndex) throws -> Bool {
         guard case .done = try index.update(folder.source()) else { return false }
         return try index.search(IndexQuery("one")).count == 1
@@ -126,24 +144,107 @@ import Testing
         for name in ["one", "two", "three"] { try folder.write("\(name).jpg") }
         try folder.update()
         folder.index.close()
-        // SQLite updates only the indexes that the schema lists.
-        let hidden = "rootpage = (SELECT rootpage FROM former)"
-        try executeUnchecked(
-            """
-            CREATE TABLE former AS SELECT * FROM sqlite_schema WHERE name = 'picture_order';
-            PRAGMA writable_schema = ON;
-            DELETE FROM sqlite_schema WHERE \(hidden);
-            """)
-        try executeUnchecked(
-            """
-            DELETE FROM picture WHERE id = (SELECT max(id) FROM picture);
-            PRAGMA writable_schema = ON;
-            INSERT INTO sqlite_schema SELECT * FROM former;
-            """)
+        try deleteLastPicture(exceptFrom: "picture_order")
         let (index, reasons) = reopened()
         _ = try index.search(IndexQuery()).count
         #expect(reasons().count == 1)
         #expect(try isUsable(index))
+    }
+
+    @Test("Pictures of a removed folder that only an index of the database has are damage")
+    func staleNames() throws {
+        for name in ["one", "two", "three"] { try folder.write("\(name).jpg") }
+        try folder.update()
+        folder.index.close()
+        try deleteLastPicture(exceptFrom: "picture_name")
+        let (index, reasons) = reopened()
+        _ = try index.write { rows, _ in try rows.removeFolder(1, atMost: 3) }
+        #expect(reasons().count == 1)
+    }
+
+    /// What reads the numbers of rows, other than those that a row was found by.
+    enum NumberReader: CaseIterable {
+        case search, position, code, files, moveCandidates, removal, otherRoot
+
+        func read(_ index: PictureIndex, _ picture: IndexedPicture, _ listing: IndexListing) throws {
+            let file = PictureRows.FileState(
+                name: Array(picture.path.name.utf8), inode: picture.inode, size: Int64(picture.fileSize),
+                modified: picture.modifiedAt)
+            let code = FileImageCode(
+                path: picture.path, modifiedAt: picture.modifiedAt, size: picture.fileSize,
+                code: ImageCode(1, 2, 3, 4))
+            switch self {
+            case .search: _ = try index.search(IndexQuery())
+            case .position: _ = try listing.position(of: picture.path)
+            case .code: try index.write { rows, _ in try rows.setCode(code) }
+            case .files: _ = try index.lookup { try $0.files(inFolder: 1).count }
+            case .moveCandidates: _ = try index.lookup { try $0.moveCandidates(of: file).count }
+            case .removal: _ = try index.write { rows, _ in try rows.removeFolder(1, atMost: 2) }
+            case .otherRoot: try index.write { rows, _ in try rows.setAllMissing(inFolder: 1) }
+            }
+        }
+    }
+
+    @Test(
+        "A number of a row that the program never gives is damage, whatever reads it", arguments: NumberReader.allCases,
+        [-5, 0, 1 << 40] as [Int64])
+    func foreignNumber(reader: NumberReader, number: Int64) throws {
+        for name in ["one", "two"] { try folder.write("\(name).jpg") }
+        try folder.update()
+        let picture = try #require(try folder.picture("two"))
+        // The listing of an empty index, because it reads through its own.
+        let (index, reasons) = reopened()
+        let listing = try index.search(IndexQuery("nothing"))
+        index.close()
+        try Connection(path: folder.database, mode: .readWrite).execute(
+            "UPDATE picture SET id = \(number) WHERE id = \(picture.id)")
+        try reader.read(index, picture, listing)
+        #expect(reasons().count == 1)
+        #expect(try isUsable(index))
+    }
+
+    @Test("A new row after the greatest number of all is damage")
+    func numberOverflow() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        let (index, reasons) = reopened()
+        try index.write { rows, _ in try rows.connection.run("UPDATE picture SET id = 4294967295") }
+        let file = PictureRows.FileState(name: Array("two.jpg".utf8), inode: 1, size: 1, modified: 1)
+        try index.write { rows, _ in try rows.insert(file, inFolder: 1, .none, at: 1) }
+        #expect(reasons().count == 1)
+    }
+
+    @Test("A change of a row whose number the program never gives is damage", arguments: ["-5", "0", "'x'", "1 << 40"])
+    func foreignChange(number: String) throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        let (index, reasons) = reopened()
+        #expect(try index.search(IndexQuery()).count == 1)
+        try index.write { rows, _ in try rows.connection.run("INSERT INTO change(picture) VALUES(\(number))") }
+        _ = try index.search(IndexQuery())
+        #expect(reasons().count == 1)
+    }
+
+    @Test("A row that changes name by values of different types is in the snapshot once")
+    func ambiguousChange() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        let id = try #require(try folder.picture("one")).id
+        try folder.index.write { rows, _ in
+            try rows.connection.run("INSERT INTO change(picture) VALUES(\(id)), (\(id).5)")
+        }
+        #expect(try folder.index.search(IndexQuery()).count == 1)
+    }
+
+    @Test("The folder of missing pictures is not removed, even if it is listed among those of a chosen one")
+    func missingFolder() throws {
+        try folder.write("one.jpg")
+        try folder.update()
+        try folder.index.write { rows, _ in
+            try rows.setAllMissing(inFolder: 1)
+            // A removal of as many pictures as are allowed would be repeated without end.
+            #expect(try rows.removeFolder(IndexSchema.missingFolder, atMost: 1) == 0)
+        }
     }
 
     @Test("A database that is deleted while it is open is made again")

@@ -6,14 +6,32 @@ import Synchronization
 /// pictures needs one watch. Any thread; a thread of its own waits for the system.
 final class FolderWatcher: Sendable {
     private struct State {
+        /// The watched folders by the numbers of their watches. The system uses no number twice.
         var folders: [Int32: LocalPath] = [:]
         var watched: Set<LocalPath> = []
+        /// Folders for which the system is asked for a watch at this moment.
+        var additions: [Int: Addition] = [:]
+        var additionCount = 0
+
+        /// Forgets a watch that has ended.
+        mutating func forget(_ watch: Int32) {
+            if let folder = folders.removeValue(forKey: watch) { watched.remove(folder) }
+            for number in additions.keys { additions[number]?.ended.insert(watch) }
+        }
+    }
+
+    /// A folder for which the system is asked for a watch.
+    private struct Addition {
+        let folder: LocalPath
+        /// The watches that have ended since the system was asked. The one that it gives may be among them.
+        var ended: Set<Int32> = []
     }
 
     private let descriptor: Int32
     /// The end of a pipe for writing. Closing it ends the thread.
     private let ending: Int32
     private let limit: Int
+    private let addWatch: @Sendable (_ descriptor: Int32, _ folder: LocalPath) -> Int32
     private let state = Mutex(State())
 
     /// The events of a folder's entries, and of the folder itself.
@@ -26,10 +44,14 @@ final class FolderWatcher: Sendable {
     /// - Parameters:
     ///   - limit: the maximum number of folders; by default half of what the system allows the user, because other
     ///     programs need watches, too.
+    ///   - addWatch: asks the system for a watch of a folder and returns its number, or the negative code of the error. Called
+    ///     by `watch` on its thread.
     ///   - isRelevant: returns whether a change of a file of this name matters.
     ///   - onChange: called on the watcher's thread with the changed folders; an empty set means that changes were lost.
     init?(
-        limit: Int = FolderWatcher.defaultLimit, isRelevant: @escaping @Sendable ([UInt8]) -> Bool,
+        limit: Int = FolderWatcher.defaultLimit,
+        addWatch: @escaping @Sendable (_ descriptor: Int32, _ folder: LocalPath) -> Int32 = FolderWatcher.addWatch,
+        isRelevant: @escaping @Sendable ([UInt8]) -> Bool,
         onChange: @escaping @Sendable (Set<LocalPath>) -> Void
     ) {
         var ends: [Int32] = [-1, -1]
@@ -37,7 +59,7 @@ final class FolderWatcher: Sendable {
         // Programs that are started later must not hold the pipe open.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let (end, descriptor) = (ends[0], inotify_init1(Int32(IN_CLOEXEC)))
-        (self.descriptor, ending, self.limit) = (descriptor, ends[1], limit)
+        (self.descriptor, ending, self.limit, self.addWatch) = (descriptor, ends[1], limit, addWatch)
         // The thread does not hold the watcher, so that `deinit` can end it.
         let read: @Sendable (FolderWatcher?, [UInt8]) -> Void = { watcher, bytes in
             guard let watcher else { return }
@@ -78,19 +100,48 @@ final class FolderWatcher: Sendable {
     /// Half of the least number that Linux allows a user.
     private static let minimumLimit = 4_096
 
+    /// Asks the system for a watch.
+    @Sendable static func addWatch(_ descriptor: Int32, _ folder: LocalPath) -> Int32 {
+        let watch = folder.withCString { inotify_add_watch(descriptor, $0, events) }
+        return watch >= 0 ? watch : -errno
+    }
+
     /// Watches a folder, too. Returns false if it exists and is not watched, because the limit is reached or the system
-    /// refuses.
+    /// refuses. Changes that are made before this returns may not be reported: read the folder afterwards.
     func watch(_ folder: LocalPath) -> Bool {
+        let (isWatched, number) = state.withLock { state -> (Bool, Int?) in
+            if state.watched.contains(folder) { return (true, nil) }
+            guard state.folders.count + state.additions.count < limit else { return (false, nil) }
+            state.additionCount += 1
+            state.additions[state.additionCount] = Addition(folder: folder)
+            return (false, state.additionCount)
+        }
+        guard let number else { return isWatched }
+        while true {
+            // The system looks the folder up, which takes as long as a network folder hangs. Without the lock, the others are
+            // watched and reported meanwhile.
+            let watch = addWatch(descriptor, folder)
+            if let isWatched = finish(number, watch) { return isWatched }
+        }
+    }
+
+    /// Records the watch that the system has given, or its error. Returns `nil` if the watch has already ended, because the
+    /// folder was moved or deleted meanwhile, so that another folder may have its path.
+    private func finish(_ number: Int, _ watch: Int32) -> Bool? {
         state.withLock { state in
-            if state.watched.contains(folder) { return true }
-            guard state.watched.count < limit else { return false }
-            let watch = folder.withCString { inotify_add_watch(descriptor, $0, Self.events) }
+            guard let addition = state.additions[number] else {
+                // The folder was unwatched meanwhile. The watch may also be that of the same folder under another path.
+                if watch >= 0, state.folders[watch] == nil { end(watch, &state) }
+                return true
+            }
+            if addition.ended.contains(watch) { return nil }
+            state.additions[number] = nil
             // A folder that is not there is noticed through the folder around it.
-            guard watch >= 0 else { return errno == ENOENT || errno == ENOTDIR }
+            guard watch >= 0 else { return watch == -ENOENT || watch == -ENOTDIR }
             // The same folder under another path has the same number.
             if let other = state.folders[watch] { state.watched.remove(other) }
-            state.folders[watch] = folder
-            state.watched.insert(folder)
+            state.folders[watch] = addition.folder
+            state.watched.insert(addition.folder)
             return true
         }
     }
@@ -99,11 +150,14 @@ final class FolderWatcher: Sendable {
     func unwatch(below folder: LocalPath) { state.withLock { unwatch(below: folder, &$0) } }
 
     private func unwatch(below folder: LocalPath, _ state: inout State) {
-        for (watch, path) in state.folders where path == folder || path.isBelow(folder) {
-            inotify_rm_watch(descriptor, watch)
-            state.folders[watch] = nil
-            state.watched.remove(path)
-        }
+        func isOver(_ path: LocalPath) -> Bool { path == folder || path.isBelow(folder) }
+        for (watch, path) in state.folders where isOver(path) { end(watch, &state) }
+        state.additions = state.additions.filter { !isOver($0.value.folder) }
+    }
+
+    private func end(_ watch: Int32, _ state: inout State) {
+        inotify_rm_watch(descriptor, watch)
+        state.forget(watch)
     }
 
     private static func run(_ descriptor: Int32, _ end: Int32, _ receive: ([UInt8]) -> Void) {
@@ -130,13 +184,14 @@ final class FolderWatcher: Sendable {
             var isLost = false
             for event in Self.parsed(bytes) {
                 if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isLost = true }
-                guard let folder = state.folders[event.watch] else { continue }
-                if event.mask & UInt32(IN_IGNORED) != 0 {
-                    state.folders[event.watch] = nil
-                    state.watched.remove(folder)
+                let known = state.folders[event.watch]
+                if event.mask & UInt32(IN_IGNORED) != 0 { state.forget(event.watch) }
+                if event.mask & UInt32(IN_MOVE_SELF) != 0 {
+                    // The paths of all folders in a moved one are wrong from now on. The next run watches them again.
+                    if let known { unwatch(below: known, &state) } else { end(event.watch, &state) }
                 }
-                // The paths of all folders in a moved one are wrong from now on. The next run watches them again.
-                if event.mask & UInt32(IN_MOVE_SELF) != 0 { unwatch(below: folder, &state) }
+                // The watch has ended, or the folder is read after its watch was added.
+                guard let folder = known else { continue }
                 let isFolder = event.mask & UInt32(IN_ISDIR) != 0
                 if event.name.isEmpty || isFolder && event.name.first != 0x2E || isRelevant(event.name) {
                     changed.insert(folder)

@@ -49,10 +49,11 @@ final class IndexSnapshot: Sendable {
     convenience init(_ connection: Connection) throws {
         let version = try connection.integer("PRAGMA data_version")
         let expected = Int(try connection.integer("SELECT count(*) FROM picture"))
+        let least = try connection.integer("SELECT ifnull(min(id), 1) FROM picture")
         let greatest = try connection.integer("SELECT ifnull(max(id), 0) FROM picture")
-        // Numbers are given in ascending order and used again by SQLite only after the greatest was deleted. A far greater
-        // number is damage, and would need memory.
-        guard greatest >= 0, greatest < Int64(expected) * 64 + 16_000_000 else { throw SQLiteError.damage }
+        // Numbers are given in ascending order from 1 on and used again by SQLite only after the greatest was deleted. A
+        // far greater number is damage, and would need memory.
+        guard least > 0, greatest < Int64(expected) * 64 + 16_000_000 else { throw SQLiteError.damage }
         var seen = NumberBitmap(capacity: Int(greatest) + 1)
         var content = Content()
         content.ids.reserveCapacity(expected)

@@ -16,9 +16,10 @@ struct ChangeLog {
     func rows(since sequence: Int64) throws -> [UInt32]? {
         let first = try connection.integer("SELECT min(sequence) FROM change")
         guard try last() >= sequence, first <= sequence + 1 else { return nil }
-        return try connection.rows("SELECT DISTINCT picture FROM change WHERE sequence > ?", [.integer(sequence)]) {
-            UInt32(clamping: $0.integer(0))
-        }
+        // In a damaged database, values of different types may stand for the same row.
+        return try connection.rows(
+            "SELECT DISTINCT CAST(picture AS INTEGER) FROM change WHERE sequence > ?", [.integer(sequence)]
+        ) { try $0.pictureID(0) }
     }
 
     /// Forgets old changes. The last one always stays, so that no number is used twice.

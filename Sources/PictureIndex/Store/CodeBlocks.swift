@@ -14,8 +14,8 @@ package struct CodeBlocks {
 
     package init(connection: Connection) { self.connection = connection }
 
-    func store(_ code: ImageCode, of id: Int64) throws {
-        let (block, slot) = id.quotientAndRemainder(dividingBy: Int64(Self.rowsPerBlock))
+    func store(_ code: ImageCode, of id: UInt32) throws {
+        let (block, slot) = Int64(id).quotientAndRemainder(dividingBy: Int64(Self.rowsPerBlock))
         let stored = try connection.rows("SELECT codes FROM code WHERE block = ?", [.integer(block)]) { $0.bytes(0) }
         // Rows without a code have zeros, which no code consists of.
         var codes = stored.first { $0.count == Self.blockSize } ?? [UInt8](repeating: 0, count: Self.blockSize)

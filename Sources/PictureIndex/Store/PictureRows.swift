@@ -109,7 +109,7 @@ package struct PictureRows {
         try connection.forEachRow(
             "SELECT id, name, inode, size, modified, sidecar FROM picture WHERE folder = ?", [.integer(id)]
         ) { row in
-            guard let id = UInt32(exactly: row.integer(0)) else { return }
+            let id = try row.pictureID(0)
             let name = row.bytes(1)
             var state = FileState(
                 name: name, inode: row.integer(2), size: row.integer(3), modified: row.integer(4))
@@ -140,7 +140,7 @@ package struct PictureRows {
             let isMissing = row.int(3) == IndexSchema.missingFolder
             let name = row.bytes(2)
             return MoveCandidate(
-                id: UInt32(clamping: row.integer(0)),
+                id: try row.pictureID(0),
                 path: isMissing
                     ? Self.formerPath(inMissingName: name) : LocalPath(bytes: row.bytes(1)).appending(name),
                 isMissing: isMissing, sidecar: row.isNull(4) ? 0 : row.integer(4))
@@ -160,8 +160,9 @@ package struct PictureRows {
                 .integer(folder), .bytes(file.name), .integer(file.inode), .integer(file.size),
                 .integer(file.modified), .integer(now),
             ] + values(content) + [.optional(file.storedSidecar)])
-        guard case .metadata = content, let id = UInt32(exactly: connection.lastInsertedRow) else { return }
-        try addText(of: id)
+        // SQLite counts on from the greatest number.
+        let id = try RowNumber.checked(connection.lastInsertedRow)
+        if case .metadata = content { try addText(of: id) }
     }
 
     /// Replaces what is known about a file that has changed. If only its sidecar has, the code of what it shows stays.
@@ -183,7 +184,7 @@ package struct PictureRows {
     }
 
     /// Stores what a file shows, unless that is known or the file has changed since.
-    func setCode(_ file: FileImageCode) throws {
+    package func setCode(_ file: FileImageCode) throws {
         let name = file.path.bytes[((file.path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1)...]
         let ids = try connection.rows(
             """
@@ -196,7 +197,7 @@ package struct PictureRows {
                 .optional(file.colors.map { Int(PackedColors($0).rawValue) }), .bytes(file.path.folder.bytes),
                 .bytes(Array(name)), .integer(file.size), .integer(file.modifiedAt),
             ]
-        ) { $0.integer(0) }
+        ) { try $0.pictureID(0) }
         guard let code = file.code else { return }
         let blocks = CodeBlocks(connection: connection)
         for id in ids { try blocks.store(code, of: id) }
@@ -240,12 +241,13 @@ package struct PictureRows {
         try addText(of: id)
     }
 
-    /// Takes a picture out of its folder until it appears elsewhere or all folders were read. Does nothing if it has
-    /// already appeared in another folder.
-    func setMissing(_ id: UInt32, from folder: Int) throws {
+    /// Takes a picture out of its folder until it appears elsewhere or all folders were read. Does nothing and returns false
+    /// if it has already appeared in another folder.
+    @discardableResult
+    func setMissing(_ id: UInt32, from folder: Int) throws -> Bool {
         let row: [SQLiteValue] = [.integer(Int(id)), .integer(folder)]
         guard try connection.integer("SELECT count(*) FROM picture WHERE id = ? AND folder = ?", row) > 0 else {
-            return
+            return false
         }
         try removeText(of: id)
         let path = try connection.rows(
@@ -258,6 +260,7 @@ package struct PictureRows {
                 .integer(IndexSchema.missingFolder), .bytes(Array(String(id).utf8) + [0] + (path?.bytes ?? [])),
                 .integer(Int(id)),
             ])
+        return true
     }
 
     /// Returns the path that a missing picture had.
@@ -268,7 +271,7 @@ package struct PictureRows {
 
     func setAllMissing(inFolder folder: Int) throws {
         let ids = try connection.rows("SELECT id FROM picture WHERE folder = ?", [.integer(folder)]) {
-            UInt32(clamping: $0.integer(0))
+            try $0.pictureID(0)
         }
         for id in ids { try setMissing(id, from: folder) }
     }
@@ -278,10 +281,15 @@ package struct PictureRows {
     /// - Parameter limit: the maximum number of pictures. A folder with as many or more stays for the next call.
     /// - Returns: the number of pictures.
     func removeFolder(_ id: Int, atMost limit: Int) throws -> Int {
+        // A damaged database may count the folder of missing pictures among those of a chosen one.
+        guard id != IndexSchema.missingFolder else { return 0 }
         let pictures = try connection.rows(
             "SELECT id FROM picture WHERE folder = ? LIMIT ?", [.integer(id), .integer(limit)]
-        ) { UInt32(clamping: $0.integer(0)) }
-        for picture in pictures { try setMissing(picture, from: id) }
+        ) { try $0.pictureID(0) }
+        for picture in pictures {
+            // The numbers come from an index of the database. Without its row, a picture would stay for each further call.
+            guard try setMissing(picture, from: id) else { throw SQLiteError.damage }
+        }
         guard pictures.count < limit else { return pictures.count }
         try connection.run(
             "DELETE FROM problem WHERE folder = ?1 OR path = (SELECT path FROM folder WHERE id = ?1)", [.integer(id)])
