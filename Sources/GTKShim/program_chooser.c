@@ -5,6 +5,7 @@ G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 typedef struct {
     GFile *file;
+    char *hidden_prefix;
     VitrineProgramFailure failed;
     gpointer data;
     GDestroyNotify destroy;
@@ -13,13 +14,25 @@ typedef struct {
 static void free_choice(gpointer data) {
     Choice *choice = data;
     g_object_unref(choice->file);
+    g_free(choice->hidden_prefix);
     choice->destroy(choice->data);
     g_free(choice);
+}
+
+static void hide_variables(GAppLaunchContext *context, const char *prefix) {
+    char **names = g_listenv();
+    for (char **name = names; *name; name++) {
+        if (g_str_has_prefix(*name, prefix)) {
+            g_app_launch_context_unsetenv(context, *name);
+        }
+    }
+    g_strfreev(names);
 }
 
 static void open_in(GAppInfo *program, Choice *choice, GtkWidget *dialog) {
     GList *files = g_list_append(NULL, choice->file);
     GdkAppLaunchContext *context = gdk_display_get_app_launch_context(gtk_widget_get_display(dialog));
+    hide_variables(G_APP_LAUNCH_CONTEXT(context), choice->hidden_prefix);
     GError *error = NULL;
     if (!g_app_info_launch(program, files, G_APP_LAUNCH_CONTEXT(context), &error)) {
         choice->failed(error->message, choice->data);
@@ -43,10 +56,10 @@ static void release(gpointer data, GClosure *closure) {
     free_choice(data);
 }
 
-void vitrine_choose_program(GtkWindow *parent, const char *uri, VitrineProgramFailure failed, gpointer data,
-                            GDestroyNotify destroy) {
+void vitrine_choose_program(GtkWindow *parent, const char *uri, const char *hidden_prefix, VitrineProgramFailure failed,
+                            gpointer data, GDestroyNotify destroy) {
     Choice *choice = g_new(Choice, 1);
-    *choice = (Choice){g_file_new_for_uri(uri), failed, data, destroy};
+    *choice = (Choice){g_file_new_for_uri(uri), g_strdup(hidden_prefix), failed, data, destroy};
     // The type comes from the name, because reading the file would block.
     char *type = g_content_type_guess(uri, NULL, 0, NULL);
     GtkWidget *dialog = gtk_app_chooser_dialog_new_for_content_type(

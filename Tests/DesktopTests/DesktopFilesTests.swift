@@ -24,6 +24,17 @@ import Testing
         #expect(failure.url == "/away/a.jpg")
     }
 
+    @Test("A pipe is not opened in a chosen program, because opening it would block, and is reported")
+    func pipe() async throws {
+        try TestDesktop.prepare()
+        let path = LocalPath(TestDesktop.browserPipe)
+        let failure: OpeningFailure? = await withCheckedContinuation { done in
+            let files = DesktopFiles { done.resume(returning: $0) }
+            Task { @MainActor in files.chooseProgram(for: path) { done.resume(returning: nil) } }
+        }
+        #expect(failure?.url == path.text)
+    }
+
     @Test("A path that is not UTF-8 is checked with its bytes")
     func bytes() async {
         let path = LocalPath(bytes: Array("/Bl".utf8) + [0xE5] + Array(".jpg".utf8))

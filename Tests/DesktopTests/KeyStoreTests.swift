@@ -84,6 +84,33 @@ import Testing
         #expect(keyring.keys.isEmpty)
     }
 
+    @Test("A key that the keyring does not remove is not used again, and the reason is reported")
+    func refusedRemoval() async {
+        let store = store(ReadOnlyKeyring())
+        await load(store)
+        #expect(store.key(for: .pixabay) == "kept")
+        let persistence = await withCheckedContinuation { done in
+            store.remove(for: .pixabay) { done.resume(returning: $0) }
+        }
+        #expect(persistence == .session(reason: "read-only"))
+        await load(store)
+        #expect(store.key(for: .pixabay) == nil)
+        _ = await set("new", in: store)
+        #expect(store.key(for: .pixabay) == "new")
+    }
+
+    @Test("A key removed during a slow lookup does not come back")
+    func removalDuringLookup() async {
+        let keyring = SlowKeyring(answer: "old")
+        let store = store(keyring)
+        await withCheckedContinuation { done in
+            store.load([.pixabay]) { done.resume() }
+            store.remove(for: .pixabay) { _ in }
+            keyring.resume()
+        }
+        #expect(store.key(for: .pixabay) == nil)
+    }
+
     @Test("A key set during a slow lookup is not overwritten by the older one")
     func keyDuringLookup() async {
         let keyring = SlowKeyring(answer: "old")

@@ -29,6 +29,16 @@ struct BrokenKeyring: SecretBackend {
     func clear(_ provider: String, stop: CancellationToken) throws(SecretError) { throw error }
 }
 
+/// Has a key that cannot be changed.
+struct ReadOnlyKeyring: SecretBackend {
+    private var error: SecretError { SecretError(reason: "read-only") }
+    func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String? { "kept" }
+    func store(_ key: String, for provider: String, label: String, stop: CancellationToken) throws(SecretError) {
+        throw error
+    }
+    func clear(_ provider: String, stop: CancellationToken) throws(SecretError) { throw error }
+}
+
 /// Blocks every call until `resume()`; later calls do not block.
 final class SlowKeyring: SecretBackend {
     private let semaphore = DispatchSemaphore(value: 0)

@@ -14,9 +14,9 @@ struct PreferencesTests {
     private let keys = StubKeys()
     private let network = StubNetwork()
 
-    private func model() -> PreferencesViewModel {
+    private func model(history: InMemorySearchHistory? = nil) -> PreferencesViewModel {
         PreferencesViewModel(
-            settings: settings, keys: [key()], history: history,
+            settings: settings, keys: [key()], history: history ?? self.history,
             storage: StorageControls(usedByPictures: { 12_600_000 }, clearPictures: { $0() }),
             defaultFolders: ["/pictures", "/backgrounds"], defaultSaveFolder: "/pictures",
             scheduler: ImmediateScheduler())
@@ -104,6 +104,16 @@ struct PreferencesTests {
         #expect(history.recent.value == ["since", "three", "two", "one"])
     }
 
+    @Test("Undo restores the removed searches while searches are not remembered")
+    func forgottenWhileDisabled() {
+        let isEnabled = MutableProperty(true)
+        let history = InMemorySearchHistory { isEnabled.value }
+        for text in ["one", "two"] { history.remember(text) }
+        isEnabled.value = false
+        model(history: history).clearHistory().action?.perform()
+        #expect(history.recent.value == ["two", "one"])
+    }
+
     @Test("Sizes are entered in megabytes")
     func sizes() {
         #expect(model().usedByPicturesText == "13 MB")
@@ -129,6 +139,18 @@ struct PreferencesTests {
         let key = key()
         key.store("canary-key-1")
         #expect(key.state.value == .storedForSession(reason: "There is no keyring."))
+    }
+
+    @Test("A key that the keyring does not remove has the reason, until another key is entered")
+    func refusedRemoval() {
+        let key = key()
+        key.store("canary-key-1")
+        keys.storage = .session(reason: "The keyring is locked.")
+        key.store("")
+        #expect(key.state.value == .none)
+        #expect(key.removalFailure.value == "The keyring is locked.")
+        key.store("canary-key-2")
+        #expect(key.removalFailure.value == nil)
     }
 
     @Test("A key check sends the typed key and shows the result")
@@ -181,7 +203,8 @@ private final class StubKeys: KeyStoring {
 
     func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
         state.withLock { $0.keys[provider] = nil }
-        completion(.permanent)
+        let storage = storage
+        ImmediateScheduler().schedule { completion(storage) }
     }
 }
 

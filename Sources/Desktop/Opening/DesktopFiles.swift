@@ -8,37 +8,45 @@ import Reactive
 public final class DesktopFiles: FileOpening {
     private let onFailure: @Sendable (OpeningFailure) -> Void
     private let exists: @Sendable (LocalPath) -> Bool
-    /// Queues for existence checks. A check on an unreachable server may block for minutes; it delays neither the main
+    private let isFile: @Sendable (LocalPath) -> Bool
+    /// Queues for these checks. A check on an unreachable server may block for minutes; it delays neither the main
     /// thread nor the checks of other files.
     private let workers = WorkerQueues(label: "vitrine.desktop-files", count: 3)
 
     /// - Parameters:
     ///   - exists: returns whether there is anything at a path. It is called on queues and may block.
+    ///   - isFile: returns whether there is a regular file at a path, in the same way.
     ///   - onFailure: called on the main loop when the file could not be opened.
     public init(
         exists: @escaping @Sendable (LocalPath) -> Bool = FileCheck.exists,
+        isFile: @escaping @Sendable (LocalPath) -> Bool = FileCheck.isFile,
         onFailure: @escaping @Sendable (OpeningFailure) -> Void
     ) {
-        (self.exists, self.onFailure) = (exists, onFailure)
+        (self.exists, self.isFile, self.onFailure) = (exists, isFile, onFailure)
     }
 
     @MainActor
-    public func reveal(path: LocalPath) { ifExists(path) { [self] in show(path) } }
+    public func reveal(path: LocalPath) { check(path, exists) { [self] in show(path) } }
 
     @MainActor
-    public func open(path: LocalPath) { ifExists(path) { [self] in launch(path) } }
+    public func open(path: LocalPath) { check(path, exists) { [self] in launch(path) } }
 
     @MainActor
     public func chooseProgram(for path: LocalPath, otherwise: @escaping @MainActor () -> Void) {
-        ifExists(path) { [self] in ask(path, otherwise: otherwise) }
+        // libportal opens the file on the main thread. That would wait for the writer of a pipe.
+        check(path, isFile) { [self] in ask(path, otherwise: otherwise) }
     }
 
-    private func ifExists(_ path: LocalPath, _ action: @escaping @MainActor @Sendable () -> Void) {
-        workers.async { [exists, onFailure] in
-            let fileExists = exists(path)
+    /// Performs the action if the path passes the check, and reports a missing file otherwise.
+    private func check(
+        _ path: LocalPath, _ passes: @escaping @Sendable (LocalPath) -> Bool,
+        then action: @escaping @MainActor @Sendable () -> Void
+    ) {
+        workers.async { [onFailure] in
+            let isPresent = passes(path)
             UIScheduler().schedule {
                 MainActor.assumeIsolated {
-                    if fileExists { return action() }
+                    if isPresent { return action() }
                     onFailure(OpeningFailure(url: path.text, message: tr("it no longer exists")))
                 }
             }

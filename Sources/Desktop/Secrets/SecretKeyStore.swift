@@ -22,8 +22,15 @@ public final class SecretKeyStore: KeyStoring {
         var isStuck = false
     }
 
+    /// What is known of the keyring.
+    private struct Memory {
+        var keys: [ProviderID: String] = [:]
+        /// The services whose key was removed. The keyring may have refused that, so its key is not used any more.
+        var removed: Set<ProviderID> = []
+    }
+
     private let calls = Mutex(PendingCalls())
-    private let memory = Mutex<[ProviderID: String]>([:])
+    private let memory = Mutex(Memory())
     private let sources: @Sendable () -> [KeySource]
     private let environment: @Sendable (String) -> String?
     private let backend: any SecretBackend
@@ -58,7 +65,7 @@ public final class SecretKeyStore: KeyStoring {
             let key =
                 switch source {
                 case .environment: environment(EnvironmentKey.name(for: provider))
-                case .keyring: memory.withLock { $0[provider] }
+                case .keyring: memory.withLock { $0.keys[provider] }
                 }
             if let key, !key.isEmpty { return key }
         }
@@ -69,8 +76,10 @@ public final class SecretKeyStore: KeyStoring {
         bounded { [backend, self] stop throws(SecretError) in
             for provider in providers {
                 guard let key = try backend.lookUp(provider.rawValue, stop: stop) else { continue }
-                // A key set during the lookup is newer than the one in the keyring.
-                memory.withLock { if $0[provider] == nil { $0[provider] = key } }
+                // A key that was set or removed since is newer than the one in the keyring.
+                memory.withLock { memory in
+                    if memory.keys[provider] == nil, !memory.removed.contains(provider) { memory.keys[provider] = key }
+                }
             }
         } completion: { _ in
             completion()
@@ -78,7 +87,10 @@ public final class SecretKeyStore: KeyStoring {
     }
 
     public func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
-        memory.withLock { $0[provider] = key }
+        memory.withLock { memory in
+            memory.keys[provider] = key
+            memory.removed.remove(provider)
+        }
         let label = tr("Key for %s, used by Vitrine", provider.rawValue)
         bounded { [backend] stop throws(SecretError) in
             try backend.store(key, for: provider.rawValue, label: label, stop: stop)
@@ -88,7 +100,10 @@ public final class SecretKeyStore: KeyStoring {
     }
 
     public func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
-        memory.withLock { $0[provider] = nil }
+        memory.withLock { memory in
+            memory.keys[provider] = nil
+            memory.removed.insert(provider)
+        }
         bounded { [backend] stop throws(SecretError) in
             try backend.clear(provider.rawValue, stop: stop)
         } completion: {

@@ -42,9 +42,9 @@ void vitrine_fit_scroller(GtkWidget *_Nonnull bin);
 
 /// Called with the reason when a program could not be started.
 typedef void (*VitrineProgramFailure)(const char *_Nonnull message, gpointer _Nonnull data);
-/// Lets the user choose the program that opens the file at an address, and opens it. `destroy` releases `data` when the dialog is
-/// closed.
-void vitrine_choose_program(GtkWindow *_Nullable parent, const char *_Nonnull uri,
+/// Lets the user choose the program that opens the file at an address, and opens it. The program does not get the environment
+/// variables whose names begin with `hidden_prefix`. `destroy` releases `data` when the dialog is closed.
+void vitrine_choose_program(GtkWindow *_Nullable parent, const char *_Nonnull uri, const char *_Nonnull hidden_prefix,
                             VitrineProgramFailure _Nonnull failed, gpointer _Nonnull data,
                             GDestroyNotify _Nonnull destroy);
 

@@ -6,6 +6,9 @@ import Reactive
 public final class PreferencesKey {
     public let provider: ProviderID
     public let state: Property<KeyState>
+    /// Why the keyring did not remove the last key, as a text for people; `nil` if it did. The program uses that key
+    /// only after its next start.
+    public let removalFailure: Property<String?>
     /// Sends after a key was stored or removed.
     public let changes: Signal<(), Never>
 
@@ -13,6 +16,7 @@ public final class PreferencesKey {
     private let check: KeyCheck
     private let scheduler: any Scheduler
     private let current: MutableProperty<KeyState>
+    private let currentRemovalFailure = MutableProperty<String?>(nil)
     private let changesInput: Signal<(), Never>.Observer
     private let checking = SerialDisposable()
 
@@ -25,6 +29,7 @@ public final class PreferencesKey {
         self.scheduler = scheduler
         current = MutableProperty(keys.key(for: provider) == nil ? .none : .stored)
         state = Property(capturing: current)
+        removalFailure = Property(capturing: currentRemovalFailure)
         (changes, changesInput) = Signal.pipe()
         // The keyring may not have been read yet.
         if keys.key(for: provider) == nil { keys.load([provider]) { [weak self] in self?.onMain { $0.loaded() } } }
@@ -39,9 +44,10 @@ public final class PreferencesKey {
     public func store(_ typed: String) {
         let key = Self.trimmed(typed)
         checking.inner = nil
+        currentRemovalFailure.value = nil
         current.value = key.isEmpty ? .none : .stored
         if key.isEmpty {
-            keys.remove(for: provider) { _ in }
+            keys.remove(for: provider) { [weak self] persistence in self?.onMain { $0.receiveRemoval(persistence) } }
         } else {
             keys.set(key, for: provider) { [weak self] persistence in
                 self?.onMain { $0.receive(persistence, forKey: key) }
@@ -53,6 +59,7 @@ public final class PreferencesKey {
     /// Asks the service about the typed key, stored or not.
     public func check(_ typed: String) {
         let key = Self.trimmed(typed)
+        currentRemovalFailure.value = nil
         guard !key.isEmpty else { return current.value = .none }
         current.value = .checking
         checking.inner = check.check(key).observe(on: scheduler).startWithValues { [weak self] verdict in
@@ -68,6 +75,12 @@ public final class PreferencesKey {
         // The result of a check that arrived meanwhile takes precedence.
         guard current.value == .stored, self.key == key else { return }
         if case .session(let reason) = persistence { current.value = .storedForSession(reason: reason) }
+    }
+
+    private func receiveRemoval(_ persistence: KeyPersistence) {
+        // Another key may have been stored or checked meanwhile.
+        guard current.value == .none else { return }
+        if case .session(let reason) = persistence { currentRemovalFailure.value = reason }
     }
 
     private nonisolated func onMain(_ work: @escaping @MainActor @Sendable (PreferencesKey) -> Void) {

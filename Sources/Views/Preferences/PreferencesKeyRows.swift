@@ -42,6 +42,7 @@ final class PreferencesKeyRows: PreferencesPart {
         page?.add(group)
 
         bindings += key.state.producer.startOnMain { [weak self] in self?.show($0, of: key) }
+        bindings += key.removalFailure.producer.startOnMain { [weak self] in self?.stateRow.setSubtitle($0 ?? "") }
     }
 
     func refresh() {}

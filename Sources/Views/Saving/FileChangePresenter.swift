@@ -3,59 +3,51 @@ import Localize
 import Model
 import Reactive
 
-/// Shows the progress, the result and the failures of a change of files in toasts, and offers to undo it. The change
-/// continues when the window is closed.
+/// Shows the progress, the result and the failures of changes of files in toasts, and offers to undo them. Changes may
+/// overlap, and continue when the window is closed.
 @MainActor
 final class FileChangePresenter {
     /// Fewer files take less time than reading a message about them.
     private static let countWithProgress = 10
 
     private let show: @MainActor (Toast) -> Void
-    private var toast: Toast?
-    private var text: @MainActor (_ done: String, _ total: String) -> String = { _, _ in "" }
 
     /// - Parameter show: shows a toast in the window.
     init(show: @escaping @MainActor (Toast) -> Void) { self.show = show }
 
-    /// Begins to tell the progress, if there are many files.
+    /// Begins to tell the progress of a change, if there are many files.
     ///
     /// - Parameters:
     ///   - cancellation: what the button of the toast cancels.
     ///   - text: returns the text of the toast.
+    /// - Returns: the progress of this change, to be ended with it.
     func begin(
         of count: Int, _ cancellation: FileChangeCancellation,
         text: @escaping @MainActor (_ done: String, _ total: String) -> String
-    ) {
-        self.text = text
-        guard count >= Self.countWithProgress else { return }
+    ) -> FileChangeProgress {
+        guard count >= Self.countWithProgress else { return FileChangeProgress(nil, text: text) }
         let cancel = ToastAction(tr("_Cancel")) { cancellation.cancel() }
         let toast = Toast(ToastMessage(text(formatted(0), formatted(count)), action: cancel, seconds: 0))
         show(toast)
-        self.toast = toast
-    }
-
-    func advance(to done: Int, of total: Int) { toast?.setText(text(formatted(done), formatted(total))) }
-
-    func end() {
-        toast?.dismiss()
-        toast = nil
+        return FileChangeProgress(toast, text: text)
     }
 
     /// Performs a change and reports its result.
     ///
     /// - Parameters:
+    ///   - progress: the progress of this change, which ends with it; `nil` if it is not shown.
     ///   - undone: called with the report of what was undone.
     ///   - message: returns what was done; `nil` if that needs no message.
     func follow(
-        _ events: SignalProducer<FileChangeEvent, Never>,
+        _ events: SignalProducer<FileChangeEvent, Never>, _ progress: FileChangeProgress?,
         undone: @escaping @MainActor (FileChangeReport) -> Void = { _ in },
         message: @escaping @MainActor (FileChangeReport) -> String?
     ) {
         events.startOnMain { [self] event in
             switch event {
-            case .progress(let done, let total): advance(to: done, of: total)
+            case .progress(let done, let total): progress?.advance(to: done, of: total)
             case .finished(let report):
-                end()
+                progress?.end()
                 if let text = message(report) { show(Toast(toastMessage(text, of: report, undone))) }
                 if !report.failures.isEmpty { self.report(report.failures) }
             }
@@ -67,7 +59,7 @@ final class FileChangePresenter {
     ) -> ToastMessage {
         guard let undo = report.undo else { return ToastMessage(text) }
         return ToastMessage(text) { [self] in
-            follow(undo()) { report in
+            follow(undo(), nil) { report in
                 undone(report)
                 return report.changedCount > 0 ? tr("Change undone") : nil
             }

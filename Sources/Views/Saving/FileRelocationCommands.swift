@@ -11,7 +11,7 @@ import ViewModels
 public final class FileRelocationCommands {
     private weak var window: Window?
     private let relocating: any FileRelocating
-    private let progress: FileChangePresenter
+    private let presenter: FileChangePresenter
     private let show: @MainActor (Toast) -> Void
     private let changed: @MainActor (LocalFileCommands.Change) -> Void
 
@@ -23,7 +23,7 @@ public final class FileRelocationCommands {
         changed: @escaping @MainActor (LocalFileCommands.Change) -> Void
     ) {
         (self.window, self.relocating, self.show, self.changed) = (window, relocating, show, changed)
-        progress = FileChangePresenter(show: show)
+        presenter = FileChangePresenter(show: show)
     }
 
     private var commands: [(name: String, label: String, relocation: FileRelocation)] {
@@ -72,12 +72,12 @@ public final class FileRelocationCommands {
         let cancellation = FileChangeCancellation()
         let events = relocating.relocate(paths, by: relocation, to: folder, unless: cancellation)
         let name = folder.trimmed.name.displayText()
-        progress.begin(of: paths.count, cancellation) { done, total in
+        let progress = presenter.begin(of: paths.count, cancellation) { done, total in
             relocation == .copy
                 ? tr("Copying pictures… %s of %s", done, total) : tr("Moving pictures… %s of %s", done, total)
         }
-        progress.follow(
-            events,
+        presenter.follow(
+            events, progress,
             undone: { [self] in tell($0, relocation) { .restored($0) } },
             message: { [self] report in
                 tell(report, relocation) { .removed($0) }

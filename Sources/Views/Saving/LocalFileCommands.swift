@@ -10,7 +10,7 @@ import ViewModels
 @MainActor
 public final class LocalFileCommands {
     private weak var window: Window?
-    private let progress: FileChangePresenter
+    private let presenter: FileChangePresenter
     private let files: any FileOpening
     private let trash: any FileTrashing
     private let show: @MainActor (Toast) -> Void
@@ -34,7 +34,7 @@ public final class LocalFileCommands {
         changed: @escaping @MainActor (Change) -> Void
     ) {
         (self.window, self.files, self.trash, self.show, self.changed) = (window, files, trash, show, changed)
-        progress = FileChangePresenter(show: show)
+        presenter = FileChangePresenter(show: show)
     }
 
     private struct Command {
@@ -96,11 +96,16 @@ public final class LocalFileCommands {
         show(Toast(tr("Path copied")))
     }
 
+    /// The names of this program's environment variables begin with it. Some of them contain the keys of services.
+    private static let variablePrefix = "VITRINE_"
+
     private func openWith(_ path: LocalPath) {
         files.chooseProgram(for: path) { [weak self] in
             guard let self else { return }
             let show = show
-            ProgramChooser.open(uri: FileURI.uri(path.bytes), over: window) {
+            ProgramChooser.open(
+                uri: FileURI.uri(path.bytes), over: window, hidingVariables: Self.variablePrefix
+            ) {
                 show(Toast(tr("%s could not be opened: %s", path.text.displayText(), $0)))
             }
         }
@@ -111,9 +116,11 @@ public final class LocalFileCommands {
     private func moveToTrash(_ paths: [LocalPath]) {
         let cancellation = FileChangeCancellation()
         let changes = trash.moveToTrash(paths, unless: cancellation)
-        progress.begin(of: paths.count, cancellation) { tr("Moving pictures to the trash… %s of %s", $0, $1) }
-        progress.follow(
-            changes,
+        let progress = presenter.begin(of: paths.count, cancellation) {
+            tr("Moving pictures to the trash… %s of %s", $0, $1)
+        }
+        presenter.follow(
+            changes, progress,
             undone: { [self] in tell($0) { .restored($0) } },
             message: { [self] report in
                 tell(report) { .removed($0) }

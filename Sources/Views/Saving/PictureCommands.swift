@@ -15,12 +15,16 @@ public final class PictureCommands {
     private let show: @MainActor (Toast) -> Void
     /// The running loads for the clipboard and the background; they end with the window.
     private let loading = CompositeDisposable()
+    /// The running load for the clipboard, and the toast about it.
+    private let copying = SerialDisposable()
+    private var copyingToast: Toast?
 
     /// - Parameter show: shows a toast in the window.
     public init(
         window: Window, export: @escaping @MainActor () -> PictureExport, show: @escaping @MainActor (Toast) -> Void
     ) {
         (self.window, makeExport, self.show) = (window, export, show)
+        loading += copying
     }
 
     deinit { loading.dispose() }
@@ -80,10 +84,19 @@ public final class PictureCommands {
 
     // MARK: Copying
 
+    /// Ends a running load for the clipboard, so that it does not replace what is copied later.
+    private func endCopying() {
+        copying.inner = nil
+        copyingToast?.dismiss()
+        copyingToast = nil
+    }
+
     func copyPicture(_ image: ImageEntity) {
+        endCopying()
         let working = Toast(tr("Copying the picture…"), seconds: 0)
+        copyingToast = working
         show(working)
-        loading += export.loadPicture(image).startWithResult { [weak self] result in
+        copying.inner = export.loadPicture(image).startWithResult { [weak self] result in
             MainActor.assumeIsolated {
                 working.dismiss()
                 switch result {
@@ -103,6 +116,7 @@ public final class PictureCommands {
     }
 
     func copyAttribution(of images: [ImageEntity], as form: AttributionForm) {
+        endCopying()
         let attributions = images.map(\.attribution)
         let plain = attributions.map(\.text).joined(separator: "\n")
         switch form {
@@ -119,6 +133,7 @@ public final class PictureCommands {
     }
 
     private func copyLinks(of images: [ImageEntity]) {
+        endCopying()
         Clipboard.copy(text: images.map(\.pageURL).joined(separator: "\n"))
         show(Toast(tr("Link copied")))
     }

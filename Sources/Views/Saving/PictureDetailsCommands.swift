@@ -11,12 +11,12 @@ import ViewModels
 public final class PictureDetailsCommands {
     private weak var window: Window?
     private let editing: any PictureDetailsEditing
-    private let progress: FileChangePresenter
+    private let presenter: FileChangePresenter
 
     /// - Parameter show: shows a toast in the window.
     public init(window: Window, editing: any PictureDetailsEditing, show: @escaping @MainActor (Toast) -> Void) {
         (self.window, self.editing) = (window, editing)
-        progress = FileChangePresenter(show: show)
+        presenter = FileChangePresenter(show: show)
     }
 
     private static let name = "edit-details"
@@ -46,7 +46,7 @@ public final class PictureDetailsCommands {
     func edit(_ paths: [LocalPath]) {
         guard !paths.isEmpty else { return }
         let cancellation = FileChangeCancellation()
-        progress.begin(of: paths.count, cancellation) { tr("Reading details… %s of %s", $0, $1) }
+        let progress = presenter.begin(of: paths.count, cancellation) { tr("Reading details… %s of %s", $0, $1) }
         let reading = editing.readDetails(of: paths, unless: cancellation).observe(on: UIScheduler())
         reading.startWithValues { [self] event in
             MainActor.assumeIsolated {
@@ -61,7 +61,7 @@ public final class PictureDetailsCommands {
     }
 
     private func ask(about read: [ReadDetails], _ failures: [FileChangeReport.Failure]) {
-        if !failures.isEmpty { progress.report(failures) }
+        if !failures.isEmpty { presenter.report(failures) }
         guard let first = read.first, let window, window.isMapped else { return }
         let paths = read.map(\.path)
         PictureDetailsDialog.ask(
@@ -73,8 +73,8 @@ public final class PictureDetailsCommands {
     private func write(_ change: PictureDetailsChange, to paths: [LocalPath]) {
         let cancellation = FileChangeCancellation()
         let changes = editing.write(change, to: paths, unless: cancellation)
-        progress.begin(of: paths.count, cancellation) { tr("Writing details… %s of %s", $0, $1) }
-        progress.follow(changes) { report in
+        let progress = presenter.begin(of: paths.count, cancellation) { tr("Writing details… %s of %s", $0, $1) }
+        presenter.follow(changes, progress) { report in
             guard report.changedCount > 0 else { return nil }
             return report.sidecarCount == report.changedCount
                 ? trn(

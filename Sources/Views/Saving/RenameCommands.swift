@@ -12,7 +12,7 @@ public final class RenameCommands {
     private weak var window: Window?
     private let renaming: any FileRenaming
     private let reading: any RenameFactsReading
-    private let progress: FileChangePresenter
+    private let presenter: FileChangePresenter
     private let changed: @MainActor (LocalFileCommands.Change) -> Void
 
     /// - Parameters:
@@ -23,7 +23,7 @@ public final class RenameCommands {
         show: @escaping @MainActor (Toast) -> Void, changed: @escaping @MainActor (LocalFileCommands.Change) -> Void
     ) {
         (self.window, self.renaming, self.reading, self.changed) = (window, renaming, reading, changed)
-        progress = FileChangePresenter(show: show)
+        presenter = FileChangePresenter(show: show)
     }
 
     private static let name = "rename"
@@ -59,9 +59,11 @@ public final class RenameCommands {
     func rename(_ plan: RenamePlan) {
         let cancellation = FileChangeCancellation()
         let changes = renaming.rename(plan.items, unless: cancellation)
-        progress.begin(of: plan.changedCount, cancellation) { tr("Renaming pictures… %s of %s", $0, $1) }
-        progress.follow(
-            changes,
+        let progress = presenter.begin(of: plan.changedCount, cancellation) {
+            tr("Renaming pictures… %s of %s", $0, $1)
+        }
+        presenter.follow(
+            changes, progress,
             undone: { [self] in tell($0) },
             message: { [self] report in
                 tell(report)

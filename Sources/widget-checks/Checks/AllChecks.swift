@@ -28,5 +28,5 @@
     favoritesChecks, favoriteStarChecks, weatherWindowChecks, weatherCitiesChecks, weatherProgramChecks,
     transferChecks, pictureCommandChecks, downloadsWindowChecks, backgroundChecks, closingWhileSavingChecks,
     programWindowChecks, exportLifeChecks, toastChecks,
-    identificationChecks, identifyingProgramChecks, fileChoiceChecks,
+    identificationChecks, identifyingProgramChecks, fileChoiceChecks, programChooserChecks,
 ]

@@ -13,7 +13,11 @@ final class PreferencesFixture {
     let viewModel: PreferencesViewModel
     let controller: PreferencesController
 
-    init(answer: NetworkError = .notConnectedToInternet, settings: InMemorySettings = InMemorySettings()) throws {
+    /// - Parameter removal: how long the removal of a key lasts.
+    init(
+        answer: NetworkError = .notConnectedToInternet, settings: InMemorySettings = InMemorySettings(),
+        removal: KeyPersistence = .permanent
+    ) throws {
         self.settings = settings
         ViewResources.load()
         let network = RefusingNetwork(error: answer)
@@ -21,7 +25,7 @@ final class PreferencesFixture {
             settings: settings,
             keys: [
                 PreferencesKey(
-                    for: .pixabay, keys: NoKeys(),
+                    for: .pixabay, keys: NoKeys(removal: removal),
                     check: KeyCheck(network: network) { key in ProviderDescription.pixabay.service(key: { key }) })
             ],
             history: history,
@@ -60,8 +64,12 @@ struct RefusingNetwork: Networking {
 }
 
 private struct NoKeys: KeyStoring {
+    let removal: KeyPersistence
+
     func key(for provider: ProviderID) -> String? { nil }
     func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
     func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
-    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
+    func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {
+        completion(removal)
+    }
 }

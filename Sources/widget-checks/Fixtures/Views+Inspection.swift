@@ -133,6 +133,7 @@ extension PreferencesKeyRows {
     var canPress: Bool { checkButton.isMapped && checkButton.isSensitive }
     func press() { checkButton.activate() }
     func type(_ text: String) { row.text = text }
+    func apply() throws { try Emission.emit("apply", of: row) }
 }
 
 extension PreferencesSaving {

@@ -11,19 +11,30 @@ import ViewModels
 private final class CommandWindow {
     let saving = MockSaving()
     let wallpaper = MockWallpaper()
-    let pictures = MockPictures()
     let window = PlainWindow()
     private(set) var toasts: [Toast] = []
     private(set) var commands: PictureCommands?
 
-    init() throws {
+    /// - Parameter overlay: shows the toasts in the window.
+    init(pictures: any PictureLoading = MockPictures(), overlay: ToastOverlay? = nil) throws {
         let queue = SaveQueue(saving: saving, downloads: InMemoryDownloads())
         let export = PictureExport(
             queue: queue, pictures: pictures, saving: saving, wallpaper: wallpaper, ownFolder: "/tmp/own",
             settings: { SaveSettings(folder: "/home/me/Pictures") }, today: { "2026-11-21" })
+        if let overlay {
+            overlay.setChild(Label("Pictures"))
+            window.setContent(overlay)
+        }
         window.present()
-        commands = PictureCommands(window: window, export: { export }) { [weak self] in self?.toasts.append($0) }
+        commands = PictureCommands(window: window, export: { export }) { [weak self] in
+            self?.toasts.append($0)
+            overlay?.add($0)
+        }
         try eventually("the window") { self.window.isMapped }
+    }
+
+    func shows(_ text: String) -> Bool {
+        window.descendants(as: Label.self).contains { $0.isMapped && $0.text == text }
     }
 
     func close() {
@@ -42,6 +53,20 @@ private final class CommandWindow {
         try eventually("the toast") { !window.toasts.isEmpty }
         let kind = try OtherProgram.output(of: "xclip -selection clipboard -t image/png -o | file -b -")
         try expect(kind.hasPrefix("PNG image data"), "it got \(kind)")
+    },
+    Check("Picture commands", "a picture that is still loading does not replace what is copied after it") {
+        try withoutAnimations {
+            let pictures = SlowPictures()
+            let window = try CommandWindow(pictures: pictures, overlay: ToastOverlay())
+            defer { window.close() }
+            window.commands?.copyPicture(.saved(1))
+            try eventually("the first load") { pictures.aliveCount == 1 && window.shows("Copying the picture…") }
+            window.commands?.copyAttribution(of: [.saved(2)], as: .text)
+            try eventually("the end of the load") { pictures.aliveCount == 0 }
+            try eventually("only the attribution is shown") {
+                window.shows("Attribution copied") && !window.shows("Copying the picture…")
+            }
+        }
     },
     Check("Picture commands", "an attribution is copied in three forms") {
         let window = try CommandWindow()

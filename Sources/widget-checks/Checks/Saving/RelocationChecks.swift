@@ -50,6 +50,35 @@ import ViewModels
         try eventually("the rows are back") { controller.rows.source.count == 3 }
         try expectEqual(try OtherProgram.output(of: "ls \(folder)/to"), "", "files after Undo")
     },
+    Check("Copy and move", "of two changes that overlap, each has its own progress, whichever ends first") {
+        for endingFirst in ["a", "b"] {
+            let endingLast = endingFirst == "a" ? "b" : "a"
+            let relocating = MockRelocating()
+            let toasts = ToastOverlay()
+            toasts.setChild(Label("Pictures"))
+            try withoutAnimations {
+                try shown(toasts) { window in
+                    @MainActor func shows(_ text: String) -> Bool {
+                        window.descendants(as: Label.self).contains { $0.isMapped && $0.text.contains(text) }
+                    }
+                    let commands = FileRelocationCommands(
+                        window: window, relocating: relocating, show: { toasts.add($0) }, changed: { _ in })
+                    let paths = ["a": mockPaths(10), "b": mockPaths(20)]
+                    for (folder, paths) in paths.sorted(by: { $0.key < $1.key }) {
+                        commands.relocate(paths, .copy, to: LocalPath("/to/\(folder)"))
+                    }
+                    let (first, last) = (paths[endingFirst, default: []], paths[endingLast, default: []])
+                    relocating.send(.progress(done: 3, of: last.count), to: "/to/\(endingLast)")
+                    relocating.finish(first, to: "/to/\(endingFirst)")
+                    try eventually("the progress of the other one") {
+                        shows("Copying pictures… 3 of \(last.count)") && !shows("of \(first.count)")
+                    }
+                    relocating.finish(last, to: "/to/\(endingLast)")
+                    try eventually("a result") { shows("pictures copied to") && !shows("Copying pictures…") }
+                }
+            }
+        }
+    },
     Check("Copy and move", "the actions are possible for files and not for pictures of services") {
         for isLocal in [true, false] {
             let window = try isLocal ? SearchWindow { MockSearch.file($0) } : SearchWindow()
@@ -68,3 +97,29 @@ import ViewModels
         }
     },
 ]
+
+private func mockPaths(_ count: Int) -> [LocalPath] { (0..<count).map { LocalPath("/from/boat \($0).jpg") } }
+
+/// Copies no file. The check sends the progress and the result of each copy by its folder.
+private final class MockRelocating: FileRelocating {
+    private let observers = Locked<[LocalPath: Signal<FileChangeEvent, Never>.Observer]>([:])
+
+    func relocate(
+        _ paths: [LocalPath], by relocation: FileRelocation, to folder: LocalPath,
+        unless cancellation: FileChangeCancellation
+    ) -> SignalProducer<FileChangeEvent, Never> {
+        SignalProducer { [self] observer, _ in observers.withLock { $0[folder] = observer } }
+    }
+
+    func send(_ event: FileChangeEvent, to folder: String) {
+        observers.withLock { $0[LocalPath(folder)] }?.send(value: event)
+    }
+
+    /// Reports that all these files were copied.
+    func finish(_ paths: [LocalPath], to folder: String) {
+        var report = FileChangeReport()
+        report.changed = paths
+        send(.finished(report), to: folder)
+        observers.withLock { $0.removeValue(forKey: LocalPath(folder)) }?.sendCompleted()
+    }
+}

@@ -39,6 +39,19 @@ import ViewModels
             try expect(!label.text.contains("canary-key"), "the key stands in a label")
         }
     },
+    Check("Preferences", "a key that the keyring does not remove is reported with the reason") {
+        let reason = "The keyring did not answer."
+        let fixture = try PreferencesFixture(removal: .session(reason: reason))
+        defer { fixture.close() }
+        let key = try require(fixture.part(PreferencesKeyRows.self), "the rows of the key")
+        fixture.controller.present(over: nil, page: .sources)
+        key.type("")
+        try key.apply()
+        try eventually("the reason") {
+            key.stateRow.descendants(as: Label.self).contains { $0.isMapped && $0.text == reason }
+        }
+        try expectEqual(key.stateText, KeyState.none.text, "state")
+    },
     Check("Preferences", "a switch for each service selects it for Everywhere, and optional services are off at first")
     {
         let fixture = try PreferencesFixture()
