@@ -12,8 +12,10 @@ public final class PictureFileLoader: PictureFileLoading {
     private let disk: DiskCache?
     /// The time between two inspections of a downloaded file, in seconds.
     private let inspectionInterval: TimeInterval
-    /// Reads, draws and inspects files, which takes too long for the queues of the network and the cache.
+    /// Inspects downloaded files, which takes too long for the queues of the network and the cache.
     private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.picture-files")
+    /// Reads and draws local files. A file on a disk that does not answer must not stop downloads.
+    private let localQueue = QueueScheduler(qos: .userInitiated, name: "vitrine.local-picture-files")
 
     /// - Parameter inspector: recognizes the format of a file.
     public init(
@@ -115,8 +117,8 @@ public final class PictureFileLoader: PictureFileLoading {
 
     /// Draws a local picture without a file at its nominal size and encodes it without loss.
     private func make(_ url: String, by local: any LocalPictures) -> SignalProducer<PictureFile, PictureError> {
-        SignalProducer { [queue, inspector] observer, lifetime in
-            lifetime += queue.schedule {
+        SignalProducer { [localQueue, inspector] observer, lifetime in
+            lifetime += localQueue.schedule {
                 if lifetime.hasEnded { return }
                 do throws(PictureError) {
                     observer.send(value: try Self.file(url, of: local, inspector))

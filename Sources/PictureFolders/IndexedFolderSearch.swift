@@ -122,7 +122,9 @@ public struct IndexedFolderSearch: ImageSearching {
         guard Self.listsFolder(query) else {
             return scanning.searching(in: own.folder).searchImages(query, from: cursor, nextPageTrigger: trigger)
         }
-        return SignalProducer { [queue] observer, lifetime in
+        return SignalProducer { observer, lifetime in
+            // A folder that does not answer stops no other search.
+            let queue = QueueScheduler(qos: .userInitiated, name: "folders.opened")
             lifetime += queue.schedule {
                 guard !lifetime.hasEnded else { return }
                 let files = own.files.files(in: own.folder, order: query.filters.order ?? .relevance)

@@ -31,9 +31,6 @@ public final class OpenedFiles: Sendable {
 
     public init(inspector: any PictureFileInspecting) { self.inspector = inspector }
 
-    /// Reads the pictures of opened folders, one page at a time.
-    private let queue = QueueScheduler(qos: .userInitiated, name: "folders.opened")
-
     /// Folders whose pictures may be shown because the user opened a file in them.
     public var folders: [LocalPath] { Array(opened.withLock { $0.keys }) }
 
@@ -68,6 +65,8 @@ public final class OpenedFiles: Sendable {
         let files = OpenedFolder(folder, with: others, inspector: inspector, .header)
         guard let index = files.position(of: path) else { throw .notThere }
         guard let image = files.image(at: index) else { throw .notAPicture }
+        // Reads one page at a time. Each folder has its own, so that one that does not answer stops no other.
+        let queue = QueueScheduler(qos: .userInitiated, name: "folders.opened")
         return Opened(listing: RangedImages(files, pageSize: Self.pageSize, on: queue), index: index, image: image)
     }
 }

@@ -16,18 +16,18 @@ final class OpenedFileWindows {
     private let container: Container
     private let details: DetailWindows
     private unowned let application: Application
-    private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.opened-files")
 
     init(container: Container, application: Application, details: DetailWindows) {
         (self.container, self.application, self.details) = (container, application, details)
     }
 
-    /// Opens the files.
+    /// Opens the files, one after another. Files on a disk that does not answer delay no later call.
     ///
     /// - Parameter onFailure: called on the main thread with a message for the user for each file that cannot be
     ///   shown.
     func open(_ paths: [LocalPath], onFailure: @escaping @MainActor (String) -> Void) {
         let files = container.require(OpenedFiles.self)
+        let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.opened-files")
         for path in paths {
             // An application without a window ends; `hold` keeps it running until the window is shown.
             application.hold()

@@ -9,8 +9,8 @@ import Reactive
 ///
 /// `PipelineState` decides; this class performs. The coordinator queue passes events to the state one after the other
 /// and performs the resulting actions in order. It never blocks: the disk cache's queue reads files, the network's
-/// queue runs transfers, and the workers decode and draw. Subscribers are called on the coordinator and must return
-/// quickly; view models switch to another thread.
+/// queue runs transfers, the workers decode, and the drawers draw local pictures. Subscribers are called on the
+/// coordinator and must return quickly; view models switch to another thread.
 public final class PicturePipeline: PictureLoading {
     private let network: any Networking
     let decoder: any ImageDecoding
@@ -23,6 +23,8 @@ public final class PicturePipeline: PictureLoading {
 
     let coordinator = DispatchQueue(label: "vitrine.pictures", qos: .userInitiated)
     let workers: WorkerQueues
+    /// Local pictures have their own queues, because their disk may not answer.
+    private let drawers: WorkerQueues
 
     private let averageColors = AverageColors()
     public let hostBlocks: Signal<NetworkError, Never>
@@ -39,8 +41,8 @@ public final class PicturePipeline: PictureLoading {
     ///   - disk: the disk cache; `nil` stores nothing on disk.
     ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
     ///   - networkSlotsPerHost: maximum number of parallel transfers from one host.
-    ///   - decodeSlots: maximum number of parallel decodes. The default is the number of cores: more are not faster and
-    ///     take more memory.
+    ///   - decodeSlots: maximum number of parallel decodes, and of local pictures that are drawn at the same time. The
+    ///     default is the number of cores: more are not faster and take more memory.
     public init(
         network: any Networking, decoder: any ImageDecoding, inspector: any PictureFileInspecting,
         locals: [any LocalPictures] = [], memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
@@ -57,10 +59,12 @@ public final class PicturePipeline: PictureLoading {
         self.pictureCachingRule = pictureCachingRule
         (hostBlocks, hostBlocksObserver) = Signal<NetworkError, Never>.pipe()
         let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let decodeSlots = max(1, decodeSlots ?? cores)
         let slots = PipelineSlots(
-            networkPerHost: max(1, networkSlotsPerHost), decode: max(1, decodeSlots ?? cores))
+            networkPerHost: max(1, networkSlotsPerHost), decode: decodeSlots, draw: decodeSlots)
         // One worker more than decode slots leaves room for disk writes.
         workers = WorkerQueues(label: "vitrine.pictures.workers", count: slots.decode + 1)
+        drawers = WorkerQueues(label: "vitrine.pictures.drawers", count: slots.draw)
         state = Locked(PipelineState(slots: slots, hasDisk: disk != nil))
     }
 
@@ -159,7 +163,7 @@ public final class PicturePipeline: PictureLoading {
         case .cancelFetch(let load):
             subscriberTable.withLock { $0.transfers.removeValue(forKey: load) }?.dispose()
         case .decode(let load, let request, let data):
-            work(load, request) { [decoder] () throws(PictureError) in
+            work(load, request, on: workers) { [decoder] () throws(PictureError) in
                 try decoder.decode(data, fitting: request.box)
             }
         case .draw(let load, let request): draw(load, request)
@@ -245,14 +249,15 @@ public final class PicturePipeline: PictureLoading {
             coordinator.async { self.tell { $0.decodeFinished(load: load, request, .failure(.damaged)) } }
             return
         }
-        work(load, request) { () throws(PictureError) in try owner.makePicture(request) }
+        work(load, request, on: drawers) { () throws(PictureError) in try owner.makePicture(request) }
     }
 
-    /// Makes a picture on a worker. The state's slots limit the number of parallel calls.
+    /// Makes a picture on one of the queues. The state's slots limit the number of parallel calls.
     private func work(
-        _ load: Int, _ request: PictureRequest, _ make: @escaping @Sendable () throws(PictureError) -> Bitmap
+        _ load: Int, _ request: PictureRequest, on queues: WorkerQueues,
+        _ make: @escaping @Sendable () throws(PictureError) -> Bitmap
     ) {
-        workers.async { [self] in
+        queues.async { [self] in
             let result = Result(catching: make)
             if case .success(let bitmap) = result, let color = bitmap.averageColor {
                 averageColors.insert(color, for: request.url)

@@ -11,4 +11,6 @@ struct PipelineSlots: Sendable, Equatable {
     /// second, faster than anybody sees them.
     var streamsPerHost = 32
     var decode = 2
+    /// Pictures of this computer that are read and drawn.
+    var draw = 2
 }

@@ -9,12 +9,6 @@ import Model
 ///
 /// Invariant: a load that waits for a slot has subscribers, and is removed with the last of them.
 struct PipelineState: Sendable {
-    /// Identifies one picture of one load. It compares faster than a request.
-    struct PictureID: Hashable, Sendable {
-        let load: Int
-        let box: PixelSize
-    }
-
     private let slots: PipelineSlots
     private let hasDisk: Bool
     var statistics = PipelineStatistics()
@@ -28,10 +22,11 @@ struct PipelineState: Sendable {
     var waitingForDisk = LoadQueue<Int>()
     /// By host, like the slots, so that a host without a free slot costs no lookup.
     var waitingForNetwork: [String: LoadQueue<Int>] = [:]
-    var waitingForDecode = LoadQueue<PictureID>()
     var readingDisk = 0
     var fetching: [String: Set<Int>] = [:]
-    var decoding = 0
+    /// Pictures of loaded bytes, and local pictures. The disk of a local picture may not answer, which must not keep
+    /// the others from being decoded.
+    var (decodes, drawings) = (PictureWork(), PictureWork())
     private var hosts: HostStates
 
     var unseen = UnseenPrefetches()
@@ -71,7 +66,8 @@ struct PipelineState: Sendable {
         switch loads[id]?.stage {
         case .waitingForDisk: waitingForDisk.updateRank(id)
         case .waitingForNetwork: loads[id].map { waitingForNetwork[$0.host]?.updateRank(id) }
-        case .loaded, .drawn: waitingForDecode.updateRank(picture)
+        case .loaded: decodes.waiting.updateRank(picture)
+        case .drawn: drawings.waiting.updateRank(picture)
         default: break
         }
     }
@@ -83,7 +79,8 @@ struct PipelineState: Sendable {
         guard let picture = loads[id]?.pictures[request.box], picture.subscribers.isEmpty else { return }
         // A running decode cannot be stopped. Its picture goes into memory, and new subscribers receive it.
         guard picture.stage != .decoding else { return }
-        waitingForDecode.remove(PictureID(load: id, box: request.box))
+        decodes.waiting.remove(PictureID(load: id, box: request.box))
+        drawings.waiting.remove(PictureID(load: id, box: request.box))
         loads[id]?.pictures[request.box] = nil
         endLoadIfUnwanted(id)
     }
@@ -128,7 +125,8 @@ struct PipelineState: Sendable {
     /// Starts waiting work in all free slots, the most urgent first.
     private mutating func fillSlots() {
         let moment = Viewport.moveCount
-        while decoding < slots.decode, let id = nextToDecode(moment) { startDecode(id) }
+        while let id = decodes.start(at: moment, atMost: slots.decode, of: loads) { startDecode(id) }
+        while let id = drawings.start(at: moment, atMost: slots.draw, of: loads) { startDecode(id) }
         while readingDisk < slots.disk, let id = waitingForDisk.takeNext(at: moment, rank: { loads[$0]?.rank }),
             let url = loads[id]?.url
         {
@@ -143,11 +141,11 @@ struct PipelineState: Sendable {
     private mutating func requestDecode(_ id: PictureID) {
         guard let load = loads[id.load], load.pictures[id.box]?.stage == .needsBytes else { return }
         switch load.stage {
-        case .loaded, .drawn:
-            loads[id.load]?.pictures[id.box]?.stage = .waitingForDecode
-            waitingForDecode.add(id)
-        default: break
+        case .loaded: decodes.waiting.add(id)
+        case .drawn: drawings.waiting.add(id)
+        default: return
         }
+        loads[id.load]?.pictures[id.box]?.stage = .waitingForDecode
     }
 
     private mutating func releaseNetworkSlot(of load: LoadState) {
@@ -191,14 +189,9 @@ struct PipelineState: Sendable {
             rank: { loads[$0]?.rank })
     }
 
-    private mutating func nextToDecode(_ moment: Int) -> PictureID? {
-        waitingForDecode.takeNext(at: moment) { loads[$0.load]?.pictures[$0.box]?.rank }
-    }
-
     private mutating func startDecode(_ id: PictureID) {
         guard let load = loads[id.load] else { return }
         let request = PictureRequest(url: load.url, box: id.box)
-        decoding += 1
         loads[id.load]?.pictures[id.box]?.stage = .decoding
         if case .loaded(let data, let source) = load.stage {
             loads[id.load]?.pictures[id.box]?.source = source
@@ -255,7 +248,8 @@ struct PipelineState: Sendable {
 
     /// Takes the result of a decode or a drawing.
     mutating func decodeFinished(load id: Int, _ request: PictureRequest, _ result: Result<Bitmap, PictureError>) {
-        decoding -= 1
+        // The load of a drawing stays until its pictures have been drawn.
+        if case .drawn = loads[id]?.stage { drawings.running -= 1 } else { decodes.running -= 1 }
         if case .success(let bitmap) = result { actions.append(.remember(request, bitmap)) }
         guard let load = loads[id], let picture = load.pictures[request.box], picture.stage == .decoding else { return }
         if case .failure(.damaged) = result, picture.source == .disk {
@@ -311,7 +305,7 @@ struct PipelineState: Sendable {
             loads[id]?.isDoneWithDisk = false
             loads[id]?.stale = nil
             for (box, picture) in load.pictures where picture.stage == .waitingForDecode {
-                waitingForDecode.remove(PictureID(load: id, box: box))
+                decodes.waiting.remove(PictureID(load: id, box: box))
                 loads[id]?.pictures[box]?.stage = .needsBytes
             }
             waitForNetwork(load: id)
@@ -320,7 +314,7 @@ struct PipelineState: Sendable {
         let picture = PictureID(load: id, box: damaged.box)
         requestDecode(picture)
         if loads[id]?.pictures[damaged.box]?.subscribers.isEmpty == true {
-            waitingForDecode.remove(picture)
+            decodes.waiting.remove(picture)
             loads[id]?.pictures[damaged.box] = nil
             endLoadIfUnwanted(id)
         }

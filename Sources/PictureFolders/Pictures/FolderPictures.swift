@@ -33,8 +33,10 @@ public struct FolderPictures: LocalPictures {
         guard let thumbnails, let size = ThumbnailCache.Size(covering: request.box),
             let file = thumbnails.file(at: path)
         else {
-            return recorded(
-                try decoder.decode(try PictureFileBytes.whole(path), fitting: request.box), of: request.url)
+            let bitmap = try PictureFileBytes.withWhole(path) { data throws(PictureError) in
+                try decoder.decode(data, fitting: request.box)
+            }
+            return recorded(bitmap, of: request.url)
         }
         let found = thumbnails.find(file, atLeast: size)
         switch found {
@@ -52,18 +54,19 @@ public struct FolderPictures: LocalPictures {
         _ file: ThumbnailedFile, _ thumbnails: ThumbnailCache, _ size: ThumbnailCache.Size, replaces: Bool,
         _ request: PictureRequest
     ) throws(PictureError) -> Bitmap {
-        let data = try PictureFileBytes.whole(file.path)
-        do throws(PictureError) {
-            let bitmap = recorded(try decoder.decode(data, fitting: size.box), of: request.url)
-            // A picture that is not larger than its thumbnail needs none.
-            if max(bitmap.size.width, bitmap.size.height) == size.rawValue {
-                thumbnails.store(bitmap, of: file, size, replaces: replaces)
+        try PictureFileBytes.withWhole(file.path) { data throws(PictureError) in
+            do throws(PictureError) {
+                let bitmap = recorded(try decoder.decode(data, fitting: size.box), of: request.url)
+                // A picture that is not larger than its thumbnail needs none.
+                if max(bitmap.size.width, bitmap.size.height) == size.rawValue {
+                    thumbnails.store(bitmap, of: file, size, replaces: replaces)
+                }
+                if let scaled = bitmap.scaledDown(fitting: request.box) { return scaled }
+                return try decoder.decode(data, fitting: request.box)
+            } catch {
+                if error == .damaged { thumbnails.storeFailure(of: file) }
+                throw error
             }
-            if let scaled = bitmap.scaledDown(fitting: request.box) { return scaled }
-            return try decoder.decode(data, fitting: request.box)
-        } catch {
-            if error == .damaged { thumbnails.storeFailure(of: file) }
-            throw error
         }
     }
 

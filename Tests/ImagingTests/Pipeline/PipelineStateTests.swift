@@ -11,7 +11,7 @@ import Testing
     private let response = Result<NetworkResponse, NetworkError>.success(NetworkResponse(body: Pictures.numbered(1)))
 
     private func state(hasDisk: Bool = true, network: Int = 2, decode: Int = 1) -> PipelineState {
-        PipelineState(slots: .init(networkPerHost: network, decode: decode), hasDisk: hasDisk)
+        PipelineState(slots: .init(networkPerHost: network, decode: decode, draw: 1), hasDisk: hasDisk)
     }
 
     private func next(_ state: inout PipelineState) -> [String] { state.takeActions().map(\.summary) }
@@ -54,6 +54,22 @@ import Testing
         var state = state()
         state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: true)
         #expect(next(&state) == ["draw 0"])
+    }
+
+    @Test("A local picture whose disk does not answer leaves the decoders to loaded pictures")
+    func localDiskWithoutAnswer() {
+        var state = state(hasDisk: false)
+        state.subscribe(Subscriber(id: 5, urgency: .now), to: .numbered(1), isLocal: true)
+        #expect(next(&state) == ["draw 0"])
+        state.subscribe(Subscriber(id: 6, urgency: .now), to: .numbered(2), isLocal: true)
+        state.subscribe(Subscriber(id: 7, urgency: .now), to: .numbered(3), isLocal: false)
+        #expect(next(&state) == ["fetch 2"])
+        state.networkResponded(load: 2, response)
+        #expect(next(&state) == ["decode 2"])
+        state.decodeFinished(load: 2, .numbered(3), .success(Pictures.quarters(2, 2)))
+        #expect(next(&state) == ["remember", "deliver [7]"])
+        state.decodeFinished(load: 0, .numbered(1), .success(Pictures.quarters(2, 2)))
+        #expect(next(&state) == ["remember", "deliver [5]", "draw 1"])
     }
 
     @Test("The last subscriber that leaves before the disk responds ends the load")
@@ -102,9 +118,11 @@ import Testing
     @Test("Bytes without a subscriber are offered to the disk")
     func unseen() {
         var state = state(decode: 1)
-        state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1), isLocal: true)
-        state.subscribe(Subscriber(id: 2, urgency: .now), to: .numbered(2), isLocal: false)
+        state.subscribe(Subscriber(id: 1, urgency: .now), to: .numbered(1), isLocal: false)
         _ = next(&state)
+        state.diskResponded(load: 0, Pictures.numbered(1))
+        state.subscribe(Subscriber(id: 2, urgency: .now), to: .numbered(2), isLocal: false)
+        #expect(next(&state) == ["decode 0", "read 1"])
         state.diskResponded(load: 1, nil)
         _ = next(&state)
         state.networkResponded(load: 1, response)
@@ -187,7 +205,8 @@ import Testing
 
 extension PipelineState {
     fileprivate var isEmpty: Bool {
-        loads.isEmpty && loadIDs.isEmpty && requests.isEmpty && decoding == 0 && readingDisk == 0 && fetching.isEmpty
+        loads.isEmpty && loadIDs.isEmpty && requests.isEmpty && decodes.running == 0 && drawings.running == 0
+            && readingDisk == 0 && fetching.isEmpty
     }
 }
 

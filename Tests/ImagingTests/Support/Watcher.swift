@@ -39,9 +39,11 @@ extension PicturePipeline {
     /// Whether the pipeline has no loads, requests or subscribers left.
     var isIdle: Bool {
         let isEmpty = state.withLock { state in
-            state.loads.isEmpty && state.loadIDs.isEmpty && state.requests.isEmpty && state.decoding == 0
+            state.loads.isEmpty && state.loadIDs.isEmpty && state.requests.isEmpty
+                && state.decodes.running == 0 && state.drawings.running == 0
                 && state.readingDisk == 0 && state.fetching.isEmpty && state.waitingForDisk.isEmpty
-                && state.waitingForNetwork.isEmpty && state.waitingForDecode.isEmpty
+                && state.waitingForNetwork.isEmpty && state.decodes.waiting.isEmpty
+                && state.drawings.waiting.isEmpty
         }
         return isEmpty && subscriberTable.withLock { $0.isEmpty }
     }

@@ -75,8 +75,9 @@ final class Chain: Networking {
 
 extension PicturePipeline {
     fileprivate var isAtRest: Bool {
-        state.withLock { $0.loads.isEmpty && $0.decoding == 0 && $0.readingDisk == 0 }
-            && subscriberTable.withLock { $0.isEmpty }
+        state.withLock {
+            $0.loads.isEmpty && $0.decodes.running == 0 && $0.drawings.running == 0 && $0.readingDisk == 0
+        } && subscriberTable.withLock { $0.isEmpty }
     }
 }
 

@@ -1,0 +1,39 @@
+import Dispatch
+import Glibc
+import Reactive
+import Testing
+
+@testable import Imaging
+
+@Suite struct MemoryBudgetTests {
+    private let budget = MemoryBudget(100)
+
+    /// Runs `body` on a thread of its own, and returns when that thread waits for the budget.
+    private func waiting(_ group: DispatchGroup, _ count: Int, _ body: @escaping @Sendable () -> Void) {
+        let before = budget.waitingCount
+        DispatchQueue(label: "waiting").async(group: group) { [budget] in budget.with(count, body) }
+        while budget.waitingCount == before { sched_yield() }
+    }
+
+    @Test("Requests within the budget do not wait, and a request for more than all of it gets all")
+    func noWait() {
+        #expect(budget.with(60) { budget.with(40) { "both" } } == "both")
+        #expect(budget.with(1_000) { "alone" } == "alone")
+        #expect(budget.waitingCount == 0)
+    }
+
+    @Test("Requests that do not fit wait for returned bytes, in their order")
+    func order() {
+        let served = Atomic<[String]>([])
+        let group = DispatchGroup()
+        budget.with(60) {
+            waiting(group, 60) { served.modify { $0.append("large") } }
+            // It would fit beside the first one, but the large one comes before it.
+            waiting(group, 41) { served.modify { $0.append("small") } }
+            #expect(served.value.isEmpty)
+        }
+        group.wait()
+        #expect(served.value == ["large", "small"])
+        #expect(budget.with(100) { budget.waitingCount } == 0)
+    }
+}
