@@ -119,6 +119,15 @@ import Testing
         #expect(throws: SettingsSchema.Failure.outdated(key: "window-maximized")) { try withSchema(text) { _ in } }
     }
 
+    @Test("Settings that cannot be read are reported, and searches are not remembered then")
+    func unreadableSettings() {
+        var reports: [String] = []
+        let settings = DesktopSettings.open(
+            schema: { () throws(SettingsSchema.Failure) in throw .notInstalled }, report: { reports.append($0) })
+        #expect(!settings.storesHistory)
+        #expect(reports == [SettingsSchema.Failure.notInstalled.message])
+    }
+
     @Test("The defaults in memory are those of the schema")
     func inMemoryDefaults() throws {
         try withSchema(TestDesktop.schemaText()) { schema in

@@ -13,16 +13,25 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
     private let changed: SettingsListener
     private let connection: UInt
 
-    /// Opens the settings. Where they cannot be stored, reports the reason once and returns settings in memory with the
-    /// default values.
+    /// Opens the settings. Where they cannot be read and stored, reports the reason once and returns settings in memory
+    /// with the default values, except that searches are not remembered: the user may have switched that off.
     public static func open(report: (String) -> Void) -> any Settings {
+        open(schema: { () throws(SettingsSchema.Failure) in try SettingsSchema.find() }, report: report)
+    }
+
+    /// - Parameter schema: returns a schema, which is released here.
+    static func open(
+        schema find: () throws(SettingsSchema.Failure) -> OpaquePointer, report: (String) -> Void
+    ) -> any Settings {
         do {
-            let schema = try SettingsSchema.find()
+            let schema = try find()
             defer { g_settings_schema_unref(schema) }
             return DesktopSettings(schema: schema)
         } catch {
             report(error.message)
-            return InMemorySettings()
+            let settings = InMemorySettings()
+            settings.storesHistory = false
+            return settings
         }
     }
 
