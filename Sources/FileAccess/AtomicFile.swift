@@ -132,7 +132,13 @@ public final class AtomicFile {
             }
         }
         guard let temporaryName else { return }
-        guard calls.rename(folder, temporaryName, name, true) == 0 else { throw .last }
+        guard calls.rename(folder, temporaryName, name, true) == 0 else {
+            let failure = SystemError.last
+            // The caller may report the error while this object still lives, and nothing must be left then.
+            unlink(temporaryName)
+            self.temporaryName = nil
+            throw failure
+        }
         self.temporaryName = nil
         fsync(folder)
     }

@@ -92,6 +92,18 @@ import Testing
         #expect(throws: SystemError(code: code)) { try file.publish(as: "a.txt") }
     }
 
+    @Test(
+        "A file that could not replace another one is gone when the error is reported", arguments: FileSystem.allCases)
+    func failedReplacement(system: FileSystem) throws {
+        // No file can replace a folder.
+        mkdir(folder.path + "/a", 0o700)
+        let file = try file(system)
+        try file.append(Data("new".utf8))
+        #expect(throws: SystemError.self) { try file.publish(replacing: "a") }
+        #expect(folder.names == ["a"])
+        withExtendedLifetime(file) {}
+    }
+
     @Test("A folder that was deleted in the meantime is reported")
     func deletedFolder() throws {
         let file = try AtomicFile(in: folder.path + "/gone")
