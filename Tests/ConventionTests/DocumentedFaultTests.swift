@@ -7,6 +7,7 @@ import Testing
     func namedTests() throws {
         let page = try Project.text(of: "docs/faults.md")
         let named = page.matches(of: /“(?<name>[^”]+)”/).map { String($0.output.name) }
+        #expect(named.count > 100)
         let tests =
             try Project.files(in: "Tests", endings: [".swift", ".py"])
             + Project.files(in: "Sources/widget-checks", endings: [".swift"])

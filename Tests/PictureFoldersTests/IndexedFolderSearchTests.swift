@@ -239,7 +239,9 @@ import Testing
 
     @Test("Another list of formats has another version")
     func listVersion() {
-        #expect(FolderScan.listVersion == FolderScan.listVersion && FolderScan.listVersion != 0)
+        let list = PictureFormat.allCases.map(\.rawValue) + FolderScan.extensions.sorted()
+        #expect(FolderScan.listVersion == FolderScan.version(of: list))
+        #expect(FolderScan.listVersion != FolderScan.version(of: list.dropLast()))
         #expect(FolderScan.version(of: ["a", "b"]) != FolderScan.version(of: ["ab"]))
         // The hash of the text "a" by the authors of FNV-1a.
         #expect(FolderScan.version(of: ["a"]) == Int64(bitPattern: 0xAF63_DC4C_8601_EC8C))

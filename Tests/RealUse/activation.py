@@ -204,7 +204,7 @@ def use(steps, program, keys, scratch):
             started = subprocess.Popen(["vitrine", option])
             wait_for(f"what {option} opens", found)
             program.quit()
-            started.wait(60)
+            started.wait(240)
 
     with steps.step("the window opens with the size at which it was closed"):
         program.activate()

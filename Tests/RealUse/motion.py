@@ -58,7 +58,7 @@ def button(name):
 
 def end(program, keys):
     keys.press("ctrl+q")
-    program.wait(30)
+    program.wait(240)
 
 
 def use(steps, screen, keys, folder):

@@ -92,7 +92,8 @@ def use(options, screen, keys, steps):
     with steps.step(f"{screen.CLOSE} closes the detail window and leaves the list where it was"):
         keys.press(screen.CLOSE)
         wait_for("its end", lambda: window(lambda name: name and name != options.title) is None)
-        steps.require(bool(showing(main_window)), "rows are in sight")
+        # The row was in the middle, so it is in sight even if the list has followed the arrow key.
+        wait_for(f"the row “{row_name}”", lambda: row_name in [row.get_name() for row in showing(main_window)])
 
     if options.requests:
         with steps.step("processes that are locked in decoded the pictures"):

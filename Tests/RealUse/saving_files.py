@@ -43,8 +43,9 @@ class Files(SavingSteps):
             with open(self.saved, "wb") as file:
                 file.write(b"somebody's own")
             self.save_as(self.saved)
+            wait_for("the question", self.is_asked_about_replacing)
+            screen.settle()
             steps.shot("3-taken")
-            steps.require(self.is_asked_about_replacing(), "the user is asked")
             keys.press("Escape")
             screen.settle()
             keys.press("Escape")
@@ -53,6 +54,7 @@ class Files(SavingSteps):
                 steps.require(file.read() == b"somebody's own", "the file is as it was")
         with steps.step("only the answer yes replaces the file"):
             self.save_as(self.saved)
+            wait_for("the question", self.is_asked_about_replacing)
             keys.press("alt+r")
             self.gone("Save Picture")
             wait_for("the picture in its place", lambda: os.path.getsize(self.saved) > 1000)

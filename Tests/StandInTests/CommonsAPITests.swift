@@ -70,7 +70,9 @@ import Testing
 
     @Test("Renditions have the next of a few widths")
     func renditions() throws {
-        for info in try infos(Self.plain + "&gsrsearch=sea&iiurlwidth=300") {
+        let found = try infos(Self.plain + "&gsrsearch=sea&iiurlwidth=300")
+        #expect(found.count == 10)
+        for info in found {
             #expect(info["thumbwidth"] as? Int == 330)
             let path = try #require((info["thumburl"] as? String).flatMap(URL.init(string:))?.path)
             #expect(CommonsThumb.rendition(path: path) != nil)
@@ -131,8 +133,9 @@ import Testing
 
     @Test("A phrase finds an author, and the newest come first on request")
     func phrase() throws {
-        let query = Self.plain + "&iiprop=extmetadata&gsrsearch=%22ada+fern%22"
-        for info in try infos(query) {
+        let found = try infos(Self.plain + "&iiprop=extmetadata&gsrsearch=%22ada+fern%22")
+        #expect(found.count == 10)
+        for info in found {
             let artist = ((info["extmetadata"] as? [String: Any])?["Artist"] as? [String: Any])?["value"] as? String
             #expect(artist?.contains("Ada Fern") == true)
         }

@@ -93,7 +93,9 @@ import Testing
 
     @Test("Licenses, kinds and shapes filter a search")
     func filters() throws {
-        for result in try results("q=sea&license_type=commercial,modification&category=photograph&aspect_ratio=tall") {
+        let found = try results("q=sea&license_type=commercial,modification&category=photograph&aspect_ratio=tall")
+        #expect(found.count == 20 && found.contains { $0["height"] is Int && $0["width"] is Int })
+        for result in found {
             let license = try #require(result["license"] as? String)
             #expect(!license.contains("nc") && !license.contains("nd"))
             #expect(result["category"] as? String == "photograph")

@@ -1,4 +1,5 @@
 import Foundation
+import Samples
 import Testing
 
 @testable import StandIn
@@ -108,9 +109,15 @@ import Testing
 
     @Test("Orientation, color and size filter a search")
     func filters() throws {
-        for hit in try hits(answer("key=k&q=sea&orientation=vertical&colors=orange&min_height=5000")) {
-            #expect((hit["imageHeight"] as? Int ?? 0) >= 5_000)
-            #expect((hit["imageHeight"] as? Int ?? 0) > (hit["imageWidth"] as? Int ?? 0))
+        let found = try hits(answer("key=k&q=sea&orientation=vertical&colors=orange&min_height=5000"))
+        #expect(found.count == 20)
+        for hit in found {
+            let width = try #require(hit["imageWidth"] as? Int)
+            let height = try #require(hit["imageHeight"] as? Int)
+            #expect(height >= 5_000 && height > width)
+            // A hit does not contain its colors, but its id leads to the drawing.
+            let id = try #require(hit["id"] as? Int)
+            #expect(SampleCatalog.picture(PixabayHit.number(id))?.colors.contains("orange") == true)
         }
     }
 

@@ -25,6 +25,9 @@ final class SmallDisk: Sendable {
         guard mount("none", folder.path, "tmpfs", 0, "size=\(bytes)") == 0 else { return nil }
     }
 
+    /// Returns whether the disk is read-only now. It stays writable while a file is open for writing.
+    func makeReadOnly() -> Bool { mount("none", folder.path, nil, UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 }
+
     deinit { umount(folder.path) }
 
     static var isPossible: Bool { SmallDisk(bytes: 4_096) != nil }

@@ -83,6 +83,7 @@ struct OpenScene {
         waitForFrames()
     }
 
+    /// A window on screen always gets its frames. The limit is a watchdog far above the time that a busy computer needs.
     private func waitForFrames() {
         var frames = 0
         window.onEachFrame { _ in
@@ -93,6 +94,6 @@ struct OpenScene {
         _ = MainLoop.run(
             until: {
                 window.queueDraw(); return frames >= 4
-            }, milliseconds: 1_000)
+            }, milliseconds: 60_000)
     }
 }
