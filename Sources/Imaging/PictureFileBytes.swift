@@ -8,7 +8,7 @@ package enum PictureFileBytes {
     package static let maxSize = 200_000_000
 
     /// The bytes of all files that are in memory for `withWhole`. A folder of large files must not take `maxSize` for
-    /// each processor.
+    /// each processor. The decoder has its own limits. A disk that does not answer keeps its part.
     private static let memory = MemoryBudget(2 * maxSize)
 
     /// Returns the whole file, unless it is unreadable, empty or larger than `maxSize`.

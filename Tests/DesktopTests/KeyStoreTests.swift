@@ -84,6 +84,16 @@ import Testing
         #expect(keyring.keys.isEmpty)
     }
 
+    @Test("A key that another program puts into the keyring after a removal is used")
+    func keyAfterRemoval() async {
+        let keyring = StubKeyring(["pixabay": "kept"])
+        let store = store(keyring)
+        _ = await withCheckedContinuation { done in store.remove(for: .pixabay) { done.resume(returning: $0) } }
+        keyring.keys = ["pixabay": "later"]
+        await load(store)
+        #expect(store.key(for: .pixabay) == "later")
+    }
+
     @Test("A key that the keyring does not remove is not used again, and the reason is reported")
     func refusedRemoval() async {
         let store = store(ReadOnlyKeyring())

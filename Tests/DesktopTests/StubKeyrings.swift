@@ -9,7 +9,10 @@ final class StubKeyring: SecretBackend {
     private let held: Mutex<[String: String]>
     init(_ keys: [String: String] = [:]) { held = Mutex(keys) }
 
-    var keys: [String: String] { held.withLock { $0 } }
+    var keys: [String: String] {
+        get { held.withLock { $0 } }
+        set { held.withLock { $0 = newValue } }
+    }
     func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String? { keys[provider] }
     func store(_ key: String, for provider: String, label: String, stop: CancellationToken) throws(SecretError) {
         held.withLock { $0[provider] = key }

@@ -26,10 +26,10 @@ import Testing
     func order() {
         let served = Atomic<[String]>([])
         let group = DispatchGroup()
-        budget.with(60) {
+        budget.with(50) {
             waiting(group, 60) { served.modify { $0.append("large") } }
-            // It would fit beside the first one, but the large one comes before it.
-            waiting(group, 41) { served.modify { $0.append("small") } }
+            // It fits beside the first one, but the large one comes before it.
+            waiting(group, 45) { served.modify { $0.append("small") } }
             #expect(served.value.isEmpty)
         }
         group.wait()

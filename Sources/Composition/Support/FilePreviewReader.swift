@@ -8,6 +8,6 @@ struct FilePreviewReader: FilePreviewReading {
     let decoder: any ImageDecoding
 
     func preview(of file: LocalPath, fitting box: PixelSize) throws(PictureError) -> Bitmap {
-        try decoder.decode(try PictureFileBytes.whole(file), fitting: box)
+        try PictureFileBytes.withWhole(file) { data throws(PictureError) in try decoder.decode(data, fitting: box) }
     }
 }

@@ -37,16 +37,17 @@ public final class DesktopFiles: FileOpening {
         check(path, isFile) { [self] in ask(path, otherwise: otherwise) }
     }
 
-    /// Performs the action if the path passes the check, and reports a missing file otherwise.
+    /// Performs the action if the path passes the check. Otherwise reports it as missing, also if it is a pipe: the file that
+    /// was shown is not there any more.
     private func check(
         _ path: LocalPath, _ passes: @escaping @Sendable (LocalPath) -> Bool,
         then action: @escaping @MainActor @Sendable () -> Void
     ) {
         workers.async { [onFailure] in
-            let isPresent = passes(path)
+            let hasPassed = passes(path)
             UIScheduler().schedule {
                 MainActor.assumeIsolated {
-                    if isPresent { return action() }
+                    if hasPassed { return action() }
                     onFailure(OpeningFailure(url: path.text, message: tr("it no longer exists")))
                 }
             }

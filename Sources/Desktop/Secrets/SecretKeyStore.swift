@@ -106,8 +106,10 @@ public final class SecretKeyStore: KeyStoring {
         }
         bounded { [backend] stop throws(SecretError) in
             try backend.clear(provider.rawValue, stop: stop)
-        } completion: {
-            completion($0)
+        } completion: { [self] persistence in
+            // From now on the keyring can only have a key that somebody has put there since.
+            if persistence == .permanent { memory.withLock { _ = $0.removed.remove(provider) } }
+            completion(persistence)
         }
     }
 

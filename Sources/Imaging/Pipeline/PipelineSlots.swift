@@ -11,6 +11,6 @@ struct PipelineSlots: Sendable, Equatable {
     /// second, faster than anybody sees them.
     var streamsPerHost = 32
     var decode = 2
-    /// Pictures of this computer that are read and drawn.
+    /// Pictures that are not loaded from the web: files of this computer, stored previews of favorites, and samples.
     var draw = 2
 }

@@ -21,7 +21,8 @@ public protocol DownloadsStoring: AnyObject, Sendable {
     func remove(_ ids: [Download.ID])
     /// Adds removed entries to the list again.
     func restore(_ downloads: [Download])
-    /// Removes all entries except running downloads, also those that another process has stored since the start.
+    /// Removes all entries except running downloads, also those that another process has stored since the start, which
+    /// `restore` cannot bring back.
     func clear()
 }
 

@@ -107,7 +107,8 @@ final class FolderWatcher: Sendable {
     }
 
     /// Watches a folder, too. Returns false if it exists and is not watched, because the limit is reached or the system
-    /// refuses. Changes that are made before this returns may not be reported: read the folder afterwards.
+    /// refuses. Returns true for a folder that was unwatched meanwhile. Changes that are made before this returns may not be
+    /// reported: read the folder afterwards.
     func watch(_ folder: LocalPath) -> Bool {
         let (isWatched, number) = state.withLock { state -> (Bool, Int?) in
             if state.watched.contains(folder) { return (true, nil) }

@@ -6,8 +6,8 @@ import Reactive
 public final class PreferencesKey {
     public let provider: ProviderID
     public let state: Property<KeyState>
-    /// Why the keyring did not remove the last key, as a text for people; `nil` if it did. The program uses that key
-    /// only after its next start.
+    /// Why the keyring did not remove the last key, as a text for people; `nil` if it did. If the keyring still has that
+    /// key, the program may use it again after its next start.
     public let removalFailure: Property<String?>
     /// Sends after a key was stored or removed.
     public let changes: Signal<(), Never>
@@ -80,7 +80,11 @@ public final class PreferencesKey {
     private func receiveRemoval(_ persistence: KeyPersistence) {
         // Another key may have been stored or checked meanwhile.
         guard current.value == .none else { return }
-        if case .session(let reason) = persistence { currentRemovalFailure.value = reason }
+        if case .session(let reason) = persistence {
+            currentRemovalFailure.value = reason
+        } else {
+            currentRemovalFailure.value = nil
+        }
     }
 
     private nonisolated func onMain(_ work: @escaping @MainActor @Sendable (PreferencesKey) -> Void) {

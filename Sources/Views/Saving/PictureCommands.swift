@@ -96,11 +96,14 @@ public final class PictureCommands {
         let working = Toast(tr("Copying the picture…"), seconds: 0)
         copyingToast = working
         show(working)
+        let copyCount = Clipboard.copyCount
         copying.inner = export.loadPicture(image).startWithResult { [weak self] result in
             MainActor.assumeIsolated {
                 working.dismiss()
                 switch result {
                 case .success(let picture):
+                    // Another window or another command may have copied something since.
+                    guard Clipboard.copyCount == copyCount else { return }
                     Clipboard.copy(Texture(picture))
                     self?.show(Toast(tr("Picture copied")))
                 case .failure(let error):

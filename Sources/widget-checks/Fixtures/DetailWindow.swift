@@ -121,10 +121,11 @@ final class MockLargePictures: LargePictureLoading {
     }
 }
 
-/// A picture loader that never answers and counts the open requests.
+/// A picture loader that answers only in `finish` and counts the open requests.
 final class SlowPictures: PictureLoading {
     private let alive = Mutex(0)
     var aliveCount: Int { alive.withLock { $0 } }
+    private let observers = Mutex<[Signal<Bitmap, PictureError>.Observer]>([])
 
     func cachedPicture(for request: PictureRequest) -> Bitmap? { nil }
 
@@ -133,10 +134,16 @@ final class SlowPictures: PictureLoading {
     ) -> SignalProducer<Bitmap, PictureError> {
         SignalProducer { [self] observer, lifetime in
             alive.withLock { $0 += 1 }
-            lifetime.observeEnded { [self] in
-                _ = observer
-                alive.withLock { $0 -= 1 }
-            }
+            observers.withLock { $0.append(observer) }
+            lifetime.observeEnded { [self] in alive.withLock { $0 -= 1 } }
+        }
+    }
+
+    /// Completes all loads with a picture.
+    func finish() {
+        for observer in observers.withLock({ $0 }) {
+            observer.send(value: .plain())
+            observer.sendCompleted()
         }
     }
 }

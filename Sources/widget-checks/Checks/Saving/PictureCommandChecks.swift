@@ -68,6 +68,20 @@ private final class CommandWindow {
             }
         }
     },
+    Check("Picture commands", "a picture that is still loading does not replace what another window has copied") {
+        try withoutAnimations {
+            let pictures = SlowPictures()
+            let window = try CommandWindow(pictures: pictures, overlay: ToastOverlay())
+            defer { window.close() }
+            window.commands?.copyPicture(.saved(1))
+            try eventually("the load") { pictures.aliveCount == 1 }
+            Clipboard.copy(text: "from another window")
+            pictures.finish()
+            try eventually("the end of the load") { !window.shows("Copying the picture…") }
+            let copied = try OtherProgram.output(of: "xclip -selection clipboard -o")
+            try expectEqual(copied, "from another window", "what is copied")
+        }
+    },
     Check("Picture commands", "an attribution is copied in three forms") {
         let window = try CommandWindow()
         defer { window.close() }
