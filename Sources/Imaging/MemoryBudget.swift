@@ -28,7 +28,7 @@ final class MemoryBudget: Sendable {
     var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     /// Calls `body` while this thread has `count` bytes of the budget. More than the whole budget counts as all of it.
-    func with<Value, Failure>(_ count: Int, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    func with<Value, Failure: Error>(_ count: Int, _ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let count = min(max(0, count), total)
         take(count)
         defer { giveBack(count) }
