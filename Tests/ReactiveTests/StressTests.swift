@@ -120,13 +120,13 @@ import Testing
     @Test("Law 7: A sender that finds the queue of another thread full delivers values, too")
     func fullQueue() {
         let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
-        let isSender = DispatchSpecificKey<Bool>()
+        let sender = Atomic<UInt>(0)
         let senderDelivers = Atomic(false)
         let isDelivering = DispatchSemaphore(value: 0)
         let mayDeliver = DispatchSemaphore(value: 0)
         signal.observeValues { value in
             if value == 0 { isDelivering.signal() }
-            if DispatchQueue.getSpecific(key: isSender) == true {
+            if UInt(pthread_self()) == sender.value {
                 senderDelivers.value = true
             } else if !senderDelivers.value {
                 mayDeliver.wait()
@@ -135,9 +135,8 @@ import Testing
         let threads = DispatchGroup()
         DispatchQueue(label: "delivering").async(group: threads) { input.send(value: 0) }
         isDelivering.wait()
-        let sender = DispatchQueue(label: "sending")
-        sender.setSpecific(key: isSender, value: true)
-        sender.async(group: threads) {
+        DispatchQueue(label: "sending").async(group: threads) {
+            sender.value = UInt(pthread_self())
             // The delivering thread stays thousands of values behind, so it always has values to deliver, and the queue fills.
             // Without a limit, this thread sends everything before the other one has delivered it.
             let distance = 4_000
