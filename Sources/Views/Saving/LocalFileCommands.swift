@@ -96,7 +96,8 @@ public final class LocalFileCommands {
         show(Toast(tr("Path copied")))
     }
 
-    /// The names of this program's environment variables begin with it. Some of them contain the keys of services.
+    /// The names of this program's environment variables begin with it. Some of them contain the keys of services:
+    /// `EnvironmentKey` has the same prefix, which this module cannot import, and a check of the dialog compares them.
     private static let variablePrefix = "VITRINE_"
 
     private func openWith(_ path: LocalPath) {
