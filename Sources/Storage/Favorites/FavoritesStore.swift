@@ -68,8 +68,7 @@ public final class FavoritesStore: FavoritesStoring {
             let difference = previews.difference(from: places)
         else { return }
         if !difference.missing.isEmpty { forgetPreviews(difference.missing) }
-        let now = Date().timeIntervalSince1970
-        previews.remove(difference.unused, unmodifiedSince: now - Self.unusedPreviewLifetime)
+        previews.remove(difference.unused, unmodifiedFor: Self.unusedPreviewLifetime)
     }
 
     /// How long the preview of a removed favorite stays, in seconds. Any process, also one of a terminal, removes

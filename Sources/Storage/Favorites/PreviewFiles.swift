@@ -46,11 +46,12 @@ struct PreviewFiles: Sendable {
     /// Sets the modification time of a preview whose favorite is removed, so that its age counts from the removal.
     func markAsUnused(_ place: FavoritesPage.Place) { FilePath.markAsModified(path(place)) }
 
-    /// Removes files that were not modified since a time in seconds since 1970. Later ones may be needed: undoing a
+    /// Removes files that were not modified for more than `lifetime` seconds. Newer ones may be needed: undoing a
     /// removal restores the preview, too, and another process may be writing one.
-    func remove(_ names: [String], unmodifiedSince time: Double) {
+    func remove(_ names: [String], unmodifiedFor lifetime: Double) {
+        guard !names.isEmpty, let now = FilePath.currentTime(in: folder) else { return }
         for path in names.map({ folder + "/" + $0 }) {
-            if let modified = FilePath.modificationTime(of: path), modified < time { FilePath.remove(path) }
+            if let modified = FilePath.modificationTime(of: path), now - modified > lifetime { FilePath.remove(path) }
         }
     }
 
