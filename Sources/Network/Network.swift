@@ -55,8 +55,8 @@ extension Network {
         public var retries: RetryPolicy
         /// Finds the desktop's proxies. `nil` uses the proxies of the environment.
         public var proxies: (any ProxyResolving)?
-        /// Whether this computer has any connection, which distinguishes an unknown host from being offline. The
-        /// network's queue calls it; it must not block.
+        /// Whether this computer has any connection, which distinguishes an unknown host from being offline. Called on the
+        /// network's queue, so it must not block, except at the start of the program.
         public var isOnline: @Sendable () -> Bool
 
         public init(

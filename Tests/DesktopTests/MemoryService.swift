@@ -1,33 +1,13 @@
 import Foundation
 
-/// Runs a private message bus in place of the system bus and, once started, a service on it that behaves like
-/// `low-memory-monitor`: it repeats its warning as long as the shortage lasts.
-///
-/// The bus runs until the tests end: GIO shares the connection to the system bus with everything else in this process, and
-/// a proxy that is made on a connection just closed by its bus is a critical warning.
+/// A service on the private system bus that behaves like `low-memory-monitor`: it repeats its warning as long as the shortage
+/// lasts.
 final class MemoryService {
-    private static let bus = Process()
     private let service = Process()
     private let commands = Pipe()
 
-    /// Starts the bus without the service. `TestDesktop.prepare` has set its address in the environment.
-    init() throws {
-        let bus = Self.bus
-        bus.executableURL = URL(filePath: "/usr/bin/env")
-        bus.arguments = [
-            "dbus-daemon", "--session", "--nofork", "--print-address", "--address=unix:path=\(TestDesktop.systemBus)",
-        ]
-        let output = Pipe()
-        bus.standardOutput = output
-        // The bus outlives tests that crash. With their standard error it would keep `swift test` waiting for its end.
-        bus.standardError = FileHandle.nullDevice
-        try bus.run()
-        atexit {
-            // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
-            kill(MemoryService.bus.processIdentifier, SIGKILL)
-        }
-        _ = try output.fileHandleForReading.read(upToCount: 1)
-    }
+    /// Starts the bus without the service.
+    init() throws { try TestSystemBus.start() }
 
     /// Starts the service with a warning of this level.
     func start(level: Int) throws {

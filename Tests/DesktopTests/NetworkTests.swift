@@ -1,5 +1,7 @@
 import DesktopShim
+import Dispatch
 import Model
+import Reactive
 import Testing
 
 @testable import Desktop
@@ -29,12 +31,38 @@ import Testing
         #expect(counter.calls == 1)
     }
 
-    @Test("The initial state is the desktop's")
-    func initialState() throws {
+    @Test("The first state is the desktop's")
+    func firstState() throws {
         try TestDesktop.prepare()
-        let state = NetworkState()
+        let state = NetworkState(patience: .never, scheduler: ImmediateScheduler()) { false }
+        #expect(state.isAvailableWhenKnown() == (vitrine_network_available() != 0))
         #expect(state.isAvailable.value == (vitrine_network_available() != 0))
         #expect(state.isMetered.value == (vitrine_network_metered() != 0))
+    }
+
+    @Test("While the desktop does not answer, the network counts as available and not metered")
+    func silentDesktop() {
+        let answer = DispatchSemaphore(value: 0)
+        defer { answer.signal() }
+        let state = NetworkState(patience: .milliseconds(1), scheduler: ImmediateScheduler()) {
+            answer.wait()
+            return true
+        }
+        #expect(state.isAvailableWhenKnown())
+        #expect(state.isAvailable.value)
+        #expect(!state.isMetered.value)
+    }
+
+    @Test("A service that runs and does not answer hangs; one that does not run or answers with an error does not")
+    func hangingService() throws {
+        try TestDesktop.prepare()
+        try TestSystemBus.start()
+        let name = "io.github.vitrine.Hanging"
+        #expect(vitrine_system_service_hangs(name, "/", .max) == 0)
+        let service = try TestSystemBus.Service(name: name)
+        #expect(vitrine_system_service_hangs(name, "/", .max) == 0)
+        service.hang()
+        #expect(vitrine_system_service_hangs(name, "/", 1) != 0)
     }
 
     @Test("The desktop's proxy is returned, and none for excluded hosts")

@@ -20,7 +20,7 @@ struct NetworkAssembly: Assembly {
                     userAgent: Self.userAgent, allowsLoopback: allowsLoopback,
                     additionalAuthorities: options.standInAuthorities,
                     proxies: allowsLoopback ? nil : resolver.require((any ProxyResolving).self),
-                    isOnline: { monitor.isAvailable.value }))
+                    isOnline: { monitor.isAvailableWhenKnown() }))
         }
         .inObjectScope(.container)
         // Pictures and API responses of a service share its limits, so all requests go through one registration.

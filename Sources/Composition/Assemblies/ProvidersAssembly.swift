@@ -30,7 +30,7 @@ struct ProvidersAssembly: Assembly {
                 filters: FederatedSearch.filters(of: services), members: services,
                 search: FederatedSearch(
                     services: services, locals: Self.providers(ProviderID.local, resolver),
-                    isOnline: { usesStandIn || monitor.isAvailable.value }, pace: pace,
+                    isOnline: { usesStandIn || monitor.isAvailableWhenKnown() }, pace: pace,
                     clock: resolver.require(SchedulingClock.self)))
         }
         container.register([ImageProvider].self) { Self.providers(ProviderID.offered, $0) }

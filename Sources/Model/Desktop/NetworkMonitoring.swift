@@ -6,9 +6,14 @@ public protocol NetworkMonitoring: Sendable {
     var isAvailable: Property<Bool> { get }
     /// Whether the connection is metered, so that the user pays by volume. Changes on the main thread.
     var isMetered: Property<Bool> { get }
+    /// Whether any connection exists, as soon as the desktop has answered. Blocks until then, at most during the first
+    /// second of the program; never call it on the main thread.
+    func isAvailableWhenKnown() -> Bool
 }
 
 extension NetworkMonitoring {
+    public func isAvailableWhenKnown() -> Bool { isAvailable.value }
+
     /// Sends `true` each time a connection exists again.
     public var connectionReturns: Signal<Bool, Never> { isAvailable.signal.skipRepeats().filter { $0 } }
 }

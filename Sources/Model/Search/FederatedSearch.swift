@@ -37,6 +37,7 @@ public final class FederatedSearch: ImageSearching {
     /// - Parameters:
     ///   - services: the services in the order of the merge.
     ///   - locals: the sources that need no network, for use without a connection, in the order of preference.
+    ///   - isOnline: whether this computer has any connection. Called on the queue of a search; may block for a moment.
     public init(
         services: [ImageProvider], locals: [ImageProvider] = [], isOnline: @escaping @Sendable () -> Bool = { true },
         pace: Pace = .window, clock: SchedulingClock = .system

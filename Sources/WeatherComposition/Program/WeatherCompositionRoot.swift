@@ -57,7 +57,7 @@ private struct WeatherNetworkAssembly: Assembly {
                 configuration: Network.Configuration(
                     userAgent: "WeatherNow/\(Version.current)", allowsLoopback: allowsLoopback,
                     proxies: allowsLoopback ? nil : resolver.require((any ProxyResolving).self),
-                    isOnline: { monitor.isAvailable.value }))
+                    isOnline: { monitor.isAvailableWhenKnown() }))
         }
         .inObjectScope(.container)
     }

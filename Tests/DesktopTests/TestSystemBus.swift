@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A private message bus in place of the system bus. `TestDesktop.prepare` has set its address in the environment.
+///
+/// The bus runs until the tests end: GIO shares the connection to the system bus with everything else in this process, and
+/// a proxy that is made on a connection just closed by its bus is a critical warning.
+enum TestSystemBus {
+    /// Returns when the bus accepts connections. Does nothing if it runs already.
+    static func start() throws { try bus.get() }
+
+    private static let process = Process()
+    private static let bus = Result {
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "dbus-daemon", "--session", "--nofork", "--print-address", "--address=unix:path=\(TestDesktop.systemBus)",
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        // The bus outlives tests that crash. With their standard error it would keep `swift test` waiting for its end.
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
+        atexit { kill(TestSystemBus.process.processIdentifier, SIGKILL) }
+        _ = try output.fileHandleForReading.read(upToCount: 1)
+    }
+
+    /// A service on the bus that has no objects. It ends with this value.
+    final class Service {
+        private let process = Process()
+
+        /// Returns when the service has its name.
+        init(name: String) throws {
+            process.executableURL = URL(filePath: "/usr/bin/python3")
+            process.arguments = ["-c", Self.script, "unix:path=\(TestDesktop.systemBus)", name]
+            let output = Pipe()
+            process.standardOutput = output
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            try #require(try output.fileHandleForReading.read(upToCount: 1) != nil)
+        }
+
+        /// Stops the process like a service that hangs. Returns when it is stopped.
+        func hang() {
+            kill(process.processIdentifier, SIGSTOP)
+            var information = siginfo_t()
+            waitid(P_PID, id_t(process.processIdentifier), &information, WSTOPPED | WEXITED | WNOWAIT)
+        }
+
+        deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+        private static let script = """
+            import sys
+            from gi.repository import Gio, GLib
+            flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+            bus = Gio.DBusConnection.new_for_address_sync(sys.argv[1], flags, None, None)
+            Gio.bus_own_name_on_connection(bus, sys.argv[2], 0, lambda *_: print("named", flush=True), None)
+            GLib.MainLoop().run()
+            """
+    }
+}
