@@ -5,8 +5,8 @@ import Reactive
 
 /// Publishes the state of GIO's network monitor, which the main loop keeps up to date.
 ///
-/// The monitor asks NetworkManager for its state, so a queue creates it. Until the state is known, and in a run in which
-/// NetworkManager hangs at the start, the network counts as available and not metered: then requests show whether it is.
+/// A queue creates the monitor as soon as NetworkManager answers. Until then, also while NetworkManager hangs, the network
+/// counts as available and not metered: requests show whether it is.
 ///
 /// The values change on the main thread and may be read on any thread.
 public final class NetworkState: NetworkMonitoring {
@@ -23,23 +23,24 @@ public final class NetworkState: NetworkMonitoring {
 
     public convenience init() {
         self.init(patience: .seconds(1)) {
-            vitrine_system_service_hangs(
-                "org.freedesktop.NetworkManager", "/org/freedesktop/NetworkManager", 1_000) != 0
+            _ = vitrine_system_service_wait(
+                "org.freedesktop.NetworkManager", "/org/freedesktop/NetworkManager", .max)
         }
     }
 
     /// - Parameters:
     ///   - patience: how long after this call `isAvailableWhenKnown()` waits at most.
     ///   - scheduler: where the values change at the start.
-    ///   - hangs: returns whether creating the monitor would take long. Called on a queue; may block.
+    ///   - wait: blocks until the monitor can be created without waiting. Called on a queue.
     init(
-        patience: DispatchTimeInterval, scheduler: any Scheduler = UIScheduler(), hangs: @escaping @Sendable () -> Bool
+        patience: DispatchTimeInterval, scheduler: any Scheduler = UIScheduler(), wait: @escaping @Sendable () -> Void
     ) {
         deadline = .now() + patience
         isAvailable = values.isAvailable.skipRepeats()
         isMetered = values.isMetered.skipRepeats()
         queue.async(group: start) { [weak self] in
-            guard !hangs(), let self else { return }
+            wait()
+            guard let self else { return }
             connect()
             values.isConnected.value = vitrine_network_available() != 0
             scheduler.schedule { [values] in values.update() }

@@ -56,7 +56,7 @@ extension Network {
         /// Finds the desktop's proxies. `nil` uses the proxies of the environment.
         public var proxies: (any ProxyResolving)?
         /// Whether this computer has any connection, which distinguishes an unknown host from being offline. Called on the
-        /// network's queue, so it must not block, except at the start of the program.
+        /// network's queue, so it must not block, except for a moment at the start of the program.
         public var isOnline: @Sendable () -> Bool
 
         public init(

@@ -52,9 +52,9 @@ enum FilePath {
     /// Sets the file's modification time to the current time.
     static func markAsModified(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
 
-    /// The current time by the clock that sets the modification times of the files in a folder, in seconds since 1970;
-    /// `nil` if the user may not change the folder. The clock of a file server and that of the process can be days
-    /// apart. Sets the folder's modification time.
+    /// The current time by the clock of ``markAsModified(_:)`` in a folder, in seconds since 1970; `nil` if the user may
+    /// not change the folder. The clock of a file server and that of the process can be days apart. Sets the folder's
+    /// modification time.
     static func currentTime(in folder: String) -> Double? {
         guard utimensat(AT_FDCWD, folder, nil, 0) == 0 else { return nil }
         return modificationTime(of: folder)

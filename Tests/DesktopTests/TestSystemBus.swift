@@ -23,7 +23,7 @@ enum TestSystemBus {
         try process.run()
         // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
         atexit { kill(TestSystemBus.process.processIdentifier, SIGKILL) }
-        _ = try output.fileHandleForReading.read(upToCount: 1)
+        try #require(try output.fileHandleForReading.read(upToCount: 1) != nil)
     }
 
     /// A service on the bus that has no objects. It ends with this value.

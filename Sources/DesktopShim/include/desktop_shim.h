@@ -24,10 +24,12 @@ void vitrine_open_uri(const char *uri, const char *const *hidden, void (*done)(c
 
 /* --- Network monitor --- */
 
-/* Whether a service of the system bus runs and does not answer within `timeout` milliseconds. Blocks until then; any
- * thread. GIO's network monitor waits for NetworkManager when it is created, up to 25 seconds. Meanwhile it holds a lock
- * that the main thread needs for every GFile, so another thread alone does not help. */
-gboolean vitrine_system_service_hangs(const char *name, const char *path, int timeout);
+/* Blocks until a service of the system bus has answered or is known not to run. Returns FALSE if `timeout` milliseconds
+ * after the request, for which G_MAXINT sets no limit, it has not. Any thread but the main thread.
+ *
+ * GIO's network monitor waits for NetworkManager when it is created, up to 25 seconds. Meanwhile it holds a lock that the
+ * main thread needs for every GFile, so creating it on another thread alone does not help. */
+gboolean vitrine_system_service_wait(const char *name, const char *path, int timeout);
 
 /* Calls `changed` on the main loop after each change until the id is passed to vitrine_network_disconnect; only then
  * `destroy` releases `data`. */

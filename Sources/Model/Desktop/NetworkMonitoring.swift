@@ -7,11 +7,12 @@ public protocol NetworkMonitoring: Sendable {
     /// Whether the connection is metered, so that the user pays by volume. Changes on the main thread.
     var isMetered: Property<Bool> { get }
     /// Whether any connection exists, as soon as the desktop has answered. Blocks until then, at most during the first
-    /// second of the program; never call it on the main thread.
+    /// second of this object; never call it on the main thread.
     func isAvailableWhenKnown() -> Bool
 }
 
 extension NetworkMonitoring {
+    /// For objects that know the state at once.
     public func isAvailableWhenKnown() -> Bool { isAvailable.value }
 
     /// Sends `true` each time a connection exists again.

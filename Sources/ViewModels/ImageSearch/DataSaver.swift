@@ -6,11 +6,16 @@ public final class DataSaver: NetworkMonitoring {
     public let isAvailable: Property<Bool>
     public let isMetered: Property<Bool>
 
+    private let network: any NetworkMonitoring
+
     public init(_ network: any NetworkMonitoring, settings: any Settings) {
+        self.network = network
         isAvailable = network.isAvailable
         let isSavingData = Property(
             initial: settings.savesDataWhenMetered,
             then: SignalProducer(settings.changes).map { [settings] in settings.savesDataWhenMetered })
         isMetered = network.isMetered.and(isSavingData).skipRepeats()
     }
+
+    public func isAvailableWhenKnown() -> Bool { network.isAvailableWhenKnown() }
 }
