@@ -86,7 +86,8 @@ final class TLSServer {
         self.port = port
     }
 
-    deinit { process.terminate() }
+    // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
     private static let script = """
         import socket, ssl, sys, warnings
