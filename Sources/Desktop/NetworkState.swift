@@ -42,6 +42,7 @@ public final class NetworkState: NetworkMonitoring {
             wait()
             guard let self else { return }
             connect()
+            // The main thread may be busy, and those that wait for the state need it now.
             values.isConnected.value = vitrine_network_available() != 0
             scheduler.schedule { [values] in values.update() }
         }

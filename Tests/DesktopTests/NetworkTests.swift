@@ -41,7 +41,8 @@ import Testing
     }
 
     @Test("While the desktop does not answer, the network counts as available and not metered")
-    func silentDesktop() {
+    func silentDesktop() throws {
+        try TestDesktop.prepare()
         let answer = DispatchSemaphore(value: 0)
         defer { answer.signal() }
         let state = NetworkState(patience: .milliseconds(1), scheduler: ImmediateScheduler()) {

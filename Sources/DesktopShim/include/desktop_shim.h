@@ -24,8 +24,8 @@ void vitrine_open_uri(const char *uri, const char *const *hidden, void (*done)(c
 
 /* --- Network monitor --- */
 
-/* Blocks until a service of the system bus has answered or is known not to run. Returns FALSE if `timeout` milliseconds
- * after the request, for which G_MAXINT sets no limit, it has not. Any thread but the main thread.
+/* Blocks until a service of the system bus has answered a request or is known not to run. Returns FALSE if it has not
+ * answered after `timeout` milliseconds; G_MAXINT sets no limit. Any thread but the main thread.
  *
  * GIO's network monitor waits for NetworkManager when it is created, up to 25 seconds. Meanwhile it holds a lock that the
  * main thread needs for every GFile, so creating it on another thread alone does not help. */
