@@ -194,6 +194,7 @@ let package = Package(
         // MARK: Tests
         .target(name: "RawServing", dependencies: ["Reactive"], path: "Tests/RawServing"),
         .target(name: "ChildProcesses", path: "Tests/ChildProcesses"),
+        .target(name: "SmallDisks", path: "Tests/SmallDisks"),
         .testTarget(name: "InjectionTests", dependencies: ["Injection"]),
         .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
         .testTarget(name: "LocalizeTests", dependencies: ["Localize", "ChildProcesses"]),
@@ -204,7 +205,7 @@ let package = Package(
             name: "ModelTests", dependencies: ["Reactive", "FileAccess", "PictureTypes", "Model", "InMemoryStores"]),
         .testTarget(
             name: "NetworkTests",
-            dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing", "ChildProcesses"]),
+            dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing", "ChildProcesses", "SmallDisks"]),
         .testTarget(
             name: "ImagingTests",
             dependencies: [
@@ -218,7 +219,7 @@ let package = Package(
             name: "SavingTests",
             dependencies: [
                 "Reactive", "SavingShim", "FileAccess", "Model", "Imaging", "Samples", "Saving", "Storage",
-                "InMemoryStores", "ChildProcesses", "Fuzzing",
+                "InMemoryStores", "ChildProcesses", "SmallDisks", "Fuzzing",
             ]),
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(
@@ -231,7 +232,7 @@ let package = Package(
             name: "StorageTests",
             dependencies: [
                 "Reactive", "SQLiteAccess", "FileAccess", "Model", "Storage", "InMemoryStores", "ChildProcesses",
-                "storage-stress",
+                "SmallDisks", "storage-stress",
             ],
             exclude: ["Databases"]),
         .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),

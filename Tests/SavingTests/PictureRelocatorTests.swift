@@ -1,6 +1,7 @@
 import FileAccess
 import Foundation
 import Model
+import SmallDisks
 import Testing
 
 @testable import Saving
@@ -127,16 +128,16 @@ import Testing
 
     @Test("Pictures move to another file system and back", .enabled(if: SmallDisk.isPossible))
     func otherFileSystem() async throws {
-        let disk = try #require(SmallDisk(bytes: 100_000))
+        let disk = try SmallDisk(bytes: 100_000)
         let path = try add("a.jpg", "picture", to: source)
         let large = try add("b.jpg", String(repeating: "large", count: 50_000), to: source)
         let report = await DetailsFixture.report(
             of: PictureRelocator().relocate(
-                [path, large], by: .move, to: LocalPath(disk.folder.path), unless: FileChangeCancellation()))
+                [path, large], by: .move, to: LocalPath(disk.path), unless: FileChangeCancellation()))
         #expect(report.changed == [path])
-        #expect(report.failures == [.init(path: large, error: .diskFull(folder: disk.folder.path))])
-        #expect(source.names == ["b.jpg"] && disk.folder.names == ["a.jpg"])
+        #expect(report.failures == [.init(path: large, error: .diskFull(folder: disk.path))])
+        #expect(source.names == ["b.jpg"] && disk.names == ["a.jpg"])
         #expect(await undo(report).changedCount == 1)
-        #expect(source.names == ["a.jpg", "b.jpg"] && disk.folder.names == [])
+        #expect(source.names == ["a.jpg", "b.jpg"] && disk.names == [])
     }
 }

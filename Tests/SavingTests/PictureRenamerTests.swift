@@ -1,6 +1,7 @@
 import FileAccess
 import Foundation
 import Model
+import SmallDisks
 import Testing
 
 @testable import Saving
@@ -149,12 +150,11 @@ struct PictureRenamerTests {
         .enabled(if: getuid() != 0 || SmallDisk.isPossible))
     func readOnlyFolder() async throws {
         // Root may write into every folder but those of a read-only disk.
-        let disk = getuid() == 0 ? SmallDisk(bytes: 4_096) : nil
-        let folder = disk?.folder.path ?? self.folder.path
+        let disk = getuid() == 0 ? try SmallDisk(bytes: 4_096) : nil
+        let folder = disk?.path ?? self.folder.path
         let path = LocalPath(folder + "/a.jpg")
-        // A process that another test forks at this moment would keep an opened file, and the disk writable.
-        try #require(mknod(path.text, S_IFREG | 0o600, 0) == 0)
-        try #require(disk?.makeReadOnly() ?? (chmod(folder, 0o500) == 0))
+        try Data().write(to: URL(fileURLWithPath: path.text))
+        if let disk { try disk.makeReadOnly() } else { try #require(chmod(folder, 0o500) == 0) }
         defer { withExtendedLifetime(disk) { _ = chmod(folder, 0o700) } }
         #expect(try await plan("x", [path]).items.map(\.problem) == [.notAllowed])
         let move = FileMove(from: path, to: LocalPath(folder + "/x.jpg"))

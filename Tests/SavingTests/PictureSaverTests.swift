@@ -2,6 +2,7 @@ import FileAccess
 import Foundation
 import Model
 import Reactive
+import SmallDisks
 import Synchronization
 import Testing
 
@@ -206,34 +207,34 @@ import Testing
 
     @Test("A disk without space for the file is reported, and no file remains", .enabled(if: SmallDisk.isPossible))
     func noSpace() async throws {
-        let disk = try #require(SmallDisk(bytes: 1_500_000))
-        let path = disk.folder.path
+        let disk = try SmallDisk(bytes: 1_500_000)
+        let path = disk.path
         let request = SaveRequest(image: .sunrise, folder: path, name: "a")
         let long = PictureFile(
             data: PictureFile.jpeg.data + Data(count: 2_000_000), fileExtension: "jpg", mediaType: "")
         #expect(await failure(of: request, long) == .diskFull(path: path))
-        #expect(disk.folder.names == [])
+        #expect(disk.names == [])
     }
 
     @Test("Saving needs the room of the file once, with its credits, too", .enabled(if: SmallDisk.isPossible))
     func savingNeedsRoomOnce() async throws {
-        let disk = try #require(SmallDisk(bytes: 4_300_000))
+        let disk = try SmallDisk(bytes: 4_300_000)
         // The saver keeps 1 MB of the disk free; a second copy of this file has no room.
         let long = PictureFile(
             data: PictureFile.jpeg.data + Data(count: 3_000_000), fileExtension: "jpg", mediaType: "")
-        let event = try await save(SaveRequest(image: .sunrise, folder: disk.folder.path, name: "a"), long)
-        #expect(event == .saved(SavedPicture(path: disk.folder.path + "/a.jpg")))
+        let event = try await save(SaveRequest(image: .sunrise, folder: disk.path, name: "a"), long)
+        #expect(event == .saved(SavedPicture(path: disk.path + "/a.jpg")))
     }
 
     @Test("Replacing content needs no room for bytes that are there", .enabled(if: SmallDisk.isPossible))
     func replacingNeedsNoRoom() throws {
-        let disk = try #require(SmallDisk(bytes: 1_000_000))
-        let file = try AtomicFile(in: disk.folder.path)
+        let disk = try SmallDisk(bytes: 1_000_000)
+        let file = try AtomicFile(in: disk.path)
         let destination = FileDestination(owning: try file.duplicate())
         let bytes = [UInt8](repeating: 1, count: 400_000)
         #expect(destination.begin(expecting: nil) && bytes.withUnsafeBytes { destination.append($0) })
         // Another program fills the disk.
-        let other = try AtomicFile(in: disk.folder.path)
+        let other = try AtomicFile(in: disk.path)
         #expect(throws: SystemError(code: ENOSPC)) { try other.append(Data(count: 1_000_000)) }
         #expect(destination.replace(with: Data(repeating: 2, count: 300_000)))
         #expect(destination.contents == Data(repeating: 2, count: 300_000))
@@ -255,12 +256,12 @@ import Testing
     @Test(
         "A disk that fills up is an error, and no file remains", .enabled(if: SmallDisk.isPossible))
     func fullDisk() throws {
-        let disk = try #require(SmallDisk(bytes: 16_384))
+        let disk = try SmallDisk(bytes: 16_384)
         do {
-            let file = try AtomicFile(in: disk.folder.path, mode: AtomicFile.shared)
+            let file = try AtomicFile(in: disk.path, mode: AtomicFile.shared)
             #expect(throws: SystemError(code: ENOSPC)) { try file.append(Data(count: 100_000)) }
         }
-        #expect(disk.folder.names == [])
+        #expect(disk.names == [])
     }
 
     @Test("A missing folder is reported before the transfer")

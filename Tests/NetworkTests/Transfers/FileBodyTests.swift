@@ -3,6 +3,7 @@ import Glibc
 import Model
 import Network
 import RawServing
+import SmallDisks
 import Testing
 
 /// Bodies that are written to a file while they arrive.
@@ -85,7 +86,7 @@ import Testing
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1999999999\r\n\r\n")
             while peer.send([UInt8](repeating: 1, count: 65_536)) {}
         }
-        let disk = try #require(SmallDisk(bytes: 4_000_000))
+        let disk = try SmallDisk(bytes: 4_000_000)
         let descriptor = open(disk.path + "/file", O_CREAT | O_RDWR, 0o600)
         try #require(descriptor >= 0)
         let destination = FileDestination(owning: descriptor)
@@ -104,7 +105,7 @@ import Testing
             peer.send("HTTP/1.1 200 OK\r\n\r\n")
             while peer.send([UInt8](repeating: 1, count: 65_536)) {}
         }
-        let disk = try #require(SmallDisk(bytes: 4_000_000))
+        let disk = try SmallDisk(bytes: 4_000_000)
         let descriptor = open(disk.path + "/file", O_CREAT | O_RDWR, 0o600)
         try #require(descriptor >= 0)
         let destination = FileDestination(owning: descriptor)
@@ -124,25 +125,5 @@ import Testing
         }
         let outcome = await get(server.url(), to: try destination())
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 2_000_000_000))
-    }
-}
-
-/// A small file system of its own; `nil` where the process may not mount one.
-private final class SmallDisk {
-    let path = NSTemporaryDirectory() + "network-" + UUID().uuidString
-
-    static var isPossible: Bool { SmallDisk(bytes: 4_096) != nil }
-
-    init?(bytes: Int) {
-        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        guard mount("none", path, "tmpfs", 0, "size=\(bytes)") == 0 else {
-            rmdir(path)
-            return nil
-        }
-    }
-
-    deinit {
-        umount2(path, 2)  // detaches once no process uses it
-        rmdir(path)
     }
 }

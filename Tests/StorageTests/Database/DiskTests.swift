@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import SmallDisks
 import Synchronization
 import Testing
 
@@ -9,8 +10,8 @@ import Testing
 @Suite(.enabled(if: SmallDisk.isPossible)) struct DiskTests {
     @Test("A full disk keeps all acknowledged changes, and the reason is reported")
     func fullDisk() throws {
-        let disk = try SmallDisk(kilobytes: 400)
-        let store = FavoritesStore.testing(disk.folder)
+        let disk = try SmallDisk(bytes: 400_000)
+        let store = FavoritesStore.testing(disk.path)
         var added = 0
         var failure: StorageError?
         while failure == nil, added < 5_000 {
@@ -23,16 +24,16 @@ import Testing
         #expect(added > 10)
         #expect(try store.numbers().count == added)
         store.close()
-        #expect(try FavoritesStore.testing(disk.folder).numbers().count == added)
+        #expect(try FavoritesStore.testing(disk.path).numbers().count == added)
     }
 
     @Test("Dispensable files are deleted first, and then the change succeeds")
     func spareFiles() throws {
-        let disk = try SmallDisk(kilobytes: 600)
-        let cache = disk.folder.path + "/cache"
+        let disk = try SmallDisk(bytes: 600_000)
+        let cache = disk.path + "/cache"
         let asked = Atomic<Int>(0)
         let store = FavoritesStore.testing(
-            disk.folder,
+            disk.path,
             freeDiskSpace: {
                 asked.add(1, ordering: .relaxed)
                 // A process that another test forks at this moment keeps the space of a file that is only removed.
@@ -54,24 +55,24 @@ import Testing
 
     @Test("Favorites on a read-only medium are shown, and the reason is reported")
     func readOnly() throws {
-        let disk = try SmallDisk(kilobytes: 2_000)
-        let before = FavoritesStore.testing(disk.folder)
+        let disk = try SmallDisk(bytes: 2_000_000)
+        let before = FavoritesStore.testing(disk.path)
         try before.addNow(0..<3)
         before.close()
         try disk.makeReadOnly()
         let events = Events()
-        let store = FavoritesStore.testing(disk.folder, events: events)
+        let store = FavoritesStore.testing(disk.path, events: events)
         #expect(try store.numbers() == ["2", "1", "0"])
-        #expect(throws: StorageError.readOnly(path: disk.folder.path)) { try store.add([.stub(9)]).wait().get() }
-        #expect(events.all == [.unwritable(path: disk.folder.path)])
+        #expect(throws: StorageError.readOnly(path: disk.path)) { try store.add([.stub(9)]).wait().get() }
+        #expect(events.all == [.unwritable(path: disk.path)])
     }
 
     @Test("Without a usable folder there are no favorites, and the reason is reported")
     func impossibleFolder() throws {
-        let disk = try SmallDisk(kilobytes: 64)
+        let disk = try SmallDisk(bytes: 64_000)
         try disk.makeReadOnly()
-        let store = FavoritesStore.testing(disk.folder.path + "/vitrine")
-        #expect(throws: StorageError.readOnly(path: disk.folder.path + "/vitrine")) {
+        let store = FavoritesStore.testing(disk.path + "/vitrine")
+        #expect(throws: StorageError.readOnly(path: disk.path + "/vitrine")) {
             try store.add([.stub(9)]).wait().get()
         }
     }
