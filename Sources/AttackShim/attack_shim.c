@@ -365,9 +365,15 @@ static void perform(
 
 // MARK: Zygotes that fail
 
+static void limit_descriptors(void *context) {
+    (void)context;
+    struct rlimit limit = {16, 16};
+    if (setrlimit(RLIMIT_NOFILE, &limit) != 0) _exit(1);
+}
+
 /// Leaves room for the two descriptors of a request, and none for the process of a worker.
 static void fill_descriptors(void *context) {
-    (void)context;
+    limit_descriptors(context);
     while (open("/dev/null", O_RDONLY | O_CLOEXEC) < 13) {}
 }
 
@@ -382,5 +388,6 @@ void attack_shim_serve(void) {
     lockdown_shim_program program = {.perform = perform};
     if (strcmp(program_invocation_short_name, ATTACK_SHIM_SILENT_ZYGOTE) == 0) stay_silent();
     if (strcmp(program_invocation_short_name, ATTACK_SHIM_FULL_ZYGOTE) == 0) program.prepare = fill_descriptors;
+    if (strcmp(program_invocation_short_name, ATTACK_SHIM_LIMITED_ZYGOTE) == 0) program.prepare = limit_descriptors;
     lockdown_shim_serve(&program);
 }

@@ -30,10 +30,24 @@ typedef struct {
     int worker_count;
 } zygote;
 
+/// Waits a moment, until other processes may have received descriptors. Ends the process if the program has ended.
+static void wait_for_receivers(void) {
+    struct pollfd polled = {control, 0, 0};
+    struct timespec moment = {0, 10 * 1000 * 1000};
+    // Without events it returns early only for the end of the connection.
+    if (ppoll(&polled, 1, &moment, NULL) > 0) _exit(0);
+}
+
 static void notify(sandbox_shim_notice notice, int descriptor) {
     int descriptors[] = {descriptor};
+    int failure;
+    // Other programs of the user may have sent so many descriptors that this process can send none. The program replaces a
+    // zygote for which that takes too long.
+    while ((failure = sandbox_shim_send(control, &notice, sizeof notice, descriptors, descriptor >= 0 ? 1 : 0)) ==
+           -ETOOMANYREFS)
+        wait_for_receivers();
     // A program that does not read its notices any more cannot use the decoder either.
-    if (sandbox_shim_send(control, &notice, sizeof notice, descriptors, descriptor >= 0 ? 1 : 0) != 0) _exit(0);
+    if (failure != 0) _exit(0);
 }
 
 // MARK: Start of a worker

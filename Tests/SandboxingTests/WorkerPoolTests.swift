@@ -17,6 +17,20 @@ import Testing
         #expect(failures.withLock { $0 } == 0)
     }
 
+    @Test("As many workers as a pool can have start, although each start sends descriptors")
+    func manyWorkers() throws {
+        let workers = try AttackPool(workerCount: 16)
+        for _ in 0..<4 { #expect(workers.echoes()) }
+    }
+
+    @Test("Workers start although other programs of the user have sent descriptors that nobody has received")
+    func descriptorsInFlight() throws {
+        let descriptors = try DescriptorsInFlight(count: 40)
+        defer { descriptors.close() }
+        let workers = try AttackPool()
+        for _ in 0..<4 { #expect(workers.echoes()) }
+    }
+
     @Test("Hostile pictures fail without harm to the others that are decoded at the same time")
     func crashesBetween() throws {
         let workers = try AttackPool(workerCount: 2)

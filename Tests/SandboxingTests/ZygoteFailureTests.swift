@@ -88,6 +88,23 @@ import Testing
         }
     }
 
+    @Test("A zygote that cannot send a descriptor waits until other programs have received theirs")
+    func limited() throws {
+        let descriptors = try DescriptorsInFlight(count: 40)
+        try withZygote(named: ATTACK_SHIM_LIMITED_ZYGOTE, startLimit: Self.never) { workers in
+            let task = WorkerTask(kind: ATTACK_SHIM_ECHO.rawValue, input: .bytes(.init(start: nil, count: 0)))
+            var asked = 0
+            let isDone = try workers.pool.perform(
+                task,
+                while: {
+                    asked += 1
+                    if asked == 3 { descriptors.close() }
+                    return true
+                }, read: { _, _ in true })
+            #expect(isDone && asked >= 3)
+        }
+    }
+
     @Test("No zygote remains as a zombie, even if it ends while its pool does", .timeLimit(.minutes(5)))
     func zombies() throws {
         for _ in 0..<20 {

@@ -88,5 +88,8 @@ typedef enum {
 #define ATTACK_SHIM_SILENT_ZYGOTE "silent-zygote"
 #define ATTACK_SHIM_FULL_ZYGOTE "full-zygote"
 
+/// Under this name, the zygote of `attack_shim_serve` can have 16 open descriptors.
+#define ATTACK_SHIM_LIMITED_ZYGOTE "limited-zygote"
+
 /// Runs an executable whose workers attack on request. Never returns.
 _Noreturn void attack_shim_serve(void);
