@@ -6,31 +6,31 @@ import Reactive
 /// A hidden widget has no layout: hiding settles at once, and requests made while the widget is hidden are answered
 /// when the loop is idle. Thread: main.
 ///
-/// Ownership: the list's factory owns this object through the row registry, so a strong reference to the list would
-/// keep both alive forever. The unowned pointer is valid at each use, because only the list's own events and its layout
-/// call this object.
+/// Ownership: the widget owns this object through its handlers, so a strong reference to the widget would keep both alive
+/// forever. The caller of `request` holds the widget, and everything else here is called by its events and its layout, so
+/// the unowned pointer is valid at each use.
 @MainActor
-final class LayoutSettleTimer {
+public final class LayoutSettleTimer {
     private let widget: UnsafeMutablePointer<GtkWidget>
     private var watch: OpaquePointer?
     private var isRequested = false
     private var idle: (any Disposable)?
 
     /// Called when the layout is done.
-    var onDue: () -> Void = {}
+    public var onDue: () -> Void = {}
 
-    init(_ widget: Widget) {
+    public init(_ widget: Widget) {
         self.widget = widget.widget
-        widget.connect("realize") { [weak self] in self?.startWatching() }
-        widget.connect("unrealize") { [weak self] in self?.stopWatching() }
-        widget.connect("map") { [weak self] in self?.requestAgain() }
+        widget.connect("realize") { self.startWatching() }
+        widget.connect("unrealize") { self.stopWatching() }
+        widget.connect("map") { self.requestAgain() }
         // GTK emits it after it has unmapped the children.
-        widget.connect("unmap") { [weak self] in self?.settle() }
+        widget.connect("unmap") { self.settle() }
         if gtk_widget_get_realized(self.widget) != 0 { startWatching() }
     }
 
     /// Requests one call after the next layout. Repeated requests before then have no effect.
-    func request() {
+    public func request() {
         guard !isRequested else { return }
         isRequested = true
         requestAgain()

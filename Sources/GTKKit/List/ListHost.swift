@@ -213,12 +213,19 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     /// Prepares a newly filled list for large jumps. A newly filled GtkListView stays blank if the first movement of
     /// the scroll bar is a large jump. A call that scrolls to a visible row prevents this, and does not move the list.
     ///
-    /// The call uses the first visible row, because GTK keeps this row in place when the height of the list changes: a
-    /// list at its top stays there.
+    /// The call uses the first row that is wholly visible, because GTK keeps this row in place when the height of the list
+    /// changes: a list at its top stays there. For a row that is cut off the list would move.
     private func prepareForJumps(around range: Range<Int>) {
         isFirstLayoutDue = false
-        guard range.lowerBound < count else { return }
-        vitrine_list_view_scroll_to(listView.opaque, UInt32(range.lowerBound))
+        let visible = range.clamped(to: 0..<count)
+        guard let position = visible.first(where: isWhollyVisible) ?? visible.first else { return }
+        vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
+    }
+
+    private func isWhollyVisible(_ position: Int) -> Bool {
+        guard let cell = row(at: position)?.widget.parent, let place = cell.place(x: 0, y: 0, in: listView)
+        else { return false }
+        return place.y >= 0 && place.y + Double(cell.allocatedHeight) <= Double(listView.allocatedHeight)
     }
 
     private func reportSelection() {

@@ -127,6 +127,12 @@ final class ImageSearchRows {
 
     func isSelected(_ position: Int) -> Bool { host.isSelected(position) }
 
+    /// Scrolls the minimum distance that makes the whole row visible. The list leaves its beginning, where it stays otherwise.
+    func scrollTo(_ position: Int, takesFocus: Bool = false) {
+        if !revealed.isInView(position) { top.leaveTop() }
+        if takesFocus { host.focus(position) } else { host.scrollTo(position) }
+    }
+
     /// Selects only this row.
     func select(_ position: Int) { host.select(position) }
 
@@ -294,8 +300,7 @@ final class ImageSearchRows {
         host.select(index)
         guard let index else { return }
         // Arrow keys continue from the focused row, independent of the selection.
-        if !host.visibleRange.contains(index) { top.leaveTop() }
-        if hadFocus { host.focus(index) } else { host.scrollTo(index) }
+        scrollTo(index, takesFocus: hadFocus)
         revealed.isKept = true
         if wantsFocus == .selected { takeFocusIfWanted() }
     }
@@ -320,12 +325,13 @@ final class ImageSearchRows {
 
     private func bringToTop(_ range: Range<Int>) {
         guard let top = pendingTop, !range.isEmpty, top < host.count else { return }
-        guard range.contains(top), let row = host.row(at: top),
-            let place = row.widget.place(x: 0, y: 0, in: scroller)
-        else { return host.scrollTo(top) }
+        guard range.contains(top), host.row(at: top) != nil else { return host.scrollTo(top) }
         pendingTop = nil
         // The scroll position changes after this layout, during which the list must not be laid out again.
-        MainLoop.whenIdle { [weak scroller] in scroller.map { $0.vertical.value += place.y } }
+        MainLoop.whenIdle { [weak self] in
+            guard let self, let place = host.row(at: top)?.widget.place(x: 0, y: 0, in: scroller) else { return }
+            scroller.vertical.value += place.y
+        }
     }
 
     private func askForMoreIfNear() {

@@ -17,11 +17,14 @@ final class RevealedRow {
         didSet {
             (wasInView, attempts) = (false, 0)
             // A row that was in view before does not make the list scroll.
-            checkLater()
+            checkAfterLayout()
         }
     }
 
     private let scroller: ScrolledWindow
+    /// Rows have their places only after a layout. GTK reports some changes before it: a row that the list has just been
+    /// told to scroll to is still at its former place when the loop is idle.
+    private let settleTimer: LayoutSettleTimer
     /// Whether the row has been in view since the program has scrolled to it. Until then the list itself scrolls, in one or
     /// several layouts, and none of these movements is the user's.
     private var wasInView = false
@@ -29,39 +32,42 @@ final class RevealedRow {
     private var attempts = 0
     private let maximumAttempts = 5
     private var hasNewRange = false
-    private var isDue = false
 
     init(_ scroller: ScrolledWindow) {
         self.scroller = scroller
+        settleTimer = LayoutSettleTimer(scroller)
+        settleTimer.onDue = { [weak self] in self?.check() }
         scroller.vertical.onRangeChanged { [weak self] in
             self?.hasNewRange = true
-            self?.checkLater()
+            self?.checkAfterLayout()
         }
-        scroller.vertical.onValueChanged { [weak self] in self?.checkLater() }
+        scroller.vertical.onValueChanged { [weak self] in self?.checkAfterLayout() }
+        // Nothing is checked while the list is hidden.
+        scroller.connect("map") { [weak self] in self?.checkAfterLayout() }
     }
 
-    /// The changes are reported in a layout, and the rows have their places only after it.
-    private func checkLater() {
-        guard isKept, !isDue else { return }
-        isDue = true
-        MainLoop.whenIdle { [weak self] in self?.check() }
+    private func checkAfterLayout() {
+        if isKept { settleTimer.request() }
     }
 
     private func check() {
-        isDue = false
+        guard isKept, scroller.isMapped else { return }
         defer { hasNewRange = false }
-        guard isKept, let position = position() else { return isKept = false }
-        if widgetAt(position).map(isInView) ?? false { return wasInView = true }
+        guard let position = position() else { return isKept = false }
+        if isInView(position) { return wasInView = true }
         let isArriving = !wasInView && attempts < maximumAttempts
         guard hasNewRange || isArriving else { return isKept = false }
         if !wasInView { attempts += 1 }
         onHidden(position)
     }
 
-    private func isInView(_ row: Widget) -> Bool {
+    /// Returns whether the whole row is visible; a row that is higher than the list, whether a part of it is.
+    func isInView(_ position: Int) -> Bool {
         // GTK keeps rows that are far away, without a place of their own.
-        guard row.isMapped, let place = row.place(x: 0, y: 0, in: scroller) else { return false }
+        guard let row = widgetAt(position), row.isMapped, let place = row.place(x: 0, y: 0, in: scroller)
+        else { return false }
         let (height, available) = (Double(row.allocatedHeight), Double(scroller.allocatedHeight))
-        return height > available || place.y >= 0 && place.y + height <= available
+        if height > available { return place.y < available && place.y + height > 0 }
+        return place.y >= 0 && place.y + height <= available
     }
 }

@@ -12,6 +12,14 @@ extension ImageSearchTableViewCell {
 }
 
 extension ImageSearchRows {
+    /// Whether the whole row is visible.
+    func isInView(_ position: Int) -> Bool {
+        guard host.visibleRange.contains(position), let row = host.row(at: position)?.widget, row.isMapped,
+            let place = row.place(x: 0, y: 0, in: scroller)
+        else { return false }
+        return place.y >= 0 && place.y + Double(row.allocatedHeight) <= Double(scroller.allocatedHeight)
+    }
+
     /// The text of the last row, while it exists.
     var endText: String? { host.count > source.count ? host.row(at: source.count)?.endText : nil }
 

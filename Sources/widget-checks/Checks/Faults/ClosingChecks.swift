@@ -45,7 +45,7 @@ private func closingDetail(
         }
         try closingSearch { search in
             try search.fill(30)
-            search.controller.rows.host.scrollTo(14)
+            search.controller.rows.scrollTo(14)
             try eventually("the next page") { search.search.nextPageCount == 1 }
         }
         // The response arrives after the window was closed.

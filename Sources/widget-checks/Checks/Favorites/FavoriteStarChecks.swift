@@ -45,7 +45,7 @@ import ViewModels
         for number in [0, 40] {
             fixture.favorites.add([try require(fixture.search.viewModel.image(at: number), "a picture")]).start()
         }
-        fixture.search.controller.rows.host.scrollTo(40)
+        fixture.search.controller.rows.scrollTo(40)
         try eventually("the row far below") { fixture.hasStar(40) }
         fixture.search.viewModel.setAppearance(ListAppearance(layout: .grid))
         try eventually("the place in the grid") { fixture.hasStar(0) }

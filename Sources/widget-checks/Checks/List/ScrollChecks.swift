@@ -62,6 +62,27 @@
         try eventuallyPainted(list)
         try expectEqual(list.host.visibleRange.lowerBound, 0, "the first visible row")
     },
+    Check("List", "rows stay where the first layout of new items has placed them") {
+        let list = ListFixture(count: 100_000)
+        try list.open()
+        try eventuallyPainted(list)
+        var places: [Double?] = []
+        let firstLayout = LayoutSettleTimer(list.scroller)
+        for position in [90_000, 300, 0] {
+            @MainActor func place() -> Double? {
+                list.host.row(at: position)?.widget.parent?.place(x: 0, y: 0, in: list.scroller)?.y
+            }
+            places = []
+            firstLayout.onDue = { places.append(place()) }
+            list.host.reset(count: 100_000)
+            list.host.scrollTo(position)
+            firstLayout.request()
+            try eventually("row \(position)") { list.host.visibleRange.contains(position) }
+            try eventuallyPainted(list)
+            try expectEqual(places, [place()], "the place of row \(position)")
+        }
+        firstLayout.onDue = {}
+    },
     Check("List", "a far jump by the scroll bar does not leave a fresh list blank") {
         let list = ListFixture(count: 100_000)
         try list.open()

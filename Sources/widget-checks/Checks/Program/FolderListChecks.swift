@@ -122,14 +122,21 @@ private func expectSelection(_ number: Int, of count: Int, _ running: RunningPro
     let layout = rows.listing.appearance.layout
     try eventually("\(count) pictures in the \(layout)") { rows.source.count == count }
     try eventually("the selection of \(number) in the \(layout)") { rows.host.selectedPositions == [number] }
-    try eventually("picture \(number) in view in the \(layout), which shows \(rows.host.visibleRange)") {
-        guard rows.host.visibleRange.contains(number), let row = rows.host.row(at: number),
-            let place = row.widget.place(x: 0, y: 0, in: rows.scroller)
-        else { return false }
-        return row.content == .picture && place.y >= 0
-            && place.y + Double(row.widget.allocatedHeight) <= Double(rows.scroller.allocatedHeight)
+    try eventually("picture \(number) in view in the \(layout), \(describePlace(of: number, in: rows))") {
+        rows.isInView(number) && rows.host.row(at: number)?.content == .picture
     }
     try eventually("the focus on \(number) in the \(layout)") {
         rows.focusedPosition == number
     }
+}
+
+/// What a failure has to say about a row: what the list shows, what the row shows and where it is.
+@MainActor
+private func describePlace(of number: Int, in rows: ImageSearchRows) -> String {
+    let list =
+        "which shows \(rows.host.visibleRange) at \(rows.scroller.vertical.value) in"
+        + " \(rows.scroller.allocatedHeight) pixels"
+    guard let row = rows.host.row(at: number) else { return list + ", without a row" }
+    let place = row.widget.place(x: 0, y: 0, in: rows.scroller).map { "\($0.y)" } ?? "no place"
+    return list + ", with \(row.content) at \(place) in a height of \(row.widget.allocatedHeight)"
 }

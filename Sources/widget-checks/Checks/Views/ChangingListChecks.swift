@@ -116,8 +116,12 @@ private final class ChangingList {
     }
 
     func scroll(to position: Int) throws {
-        rows.host.scrollTo(position)
-        try eventually("row \(position)") { self.title(position) == "boat \(position)" }
+        rows.scrollTo(position)
+        try eventually(
+            "row \(position) in the \(rows.listing.appearance.layout), which shows \(rows.host.visibleRange)"
+        ) {
+            self.title(position) == "boat \(position)"
+        }
         MainLoop.runPending()
     }
 

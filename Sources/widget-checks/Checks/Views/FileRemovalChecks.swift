@@ -54,7 +54,7 @@ import ViewModels
             let window = try FileResults(layout)
             defer { window.close() }
             let rows = window.rows
-            rows.host.scrollTo(59)
+            rows.scrollTo(59)
             try eventually("the end of the \(layout)") { rows.host.visibleRange.contains(59) }
             let first = rows.host.visibleRange.lowerBound
             let name = try require(window.title(first), "a title")
@@ -73,14 +73,8 @@ import ViewModels
         let window = try FileResults(.list)
         defer { window.close() }
         let rows = window.rows
-        @MainActor func isInView(_ position: Int) -> Bool {
-            guard let row = rows.host.row(at: position)?.widget, row.isMapped,
-                let place = row.place(x: 0, y: 0, in: rows.scroller)
-            else { return false }
-            return place.y >= 0 && place.y + Double(row.allocatedHeight) <= Double(rows.scroller.allocatedHeight)
-        }
         window.window.viewModel.selectedIndex.value = 40
-        try eventually("picture 40 in view") { isInView(40) }
+        try eventually("picture 40 in view") { rows.isInView(40) }
         window.window.viewModel.removeImage(MockSearch.file(2).id)
         try eventually("a row less") { rows.host.selectedPositions == [39] }
         let height = rows.scroller.allocatedHeight
@@ -88,7 +82,7 @@ import ViewModels
         try eventually("a lower list") { rows.scroller.allocatedHeight < height }
         // The list has its final place a few frames after its height.
         try paint(10, in: window.window.controller.window)
-        try eventually("picture 39 in view, among \(rows.host.visibleRange)") { isInView(39) }
+        try eventually("picture 39 in view, among \(rows.host.visibleRange)") { rows.isInView(39) }
     },
     Check("Files in the trash", "the last file leaves a page without pictures, and Undo fills the list again") {
         for layout in ListAppearance.Layout.allCases {

@@ -126,7 +126,7 @@ import ViewModels
             try fixture.fill(2_000)
             let rows = fixture.controller.rows
             for position in [1_999, 700, 1_200, 3] {
-                rows.host.scrollTo(position)
+                rows.scrollTo(position)
                 try eventually("picture \(position)") { rows.host.visibleRange.contains(position) }
                 try eventually("its preview") { fixture.controller.visibleRowsShowPictures }
                 for visible in rows.host.visibleRange where visible < 2_000 {
@@ -146,7 +146,7 @@ import ViewModels
             fixture.viewModel.setAppearance(ListAppearance(layout: layout))
             try fixture.fill(2_000)
             let rows = fixture.controller.rows
-            rows.host.scrollTo(1_000)
+            rows.scrollTo(1_000)
             try eventually("picture 1,000") { rows.host.visibleRange.contains(1_000) }
             try paint(12, in: fixture.controller.window)
             let first = rows.host.visibleRange.lowerBound
@@ -168,7 +168,7 @@ import ViewModels
             fixture.viewModel.setAppearance(ListAppearance(layout: layout))
             try fixture.fill(200)
             let rows = fixture.controller.rows
-            rows.host.scrollTo(100)
+            rows.scrollTo(100)
             try eventually("picture 100") { rows.host.visibleRange.contains(100) }
             try paint(12, in: fixture.controller.window)
             @MainActor func places() -> [Int: Double] {

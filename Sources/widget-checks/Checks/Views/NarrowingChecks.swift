@@ -77,7 +77,7 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(400)
-        fixture.controller.rows.host.scrollTo(300)
+        fixture.controller.rows.scrollTo(300)
         try eventually("row 300") { fixture.viewModel.viewport.range.contains(300) }
         fixture.controller.rows.select(301)
         let top = fixture.viewModel.viewport.range.lowerBound

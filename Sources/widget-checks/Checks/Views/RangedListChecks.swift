@@ -14,7 +14,7 @@ import ViewModels
             let (rows, last) = (window.rows, 999_999)
             try expectEqual(rows.source.count, 1_000_000, "rows in the \(layout)")
             try eventually("a place for every picture of the \(layout)") { rows.listing.isArranged }
-            rows.host.scrollTo(last)
+            rows.scrollTo(last)
             try eventually("the last row of the \(layout)") { rows.host.visibleRange.contains(last) }
             MainLoop.runPending()
             try expectEqual(window.title(last), "", "title of the row that has not been read in the \(layout)")

@@ -55,6 +55,7 @@ import ViewModels
         try using { window, input in
             try input.press("s", "Return", "e")
             try eventually("the search") { window.search.queries.last == "s" }
+            try eventually("the letter typed after it") { window.controller.entry.text == "se" }
             window.search.sendPage(100..<150)
             try paint(12, in: window.controller.window)
             try expect(window.controller.entry.entry.containsFocus, "the pictures took the keyboard")
@@ -236,7 +237,7 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(12)
-        fixture.controller.rows.host.scrollTo(12)
+        fixture.controller.rows.scrollTo(12)
         try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
         fixture.search.fail(.connectionLost(host: "a"))
         try eventually("the row at the end") { fixture.controller.rows.endText?.isEmpty == false }

@@ -39,7 +39,7 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(30)
-        fixture.controller.rows.host.scrollTo(14)
+        fixture.controller.rows.scrollTo(14)
         try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
         fixture.search.sendPage(30..<60)
         try expectEqual(fixture.viewModel.cellModels.value.count, 60, "rows")
@@ -48,7 +48,7 @@ import ViewModels
         let fixture = try SearchWindow()
         defer { fixture.close() }
         try fixture.fill(30)
-        fixture.controller.rows.host.scrollTo(14)
+        fixture.controller.rows.scrollTo(14)
         try eventually("the next page is asked for") { fixture.search.nextPageCount == 1 }
         try eventually("pictures") { fixture.controller.visibleRowsShowPictures }
         let (range, started) = (fixture.viewModel.viewport.range, fixture.pictures.startedCount)
@@ -88,6 +88,38 @@ import ViewModels
         try eventually("a smaller window") { fixture.controller.window.allocatedHeight < height }
         try paint(18, in: fixture.controller.window)
         try expectEqual(fixture.controller.rows.scroller.vertical.value, 0, "where the list stands")
+    },
+    Check("Search window", "a picture selected by the program stays in view while the window becomes lower in steps") {
+        for layout in ListAppearance.Layout.allCases {
+            let fixture = try SearchWindow()
+            defer { fixture.close() }
+            fixture.viewModel.setAppearance(ListAppearance(layout: layout))
+            try fixture.fill(100)
+            let (rows, window) = (fixture.controller.rows, fixture.controller.window)
+            fixture.viewModel.selectedIndex.value = 70
+            try eventually("picture 70 in the \(layout)") { rows.isInView(70) }
+            for step in 1...6 {
+                let height = rows.scroller.allocatedHeight
+                window.defaultSize = (window.allocatedWidth, window.allocatedHeight - 20)
+                try eventually("a lower list, step \(step)") { rows.scroller.allocatedHeight < height }
+                try eventually("picture 70 in the \(layout), step \(step)") { rows.isInView(70) }
+            }
+        }
+    },
+    Check("Search window", "a picture at the lower edge is wholly visible once the program selects it, in any height") {
+        for change in [-60, -20, 20] {
+            let fixture = try SearchWindow()
+            defer { fixture.close() }
+            try fixture.fill(100)
+            let (rows, window) = (fixture.controller.rows, fixture.controller.window)
+            try eventually("pictures") { fixture.controller.visibleRowsShowPictures }
+            let last = rows.host.visibleRange.upperBound - 1
+            window.defaultSize = (window.allocatedWidth, window.allocatedHeight + change)
+            fixture.viewModel.selectedIndex.value = last
+            try eventually("picture \(last) after a change of \(change)") { rows.isInView(last) }
+            try paint(18, in: window)
+            try expect(rows.isInView(last), "picture \(last) after a change of \(change) is cut off again")
+        }
     },
     Check("Search window", "a new search cancels every preview of the old one") {
         let fixture = try SearchWindow()
