@@ -1,5 +1,6 @@
 """Uses a desktop from outside: windows and rows through AT-SPI, keys and pointer through xdotool, and screenshots."""
 
+import contextlib
 import re
 import subprocess
 import time
@@ -10,6 +11,8 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 Atspi.init()
+# In milliseconds, for a call and for a program that has just started. A busy machine may need more than the usual 0.8 s.
+Atspi.set_timeout(60_000, 60_000)
 PROGRAM = "vitrine"
 
 
@@ -33,6 +36,20 @@ def wait_for(what, look, seconds=240):
             problem = error
         time.sleep(0.1)
     raise NotSeen(f"{what} did not appear within {seconds} s" + (f" ({problem})" if problem else ""))
+
+
+def act_until(what, act, look):
+    """Acts at most five times, until the result of `look` is true, and returns the result.
+
+    A busy machine may miss an action that depends on time, such as a double click. All tries together have the time of
+    `wait_for`.
+    """
+    for _ in range(4):
+        act()
+        with contextlib.suppress(NotSeen):
+            return wait_for(what, look, seconds=48)
+    act()
+    return wait_for(what, look, seconds=48)
 
 
 def children(node):
@@ -190,14 +207,17 @@ class Screen:
         self.point(place)
         subprocess.run(["xdotool", "click", "1"], check=True)
 
-    def drag(self, start, end, steps=12):
-        """Moves the pointer slowly from one point to another with the button held."""
+    def drag(self, start, end, steps=12, rest=0.5):
+        """Moves the pointer slowly from one point to another with the button held.
+
+        The pointer rests for `rest` seconds before the button is released: the target must have accepted the drop by then.
+        """
         self.point(start)
         subprocess.run(["xdotool", "mousedown", "1"], check=True)
         for step in range(1, steps + 1):
             time.sleep(0.05)
             self.point([a + (b - a) * step // steps for a, b in zip(start, end)])
-        time.sleep(0.5)
+        time.sleep(rest)
         subprocess.run(["xdotool", "mouseup", "1"], check=True)
 
     def find_window(self, name):
@@ -213,6 +233,17 @@ class Screen:
     def double_click(self, place):
         self.point(place)
         subprocess.run(["xdotool", "click", "--repeat", "2", "--delay", "60", "1"], check=True)
+
+    def hover(self, frame, node):
+        """Moves the pointer to a node, and after it until the node stands still."""
+        places = []
+
+        def still():
+            places.append(self.place(frame, node))
+            self.point(places[-1])
+            return places[-2:-1] == places[-1:]
+
+        wait_for("the end of its movement", still)
 
     def settle(self):
         """Waits until two successive screenshots are equal, at most for some seconds."""

@@ -72,7 +72,7 @@ def use(steps, screen, keys, folder):
         keys.press("p")
         wait_for("the way to go on", lambda: button("Play"))
         screen.settle()
-        steps.require(pictures() == 1, "nothing on the screen changes")
+        wait_for("a still screen", lambda: pictures() == 1)
         end(program, keys)
 
     with steps.step("where animations are off it does not play, and nothing else moves"):
@@ -80,7 +80,7 @@ def use(steps, screen, keys, folder):
         program = shown(path)
         wait_for("the way to play it", lambda: button("Play"))
         screen.settle()
-        steps.require(pictures() == 1, "nothing on the screen changes")
+        wait_for("a still screen", lambda: pictures() == 1)
     steps.shot("still")
     with steps.step("the key P plays it there, too"):
         keys.press("p")

@@ -13,7 +13,7 @@ import glob
 import re
 import sys
 
-from desktop import Keys, Screen, named, showing, shows, texts, wait_for, window
+from desktop import Keys, Screen, act_until, named, showing, shows, texts, wait_for, window
 from steps import StepFailed, Steps
 from wayland import CompositorScreen
 
@@ -70,9 +70,9 @@ def use(options, screen, keys, steps):
         in_sight = showing(main_window, whole=True)
         row = in_sight[len(in_sight) // 2]
         row_name = row.get_name()
-        screen.double_click(screen.place(main_window, row))
-        detail = wait_for(
+        detail = act_until(
             "the detail window",
+            lambda: screen.double_click(screen.place(main_window, row)),
             lambda: window(lambda name: name and name != options.title and row_name.startswith(name)),
         )
 

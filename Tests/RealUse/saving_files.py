@@ -5,17 +5,32 @@ import json
 import os
 import subprocess
 
-from desktop import is_active, named, press, showing, texts, wait_for, window, windows
+from desktop import act_until, is_active, named, press, showing, texts, wait_for, window, windows
 from saving_steps import SavingSteps, content, digest
 
 
 class Files(SavingSteps):
+    def failure_toast(self):
+        return any("does not exist" in text for text in texts(self.main))
+
+    def notifications(self):
+        """The texts of the notifications that the desktop shows, by their numbers."""
+        shown = {}
+        for line in content(self.helpers.notified).splitlines():
+            event, number, *text = line.split(" ", 2)
+            if event == "shown":
+                shown[number] = " ".join(text)
+            else:
+                shown.pop(number, None)
+        return shown
+
     def save_one(self):
         steps, screen, keys = self.steps, self.screen, self.keys
         with steps.step("Ctrl+S in the detail window opens a dialog, and saves under the typed name"):
-            screen.double_click(screen.place(self.main, showing(self.main, whole=True)[1]))
-            self.detail = wait_for(
-                "the detail window", lambda: window(lambda title: title and title != self.options.title)
+            self.detail = act_until(
+                "the detail window",
+                lambda: screen.double_click(screen.place(self.main, showing(self.main, whole=True)[1])),
+                lambda: window(lambda title: title and title != self.options.title),
             )
             wait_for("facts", lambda: len(texts(self.detail)) > 3)
             self.facts = texts(self.detail)
@@ -27,12 +42,14 @@ class Files(SavingSteps):
             self.type_over(os.path.join(self.folder, "kept"))
             keys.press("Return")
             self.gone("Save Picture")
-            wait_for("the file", lambda: self.complete_file(self.saved))
+            # The toast goes after some seconds, so it comes first. It stays open while the pointer is on it.
             button = wait_for("the toast", lambda: named(self.detail, "Open Folder"))
+            screen.hover(self.detail, button)
+            wait_for("the file", lambda: self.complete_file(self.saved))
+            # While the dialog closes, no window is active for a moment.
+            wait_for("the end of any notification", lambda: not self.notifications())
             steps.require(self.files() == ["kept.jpg"], f"nothing else is there: {self.files()}")
         with steps.step("the toast’s button opens the folder with the file"):
-            # A toast stays open while the pointer is on it.
-            screen.point(screen.place(self.detail, button))
             screen.settle()
             steps.shot("2-saved")
             screen.click(screen.place(self.detail, button))
@@ -139,10 +156,14 @@ class Files(SavingSteps):
             subprocess.run(["xdotool", "windowmove", "--sync", target, "940", "700"], check=True)
             screen.settle()
             row = showing(self.main, whole=True)[1]
-            x, y = screen.place(self.main, row)
-            screen.drag((x - 150, y), screen.middle_of(target))
-            line = wait_for("the file", lambda: content(self.helpers.dropped))
-            came, path = line.strip().split(" ", 1)
+            rests = iter((0.5, 1, 2, 4, 8))
+
+            def drag():
+                x, y = screen.place(self.main, row)
+                screen.drag((x - 150, y), screen.middle_of(target), rest=next(rests))
+
+            lines = act_until("the file", drag, lambda: content(self.helpers.dropped).splitlines())
+            came, path = lines[0].split(" ", 1)
             steps.require(self.complete_file(path), "it is a whole picture")
             steps.require(digest(path) == came, "what came is what is in the file")
             # The other program's window closes first, because a window that closes during a search ends the search.
@@ -161,7 +182,7 @@ class Files(SavingSteps):
             self.type_over(os.path.join(later, "again.jpg"))
             keys.press("Return")
             self.gone("Save Picture")
-            wait_for("the toast", lambda: any("does not exist" in text for text in texts(self.main)))
+            wait_for("the toast", self.failure_toast)
             keys.press("ctrl+j")
             downloads = wait_for("the list of files", lambda: window(lambda name: name == "Downloads"))
             again = wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
@@ -170,20 +191,20 @@ class Files(SavingSteps):
                 steps.require(words in shown, f"“{words}” is shown: {shown}")
             screen.settle()
             steps.shot("6-downloads")
-        with steps.step("a failure while another program is in front is a notification, which goes when the user comes back"):
-            steps.require(not content(self.helpers.notified), "there was no notification while a window was active")
+        with steps.step("a failure while another program is in front is a notification, and a toast when the user comes back"):
+            wait_for("the end of earlier news", lambda: not self.notifications() and not self.failure_toast())
             self.helpers.start("stand-in-drop", self.helpers.dropped)
             screen.find_window("Drop here")
             wait_for("the other program in front", lambda: not any(is_active(frame) for frame in windows()))
             # Accessibility presses a button without giving the window the keyboard.
             press(downloads, "Save again")
-            shown = "shown 1 A picture could not be saved: "
-            wait_for("the notification", lambda: content(self.helpers.notified).startswith(shown))
-            steps.require("withdrawn" not in content(self.helpers.notified), "it stays while the other program is in front")
+            wait_for("the notification", lambda: self.notifications())
+            text, *others = self.notifications().values()
+            steps.require(not others and text.startswith("A picture could not be saved: "), f"it is the only one: {text}")
             self.helpers.end_last()
             screen.click(screen.place(downloads, named(downloads, "Downloads", showing=True)))
             wait_for("the program in front", lambda: is_active(downloads))
-            wait_for("the end of the notification", lambda: "withdrawn 1\n" in content(self.helpers.notified))
+            wait_for("the toast in its place", lambda: not self.notifications() and self.failure_toast())
             again = wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
         with steps.step("trying again saves the file once its folder exists"):
             os.remove(later)

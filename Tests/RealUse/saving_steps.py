@@ -1,10 +1,11 @@
 """Common steps of saving: dialogs, rows, files and other programs."""
 
+import contextlib
 import hashlib
 import os
 import subprocess
 
-from desktop import Keys, showing, texts, wait_for, window, windows
+from desktop import Keys, NotSeen, showing, texts, wait_for, window, windows
 
 HELPERS = os.path.join(os.path.dirname(__file__), "../../script/lib")
 
@@ -65,11 +66,16 @@ class SavingSteps:
     def accept(self, title):
         """Presses Return until the dialog closes, because GTK's dialog uses Return for a completion while it reads a folder."""
 
-        def ended():
-            if window(lambda name: name == title):
-                self.keys.press("Return")
-                self.screen.settle()
+        def is_gone():
             return window(lambda name: name == title) is None
+
+        def ended():
+            if not is_gone():
+                self.keys.press("Return")
+                # Not by screenshots, which may take longer than the toast that follows the dialog is shown.
+                with contextlib.suppress(NotSeen):
+                    wait_for("its end", is_gone, seconds=10)
+            return is_gone()
 
         wait_for(f"the end of “{title}”", ended)
 

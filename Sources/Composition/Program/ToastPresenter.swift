@@ -16,8 +16,8 @@ final class ToastPresenter {
     }
 
     private var targets: [Target] = []
-    /// The ids of the notifications that the desktop shows.
-    private var notified: Set<String> = []
+    /// The messages of the notifications that the desktop shows, by their ids.
+    private var notified: [String: ToastMessage] = [:]
 
     init(application: Application, toastQueue: ToastQueue) {
         (self.application, self.toastQueue) = (application, toastQueue)
@@ -53,19 +53,26 @@ final class ToastPresenter {
 
     /// Shows a message as a toast in the active window, or as a notification of the desktop if no window is active.
     ///
+    /// When a window becomes active, the message is a toast after all: while a dialog closes, no window is active for a moment,
+    /// and the notification would go before anybody has read it.
+    ///
     /// - Parameters:
     ///   - id: identifies the notification; a later notification with the same id replaces it.
     ///   - title: the notification's title.
     ///   - action: the action of a click on the notification, `app.…`.
     func tell(_ message: ToastMessage, id: String, title: String, action: String) {
         if application.isActive, show(Toast(message)) { return }
-        notified.insert(id)
+        notified[id] = message
         application.notify(id: id, title: title, body: message.text, action: action)
     }
 
     private func withdraw() {
-        for id in notified { application.withdrawNotification(id: id) }
-        notified = []
+        let messages = notified
+        notified = [:]
+        for (id, message) in messages {
+            application.withdrawNotification(id: id)
+            _ = show(Toast(message))
+        }
     }
 
     private func showQueuedToasts() {
