@@ -254,8 +254,8 @@ let package = Package(
             name: "CompositionTests",
             dependencies: [
                 "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "PictureIndex",
-                "PictureFolders", "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "ChildProcesses",
-                "Fuzzing", "vitrine-decoder",
+                "PictureFolders", "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "RawServing",
+                "ChildProcesses", "Fuzzing", "vitrine-decoder",
             ]),
         .testTarget(name: "ConventionTests", dependencies: ["ChildProcesses"]),
     ]

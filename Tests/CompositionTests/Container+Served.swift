@@ -17,6 +17,14 @@ extension Container {
         of server: StandInServer, key: @escaping @Sendable @autoclosure () -> any KeyStoring,
         clock: SchedulingClock = .standing(), pace: FederatedSearch.Pace = .window
     ) {
+        registerServices(at: server.url, key: key(), clock: clock, pace: pace)
+    }
+
+    /// Registers all services at this address, whether a server responds there or not.
+    func registerServices(
+        at url: String, key: @escaping @Sendable @autoclosure () -> any KeyStoring,
+        clock: SchedulingClock = .standing(), pace: FederatedSearch.Pace = .window
+    ) {
         register(ToastQueue.self) { _ in ToastQueue() }
         register((any Settings).self) { _ in InMemorySettings() }.inObjectScope(.container)
         register((any KeyStoring).self) { _ in key() }.inObjectScope(.container)
@@ -30,7 +38,7 @@ extension Container {
         }
         .inObjectScope(.container)
         register((any RateLimitStoring).self) { _ in NoRateLimitStore() }
-        let options = Composition.VitrineOptions(standInURL: server.url)
+        let options = Composition.VitrineOptions(standInURL: url)
         Assembler(container: self)
             .apply(assemblies: [
                 NetworkAssembly(options: options),

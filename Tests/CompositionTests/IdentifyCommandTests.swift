@@ -7,6 +7,7 @@ import Injection
 import Model
 import PictureFolders
 import PictureIndex
+import RawServing
 import Reactive
 import Saving
 import StandIn
@@ -101,7 +102,7 @@ import Testing
     ) throws -> [IdentificationOutcome] {
         let services = container?.require(ImageProvider.self, name: ProviderID.everywhere.rawValue).members ?? []
         let search = ConfirmedSearch(
-            services, pictures: container?.require((any PictureLoading).self) ?? NoPictures())
+            services, pictures: container?.require((any PictureLoading).self) ?? NoPictures(), clock: .standing())
         let identifier = PictureIdentifier(
             reader: reader(hash: hash), finder: container?.require(IdenticalFileFinder.self) ?? IdenticalFileFinder([]),
             search: search, loadKnown: { known })
@@ -307,9 +308,10 @@ import Testing
     func unreachable() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let data = try write(picture(), "1.jpg")
-        let server = try StandInServer().start()
-        let container = served(by: server)
-        server.stop()
+        let port = try RefusingPort()
+        defer { port.close() }
+        let container = Container()
+        container.registerServices(at: port.url, key: StandInKeys(), pace: .completeRounds)
         let outcome = try #require(try outcomes("1.jpg", asksServices: true, in: container).first)
         #expect(outcome.status == .failed && outcome.messages.count == 1)
         var known = KnownPictures()

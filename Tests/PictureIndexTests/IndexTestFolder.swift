@@ -55,6 +55,8 @@ final class IndexTestFolder: Sendable {
     func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path + "/pictures/" + name) }
 
     /// Sets the modification time of a folder to the past, so that the index takes it for settled.
+    ///
+    /// - Parameter age: in seconds. With a negative one the time is in the future, and the folder is not settled.
     func settle(_ names: String..., age: Int = 1_000) {
         for name in names.isEmpty ? [""] : names {
             let moment = timespec(tv_sec: time(nil) - age, tv_nsec: 0)

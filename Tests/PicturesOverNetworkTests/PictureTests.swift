@@ -88,7 +88,8 @@ struct PictureTests {
                 .startWithResult { continuation.resume(returning: $0) }
         }
         #expect(try outcome.get().body.count == 10)
-        #expect(steps.value.last == 10 && steps.value == steps.value.sorted() && steps.value.count > 2)
+        // How many reports there are depends on how the network divides the bytes, and on the speed of the machine.
+        #expect(steps.value.last == 10 && steps.value == steps.value.sorted())
     }
 
     @Test("A picture canceled while the server waits delays no other")

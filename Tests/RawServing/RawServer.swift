@@ -28,6 +28,9 @@ public final class RawServer: Sendable {
             while true {
                 let connection = accept(listener, nil, nil)
                 guard connection >= 0 else { break }
+                // Otherwise processes of other tests inherit the connection, and the client never sees its end. `accept4`
+                // would leave them no moment to do so, but Swift does not import it.
+                _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
                 guard let peer = self?.welcome(connection) else {
                     Glibc.close(connection)
                     continue

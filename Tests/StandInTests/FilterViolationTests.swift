@@ -18,9 +18,15 @@ import Testing
     /// The number of results that are examined for each service and filter, if the service has as many.
     private static let resultCount = 1_000
 
-    private let network = Network(
-        configuration: Network.Configuration(
-            userAgent: "Vitrine-Tests/1 (https://example.org) libcurl", allowsLoopback: true, retries: .none))
+    /// A network without a limit for the time in which the server makes a response.
+    private let network: Network = {
+        var timeouts = Network.Configuration.Timeouts()
+        (timeouts.connect, timeouts.stall, timeouts.total) = (600_000, 600, 600_000)
+        return Network(
+            configuration: Network.Configuration(
+                userAgent: "Vitrine-Tests/1 (https://example.org) libcurl", allowsLoopback: true, timeouts: timeouts,
+                retries: .none))
+    }()
 
     /// The address of a server without limits. All tests share it, so that a picture of several services is drawn once,
     /// and small.

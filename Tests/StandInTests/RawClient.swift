@@ -21,7 +21,8 @@ final class RawClient {
     /// - Parameter url: `http://127.0.0.1:PORT/…`
     init(_ url: String, method: String = "GET") throws {
         let parts = try require(URLComponents(string: url))
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // The server sees the end of a connection only if no process of another test has inherited it.
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(UInt16(parts.port ?? 80).bigEndian)

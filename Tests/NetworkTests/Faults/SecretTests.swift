@@ -38,11 +38,13 @@ import Testing
     @Test("No other error contains the key")
     func otherErrors() async throws {
         let hotel = try RawServer.saying("HTTP/1.1 200 OK\r\n\r\n<html>")
+        let port = try RefusingPort()
+        defer { port.close() }
         let outcomes = [
             await Network.forTests().get(Self.request("https://nowhere.invalid/")),
             await Network.forTests().get(Self.request("ftp://example.com/")),
             await Network.forTests().get(Self.request("no address at all")),
-            await Network.forTests().get(Self.request(try UnreachableTests.deadURL())),
+            await Network.forTests().get(Self.request(port.url)),
             await Network.forTests().get(Self.request(hotel.url())),
         ]
         for outcome in outcomes {

@@ -6,11 +6,6 @@ import Testing
 
 /// Servers that are unreachable or unresponsive.
 @Suite struct UnreachableTests {
-    /// Returns the address of a port that is closed, because its server has just ended.
-    static func deadURL() throws -> String {
-        try RawServer { _ in }.url()
-    }
-
     @Test("An unknown host name is unreachable")
     func unknownName() async {
         let outcome = await Network.forTests().get("https://nowhere.invalid/")
@@ -25,13 +20,17 @@ import Testing
 
     @Test("A server of this computer needs no internet connection")
     func loopback() async throws {
-        let outcome = await Network.forTests { $0.isOnline = { false } }.get(try Self.deadURL())
+        let port = try RefusingPort()
+        defer { port.close() }
+        let outcome = await Network.forTests { $0.isOnline = { false } }.get(port.url)
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
     }
 
     @Test("A refused connection is unreachable")
     func refused() async throws {
-        #expect(await Network.forTests().get(try Self.deadURL()).error == .notReachedServer(host: "127.0.0.1"))
+        let port = try RefusingPort()
+        defer { port.close() }
+        #expect(await Network.forTests().get(port.url).error == .notReachedServer(host: "127.0.0.1"))
     }
 
     @Test("A response without header fields ends at a time limit")

@@ -75,15 +75,15 @@ import Testing
     }
 }
 
-/// Returns both ends of a TCP connection on loopback.
+/// Returns both ends of a TCP connection on loopback. Processes of other tests do not inherit them.
 private func connection() throws -> (Int32, Int32) {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     defer { close(listener) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     let isConnected = withUnsafeMutablePointer(to: &address) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
             bind(listener, $0, length) == 0 && listen(listener, 1) == 0 && getsockname(listener, $0, &length) == 0
@@ -92,5 +92,6 @@ private func connection() throws -> (Int32, Int32) {
     }
     let server = accept(listener, nil, nil)
     try #require(isConnected && server >= 0)
+    _ = fcntl(server, F_SETFD, FD_CLOEXEC)
     return (server, client)
 }

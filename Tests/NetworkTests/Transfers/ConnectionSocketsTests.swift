@@ -41,7 +41,7 @@ import Testing
         let port: Int
 
         init() throws {
-            let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
             let bound = ConnectionSocketsTests.withLoopback(port: 0) { bind(socket, $0, $1) }
             let listening = listen(socket, 1)
             try #require(bound == 0 && listening == 0)

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Imaging
 
-/// Network, decoder and pipeline in the program's configuration, with a count of the network's requests.
+/// Network, decoder and pipeline in the program's configuration except for the time limits, with a count of the network's
+/// requests.
 final class Chain: Networking {
     let pictures: PicturePipeline
     private let requests: Requests
@@ -30,6 +31,10 @@ final class Chain: Networking {
     init(disk: DiskCache? = nil, _ change: (inout Network.Configuration) -> Void = { _ in }) {
         var configuration = Network.Configuration(userAgent: "Vitrine-Tests/2 (httpbin)", allowsLoopback: true)
         configuration.retries.firstDelay = 0.01
+        // On a busy machine a server or a test may wait long for its next turn.
+        configuration.timeouts.connect = 600_000
+        configuration.timeouts.stall = 600
+        configuration.timeouts.total = 600_000
         change(&configuration)
         requests = Requests(Network(configuration: configuration))
         pictures = PicturePipeline(
