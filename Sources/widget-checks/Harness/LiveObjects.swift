@@ -13,7 +13,7 @@ struct LiveObjects {
         var whileWaiting = self
         // The timer of this wait has a box of its own.
         whileWaiting.boxes += 1
-        _ = MainLoop.run(until: { LiveObjects().isNoMore(than: whileWaiting) }, milliseconds: 3_000)
+        _ = MainLoop.run(until: { LiveObjects().isNoMore(than: whileWaiting) }, milliseconds: 30_000)
         let now = LiveObjects()
         return [
             ("boxes", boxes, now.boxes), ("list items", items, now.items), ("paintables", paintables, now.paintables),

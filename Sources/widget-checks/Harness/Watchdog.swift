@@ -4,7 +4,7 @@ import Glibc
 /// Ends the process from another thread if a check does not return in time.
 struct Watchdog {
     /// Exceeds the time of every check on a busy machine, including the checks that open fifty windows.
-    private static let timeout = DispatchTimeInterval.seconds(120)
+    private static let timeout = DispatchTimeInterval.seconds(600)
 
     private let expiration: DispatchWorkItem
 
