@@ -198,13 +198,14 @@ class Files(SavingSteps):
             wait_for("the other program in front", lambda: not any(is_active(frame) for frame in windows()))
             # Accessibility presses a button without giving the window the keyboard.
             press(downloads, "Save again")
-            wait_for("the notification", lambda: self.notifications())
-            text, *others = self.notifications().values()
+            text, *others = wait_for("the notification", self.notifications).values()
             steps.require(not others and text.startswith("A picture could not be saved: "), f"it is the only one: {text}")
             self.helpers.end_last()
-            screen.click(screen.place(downloads, named(downloads, "Downloads", showing=True)))
-            wait_for("the program in front", lambda: is_active(downloads))
+            screen.click(screen.place(self.main, showing(self.main, whole=True)[1]))
+            wait_for("the program in front", lambda: is_active(self.main))
             wait_for("the toast in its place", lambda: not self.notifications() and self.failure_toast())
+            keys.press("ctrl+j")
+            wait_for("the list of files in front", lambda: is_active(downloads))
             again = wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
         with steps.step("trying again saves the file once its folder exists"):
             os.remove(later)

@@ -30,6 +30,6 @@ final class ExportToasts {
     }
 
     private func tell(_ message: ToastMessage, title: String) {
-        toasts.tell(message, id: "export", title: title, action: "app.favorites")
+        toasts.tell(message, id: "export", title: title, action: "app.favorites", isListed: false)
     }
 }

@@ -50,6 +50,6 @@ final class SaveToasts {
     }
 
     private func tell(_ message: ToastMessage, id: String, title: String) {
-        toasts.tell(message, id: id, title: title, action: "app.downloads")
+        toasts.tell(message, id: id, title: title, action: "app.downloads", isListed: true)
     }
 }

@@ -16,8 +16,14 @@ final class ToastPresenter {
     }
 
     private var targets: [Target] = []
-    /// The messages of the notifications that the desktop shows, by their ids.
-    private var notified: [String: ToastMessage] = [:]
+    private struct Notified {
+        let id: String
+        let message: ToastMessage
+        let isListed: Bool
+    }
+
+    /// The notifications that the desktop shows, the newest last.
+    private var notified: [Notified] = []
 
     init(application: Application, toastQueue: ToastQueue) {
         (self.application, self.toastQueue) = (application, toastQueue)
@@ -32,9 +38,8 @@ final class ToastPresenter {
     ///   itself.
     func add(_ window: Window, onlyQueued: Bool = false, show: @escaping @MainActor (Toast) -> Void) {
         targets.append(Target(window: window, onlyQueued: onlyQueued, show: show))
-        // An active window makes notifications of the desktop unnecessary.
         window.onActiveChanged { [weak self, weak window] in
-            if window?.isActive == true { self?.withdraw() }
+            if let window, window.isActive { self?.withdrawNotifications(for: window) }
         }
         window.onClosed { [weak self, weak window] in self?.targets.removeAll { $0.window == window } }
         showQueuedToasts()
@@ -51,28 +56,30 @@ final class ToastPresenter {
         return true
     }
 
-    /// Shows a message as a toast in the active window, or as a notification of the desktop if no window is active.
-    ///
-    /// When a window becomes active, the message is a toast after all: while a dialog closes, no window is active for a moment,
-    /// and the notification would go before anybody has read it.
+    /// Shows a message as a toast in the active window, or as a notification of the desktop if no window is active. The
+    /// notification is replaced by a toast when a window becomes active.
     ///
     /// - Parameters:
     ///   - id: identifies the notification; a later notification with the same id replaces it.
     ///   - title: the notification's title.
     ///   - action: the action of a click on the notification, `app.…`.
-    func tell(_ message: ToastMessage, id: String, title: String, action: String) {
+    ///   - isListed: whether the window that shows only queued toasts lists the result, and therefore needs no toast of it.
+    func tell(_ message: ToastMessage, id: String, title: String, action: String, isListed: Bool) {
         if application.isActive, show(Toast(message)) { return }
-        notified[id] = message
+        notified.removeAll { $0.id == id }
+        notified.append(Notified(id: id, message: message, isListed: isListed))
         application.notify(id: id, title: title, body: message.text, action: action)
     }
 
-    private func withdraw() {
-        let messages = notified
-        notified = [:]
-        for (id, message) in messages {
-            application.withdrawNotification(id: id)
-            _ = show(Toast(message))
+    /// Replaces notifications by toasts in a window that has become active. While a dialog closes, no window is active for a
+    /// moment: a notification of that moment would otherwise be withdrawn before anybody has read it.
+    private func withdrawNotifications(for window: Window) {
+        guard let target = targets.first(where: { $0.window == window }) else { return }
+        for one in notified where one.isListed || !target.onlyQueued {
+            application.withdrawNotification(id: one.id)
+            if !target.onlyQueued { target.show(Toast(one.message)) }
         }
+        notified.removeAll { $0.isListed || !target.onlyQueued }
     }
 
     private func showQueuedToasts() {
