@@ -6,9 +6,8 @@ import Reactive
 /// A hidden widget has no layout: hiding settles at once, and requests made while the widget is hidden are answered
 /// when the loop is idle. Thread: main.
 ///
-/// Ownership: the widget owns this object through its handlers, so a strong reference to the widget would keep both alive
-/// forever. The caller of `request` holds the widget, and everything else here is called by its events and its layout, so
-/// the unowned pointer is valid at each use.
+/// Ownership: the widget owns this object through its handlers. The unowned pointer is used only while `watch` exists, that
+/// is, while the widget is realized; the handler that ends the watch belongs to the widget, so the watch never outlives it.
 @MainActor
 public final class LayoutSettleTimer {
     private let widget: UnsafeMutablePointer<GtkWidget>
@@ -16,7 +15,7 @@ public final class LayoutSettleTimer {
     private var isRequested = false
     private var idle: (any Disposable)?
 
-    /// Called when the layout is done.
+    /// Called when the layout is done. It must not hold the widget or its owners, because the widget holds it.
     public var onDue: () -> Void = {}
 
     public init(_ widget: Widget) {

@@ -214,7 +214,8 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     /// the scroll bar is a large jump. A call that scrolls to a visible row prevents this, and does not move the list.
     ///
     /// The call uses the first row that is wholly visible, because GTK keeps this row in place when the height of the list
-    /// changes: a list at its top stays there. For a row that is cut off the list would move.
+    /// changes: a list at its top stays there. For a row that is cut off the list would move, as it may where every row is
+    /// higher than the list.
     private func prepareForJumps(around range: Range<Int>) {
         isFirstLayoutDue = false
         let visible = range.clamped(to: 0..<count)

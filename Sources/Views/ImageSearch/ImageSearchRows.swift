@@ -326,10 +326,11 @@ final class ImageSearchRows {
     private func bringToTop(_ range: Range<Int>) {
         guard let top = pendingTop, !range.isEmpty, top < host.count else { return }
         guard range.contains(top), host.row(at: top) != nil else { return host.scrollTo(top) }
-        pendingTop = nil
         // The scroll position changes after this layout, during which the list must not be laid out again.
         MainLoop.whenIdle { [weak self] in
-            guard let self, let place = host.row(at: top)?.widget.place(x: 0, y: 0, in: scroller) else { return }
+            guard let self, pendingTop == top, let place = host.row(at: top)?.widget.place(x: 0, y: 0, in: scroller)
+            else { return }
+            pendingTop = nil
             scroller.vertical.value += place.y
         }
     }

@@ -32,6 +32,7 @@ final class RevealedRow {
     private var attempts = 0
     private let maximumAttempts = 5
     private var hasNewRange = false
+    private var isScrollDue = false
 
     init(_ scroller: ScrolledWindow) {
         self.scroller = scroller
@@ -51,14 +52,21 @@ final class RevealedRow {
     }
 
     private func check() {
-        guard isKept, scroller.isMapped else { return }
+        guard isKept, scroller.isMapped, !isScrollDue else { return }
         defer { hasNewRange = false }
         guard let position = position() else { return isKept = false }
         if isInView(position) { return wasInView = true }
         let isArriving = !wasInView && attempts < maximumAttempts
         guard hasNewRange || isArriving else { return isKept = false }
         if !wasInView { attempts += 1 }
-        onHidden(position)
+        isScrollDue = true
+        // GDK repeats the layout within a frame only a few times, so the list is scrolled after it.
+        MainLoop.whenIdle { [weak self] in self?.scroll() }
+    }
+
+    private func scroll() {
+        isScrollDue = false
+        if isKept, let position = position() { onHidden(position) }
     }
 
     /// Returns whether the whole row is visible; a row that is higher than the list, whether a part of it is.

@@ -110,7 +110,7 @@ private func using(
             @MainActor func doubleClick(until isDone: @MainActor () -> Bool) throws {
                 for _ in 0..<10 where !isDone() {
                     try input.click(1, times: 2)
-                    _ = MainLoop.run(until: isDone, milliseconds: 1_000)
+                    _ = MainLoop.run(until: isDone, milliseconds: 5_000)
                 }
             }
             try doubleClick { window.viewer.geometry.zoom == 1 }

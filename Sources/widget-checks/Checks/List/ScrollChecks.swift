@@ -68,6 +68,7 @@
         try eventuallyPainted(list)
         var places: [Double?] = []
         let firstLayout = LayoutSettleTimer(list.scroller)
+        defer { firstLayout.onDue = {} }
         for position in [90_000, 300, 0] {
             @MainActor func place() -> Double? {
                 list.host.row(at: position)?.widget.parent?.place(x: 0, y: 0, in: list.scroller)?.y
@@ -81,7 +82,6 @@
             try eventuallyPainted(list)
             try expectEqual(places, [place()], "the place of row \(position)")
         }
-        firstLayout.onDue = {}
     },
     Check("List", "a far jump by the scroll bar does not leave a fresh list blank") {
         let list = ListFixture(count: 100_000)

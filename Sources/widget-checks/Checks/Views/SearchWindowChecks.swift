@@ -104,6 +104,8 @@ import ViewModels
                 try eventually("a lower list, step \(step)") { rows.scroller.allocatedHeight < height }
                 try eventually("picture 70 in the \(layout), step \(step)") { rows.isInView(70) }
             }
+            try paint(18, in: window)
+            try expect(rows.isInView(70), "picture 70 in the \(layout) is cut off again")
         }
     },
     Check("Search window", "a picture at the lower edge is wholly visible once the program selects it, in any height") {
