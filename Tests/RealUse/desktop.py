@@ -235,7 +235,7 @@ class Screen:
         subprocess.run(["xdotool", "click", "--repeat", "2", "--delay", "60", "1"], check=True)
 
     def hover(self, frame, node):
-        """Moves the pointer to a node, and after it until the node stands still."""
+        """Moves the pointer to a node, and follows the node until it stops moving."""
         places = []
 
         def still():

@@ -72,7 +72,7 @@ class SavingSteps:
         def ended():
             if not is_gone():
                 self.keys.press("Return")
-                # Not by screenshots, which may take longer than the toast that follows the dialog is shown.
+                # `settle` is not used: its screenshots may take longer than the toast stays that follows the dialog.
                 with contextlib.suppress(NotSeen):
                     wait_for("its end", is_gone, seconds=10)
             return is_gone()

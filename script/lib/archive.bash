@@ -3,9 +3,9 @@
 # shellcheck shell=bash disable=SC2034 # the scripts use the options
 
 # Without the second option, apt-get update succeeds although it has fetched nothing.
-archive_options=(-o Acquire::Retries=8 -o APT::Update::Error-Mode=any)
+archive_options=(-o Acquire::Retries=2 -o APT::Update::Error-Mode=any)
 
-# Runs a command again, at most twice, if it fails. The exit status is that of the last time.
+# Runs a command, and up to two more times while it fails. The exit status is that of the last time.
 attempt() { # COMMAND...
     local pause
     for pause in 10 30; do
@@ -14,4 +14,9 @@ attempt() { # COMMAND...
         sleep "$pause"
     done
     "$@"
+}
+
+# Runs apt-get install. Only the download is tried again, because a package that is fetched and cannot be installed is a fault.
+fetch_and_install() { # COMMAND...: with "apt-get install" and all its arguments
+    attempt "$@" --download-only && "$@"
 }
