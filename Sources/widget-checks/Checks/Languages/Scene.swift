@@ -54,7 +54,7 @@ struct OpenScene {
         let edge = window.defaultSize.width - contentWidth
         window.defaultSize = (width + edge, height)
         // A window with a larger minimal width keeps that width.
-        _ = MainLoop.run(until: { contentWidth == width }, milliseconds: 3_000)
+        _ = MainLoop.run(until: { contentWidth == width }, milliseconds: 1_000)
         settle()
     }
 
@@ -79,7 +79,7 @@ struct OpenScene {
         var isIdle = false
         MainLoop.whenIdle { isIdle = true }
         // Frames would keep a busy computer from ever being idle, so none is requested here.
-        _ = MainLoop.run(until: { isIdle }, milliseconds: 10_000)
+        _ = MainLoop.run(until: { isIdle }, milliseconds: 1_000)
         waitForFrames()
     }
 
