@@ -10,19 +10,12 @@ public final class RawServer: Sendable {
     private let peers = Locked<[Peer]>([])
 
     public init(_ script: @escaping @Sendable (Peer) -> Void) throws {
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let bound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                bind(listener, pointer, length) == 0 && listen(listener, 64) == 0
-                    && getsockname(listener, pointer, &length) == 0
-            }
+        let (listener, port) = try boundSocket()
+        guard listen(listener, 64) == 0 else {
+            Glibc.close(listener)
+            throw POSIXError(.EADDRNOTAVAIL)
         }
-        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
-        port = Int(UInt16(bigEndian: address.sin_port))
+        self.port = port
         self.listener = listener
         Thread.detachNewThread { [weak self] in
             while true {
@@ -168,4 +161,23 @@ public func httpResponse(
 ) -> [UInt8] {
     let head = ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(bytes.count)"] + fields
     return Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + bytes
+}
+
+/// Returns a socket that is bound to a free port of loopback, which the caller closes. Other processes do not inherit it.
+func boundSocket() throws -> (descriptor: Int32, port: Int) {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+            bind(descriptor, pointer, length) == 0 && getsockname(descriptor, pointer, &length) == 0
+        }
+    }
+    guard isBound else {
+        Glibc.close(descriptor)
+        throw POSIXError(.EADDRNOTAVAIL)
+    }
+    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
 }

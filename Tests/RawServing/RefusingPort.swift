@@ -7,19 +7,9 @@ public struct RefusingPort: Sendable {
     private let descriptor: Int32
 
     public init() throws {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                bind(descriptor, pointer, length) == 0 && getsockname(descriptor, pointer, &length) == 0
-            }
-        }
-        guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
+        let (descriptor, port) = try boundSocket()
         self.descriptor = descriptor
-        url = "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/"
+        url = "http://127.0.0.1:\(port)/"
     }
 
     public func close() { Glibc.close(descriptor) }
