@@ -69,7 +69,7 @@ report_part() { # NAME STATUS SECONDS
     echo
     echo "== ${part_titles[$1]}: ${counts:+${counts% *} passed, ${counts#* } failed, }$3 s"
     if [ "$2" -eq 0 ]; then
-        grep -E '^SKIPPED' "$log"
+        grep -E '^(SKIPPED|UNSTABLE)' "$log"
     else
         # Remarks of the message bus and of the accessibility bus say nothing about the program.
         grep -vE '^(ok|passed|✔|◇) |^$|^[0-9]+ passed, |dbus-daemon|SpiRegistry|^X connection|^Adwaita-Message|^ +ignored |reported min width -4' "$log" |

@@ -219,7 +219,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     private func prepareForJumps(around range: Range<Int>) {
         isFirstLayoutDue = false
         let visible = range.clamped(to: 0..<count)
-        guard let position = visible.first(where: isWhollyVisible) ?? visible.first else { return }
+        guard let position = visible.first(where: { isWhollyVisible($0) }) ?? visible.first else { return }
         vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
     }
 

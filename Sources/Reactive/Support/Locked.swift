@@ -18,6 +18,9 @@ import Synchronization
 
         /// Runs `body` with the value under the lock, and returns its result. The lock is not recursive: `body` must
         /// not take it again.
+        ///
+        /// The formatter of Swift 6.0 asks for another space in the type of `body` than that of Swift 6.3.
+        // swift-format-ignore
         @inlinable
         @inline(__always)
         public func withLock<Result>(

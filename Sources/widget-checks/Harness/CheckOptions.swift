@@ -1,4 +1,4 @@
-/// `widget-checks [--list] [words of a title]`, or
+/// `widget-checks [--list] [--only TITLE] [words of a title]`, or
 /// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction | --mirrored] [--text 1.75]
 /// [--pictures FOLDER] [words]`, or
 /// `widget-checks --renderers FOLDER [words]`
@@ -18,6 +18,8 @@ struct CheckOptions {
     var pictureFolder: String?
     /// The folder for the scenes that each renderer draws. With it only the checks of renderers run.
     var rendererFolder: String?
+    /// The title of the only check to run.
+    var onlyTitle: String?
     /// Words that the titles of the chosen checks contain.
     var words: [String] = []
 
@@ -33,14 +35,17 @@ struct CheckOptions {
             case "--mirrored": directions = [true]
             case "--text": textScale = rest.popFirst().flatMap { Double($0) }
             case "--pictures": pictureFolder = rest.popFirst()
+            case "--only": onlyTitle = rest.popFirst()
             case "--renderers": rendererFolder = rest.popFirst()
             default: words.append(argument)
             }
         }
     }
 
-    /// Whether the title contains all words. The word `a|b` matches either alternative.
+    /// Whether the title contains all words, and is the only title if one is given. The word `a|b` matches either
+    /// alternative.
     func selects(_ check: Check) -> Bool {
-        words.allSatisfy { word in word.split(separator: "|").contains { check.title.contains($0) } }
+        if let onlyTitle, check.title != onlyTitle { return false }
+        return words.allSatisfy { word in word.split(separator: "|").contains { check.title.contains($0) } }
     }
 }
