@@ -120,14 +120,7 @@ public struct CreditsReader: Sendable {
         if let page = address(.page) { image.pageURL = page }
         // The writer states the page where the license has no address.
         let statement = address(.statement).flatMap { $0 == image.pageURL ? nil : $0 }
-        image.license = license(named: text(.terms), at: address(.license) ?? statement, rights: text(.rights))
+        image.license = License(terms: text(.terms), url: address(.license) ?? statement, rights: text(.rights))
         return image
-    }
-
-    /// - Parameter rights: the statement that counts where no field names a license.
-    private static func license(named name: String?, at url: String?, rights: String?) -> License? {
-        if let name { return License(named: name, url: url) }
-        if let license = url.flatMap({ License(url: $0) }) { return license }
-        return (rights ?? url).map { License(name: $0, url: url) }
     }
 }

@@ -66,21 +66,16 @@ enum SPDXIdentifier {
     /// Returns the identifier; for a license that is not in the list a reference made from its name.
     static func identifier(of license: License?) -> String {
         guard let license else { return "NOASSERTION" }
-        let (number, country) = (license.version, country(of: license))
-        switch license.code {
-        case "cc0": return "CC0-1.0"
-        case "pdm": return "CC-PDM-1.0"
-        case "gfdl" where ["1.1", "1.2", "1.3"].contains(number): return "GFDL-\(number ?? "")-or-later"
-        case "fal" where number == nil || number == "1.3": return "LAL-1.3"
-        case let code? where code.hasPrefix("by"):
-            guard let number else { break }
-            let identifier = "CC-\(code.uppercased())-\(number)"
-            let ported = country.map { identifier + "-" + $0.uppercased() }
-            if let ported { return portedLicenses.contains(ported) ? ported : "LicenseRef-" + ported }
-            if ["1.0", "2.0", "2.5", "3.0", "4.0"].contains(number) { return identifier }
-        default: break
+        guard let identifier = license.row?.spdxIdentifier(version: license.version) else {
+            return "LicenseRef-" + reference(license.name)
         }
-        return "LicenseRef-" + reference(license.name)
+        // Version 2.1 of Creative Commons exists for countries only.
+        if let port = license.port {
+            let ported = identifier + "-" + port.uppercased()
+            return portedLicenses.contains(ported) ? ported : "LicenseRef-" + ported
+        }
+        return identifier.hasPrefix("CC-BY") && identifier.hasSuffix("2.1")
+            ? "LicenseRef-" + reference(license.name) : identifier
     }
 
     /// The licenses of Creative Commons for one country that are in the list.
@@ -90,12 +85,6 @@ enum SPDXIdentifier {
         "CC-BY-NC-SA-2.0-FR", "CC-BY-NC-SA-2.0-UK", "CC-BY-NC-SA-3.0-DE", "CC-BY-NC-SA-3.0-IGO", "CC-BY-ND-3.0-DE",
         "CC-BY-SA-2.0-UK", "CC-BY-SA-2.1-JP", "CC-BY-SA-3.0-AT", "CC-BY-SA-3.0-DE", "CC-BY-SA-3.0-IGO",
     ]
-
-    /// Reads the country that follows the version in the address.
-    private static func country(of license: License) -> String? {
-        let match = (license.url ?? "").firstMatch(of: /\/licenses\/[a-z-]+\/[0-9]\.[0-9]\/([a-z]{2,3})(\/|$)/)
-        return (match?.output.1).map { String($0) }
-    }
 
     /// Replaces all characters that are not allowed in a reference.
     private static func reference(_ name: String) -> String {

@@ -171,8 +171,10 @@ import Testing
             ("CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/deed.de", "CC-BY-4.0"),
             ("CC BY", nil, "LicenseRef-CC-BY"), ("CC BY-NC-ND 2.5", nil, "CC-BY-NC-ND-2.5"),
             ("CC0", nil, "CC0-1.0"), ("Public Domain Mark", nil, "CC-PDM-1.0"),
-            ("Public domain", nil, "LicenseRef-Public-domain"), ("GFDL 1.2+", nil, "LicenseRef-GFDL-1.2"),
+            ("Public domain", nil, "LicenseRef-Public-domain"), ("GFDL 1.2+", nil, "GFDL-1.2-or-later"),
             ("GFDL 1.3", nil, "GFDL-1.3-or-later"), ("FAL", nil, "LAL-1.3"),
+            ("OGL 3", nil, "OGL-UK-3.0"), ("dl-de/by-2-0", nil, "DL-DE-BY-2.0"), ("MIT", nil, "MIT"),
+            ("Licence Ouverte 2.0", nil, "etalab-2.0"), ("GODL-India", nil, "LicenseRef-GODL-India"),
             ("Größe & \"Terms\"", nil, "LicenseRef-Gr-e-Terms"), ("法", nil, "LicenseRef-Unknown"),
         ] as [(String, String?, String)])
     func identifiers(name: String, url: String?, identifier: String) {

@@ -41,15 +41,15 @@ struct AttributionSentence {
     }
 
     private static func sentence(author: Bool, license: License?, namesService: Bool) -> ([String]) -> String {
-        switch (license?.code, author) {
+        switch (license?.row?.kind, author) {
         case (nil, true) where license == nil: { tr("%s by %s. Its license is not known.", $0[0], $0[1]) }
         case (nil, false) where license == nil: { tr("%s. Its author and license are not known.", $0[0]) }
         case (_, true) where namesService: { tr("%s by %s comes from %s, under the %s.", $0[0], $0[1], $0[2], $0[3]) }
         case (_, false) where namesService: { tr("%s comes from %s, under the %s.", $0[0], $0[1], $0[2]) }
-        case ("cc0", true), ("pdm", true), ("nkcr", true): { tr("%s by %s is marked with %s.", $0[0], $0[1], $0[2]) }
-        case ("cc0", false), ("pdm", false), ("nkcr", false): { tr("%s is marked with %s.", $0[0], $0[1]) }
-        case ("pd", true): { tr("%s by %s is free of copyright (%s).", $0[0], $0[1], $0[2]) }
-        case ("pd", false): { tr("%s is free of copyright (%s).", $0[0], $0[1]) }
+        case (.mark, true): { tr("%s by %s is marked with %s.", $0[0], $0[1], $0[2]) }
+        case (.mark, false): { tr("%s is marked with %s.", $0[0], $0[1]) }
+        case (.publicDomain, true): { tr("%s by %s is free of copyright (%s).", $0[0], $0[1], $0[2]) }
+        case (.publicDomain, false): { tr("%s is free of copyright (%s).", $0[0], $0[1]) }
         case (_, true): { tr("%s by %s is licensed under %s.", $0[0], $0[1], $0[2]) }
         case (_, false): { tr("%s is licensed under %s.", $0[0], $0[1]) }
         }

@@ -58,7 +58,10 @@ extension License {
 
     fileprivate init?(json: JSONValue?) {
         guard let name = json?["name"]?.displayText else { return nil }
-        self.init(name: name, url: json?["url"]?.address, code: json?["code"]?.displayText)
+        let (url, code) = (json?["url"]?.address, json?["code"]?.displayText)
+        // Earlier versions recognized fewer licenses, and stored addresses that lead nowhere.
+        let read = License(named: name, url: url)
+        self = code == nil || code == read.code ? read : License(name: name, url: url, code: code)
     }
 }
 

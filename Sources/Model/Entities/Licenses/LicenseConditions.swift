@@ -18,31 +18,21 @@ public struct LicenseConditions: Sendable, Hashable {
 
     /// Returns `nil` for an unknown short name, because the program must not claim anything about it.
     public init?(code: String) {
-        switch code {
-        case "cc0", "pdm", "pd":
-            self.init(commercial: true, modification: true, credit: false, sharingAlike: false)
-        case "by": self.init(commercial: true, modification: true, credit: true, sharingAlike: false)
-        case "by-sa", "gfdl", "fal": self.init(commercial: true, modification: true, credit: true, sharingAlike: true)
-        case "by-nd": self.init(commercial: true, modification: false, credit: true, sharingAlike: false)
-        case "by-nc": self.init(commercial: false, modification: true, credit: true, sharingAlike: false)
-        case "by-nc-sa": self.init(commercial: false, modification: true, credit: true, sharingAlike: true)
-        case "by-nc-nd": self.init(commercial: false, modification: false, credit: true, sharingAlike: false)
-        default: return nil
-        }
+        guard let conditions = LicenseTable.row(code)?.conditions else { return nil }
+        self = conditions
     }
 }
 
 extension License {
     /// The conditions of this license; `nil` if they are not known.
     public var conditions: LicenseConditions? {
-        code.flatMap(LicenseConditions.init(code:)) ?? service?.terms.conditions
+        row?.conditions ?? service?.terms.conditions
     }
 
     /// Whether pictures under this license are free of copyright, or their authors have waived it; `nil` if the license is
     /// not known.
     public var isPublicDomain: Bool? {
-        if let code, ["cc0", "pdm", "pd"].contains(code) { return true }
-        return conditions == nil ? nil : false
+        conditions == nil ? nil : row?.isPublicDomain ?? false
     }
 
     /// The place of the license in the order from the most permissive one to the least: free of copyright, then as Creative
