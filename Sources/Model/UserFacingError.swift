@@ -72,7 +72,18 @@ extension UserFacingError {
         let browserHint = hasPage ? tr("Open its web page to see it in a browser.") : ""
         switch error {
         case .network(let error):
-            self.init(error)
+            let other = UserFacingError(error)
+            // The host may not support `https`, or want a browser. Browsers open both.
+            let hint =
+                switch error {
+                case .certificateRefused, .blocked: browserHint
+                case .notReachedServer where hasPage:
+                    tr("Check the network connection, or open the web page of the picture in a browser.")
+                default: ""
+                }
+            self.init(
+                message: other.message, hint: hint.isEmpty ? other.hint : hint, recoveryAction: other.recoveryAction,
+                cause: other.cause)
         case .damaged:
             self.init(
                 message: tr("This picture is damaged"), hint: hasPage ? tr("Its web page may have a better copy.") : "",

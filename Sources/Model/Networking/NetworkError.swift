@@ -18,6 +18,8 @@ public enum NetworkError: Error, Sendable, Equatable {
     case blocked(host: String, until: Date?)
     /// The network, not the server, responded: it wants the user to sign in first, as in hotels and trains.
     case signInRequired(host: String)
+    /// The service refuses programs that do not state in their user agent how their distributor can be reached.
+    case contactMissing(host: String)
     /// The service requires a key, and the user has entered none.
     case keyMissing(ProviderID)
     /// The service rejected the user's key.
@@ -52,7 +54,7 @@ extension NetworkError {
     /// Whether other requests to the same service would fail in the same way.
     var concernsOtherRequests: Bool {
         switch self {
-        case .blocked, .rateLimited: true
+        case .blocked, .contactMissing, .rateLimited: true
         default: isUnreachable
         }
     }
@@ -69,6 +71,7 @@ extension NetworkError {
         case .incorrectDataReturned(let host): .incorrectDataReturned(host: name(host))
         case .blocked(let host, let until): .blocked(host: name(host), until: until)
         case .signInRequired(let host): .signInRequired(host: name(host))
+        case .contactMissing(let host): .contactMissing(host: name(host))
         case .rateLimited(let host, let until): .rateLimited(host: name(host), until: until)
         case .tooLarge(let host, let limit): .tooLarge(host: name(host), limit: limit)
         case .certificateRefused(let host): .certificateRefused(host: name(host))
@@ -97,6 +100,8 @@ extension NetworkError {
             tr("Blocked by the service")
         case .signInRequired:
             tr("This network asks you to sign in")
+        case .contactMissing(let host):
+            tr("%s refuses programs without a contact address", Self.name(host))
         case .keyMissing(let provider):
             tr("%s Needs a Key", provider.displayName)
         case .queryTooLong(let provider, let limit):
@@ -157,7 +162,7 @@ extension NetworkError {
         case .keyMissing(let provider), .keyRefused(let provider): .openPreferences(provider)
         case .rateLimited(_, let until), .blocked(_, let until): .wait(until: until)
         case .badStatus(_, let status, _): status >= 500 || status == 408 ? .retry : .none
-        case .queryTooLong, .tooLarge, .certificateRefused, .redirectRefused: .none
+        case .queryTooLong, .tooLarge, .certificateRefused, .redirectRefused, .contactMissing: .none
         }
     }
 
@@ -198,6 +203,7 @@ extension NetworkError {
         case .unknown(_, Self.wrongAddress): tr("Use fewer words.")
         case .connectionLost, .incorrectDataReturned, .unknown: tr("Try again in a moment.")
         case .signInRequired: tr("Open any page in a browser and sign in, then try again.")
+        case .contactMissing: tr("Whoever built this copy of the program has to state one.")
         case .tooLarge, .redirectRefused, .badStatus: ""
         }
     }

@@ -278,7 +278,7 @@ extension NetworkError {
         case .queryTooLong: 8
         case .keyRefused, .keyMissing: 7
         case .rateLimited(_, until: .some): 6
-        case .certificateRefused: 5
+        case .certificateRefused, .contactMissing: 5
         case .rateLimited, .blocked: 4
         case .notReachedServer, .connectionLost: 3
         case .badStatus, .incorrectDataReturned: 2

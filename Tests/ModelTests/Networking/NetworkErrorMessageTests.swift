@@ -28,6 +28,7 @@ import Testing
         ),
         (.tooLarge(host: "example.com", limit: 1), .none),
         (.certificateRefused(host: "example.com"), .none),
+        (.contactMissing(host: "example.com"), .none),
         (.redirectRefused(host: "example.com"), .none),
         (.badStatus(host: "example.com", status: 404, body: "gone"), .none),
         (.badStatus(host: "example.com", status: 500, body: "oh"), .retry),
@@ -46,6 +47,19 @@ import Testing
     func server() {
         let message = NetworkError.badStatus(host: "example.com", status: 404, body: "<b>gone</b>").message
         #expect(message.contains("example.com") && message.contains("404") && !message.contains("gone"))
+    }
+
+    @Test("A picture whose host refuses the program or a secure connection can be opened in a browser")
+    func browserHint() {
+        let refusals: [NetworkError] = [
+            .certificateRefused(host: "a.org"), .blocked(host: "a.org", until: nil), .notReachedServer(host: "a.org"),
+        ]
+        for error in refusals {
+            #expect(UserFacingError(PictureError.network(error)).hint.contains("browser"))
+            #expect(UserFacingError(PictureError.network(error), hasPage: false).hint == error.hint)
+        }
+        let gone = NetworkError.badStatus(host: "a.org", status: 500, body: "")
+        #expect(UserFacingError(PictureError.network(gone)) == UserFacingError(gone))
     }
 
     @Test("The message of a pause contains its end if that is known")

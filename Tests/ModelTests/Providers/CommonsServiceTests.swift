@@ -45,7 +45,7 @@ import Testing
         #expect(image.username == #"Ada "A.""#)
         #expect(image.userURL == "https://commons.wikimedia.org/wiki/User:Ada")
         #expect(image.license?.code == "by-sa")
-        #expect(image.license?.url == "https://creativecommons.org/licenses/by-sa/4.0")
+        #expect(image.license?.url == "https://creativecommons.org/licenses/by-sa/4.0/")
         #expect(image.fileHash == "da39a3ee5e6b4b0d3255bfef95601890afd80709")
         #expect(image.fileType == "jpg" && image.fileSize == 4_731_420)
     }
@@ -126,13 +126,48 @@ import Testing
         #expect(filter?.split(separator: "|").contains("DateTimeOriginal") == true)
     }
 
-    @Test("The license address can use http on another host")
+    @Test("The license address can use http on a host that is not known")
     func licenseAddress() throws {
-        let url = "http://artlibre.org/licence/lal/en"
+        let url = "http://photographer.example.org/licence"
         let image = try file(replacing: "http://creativecommons.org/licenses/by-sa/4.0", with: url)
         #expect(image?.license?.url == url)
         let local = try file(replacing: "http://creativecommons.org/licenses/by-sa/4.0", with: "http://10.0.0.1/x")
         #expect(local?.license?.url?.hasPrefix("https://creativecommons.org/") == true)
+    }
+
+    @Test("Free licenses that are not of Creative Commons are shown, and others are not")
+    func otherLicenses() throws {
+        func code(_ name: String) throws -> String? {
+            let url = "http://creativecommons.org/licenses/by-sa/4.0"
+            let response = CommonsResponseFixtures.page([7]).replacing(url, with: "")
+                .replacing(#""value": "CC BY-SA 4.0""#, with: #""value": "\#(name)""#)
+            return try page(response)?.response.images.first?.license?.code
+        }
+        let names = ["OGL 3", "GODL-India", "KOGL Type 1", "Attribution", "Copyrighted free use", "dl-de/by-2-0"]
+        #expect(
+            try names.map(code)
+                == ["ogl", "godl-india", "kogl-1", "attribution", "copyrighted-free-use", "dl-de-by"])
+        #expect(try ["Licence Ouverte", "MIT", "FAL"].map(code) == ["etalab", "mit", "fal"])
+        #expect(try ["KOGL Type 4", "Fair use", "All rights reserved"].map(code) == [nil, nil, nil])
+    }
+
+    @Test("Renditions are accepted from the host of thumbnails, also with http")
+    func thumbnailHost() throws {
+        let image = try file(replacing: "https://upload.wikimedia.org/", with: "http://thumb.wikimedia.org/")
+        #expect(image?.previewURL.hasPrefix("https://thumb.wikimedia.org/") == true)
+        #expect(image?.sharpPreviewURL?.hasPrefix("https://thumb.wikimedia.org/") == true)
+    }
+
+    @Test("A refusal that asks for a user agent is told as one, and other refusals are not")
+    func userAgentRefusal() {
+        func refusal(_ body: String) -> NetworkError {
+            .badStatus(host: "commons.wikimedia.org", status: 403, body: body)
+        }
+        let asks = refusal("Please set a user-agent and respect our robot policy https://w.wiki/4wJS.")
+        let missing = NetworkError.contactMissing(host: "commons.wikimedia.org")
+        #expect(service.meaning(of: asks, page: 1) == .failure(missing))
+        #expect(service.meaning(of: refusal("Forbidden"), page: 1) == .failure(refusal("Forbidden")))
+        #expect(missing.message.contains("Wikimedia Commons") && missing.hint.contains("built"))
     }
 
     @Test("The request contains the width of the longer side if the orientation is known")

@@ -34,12 +34,12 @@ import Testing
         #expect(image.years == 1660...1660)
     }
 
-    @Test("The file of an institution without https is not requested; the preview takes its place")
+    @Test("The address of an institution's file with http is tried with https")
     func insecureFile() throws {
         let conformance = ProviderConformance(.europeana, response: Self.response)
         let pictures = try conformance.pictures(replacing: "https://lh3.example.org/", with: "http://lh3.example.org/")
         let image = try #require(pictures.first)
-        #expect(image.fileURL == nil && image.imageURL == image.previewURL)
+        #expect(image.fileURL == "https://lh3.example.org/milk%20maid.jpg" && image.imageURL == image.fileURL)
     }
 
     @Test("The next page is the one of the cursor, which has no end at 1,000 results")
@@ -57,5 +57,11 @@ import Testing
         func refusal(_ status: Int) -> NetworkError { .badStatus(host: "api.europeana.eu", status: status, body: "") }
         #expect(service.meaning(of: refusal(401), page: 1) == .failure(.keyRefused(.europeana)))
         #expect(service.meaning(of: refusal(404), page: 1) == .failure(refusal(404)))
+        for status in [400, 403] {
+            let error = NetworkError.badStatus(
+                host: "api.europeana.eu", status: status, body: #"{"success":false,"error":"Invalid API key: wrong"}"#)
+            #expect(service.meaning(of: error, page: 1) == .failure(.keyRefused(.europeana)))
+            #expect(service.meaning(of: refusal(status), page: 1) == .failure(refusal(status)))
+        }
     }
 }

@@ -104,11 +104,34 @@ import Testing
 
     @Test("Unsafe addresses are dropped, and the picture is shown without them")
     func unsafeAddresses() throws {
-        for bad in ["http://museum.example.org/1.jpg", "https://user:pass@host.org/1.jpg", "https://10.0.0.1/1.jpg"] {
+        for bad in ["http://user:pass@host.org/1.jpg", "https://user:pass@host.org/1.jpg", "http://10.0.0.1/1.jpg"] {
             let image = try result(replacing: "https://live.staticflickr.com/3904/7_b.jpg", with: bad)
             #expect(image?.fileURL == nil)
             #expect(image?.imageURL == image?.previewURL)
         }
+    }
+
+    @Test("A file with http is tried with https, and the pages of its museum and author keep http")
+    func insecureHosts() throws {
+        let file = try result(
+            replacing: "https://live.staticflickr.com/3904/7_b.jpg", with: "http://www.museum.org/1.jpg")
+        #expect(file?.fileURL == "https://www.museum.org/1.jpg" && file?.imageURL == file?.fileURL)
+        let text = #"""
+            {"result_count": 1, "results": [{"id": "abc", "foreign_landing_url": "http://www.museum.org/work 1",
+             "url": "http://www.museum.org/1.jpg", "creator": "Ada", "creator_url": "http://ada.example.org/",
+             "license": "by", "license_version": "4.0", "license_url": null}]}
+            """#
+        let image = try #require(try page(text)?.response.images.first)
+        #expect(image.pageURL == "http://www.museum.org/work%201" && image.userURL == "http://ada.example.org/")
+    }
+
+    @Test("An address of CC0 at which nothing is becomes the one of its text")
+    func deadAddress() throws {
+        let text = #"""
+            {"result_count": 1, "results": [{"id": "abc", "license": "cc0", "license_version": "1.0",
+             "license_url": "https://creativecommons.org/licenses/cc0/1.0/"}]}
+            """#
+        #expect(try page(text)?.response.images.first?.license == .cc0)
     }
 
     @Test("An SVG drawing is shown as the service's bitmap, and its file is not offered")

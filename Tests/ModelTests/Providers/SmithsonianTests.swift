@@ -43,6 +43,15 @@ import Testing
         #expect(image.pageURL == "https://n2t.net/ark:/65665/vk7")
     }
 
+    @Test("A record without a link has its identifier as its page, which may use http")
+    func recordWithoutLink() throws {
+        let conformance = ProviderConformance(.smithsonian, response: Self.response)
+        let link = #""record_link": "http://n2t.net/ark:/65665/vk7""#
+        let found = try conformance.pictures(replacing: link, with: #""guid": "http://archives.example.org/a1""#)
+        #expect(found.map(\.pageURL) == ["http://archives.example.org/a1"])
+        #expect(try conformance.pictures(replacing: link, with: #""guid": "edanmdm:a1""#).isEmpty)
+    }
+
     @Test("The search is for records with pictures, and quotation marks of the query do not end it")
     func query() throws {
         let request = try ProviderDescription.smithsonian.service(key: { "a-key" })

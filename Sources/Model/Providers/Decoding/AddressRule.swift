@@ -31,21 +31,8 @@ struct AddressRule: Sendable, Hashable {
         return parts.scheme == "https" && Self.isPublicName(parts.host) ? address : nil
     }
 
-    /// As `accepted`, for services with imprecise addresses: spaces are encoded, and `http` becomes `https` for hosts
-    /// that are known to support both.
-    func corrected(_ text: String?, secure hosts: [String]) -> String? {
-        guard let text else { return nil }
-        let address = text.replacing(" ", with: "%20")
-        guard let parts = Self.parts(of: address), parts.scheme == "http", hosts.contains(parts.host) else {
-            return accepted(address)
-        }
-        return accepted("https" + address.dropFirst("http".count))
-    }
-
-    /// As `accepted`; spaces and other characters that an address must not contain are encoded.
-    func encoded(_ text: String?) -> String? { accepted(Self.encoded(text)) }
-
-    /// As `encoded`, for services whose hosts all support `https`: `http` becomes `https`.
+    /// As `accepted`, for what the program loads by itself: spaces and other characters that an address must not contain
+    /// are encoded, and `http` becomes `https`. If the host refuses `https`, the transfer fails.
     func upgraded(_ text: String?) -> String? {
         guard let address = Self.encoded(text) else { return nil }
         if let address = accepted(address) { return address }
@@ -58,13 +45,19 @@ struct AddressRule: Sendable, Hashable {
         return PercentEncoding.encoded(text.utf8, keeping: { $0 > 0x20 && $0 != 0x7F })
     }
 
-    /// Returns the address of a license's text. `http` is accepted, because only browsers open it and some texts are
-    /// available only by `http`.
-    func license(_ text: String?) -> String? {
-        if let address = corrected(text, secure: ["creativecommons.org", "www.gnu.org"]) { return address }
-        guard let text, text.lowercased().hasPrefix("http://") else { return nil }
-        return accepted("https" + text.dropFirst("http".count)) == nil ? nil : text
+    /// Returns an address that only browsers open: that of a page, an author or a license. `http` is accepted, because
+    /// some hosts have nothing else; browsers try `https` themselves.
+    func link(_ text: String?) -> String? {
+        if let address = accepted(Self.encoded(text)) { return address }
+        guard let secure = upgraded(text) else { return nil }
+        return Self.parts(of: secure).map { Self.secureHosts.contains($0.host) } == true
+            ? secure : "http" + secure.dropFirst("https".count)
     }
+
+    /// Hosts that are known to support `https`, to which services still link by `http`.
+    private static let secureHosts: Set<String> = [
+        "www.flickr.com", "flickr.com", "commons.wikimedia.org", "creativecommons.org", "www.gnu.org", "n2t.net",
+    ]
 
     /// Returns scheme and host in lowercase; `nil` for other forms than `scheme://host:port/…`, and for addresses with
     /// credentials.

@@ -28,7 +28,7 @@ extension ProviderDescription {
             // The API does not report the total count.
             total: { _ in nil },
             pictures: { page, context in [ImageEntity(commonsPage: page, context.addresses)].compactMap { $0 } }),
-        errors: ServiceErrors(inResponse: Commons.failure), matches: ImageEntity.isByAuthor,
+        errors: ServiceErrors(inResponse: Commons.failure, meaning: Commons.meaning), matches: ImageEntity.isByAuthor,
         lookup: PictureLookup { id, apiURL in
             guard let number = Int(id), number > 0 else { return nil }
             return NetworkRequest(
@@ -170,6 +170,14 @@ private enum Commons {
         return .badStatus(host: host, status: 500, body: (error["info"]?.string ?? code).displayText())
     }
 
+    /// The refusal of a program that does not say who operates it has status 403 and a text about the user agent.
+    @Sendable static func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
+        guard case .badStatus(let host, 403, let body) = error else { return .failure(error) }
+        let text = body.lowercased()
+        let isAboutAgent = ["user-agent", "user agent", "useragent"].contains { text.contains($0) }
+        return .failure(isAboutAgent ? .contactMissing(host: host) : error)
+    }
+
     // MARK: Renditions
 
     /// The pregenerated widths that are larger than previews.
@@ -206,7 +214,7 @@ private enum Commons {
         var renditions: [ImageID: PictureRendition] = [:]
         for page in pages(of: json) ?? [] {
             guard let number = page["pageid"]?.int, let id = ids[number], let info = page["imageinfo"]?[0],
-                let url = context.addresses.accepted(info["thumburl"]?.string),
+                let url = context.addresses.upgraded(info["thumburl"]?.string),
                 let width = info["thumbwidth"]?.edge, let height = info["thumbheight"]?.edge
             else { continue }
             renditions[id] = PictureRendition(url: url, size: PixelSize(width: width, height: height))
@@ -232,13 +240,13 @@ extension ImageEntity {
     /// Reads one file page of MediaWiki's response; `nil` if a fact is missing that a row needs.
     fileprivate init?(commonsPage page: JSONValue, _ addresses: AddressRule) {
         guard let info = page["imageinfo"]?[0], let id = page["pageid"]?.int, id > 0,
-            let preview = addresses.accepted(info["thumburl"]?.string),
+            let preview = addresses.upgraded(info["thumburl"]?.string),
             let width = info["width"]?.edge, let height = info["height"]?.edge
         else { return nil }
 
         let type = FileType.named(info["mime"]?.string)
         guard type != "svg" else { return nil }
-        let file = addresses.accepted(info["url"]?.string)
+        let file = addresses.upgraded(info["url"]?.string)
         let facts = info["extmetadata"]
         let artist = (facts?["Artist"]?["value"]?.string).map { HTMLText($0) }
         let author = artist?.text.displayText() ?? ""
@@ -246,11 +254,11 @@ extension ImageEntity {
         let previewSize = size.fitting(in: PixelSize(width: 330, height: 33_000))
         // A rendition of twice the width for high-density screens, where the service has one. Larger renditions are
         // requested when they are needed.
-        let sharp = addresses.accepted(info["responsiveUrls"]?["2"]?.string)
+        let sharp = addresses.upgraded(info["responsiveUrls"]?["2"]?.string)
         let fileSize = info["size"]?.fileSize
         self.init(
             id: ImageID(provider: .commons, string: "\(id)"),
-            pageURL: addresses.accepted(info["descriptionurl"]?.string)
+            pageURL: addresses.link(info["descriptionurl"]?.string)
                 ?? "\(ProviderDescription.commons.homeURL)?curid=\(id)",
             pageImageWidth: width, pageImageHeight: height,
             previewURL: preview,
@@ -275,7 +283,7 @@ extension ImageEntity {
 
     /// Returns the first link of the author, unless it leads to a missing page or to a file.
     private static func authorPage(_ link: String?, _ addresses: AddressRule) -> String? {
-        guard let address = addresses.accepted(link), !address.contains("redlink=1"),
+        guard let address = addresses.link(link), !address.contains("redlink=1"),
             !address.contains("/wiki/File:"), !address.contains("/wiki/Category:")
         else { return nil }
         return address
@@ -290,6 +298,6 @@ extension ImageEntity {
     private static func license(_ facts: JSONValue?, _ addresses: AddressRule) -> License? {
         guard let name = facts?["LicenseShortName"]?["value"]?.plainText else { return nil }
         let url = facts?["LicenseUrl"]?["value"]?.string
-        return License(named: name, url: addresses.license(url))
+        return License(named: name, url: addresses.link(url))
     }
 }

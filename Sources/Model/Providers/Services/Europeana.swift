@@ -33,8 +33,12 @@ extension ProviderDescription {
             items: { $0["items"]?.array }, total: { $0["totalResults"]?.total },
             pictures: { item, context in [ImageEntity(europeanaItem: item, context.addresses)].compactMap { $0 } }),
         errors: ServiceErrors(meaning: { error, _ in
-            if case .badStatus(_, 401, _) = error { return .failure(.keyRefused(.europeana)) }
-            return .failure(error)
+            guard case .badStatus(_, let status, let body) = error else { return .failure(error) }
+            // Refusals of a key also have the statuses of other refusals.
+            let text = body.lowercased()
+            let namesKey = ["api key", "apikey", "api_key", "wskey", "x-api-key"].contains { text.contains($0) }
+            return .failure(
+                status == 401 || ([400, 403].contains(status) && namesKey) ? .keyRefused(.europeana) : error)
         }),
         matches: ImageEntity.isByAuthor)
 }
@@ -46,8 +50,8 @@ extension ImageEntity {
             let page = addresses.upgraded("https://www.europeana.eu/item\(id)"),
             let preview = addresses.upgraded(item["edmPreview"]?[0]?.string)
         else { return nil }
-        // The file is at one of thousands of institutions, and not each of their hosts supports `https`.
-        let file = addresses.encoded(item["edmIsShownBy"]?[0]?.string)
+        // The file is at one of thousands of institutions. Nearly all addresses have `http`, most hosts support `https`.
+        let file = addresses.upgraded(item["edmIsShownBy"]?[0]?.string)
         let type = FileType.ofAddress(file)
         let years = (item["year"]?.array ?? []).prefix(20).compactMap { CreationYears.years(in: $0.plainText) }
         self.init(
@@ -72,9 +76,7 @@ extension ImageEntity {
 
     /// Returns the license; `nil` if the record states several, because they may belong to different pictures.
     private static func license(_ rights: [JSONValue], _ addresses: AddressRule) -> License? {
-        guard rights.count == 1, let url = addresses.license(rights.first?.string) else { return nil }
-        guard let code = License(named: "", url: url).code else { return nil }
-        return License(
-            code: code, version: url.split(separator: "/").first { Double($0) != nil }.map(String.init), url: url)
+        guard rights.count == 1, let url = addresses.link(rights.first?.string) else { return nil }
+        return License(url: url)
     }
 }

@@ -70,12 +70,15 @@ extension ImageEntity {
             years: CreationYears.years(in: observation["observed_on"]?.plainText))
     }
 
+    /// The service uses this version of all Creative Commons licenses. Its responses do not contain it.
+    private static let version = "4.0"
+
     /// Returns the license for a code such as "cc-by"; `nil` for a photo with all rights reserved.
     private static func license(_ code: String?) -> License? {
         switch code {
         case "cc0": .cc0
-        case "cc-by": License(code: "by", version: nil)
-        case "cc-by-sa": License(code: "by-sa", version: nil)
+        case "cc-by": License(code: "by", version: version)
+        case "cc-by-sa": License(code: "by-sa", version: version)
         default: nil
         }
     }

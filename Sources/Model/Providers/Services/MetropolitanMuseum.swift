@@ -19,7 +19,9 @@ extension ProviderDescription {
         isOptional: true, words: QueryWords(areRequired: true),
         paging: Paging(
             size: 1, position: .cursor(parameter: "offset", token: [ObjectLookup.nextMember]), window: 10_000),
-        parameters: { [.init("q", $0.query.joinedWords), .init("hasImages", "true")] },
+        parameters: {
+            [.init("q", $0.query.joinedWords), .init("hasImages", "true"), .init("isPublicDomain", "true")]
+        },
         results: ServiceResults(
             items: { $0["objects"]?.array }, total: { $0["total"]?.total },
             pictures: { object, context in [ImageEntity(metObject: object, context.addresses)].compactMap { $0 } }),

@@ -158,7 +158,7 @@ extension ImageEntity {
                 ?? addresses.accepted("\(context.apiURL)\(id)/thumb/")
         else { return nil }
 
-        let file = addresses.corrected(result["url"]?.string, secure: Self.secureHosts)
+        let file = addresses.upgraded(result["url"]?.string)
         let type = Self.fileType(told: FileType.named(result["filetype"]?.string), file)
         let size = PixelSize(width: result["width"]?.edge ?? 0, height: result["height"]?.edge ?? 0)
         let isKnown = size.width > 0 && size.height > 0
@@ -168,7 +168,7 @@ extension ImageEntity {
         self.init(
             id: ImageID(provider: .openverse, string: id),
             // If the address of the picture's page is not safe, Openverse's own page replaces it.
-            pageURL: addresses.corrected(result["foreign_landing_url"]?.string, secure: Self.secureHosts)
+            pageURL: addresses.link(result["foreign_landing_url"]?.string)
                 ?? "\(ProviderDescription.openverse.homeURL)image/\(id)",
             pageImageWidth: isKnown ? size.width : 0, pageImageHeight: isKnown ? size.height : 0,
             previewURL: preview, previewWidth: previewSize.width, previewHeight: previewSize.height,
@@ -180,15 +180,10 @@ extension ImageEntity {
             tags: Self.tags(in: result["tags"]),
             title: result["title"]?.string?.decodingEscapes.plainText.flatMap(WikiFile.title),
             username: result["creator"]?.string?.decodingEscapes.plainText,
-            userURL: addresses.corrected(result["creator_url"]?.string, secure: Self.secureHosts),
+            userURL: addresses.link(result["creator_url"]?.string),
             license: License(openverseResult: result, addresses),
             source: (result["source"] ?? result["provider"])?.plainText ?? result["provider"]?.plainText)
     }
-
-    /// Hosts whose addresses Openverse still stores with `http`.
-    private static let secureHosts = [
-        "www.flickr.com", "flickr.com", "live.staticflickr.com", "upload.wikimedia.org", "commons.wikimedia.org",
-    ]
 
     /// Returns the file type. Openverse reports "eps" also for pictures that were converted from EPS; an address with
     /// ".jpg" is not an EPS file.
@@ -212,7 +207,7 @@ extension License {
         guard let code = result["license"]?.plainText else { return nil }
         self.init(
             code: code, version: result["license_version"]?.versionText,
-            url: addresses.license(result["license_url"]?.string))
+            url: addresses.link(result["license_url"]?.string))
     }
 }
 

@@ -71,14 +71,8 @@ extension ImageEntity {
             renditions: [PictureRendition(url: thumbnail, size: thumbnailSize), medium].compactMap { $0 },
             fileType: FileType.ofAddress(file), fileURL: file,
             title: item["titles"]?[0]?["title"]?.plainText, username: item["artist"]?[0]?.plainText,
-            license: addresses.license(item["rights"]?.string).map { License(named: Self.name(ofRights: $0), url: $0) },
+            license: item["rights"]?.string.flatMap { License(url: $0) },
             // The museum collects art; its photographs are works of art, too.
             kind: .artwork, years: CreationYears.years(in: item["production_date"]?[0]?["period"]?.plainText))
-    }
-
-    /// Returns the license's name for the address of its text.
-    private static func name(ofRights url: String) -> String {
-        let code = License(named: "", url: url).code
-        return code.map { License(code: $0, version: "1.0").name } ?? url
     }
 }

@@ -63,7 +63,8 @@ extension ImageEntity {
             media["type"]?.string == "Images" && media["usage"]?["access"]?.string == "CC0"
         }
         guard let media, let id = row["id"]?.objectID, let preview = addresses.upgraded(media["thumbnail"]?.string),
-            let page = addresses.upgraded(record?["record_link"]?.string)
+            // The records of archives have no link, only an identifier that is an address.
+            let page = addresses.link(record?["record_link"]?.string) ?? addresses.link(record?["guid"]?.string)
         else { return nil }
         let file = Smithsonian.file(of: media, addresses)
         let size = file?.size ?? PixelSize(width: 0, height: 0)

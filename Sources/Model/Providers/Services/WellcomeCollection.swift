@@ -91,9 +91,6 @@ extension ImageEntity {
         guard let first = stated.first, let id = first["id"]?.string, let code = Wellcome.codes[id],
             stated.allSatisfy({ $0["id"]?.string == id })
         else { return nil }
-        let url = addresses.license(first["url"]?.string)
-        // The address of another license has another version, too.
-        let named = url.flatMap { License(url: $0) }
-        return named?.code == code ? named : License(code: code, version: nil)
+        return License(code: code, version: nil, url: addresses.link(first["url"]?.string))
     }
 }

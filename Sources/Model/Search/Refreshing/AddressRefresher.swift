@@ -62,9 +62,10 @@ public final class AddressRefresher: Sendable {
 }
 
 extension PictureError {
-    /// Whether the server's status is one that servers send for expired addresses.
+    /// Whether the server's status is one that servers send for expired addresses. Wikimedia sends 400 for stored addresses
+    /// of a width that it no longer makes.
     fileprivate var mayBeExpired: Bool {
         guard case .network(.badStatus(_, let status, _)) = self else { return false }
-        return [403, 404, 410].contains(status)
+        return [400, 403, 404, 410].contains(status)
     }
 }

@@ -48,17 +48,22 @@ import Testing
         #expect(rule.accepted("http://example.org/1.jpg") == nil)
     }
 
-    @Test("Harmless mistakes in an address are corrected")
-    func corrected() {
-        #expect(rule.corrected("https://example.org/a b.jpg", secure: []) == "https://example.org/a%20b.jpg")
-        #expect(rule.corrected("http://a.example.org/x", secure: ["a.example.org"]) == "https://a.example.org/x")
-        #expect(rule.corrected("http://b.example.org/x", secure: ["a.example.org"]) == nil)
-    }
-
-    @Test("An address is encoded, and http stays refused")
-    func encoded() {
-        #expect(rule.encoded("https://example.org/a b.jpg") == "https://example.org/a%20b.jpg")
-        #expect(rule.encoded("http://example.org/a.jpg") == nil && rule.encoded(nil) == nil)
+    @Test(
+        "A link for people keeps http unless its host is known to support https, and is otherwise as safe as any address"
+    )
+    func links() {
+        #expect(rule.link("http://example.org/a b") == "http://example.org/a%20b")
+        #expect(rule.link("HTTP://example.org/") == "http://example.org/")
+        #expect(
+            rule.link("//example.org/a") == "https://example.org/a" && rule.link("https://a.org/") == "https://a.org/")
+        #expect(rule.link("http://www.flickr.com/photos/1") == "https://www.flickr.com/photos/1")
+        for url in [
+            "http://127.0.0.1/x", "http://10.0.0.1/", "http://user@example.org/", "ftp://example.org/",
+            "javascript:alert(1)", "http://exämple.org/", "http://printer/", "http://www.flickr.com@evil.org/", "",
+        ] {
+            #expect(rule.link(url) == nil)
+        }
+        #expect(rule.link(nil) == nil)
     }
 
     @Test("Addresses with http, spaces and letters of other scripts are made valid, and unsafe ones stay refused")

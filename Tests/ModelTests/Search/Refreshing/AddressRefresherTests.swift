@@ -48,7 +48,7 @@ import Testing
 
     @Test(
         "The refresher looks up the picture and loads its new address",
-        arguments: [403, 404, 410])
+        arguments: [400, 403, 404, 410])
     func refreshed(status: Int) {
         let service = Service(.success(image("new")))
         let refresher = AddressRefresher(service)
