@@ -22,6 +22,13 @@ enum CommonsThumb {
         return "\(base)wikipedia/commons/thumb/\(facts.number % 16)/\(name)/\(rendition)"
     }
 
+    /// Whether an address is that of a rendition of a file, at any width. The service answers 400 for others than its own.
+    static func isOther(path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return parts.starts(with: ["wikipedia", "commons", "thumb"]) && parts.count == 6 && parts[5].contains("px-")
+            && rendition(path: path) == nil
+    }
+
     /// Parses `/wikipedia/commons/thumb/7/NAME_NUMBER.jpg/330px-NAME_NUMBER.jpg`. The last part must be one that `url`
     /// makes, at an available width; raster files have no rendition beyond their own width.
     static func rendition(path: String) -> Rendition? {

@@ -50,9 +50,12 @@ extension MuseumSearch {
             let facts = PictureFacts(picture: picture)
             let iiif = "\(base)smk/iiif/\(picture.number)"
             let files = "\(base)smk/files/\(picture.number)"
+            let free = [
+                "https://creativecommons.org/publicdomain/mark/1.0/",
+                "https://creativecommons.org/share-your-work/public-domain/cc0/",
+            ]
             let rights =
-                picture.number % 9 == 4
-                ? "https://www.smk.dk/en/article/copyright/" : "https://creativecommons.org/publicdomain/mark/1.0/"
+                picture.number % 9 == 4 ? "https://www.smk.dk/en/article/copyright/" : free[picture.number % 2]
             var item: [String: any Sendable] = [
                 "object_number": "KMS \(picture.number)", "titles": [["title": picture.title, "language": "en"]],
                 "artist": [facts.author], "public_domain": true, "has_image": true, "rights": rights,

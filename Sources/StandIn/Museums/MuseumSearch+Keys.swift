@@ -7,7 +7,12 @@ extension MuseumSearch {
     /// Europeana: numbered pages end at 1,000 results, others have a cursor. One record of nine is in copyright, one has
     /// two licenses, and creators are often addresses.
     func europeana() -> ServerResponse {
-        guard hasKey("wskey") else { return .museum(["success": false, "error": "Invalid API key"], status: 401) }
+        guard hasKey("wskey") else {
+            // A missing key and a wrong one have different statuses.
+            let isMissing = parameters["wskey"]?.isEmpty != false
+            let error = isMissing ? "No API key provided" : "API key is invalid"
+            return .museum(["success": false, "error": error], status: isMissing ? 400 : 403)
+        }
         let words = parameters["query"] ?? ""
         if let fault = fault(words) { return fault }
         let first = parameters["cursor"] == "*" ? 0 : parameters["cursor"].flatMap { Int($0) }
@@ -62,15 +67,17 @@ extension MuseumSearch {
                 "usage": ["access": picture.number % 9 == 4 ? "Usage conditions apply" : "CC0"],
                 "resources": files,
             ]
+            var record: [String: any Sendable] = [
+                "title": ["label": "Title", "content": picture.title],
+                "guid": "\(base)smithsonian/guid/\(picture.number)", "metadata_usage": ["access": "CC0"],
+                "online_media": ["media": [media]] as [String: any Sendable],
+            ]
+            // Records of archives have an identifier only.
+            if picture.number % 5 != 3 { record["record_link"] = "\(base)smithsonian/object/\(picture.number)" }
             return [
                 "id": "edanmdm-saam_1969.47.\(picture.number)",
                 "content": [
-                    "descriptiveNonRepeating": [
-                        "title": ["label": "Title", "content": picture.title],
-                        "record_link": "\(base)smithsonian/object/\(picture.number)",
-                        "metadata_usage": ["access": "CC0"],
-                        "online_media": ["media": [media]] as [String: any Sendable],
-                    ] as [String: any Sendable],
+                    "descriptiveNonRepeating": record,
                     "freetext": [
                         "name": [
                             ["label": "Sitter", "content": "A Sitter"],

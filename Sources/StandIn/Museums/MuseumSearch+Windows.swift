@@ -39,7 +39,9 @@ extension MuseumSearch {
         }
         let results: [[String: any Sendable]] = pictures.map { picture in
             let code = picture.number % 9 == 4 ? "cc-by-nc" : ["cc-by", "pdm", "cc-0", "cc-by-sa"][picture.number % 4]
-            let license = ["id": code, "label": code, "url": "http://creativecommons.org/licenses/by/4.0/"]
+            let name = code == "cc-0" ? "cc0" : code.replacing("cc-", with: "")
+            let url = License(code: name, version: ["cc0", "pdm"].contains(name) ? "1.0" : "4.0").url ?? ""
+            let license = ["id": code, "label": code, "url": url.replacing("https://", with: "http://")]
             let info = "\(base)wellcome/image/\(picture.number)/info.json"
             return [
                 "type": "Image", "id": "w\(picture.number)", "averageColor": "#a0a0a0",

@@ -65,7 +65,7 @@ struct OpenverseResult: Encodable {
             facts.number % 11 == 1 ? nil : "\(base)people/\(facts.number / 4 % 8)", forKey: .creator_url)
         try container.encode(facts.license, forKey: .license)
         try container.encode(knowsVersion ? facts.licenseVersion : nil, forKey: .license_version)
-        try container.encode(knowsVersion ? facts.licenseURL : nil, forKey: .license_url)
+        try container.encode(knowsVersion ? storedLicenseURL : nil, forKey: .license_url)
         try container.encode(source, forKey: .provider)
         try container.encode(source, forKey: .source)
         try container.encode(PictureFacts.category(facts.number), forKey: .category)
@@ -109,6 +109,12 @@ struct OpenverseResult: Encodable {
 
     /// Whether the version of the license is known: some sources state none.
     private var knowsVersion: Bool { facts.isOnBoth || facts.number / 4 % 16 != 5 }
+
+    /// The address of the license as stored. Nothing is at the stored addresses of CC0 of some sources.
+    private var storedLicenseURL: String {
+        facts.license == "cc0" && !facts.isOnBoth
+            ? "https://creativecommons.org/licenses/cc0/1.0/" : facts.licenseURL
+    }
 
     /// The tags of the author and those of a program, which repeats the first one of the author for some pictures.
     private var tags: [Tag] {

@@ -48,6 +48,9 @@ final class Router: Sendable {
         if let rendition = Rendition(path: serverRequest.path) ?? CommonsThumb.rendition(path: serverRequest.path) {
             return picture(rendition)
         }
+        if CommonsThumb.isOther(path: serverRequest.path) {
+            return .text("Error: 400, use one of the standard thumbnail sizes.", status: 400)
+        }
         if let number = HTMLPages.number(serverRequest.path) { return HTMLPages.picture(number) }
         return .text("Not Found", status: 404)
     }
