@@ -93,7 +93,7 @@ let package = Package(
         .target(name: "Model", dependencies: ["Reactive", "Localize", "FileAccess", "PictureTypes"]),
 
         // MARK: Implementations of the model's ports
-        .target(name: "Network", dependencies: ["Reactive", "CurlShim", "Model"]),
+        .target(name: "Network", dependencies: ["Reactive", "CurlShim", "BuildShim", "Model"]),
         .target(
             name: "Imaging",
             dependencies: [
@@ -126,7 +126,7 @@ let package = Package(
         .target(
             name: "Composition",
             dependencies: [
-                "Injection", "Reactive", "Localize", "BuildShim", "Model", "Network", "Imaging", "Samples", "Storage",
+                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples", "Storage",
                 "Saving", "PictureIndex", "PictureFolders", "Desktop", "FileAccess", "Sandboxing", "ViewModels",
                 "GTKKit",
                 "Views",

@@ -68,18 +68,17 @@ import Testing
         #expect(rule("https://live.staticflickr.com/1.jpg") == .standard)
     }
 
-    @Test("The user agent contains the program, its contact and its library")
-    func userAgent() {
-        let version = Version.current
-        let stated = BuildAddresses(homepage: "https://home.example/", contact: "mail@home.example")
-        #expect(stated.userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) (mail@home.example) l/1")
-        let withHomepage = BuildAddresses(homepage: "https://home.example/")
+    @Test("The host of Commons' thumbnails has the limits of the service")
+    func thumbnailHost() {
+        let matcher = ServiceRequestMatcher(.commons, standInURL: nil)
         #expect(
-            withHomepage.userAgent(program: "Vitrine", library: "l/1")
-                == "Vitrine/\(version) (https://home.example/) l/1")
-        #expect(BuildAddresses().userAgent(program: "Vitrine", library: "l/1") == "Vitrine/\(version) l/1")
-        #expect(stated.warning == nil && withHomepage.warning == nil)
-        #expect(BuildAddresses().warning?.contains("without a contact") == true)
+            matcher.includes(NetworkRequest(url: "https://thumb.wikimedia.org/wikipedia/commons/thumb/a/330px-a.jpg")))
+        #expect(!matcher.includes(NetworkRequest(url: "https://thumb.wikimedia.org.evil.example/a.jpg")))
+    }
+
+    @Test("The user agent of the program contains its library")
+    func userAgent() {
+        #expect(NetworkAssembly.userAgent.hasPrefix("Vitrine/\(Version.current) "))
         #expect(NetworkAssembly.userAgent.contains("libcurl/"))
     }
 }

@@ -64,7 +64,7 @@ import Testing
             "SQLiteShim": ["SQLiteAccess"], "CSQLite": ["SQLiteAccess"], "IndexShim": ["PictureIndex"],
             "FileShim": ["FileAccess"],
             "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],
-            "BuildShim": ["Composition"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"],
+            "BuildShim": ["Network"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"],
             "ExivShim": ["vitrine-decoder"], "CSeccomp": [],
             "AttackShim": ["attack-worker"],
         ]

@@ -67,5 +67,5 @@ struct NetworkAssembly: Assembly {
     }
 
     /// The user agent with the program, its contact and its library, as some services require.
-    static var userAgent: String { BuildAddresses.current.userAgent(program: "Vitrine", library: Network.library) }
+    static var userAgent: String { BuildAddresses.current.userAgent(program: "Vitrine") }
 }

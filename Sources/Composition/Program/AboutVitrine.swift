@@ -1,6 +1,7 @@
 import GTKKit
 import Localize
 import Model
+import Network
 import Sandboxing
 
 /// Shows the window about the program: its authors, license and libraries.

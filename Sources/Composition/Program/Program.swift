@@ -88,7 +88,6 @@ public enum Program {
             return 1
         }
         MainLoop.install()
-        if let warning = BuildAddresses.current.warning { StandardError.print(warning, program: "vitrine") }
         // All connections hold the application weakly, so this variable keeps it alive while the loop runs.
         let application = MainApplication(options: options)
         return withExtendedLifetime(application) { application.run(arguments: arguments) }

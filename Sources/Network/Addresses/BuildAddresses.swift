@@ -5,7 +5,7 @@ import Model
 public struct BuildAddresses: Sendable {
     public var homepage: String?
     public var issueTracker: String?
-    /// The address at which services can reach the distributor of the program.
+    /// The address at which services can reach the distributor of the program. Only builds for development have none.
     public var contact: String?
 
     public init(homepage: String? = nil, issueTracker: String? = nil, contact: String? = nil) {
@@ -19,16 +19,11 @@ public struct BuildAddresses: Sendable {
 
     /// Returns the user agent for services: "Vitrine/0.1.0 (https://…) libcurl/7.88.1". The contact is left out if
     /// there is none, because an invalid address would be worse.
-    public func userAgent(program: String, library: String) -> String {
-        let words = ["\(program)/\(Version.current)", (contact ?? homepage).map { "(\($0))" }, library]
+    ///
+    /// - Parameter library: name and version of the HTTP library.
+    public func userAgent(program: String, library: @autoclosure () -> String = Network.library) -> String {
+        let words = ["\(program)/\(Version.current)", (contact ?? homepage).map { "(\($0))" }, library()]
         return words.compactMap { $0 }.joined(separator: " ")
-    }
-
-    /// A warning for the log of a program without a contact; `nil` if it has a contact.
-    public var warning: String? {
-        guard contact == nil, homepage == nil else { return nil }
-        return "built without a contact (see docs/packaging.md): services learn the program's name and version only, "
-            + "and services may refuse requests"
     }
 
     private static func stated(_ text: UnsafePointer<CChar>?) -> String? {

@@ -55,7 +55,7 @@ private struct WeatherNetworkAssembly: Assembly {
             let monitor = resolver.require((any NetworkMonitoring).self)
             return Network(
                 configuration: Network.Configuration(
-                    userAgent: "WeatherNow/\(Version.current)", allowsLoopback: allowsLoopback,
+                    userAgent: BuildAddresses.current.userAgent(program: "WeatherNow"), allowsLoopback: allowsLoopback,
                     proxies: allowsLoopback ? nil : resolver.require((any ProxyResolving).self),
                     isOnline: { monitor.isAvailableWhenKnown() }))
         }
