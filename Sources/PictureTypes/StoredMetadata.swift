@@ -24,6 +24,10 @@ package struct StoredMetadata: Sendable, Equatable {
         case sourceType
         /// The description of the picture.
         case caption
+        /// The name of the license or a sentence about it.
+        case terms
+        /// The notice of the copyright.
+        case rights
     }
 
     private var numbers = [Double?](repeating: nil, count: Number.allCases.count)
@@ -55,6 +59,8 @@ extension StoredMetadata {
     private static let placeSize = 512
     private static let lengthSize = MemoryLayout<UInt32>.size
     private static let numberSize = MemoryLayout<UInt64>.size
+    /// A text of this length in bytes may have been cut.
+    package static let maxTextLength = placeSize - lengthSize - 4
     private static let placeCount = Text.allCases.count + 2 * maxKeywordCount
 
     /// The size of every message in bytes.

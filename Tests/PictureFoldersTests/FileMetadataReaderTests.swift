@@ -47,6 +47,22 @@ import Testing
         #expect(metadata.rating == 5 && metadata.license?.code == "cc0")
     }
 
+    @Test("A license is read from a sentence about the rights, and a text that may have been cut states none")
+    func sentences() throws {
+        func code(_ name: String, _ text: String, _ address: String = "") throws -> String? {
+            let list = "<rdf:Alt><rdf:li xml:lang=\"x-default\">\(text)</rdf:li></rdf:Alt>"
+            let properties = "\(address)><\(name)>\(list)</\(name)></rdf:Description>"
+            folder.write(PictureTestFolder.picture() + xmp(properties), "boat.png")
+            return try metadata("boat.png").license?.code
+        }
+        let statement = "xmpRights:WebStatement=\"https://creativecommons.org/licenses/by/4.0/\""
+        #expect(try code("dc:rights", "PD-old-100") == "pd")
+        #expect(try code("xmpRights:UsageTerms", "This work is licensed under CC BY-SA 4.0.") == "by-sa")
+        #expect(try code("dc:rights", "© Anna &amp; Bo", statement) == "by")
+        #expect(try code("dc:rights", "© Anna. All rights reserved.", statement) == nil)
+        #expect(try code("dc:rights", "CC BY 4.0 " + String(repeating: "x ", count: 300) + " NC", statement) == nil)
+    }
+
     @Test(
         "Damaged and hostile XMP has no properties",
         arguments: [

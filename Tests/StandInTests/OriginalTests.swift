@@ -65,7 +65,7 @@ import Testing
                 let box = PixelSize(width: 4_000, height: 4_000)
                 #expect(try PixbufDecoder().decode(rendition.body, fitting: box).size.width == width, "\(kind)")
             }
-            #expect(response(CommonsThumb.url(facts, width: 1_000, base: Self.base)).status == 404)
+            #expect(response(CommonsThumb.url(facts, width: 1_000, base: Self.base)).status == 400)
         }
         let drawing = response(CommonsFile.fileURL(try facts(.svg), base: Self.base))
         #expect(drawing.type == "image/svg+xml" && drawing[0..<drawing.length].starts(with: Array("<svg".utf8)))

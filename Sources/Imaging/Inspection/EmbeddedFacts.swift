@@ -12,6 +12,8 @@ public struct EmbeddedFacts: Sendable, Equatable {
     public let caption: String?
     /// The address of the license.
     public let licenseURL: String?
+    /// The license that the file states; `nil` if it is not recognized.
+    public let license: License?
     public let sourceType: DigitalSourceType?
     /// From 1 to 5.
     public let rating: Int?
@@ -25,6 +27,7 @@ public struct EmbeddedFacts: Sendable, Equatable {
         author = Self.shown(stored[.author])
         caption = Self.shown(stored[.caption])
         licenseURL = Self.shown(stored[.license])
+        license = Self.license(stored)
         sourceType = Self.shown(stored[.sourceType]).flatMap { DigitalSourceType(address: $0) }
         rating = Self.integer(stored[.rating], in: 1...5)
         statesNoRating = stored[.rating].map { (-1...0).contains($0) } ?? false
@@ -53,6 +56,16 @@ public struct EmbeddedFacts: Sendable, Equatable {
     ) -> Result {
         guard let first = parts.first else { return body(views) }
         return first.withUnsafeBytes { withViews(of: parts.dropFirst(), views + [ByteView($0)], body) }
+    }
+
+    /// A text that may have been cut says nothing: the rest may restrict the license.
+    private static func license(_ stored: StoredMetadata) -> License? {
+        let texts = [stored[.terms], stored[.rights]]
+        guard texts.allSatisfy({ ($0?.utf8.count ?? 0) < StoredMetadata.maxTextLength }) else { return nil }
+        let (terms, rights) = (texts[0].map { HTMLText($0).text }, texts[1].map { HTMLText($0).text })
+        let license = License(
+            terms: plain(terms), url: shown(stored[.license]), rights: plain(rights))
+        return license?.code == nil ? nil : license
     }
 
     // MARK: Texts

@@ -33,6 +33,7 @@ enum EXIFReader {
         metadata[.aperture] = photo?.rational(0x829D)
         metadata[.sensitivity] = photo?.integer(0x8827).map { Double($0) }
         metadata[.focalLength] = photo?.rational(0x920A)
+        metadata[.rights] = metadata[.rights] ?? main.text(0x8298)
         metadata[.dateTaken] = photo?.text(0x9003) ?? main.text(0x0132)
         guard let place = main.directory(0x8825), let latitude = degrees(in: place, 2),
             let longitude = degrees(in: place, 4)

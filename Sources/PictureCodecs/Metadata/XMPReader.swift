@@ -20,6 +20,8 @@ enum XMPReader {
         metadata[.rating] = metadata[.rating] ?? rating(in: xmp)
         metadata[.license] =
             metadata[.license] ?? resource(in: xmp, "<cc:license") ?? value(in: xmp, "xmpRights:WebStatement")
+        metadata[.terms] = metadata[.terms] ?? item(in: xmp, "<xmpRights:UsageTerms", "</xmpRights:UsageTerms>")
+        metadata[.rights] = item(in: xmp, "<dc:rights", "</dc:rights>") ?? metadata[.rights]
         metadata[.sourceType] = metadata[.sourceType] ?? sourceType(in: xmp)
     }
 

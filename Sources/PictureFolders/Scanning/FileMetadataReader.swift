@@ -19,7 +19,7 @@ public struct FileMetadataReader: PictureMetadataReading {
         else { return nil }
         return SidecarMetadata(
             title: facts.title, author: facts.author, keywords: facts.keywords,
-            license: facts.licenseURL.flatMap { License(url: $0) },
+            license: facts.license,
             rating: facts.rating ?? (facts.statesNoRating ? 0 : nil), caption: facts.caption)
     }
 
@@ -40,7 +40,7 @@ public struct FileMetadataReader: PictureMetadataReading {
         return PictureMetadata(
             format: facts.format, size: facts.size, camera: photo.camera, dateTaken: photo.dateTaken,
             location: photo.location, title: embedded.title, author: embedded.author, keywords: embedded.keywords,
-            license: embedded.licenseURL.flatMap { License(url: $0) }, rating: embedded.rating,
+            license: embedded.license, rating: embedded.rating,
             caption: embedded.caption)
     }
 }

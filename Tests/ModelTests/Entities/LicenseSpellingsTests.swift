@@ -30,9 +30,9 @@ import Testing
         ("CC-BY-SA-3.0-DE", "by-sa", "3.0"), ("cc-by-sa-3.0-migrated", "by-sa", "3.0"),
         (
             """
-            This work is licensed under the Creative Commons Attribution-ShareAlike 4.0 International License. To view a \
-            copy of this license, visit http://creativecommons.org/licenses/by-sa/4.0/ or send a letter to Creative \
-            Commons, PO Box 1866, Mountain View, CA 94042, USA.
+            This work is licensed under the Creative Commons Attribution-ShareAlike 4.0 International License. To \
+            view a copy of this license, visit http://creativecommons.org/licenses/by-sa/4.0/ or send a letter to \
+            Creative Commons, PO Box 1866, Mountain View, CA 94042, USA.
             """, "by-sa", "4.0"
         ),
         (

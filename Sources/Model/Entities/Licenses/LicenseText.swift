@@ -13,8 +13,9 @@ struct LicenseText: Equatable {
     /// The restrictions that the text mentions without the name of a license.
     private(set) var restrictions: Set<LicenseRestriction> = []
 
-    /// The maximum length in bytes. A longer text is a contract and not a statement about a picture.
-    private static let maxLength = 2_000
+    /// The maximum length in bytes. A longer text may have been cut where it was read (`displayText`), before words that
+    /// restrict the license.
+    private static let maxLength = 900
 
     /// The codes of the licenses of Creative Commons. Their elements are in the order of the official names.
     static let creativeCommonsCodes: Set<String> = ["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd"]
@@ -172,7 +173,7 @@ private struct Reader {
         isUnclear = true
     }
 
-    /// Reads the name of a template of Wikimedia Commons for the public domain: "PD-old-100", "PD-USGov".
+    /// Reads the name of a wiki's template for the public domain: "PD-old-100", "PD-USGov".
     private mutating func readTemplate() -> Bool {
         guard words[index].text == "pd", index + 1 < words.count, words[index + 1].isJoined else { return false }
         index += 1
@@ -188,12 +189,14 @@ private struct Reader {
 
     // MARK: Creative Commons
 
+    private static let prefix = "creative commons".split(separator: " ").map(String.init)
+
     private mutating func readCreativeCommons() -> Bool {
         var next = index
         start = index
         if words[next].text == "cc" || words[next].text == "creativecommons" {
             next += 1
-        } else if matches(["creative", "commons"], at: next) {
+        } else if matches(Self.prefix, at: next) {
             next += 2
         } else if !beginsWithoutPrefix {
             return false
