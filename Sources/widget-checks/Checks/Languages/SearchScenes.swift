@@ -139,6 +139,7 @@ private let problems: [(String, NetworkError)] = [
     ("too-long", .queryTooLong(provider: .pixabay, limit: 100)),
     ("rate-limited", .rateLimited(host: "example.org", until: nil)),
     ("too-large", .tooLarge(host: "example.org", limit: 4_000_000)),
+    ("contact-missing", .contactMissing(host: "example.org")),
     ("certificate", .certificateRefused(host: "example.org")), ("redirect", .redirectRefused(host: "example.org")),
     ("status", .badStatus(host: "example.org", status: 503, body: "")),
 ]
