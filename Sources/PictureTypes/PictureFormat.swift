@@ -53,6 +53,29 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
         "dng", "cr2", "cr3", "nef", "nrw", "arw", "orf", "rw2", "raf", "pef", "srw",
     ]
 
+    /// The format that a file's name claims; `nil` if it claims none.
+    public init?(fileName: String) {
+        guard let dot = fileName.lastIndex(of: ".") else { return nil }
+        let fileExtension = fileName[fileName.index(after: dot)...].lowercased()
+        switch fileExtension {
+        case "jpg", "jpeg", "jpe", "jfif": self = .jpeg
+        case "png": self = .png
+        case "gif": self = .gif
+        case "webp": self = .webP
+        case "avif": self = .avif
+        case "heif", "heic": self = .heif
+        case "jxl": self = .jpegXL
+        case "svg": self = .svg
+        case "tif", "tiff": self = .tiff
+        case "bmp": self = .bmp
+        case "ico": self = .icon
+        case "tga": self = .tga
+        case "pnm", "pbm", "pgm", "ppm": self = .pnm
+        case _ where Self.rawExtensions.contains(fileExtension): self = .raw
+        default: return nil
+        }
+    }
+
     /// Whether a decoder outside the sandbox may decode untrusted files of this format, because their size is known
     /// before. An SVG of 120 bytes can request gigabytes of memory, which only the limits of the sandbox bound.
     public var isAllowed: Bool {

@@ -85,6 +85,14 @@ struct FileReading {
                     // No worker could read it, for a while. The next run reads its folder again.
                     isSettled = false
                     if entry.id != nil { continue }
+                    if let format = PictureFormat(fileName: entry.path.name) {
+                        // Until then its name describes it.
+                        file.sidecar = PictureRows.FileState.unread
+                        content = .metadata(
+                            PictureMetadata(format: format),
+                            dated: Clock.localMinute(nanoseconds: entry.file.modified), hasDate: false)
+                        break
+                    }
                 }
                 content = .none
                 // The file is tried again whenever its folder is read.

@@ -17,6 +17,9 @@ package struct PictureRows {
         /// A number that is another one when the sidecars of the picture have changed; 0 without a sidecar.
         var sidecar: Int64 = 0
 
+        /// Instead of the number of the sidecars of a file that no worker could read, so that it is read again.
+        static let unread = Int64.min
+
         package init(name: [UInt8], inode: Int64, size: Int64, modified: Int64) {
             (self.name, self.inode, self.size, self.modified) = (name, inode, size, modified)
         }
