@@ -6,7 +6,7 @@ import Reactive
 
 /// Searches the picture files of this computer in the index: any of several words, the best matches first.
 ///
-/// Until all chosen folders have been indexed once, and while the index cannot be opened, it scans the folders instead.
+/// Until all chosen folders have been indexed once, and while the index cannot be read, it scans the folders instead.
 /// All work happens on a queue of its own. A chosen folder that hangs delays the pictures of the others by half a second.
 public struct IndexedFolderSearch: ImageSearching {
     /// The filters that the index can answer.
@@ -92,7 +92,7 @@ public struct IndexedFolderSearch: ImageSearching {
             guard let listing else {
                 return scanning.searchImages(query, from: cursor, nextPageTrigger: trigger)
             }
-            return pages(of: listing, from: cursor, trigger)
+            return pages(of: listing, query, from: cursor, trigger)
         }
     }
 
@@ -141,17 +141,23 @@ public struct IndexedFolderSearch: ImageSearching {
     private func listing(for query: SearchQuery, at cursor: PageCursor) -> IndexListing? {
         if let listing = listings.list(for: query, at: cursor) { return listing }
         prepare()
-        let exists = exists
-        // A folder that hangs could not be scanned either.
-        let isThere: (LocalPath) -> Bool = { probe.answers(about: [$0], exists)[$0] ?? false }
-        let isComplete = (try? index.hasFinished(source, isThere: isThere)) ?? false
-        let listing = isComplete ? try? index.search(IndexQuery(query)) : nil
+        // The search may find that the index has been replaced by an empty one, as a damaged one is.
+        let found = isComplete ? try? index.search(IndexQuery(query)) : nil
+        let listing = isComplete ? found : nil
         listings.keep(listing, for: query)
         return listing
     }
 
+    private var isComplete: Bool {
+        let exists = exists
+        // A folder that hangs could not be scanned either.
+        let isThere: (LocalPath) -> Bool = { probe.answers(about: [$0], exists)[$0] ?? false }
+        return (try? index.hasFinished(source, isThere: isThere)) ?? false
+    }
+
+    /// Scans the folders if the index fails before the first page.
     private func pages(
-        of listing: IndexListing, from cursor: PageCursor, _ trigger: SignalProducer<(), Never>
+        of listing: IndexListing, _ query: SearchQuery, from cursor: PageCursor, _ trigger: SignalProducer<(), Never>
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         SignalProducer { [self] observer, lifetime in
             // The cursor of the next page; `nil` while a page is read and after the last one.
@@ -166,7 +172,9 @@ public struct IndexedFolderSearch: ImageSearching {
                         observer.send(value: found)
                         if found.next == nil { observer.sendCompleted() }
                     } catch {
-                        observer.send(error: .unreadable(error))
+                        guard cursor.receivedCount == 0 else { return observer.send(error: .unreadable(error)) }
+                        listings.keep(nil, for: query)
+                        lifetime += scanning.searchImages(query, from: cursor, nextPageTrigger: trigger).start(observer)
                     }
                 }
             }
@@ -186,6 +194,7 @@ public struct IndexedFolderSearch: ImageSearching {
             if isOver() { return nil }
             let positions = end..<min(end + FolderSearch.pageSize, listing.count)
             images = try existing(listing, at: positions).compactMap { $0 }
+            if images.isEmpty, try listing.isReplaced() { throw .failed("the index was replaced") }
             end = positions.upperBound
         }
         // Each picture occurs once, so that the cursor has to remember only one per page.

@@ -33,6 +33,9 @@ public struct IndexListing: Sendable {
         try index.pictures(ids[positions], identity: identity)
     }
 
+    /// Whether the index has been replaced since the search, as a damaged one is. Then none of the pictures can be read.
+    public func isReplaced() throws(StorageError) -> Bool { try index.isReplaced(identity) }
+
     /// Returns a picture's ratio of width to height without reading the picture; `nil` for an unknown size.
     public func aspectRatio(at position: Int) -> Double? {
         guard let place = snapshot.position(of: Int64(ids[position])), snapshot.ratios[place] > 0 else { return nil }

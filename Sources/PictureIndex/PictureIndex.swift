@@ -9,7 +9,8 @@ import Synchronization
 ///
 /// Any thread, but every call reads the disk: do not call it on the main thread. One connection writes, one searches, one
 /// reads what is shown and one what an indexing run compares, so that none waits for another. The file is expendable: a
-/// damaged one is replaced by an empty one.
+/// damaged one is replaced by an empty one. A call that only reads fails then, because an empty index says nothing about the
+/// files.
 public final class PictureIndex: Sendable {
     let file: IndexFile
     private let writing: IndexConnection
@@ -64,7 +65,7 @@ public final class PictureIndex: Sendable {
 
     /// - Parameter isCurrent: whether the pictures of some seconds ago are too old.
     func search(_ query: IndexQuery, isCurrent: Bool) throws(StorageError) -> IndexListing {
-        try recovering(searching) { connection, identity in
+        try searching.use { connection, identity in
             let (snapshot, changeCount) = try self.snapshot(connection, identity, isCurrent: isCurrent)
             let search = IndexSearch(
                 connection: connection, folding: try TextFolding(connection), snapshot: snapshot)
@@ -79,7 +80,7 @@ public final class PictureIndex: Sendable {
     func currentSnapshot<Value: Sendable>(
         _ body: @Sendable (Connection) throws -> Value
     ) throws(StorageError) -> (IndexSnapshot, Value) {
-        try recovering(searching) { connection, identity in
+        try searching.use { connection, identity in
             (try self.snapshot(connection, identity, isCurrent: true).snapshot, try body(connection))
         }
     }
@@ -111,12 +112,17 @@ public final class PictureIndex: Sendable {
 
     /// Reads rows by their numbers; `nil` for those that are gone.
     func pictures(_ ids: ArraySlice<UInt32>, identity: Int64) throws(StorageError) -> [IndexedPicture?] {
-        try recovering(fetching) { connection, current in
+        try fetching.use { connection, current in
             // The numbers of a replaced database belong to other pictures.
             guard current == identity else { return Array(repeating: nil, count: ids.count) }
             let rows = PictureRows(connection: connection)
             return try ids.map { try rows.picture($0) }
         }
+    }
+
+    /// Whether the database that had this identity has been replaced.
+    func isReplaced(_ identity: Int64) throws(StorageError) -> Bool {
+        try fetching.use { _, current in current != identity }
     }
 
     // MARK: Changes
@@ -138,7 +144,7 @@ public final class PictureIndex: Sendable {
     /// Returns the codes of all pictures whose previews were decoded, and of some that have changed since:
     /// `codedPicture` tells.
     public func imageCodes() throws(StorageError) -> IndexedCodes {
-        try recovering(fetching) { connection, _ in try CodeBlocks(connection: connection).codes() }
+        try fetching.use { connection, _ in try CodeBlocks(connection: connection).codes() }
     }
 
     /// Returns the picture in a row with its current code; `nil` if it has none or is gone.
@@ -189,9 +195,10 @@ public final class PictureIndex: Sendable {
         public init() {}
     }
 
-    public func status() throws(StorageError) -> Status {
+    /// - Parameter roots: the chosen folders. Those that the index does not have yet count as unread.
+    public func status(of roots: [LocalPath] = []) throws(StorageError) -> Status {
         // The count of all pictures takes a while, in which rows that are shown must not wait.
-        var status = try recovering(comparing) { connection, _ -> Status in
+        var status = try comparing.use { connection, _ -> Status in
             var status = Status()
             status.pictureCount = Int(
                 try connection.integer("SELECT count(*) FROM picture WHERE facts >= 0 AND folder <> 0"))
@@ -200,6 +207,9 @@ public final class PictureIndex: Sendable {
                 try connection.integer(
                     "SELECT count(*) FROM folder WHERE id <> 0 AND (complete = 0 OR modified = ?)",
                     [.integer(FolderPass.outdated)]))
+            status.unreadFolderCount += try roots.count { root in
+                try connection.integer("SELECT count(*) FROM folder WHERE path = ?", [.bytes(root.bytes)]) == 0
+            }
             status.unavailableFolderCount = Int(
                 try connection.integer("SELECT count(*) FROM folder WHERE id <> 0 AND available = 0"))
             status.isPaused = try Self.isPaused(connection)
@@ -278,10 +288,10 @@ public final class PictureIndex: Sendable {
     func fetch<Value: Sendable>(
         _ body: @Sendable (PictureRows) throws -> Value
     ) throws(StorageError) -> Value {
-        try recovering(fetching) { connection, _ in try body(PictureRows(connection: connection)) }
+        try fetching.use { connection, _ in try body(PictureRows(connection: connection)) }
     }
 
-    /// Runs `body`, and once more if the file was damaged and has been replaced.
+    /// Runs `body`, which does not depend on what the index has, and once more if the file was damaged and has been replaced.
     private func recovering<Value: Sendable>(
         _ connection: IndexConnection, _ body: @Sendable (Connection, Int64) throws -> Value
     ) throws(StorageError) -> Value {

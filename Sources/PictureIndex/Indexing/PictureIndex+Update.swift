@@ -46,12 +46,25 @@ extension PictureIndex {
         return try withExtendedLifetime(lock) { () throws(StorageError) -> UpdateOutcome in
             if isRebuilding { file.remove() }
             do {
-                return .done(try updateLocked(source, control, onProgress))
+                return .done(try updateUndamaged(source, control, onProgress))
             } catch is FolderPass.Stopped {
                 return .stopped
             } catch {
                 throw file.storageError(error)
             }
+        }
+    }
+
+    /// Begins again, once, if the index was damaged and has been replaced by an empty one meanwhile.
+    private func updateUndamaged(
+        _ source: IndexingSource, _ control: IndexingControl, _ onProgress: @escaping (Int) -> Void
+    ) throws -> UpdateReport {
+        let identity = try write { _, identity in identity }
+        do {
+            return try updateLocked(source, control, onProgress)
+        } catch {
+            guard try isReplaced(identity) else { throw error }
+            return try updateLocked(source, control, onProgress)
         }
     }
 
