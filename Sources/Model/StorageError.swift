@@ -6,6 +6,8 @@ public enum StorageError: Error, Sendable, Equatable {
     case diskFull
     /// The file or its folder is not writable.
     case readOnly(path: String)
+    /// Another program has locked the file for too long.
+    case busy(path: String)
     /// A newer version of the program wrote the file, and this version must not damage it.
     case newerVersion
     /// The file is damaged and no other file could take its place.
@@ -28,6 +30,10 @@ extension UserFacingError {
             self.init(
                 message: tr("Can’t write to %s", path),
                 hint: tr("Check the permissions, then try again."), recoveryAction: .retry)
+        case .busy(let path):
+            self.init(
+                message: tr("Another program is using %s", path),
+                hint: tr("Close it, or try again in a moment."), recoveryAction: .retry)
         case .newerVersion:
             self.init(
                 message: tr("These favorites belong to a newer version of Vitrine"),

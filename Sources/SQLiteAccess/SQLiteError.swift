@@ -18,6 +18,8 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
     package var primaryCode: Int32 { code & 0xff }
 
     package var isFullDisk: Bool { primaryCode == SQLITE_FULL }
+    /// Another connection, usually of another process, has locked the database for too long.
+    package var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
     /// The file is no database, or its content is damaged.
     package var isDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
     /// The tables do not match a statement.

@@ -70,21 +70,33 @@ struct IndexFile: Sendable {
             PRAGMA journal_size_limit = 16000000;
             PRAGMA cache_size = -\(cacheSize / 1_000);
             """)
+        // A process that writes must not delay one that only reads.
+        if let identity = try connection.reading({ try Self.identity(connection) }) {
+            return Opened(connection: connection, identity: identity)
+        }
         let identity = try connection.transaction { () -> Int64 in
-            let application = try connection.integer("PRAGMA application_id")
-            let version = try connection.integer("PRAGMA user_version")
-            if application == 0, version == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
-                try connection.execute(IndexSchema.script)
-                try connection.run(
-                    "INSERT INTO state VALUES('identity', ?)", [.integer(Int64.random(in: 1 ... .max))])
-                try connection.execute("PRAGMA application_id = \(IndexSchema.applicationID)")
-                try connection.execute("PRAGMA user_version = \(IndexSchema.version)")
-            } else if application != IndexSchema.applicationID || version != IndexSchema.version {
-                throw SQLiteError(code: SQLiteError.damage.code, message: "not a picture index of this version")
-            }
-            return try connection.integer("SELECT value FROM state WHERE key = 'identity'")
+            if let identity = try Self.identity(connection) { return identity }
+            let identity = Int64.random(in: 1 ... .max)
+            try connection.execute(IndexSchema.script)
+            try connection.run("INSERT INTO state VALUES('identity', ?)", [.integer(identity)])
+            try connection.execute("PRAGMA application_id = \(IndexSchema.applicationID)")
+            try connection.execute("PRAGMA user_version = \(IndexSchema.version)")
+            return identity
         }
         return Opened(connection: connection, identity: identity)
+    }
+
+    /// Returns the identity of the database; `nil` if it has no tables yet.
+    private static func identity(_ connection: Connection) throws -> Int64? {
+        let application = try connection.integer("PRAGMA application_id")
+        let version = try connection.integer("PRAGMA user_version")
+        if application == 0, version == 0, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
+            return nil
+        }
+        guard application == IndexSchema.applicationID, version == IndexSchema.version else {
+            throw SQLiteError(code: SQLiteError.damage.code, message: "not a picture index of this version")
+        }
+        return try connection.integer("SELECT value FROM state WHERE key = 'identity'")
     }
 
     /// Creates the file before SQLite does, because only the user may read the names of the user's files. SQLite gives the
@@ -147,6 +159,7 @@ struct IndexFile: Sendable {
         switch error {
         case let error as StorageError: error
         case let error as SQLiteError where error.isFullDisk: .diskFull
+        case let error as SQLiteError where error.isBusy: .busy(path: path)
         case let error as SQLiteError where Self.isReplaceable(error): .damaged(path: path)
         case let error as SQLiteError where error.isRefusedWriting: .readOnly(path: folder)
         default: .failed("\(error)")
