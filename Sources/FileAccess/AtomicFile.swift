@@ -48,9 +48,13 @@ public final class AtomicFile {
         try self.init(in: folder, mode: mode, calls: Calls())
     }
 
-    init(in folder: LocalPath, mode: mode_t, calls: Calls) throws(SystemError) {
-        (self.calls, self.mode) = (calls, mode)
-        self.folder = try Self.opened(folder)
+    convenience init(in folder: LocalPath, mode: mode_t, calls: Calls) throws(SystemError) {
+        try self.init(inOpened: Self.opened(folder), mode: mode, calls: calls)
+    }
+
+    /// - Parameter folder: the descriptor of a folder, which this object closes.
+    private init(inOpened folder: Int32, mode: mode_t, calls: Calls) throws(SystemError) {
+        (self.calls, self.mode, self.folder) = (calls, mode, folder)
         file = calls.openUnnamed(self.folder, mode)
         if file >= 0 {
             // Without /proc the file could get a name only as a copy, which needs its room on the disk twice.
@@ -63,6 +67,13 @@ public final class AtomicFile {
             close(self.folder)
             throw error
         }
+    }
+
+    /// Creates a file in the same folder as another one, also if that folder has been moved since.
+    public convenience init(beside other: AtomicFile, mode: mode_t = AtomicFile.shared) throws(SystemError) {
+        let folder = fcntl(other.folder, F_DUPFD_CLOEXEC, 0)
+        guard folder >= 0 else { throw .last }
+        try self.init(inOpened: folder, mode: mode, calls: other.calls)
     }
 
     deinit {
@@ -141,6 +152,46 @@ public final class AtomicFile {
         }
         self.temporaryName = nil
         fsync(folder)
+    }
+
+    // MARK: The folder
+
+    /// Returns the path that the folder has now: the expected one if it leads to the folder, or else the one that the system
+    /// reports. Throws `ENOENT` if the folder was deleted, and where the system reports no path.
+    public func currentFolder(expecting path: String) throws(SystemError) -> String {
+        if isFolder(LocalPath(path)) { return path }
+        let limit = Int(PATH_MAX)
+        var buffer = [CChar](repeating: 0, count: limit)
+        let count = readlink("/proc/self/fd/\(folder)", &buffer, limit)
+        let moved = LocalPath(bytes: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) })
+        guard isFolder(moved), let text = moved.exactText else { throw SystemError(code: ENOENT) }
+        return text
+    }
+
+    private func isFolder(_ path: LocalPath) -> Bool {
+        var (one, two) = (stat(), stat())
+        return path.withCString({ stat($0, &one) }) == 0 && fstat(folder, &two) == 0 && one.st_dev == two.st_dev
+            && one.st_ino == two.st_ino
+    }
+
+    /// Whether a name in the folder is taken.
+    public func isTaken(_ name: String) -> Bool {
+        var status = stat()
+        return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+    }
+
+    /// Renames another file of the folder. Returns `false` if the new name is taken.
+    public func renameNeighbor(_ name: String, to new: String) throws(SystemError) -> Bool {
+        if calls.rename(folder, LocalPath(name), LocalPath(new), false) == 0 { return true }
+        switch errno {
+        case EEXIST: return false
+        // The file system cannot rename without replacing.
+        case EINVAL, ENOSYS, EOPNOTSUPP:
+            if isTaken(new) { return false }
+            guard calls.rename(folder, LocalPath(name), LocalPath(new), true) == 0 else { throw .last }
+            return true
+        default: throw .last
+        }
     }
 
     private enum Linking { case done, taken, impossible }

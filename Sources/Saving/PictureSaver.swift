@@ -121,7 +121,7 @@ public final class PictureSaver: PictureSaving {
     /// the file got its name.
     private static func put(
         _ file: PictureFile, in target: Target, as request: SaveRequest, by metadata: MetadataWriter, mayChange: Bool,
-        unless isCancelled: () -> Bool
+        unless isCancelled: @Sendable () -> Bool
     ) throws(SaveError) -> SavedPicture? {
         let credits = PictureCredits(request.image)
         let isSigned = file.data.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) }
@@ -132,35 +132,47 @@ public final class PictureSaver: PictureSaving {
         let ending = Ending(wanted: request.fileExtension, file: file)
         let names = FileNames(name: request.name, fileExtension: ending.text)
         let conflict = ending.isAsWanted ? request.conflict : .number
-        var sidecar: Sidecar?
-        if request.allowsSidecar, credited == nil {
-            sidecar = try Sidecar(metadata.sidecar(credits), in: request.folder)
-        }
-        try target.withFile { file throws(SystemError) in try file.synchronize() }
-        // The user may have cancelled while the data was written to the disk, which can take seconds.
-        if isCancelled() { return nil }
-        // The sidecar of a replaced file describes another picture. It goes first, so that a crash leaves no wrong credits.
-        let aside = conflict == .replace ? try Sidecar.setAside(for: names.numbered(1), in: request.folder) : nil
-        let name: String?
-        do throws(SaveError) {
-            name = try target.withFile { file throws(SystemError) in
-                try publish(file, under: names, conflict, in: request.folder)
+        let sidecarData = request.allowsSidecar && credited == nil ? metadata.sidecar(credits) : nil
+        // Everything happens in the folder that was opened for the download, also if it has been moved since.
+        let published = try target.withFile { file throws(SystemError) -> Published? in
+            let sidecar = try Sidecar(sidecarData, beside: file)
+            try file.synchronize()
+            // The user may have cancelled while the data was written to the disk, which can take seconds.
+            if isCancelled() { return nil }
+            // The sidecar of a replaced file describes another picture. It goes first, so that a crash leaves no wrong
+            // credits.
+            let aside = conflict == .replace ? try Sidecar.setAside(for: names.numbered(1), beside: file) : nil
+            let name: String?
+            do throws(SystemError) {
+                name = try publish(file, under: names, conflict)
+            } catch {
+                // The former picture stays, and its sidecar with it.
+                if let aside { _ = try? file.renameNeighbor(aside.to, to: aside.from) }
+                throw error
             }
-        } catch {
-            // The former picture stays, and its sidecar with it.
-            if let aside { _ = try? PlacedFile.moving(aside.to, to: aside.from) }
-            throw error
+            let sidecarName = name.flatMap { sidecar?.publish(for: $0) }
+            return Published(
+                name: name, sidecar: sidecarName, folder: try file.currentFolder(expecting: request.folder))
         }
-        guard let name else { throw .exists(path: "\(request.folder)/\(names.numbered(1))") }
-        let sidecarName = sidecar?.publish(for: name)
-        var place = sidecarName.map { SavedPicture.Credits.sidecar(name: $0) } ?? .nowhere
+        guard let published else { return nil }
+        guard let name = published.name else { throw .exists(path: "\(request.folder)/\(names.numbered(1))") }
+        var place = published.sidecar.map { SavedPicture.Credits.sidecar(name: $0) } ?? .nowhere
         if credited != nil { place = .inside }
-        return SavedPicture(path: "\(request.folder)/\(name)", credits: place, hasContentCredentials: isSigned)
+        return SavedPicture(path: "\(published.folder)/\(name)", credits: place, hasContentCredentials: isSigned)
+    }
+
+    /// The files that got their names.
+    private struct Published: Sendable {
+        /// `nil` if all candidates are taken.
+        let name: String?
+        let sidecar: String?
+        /// The path of their folder now.
+        let folder: String
     }
 
     /// Returns the file's new name; `nil` if all candidates are taken. A name is also taken if there is a sidecar for it.
     private static func publish(
-        _ file: AtomicFile, under names: FileNames, _ conflict: SaveRequest.Conflict, in folder: String
+        _ file: AtomicFile, under names: FileNames, _ conflict: SaveRequest.Conflict
     ) throws(SystemError) -> String? {
         switch conflict {
         case .replace:
@@ -168,7 +180,7 @@ public final class PictureSaver: PictureSaving {
             try file.publish(replacing: name)
             return name
         case .number:
-            for name in names where !Sidecar.exists(for: name, in: folder) {
+            for name in names where !Sidecar.exists(for: name, beside: file) {
                 if try file.publish(as: name) { return name }
             }
             return nil
@@ -182,15 +194,11 @@ private struct Sidecar {
     private let file: AtomicFile
 
     /// Returns `nil` without data.
-    init?(_ data: Data?, in folder: String) throws(SaveError) {
+    init?(_ data: Data?, beside picture: AtomicFile) throws(SystemError) {
         guard let data else { return nil }
-        do throws(SystemError) {
-            file = try AtomicFile(in: folder)
-            try file.append(data)
-            try file.synchronize()
-        } catch {
-            throw SaveError(error.code, at: folder)
-        }
+        file = try AtomicFile(beside: picture)
+        try file.append(data)
+        try file.synchronize()
     }
 
     /// Returns the name of the sidecar, or `nil` if another program has taken that name since or the file could not get it.
@@ -204,30 +212,28 @@ private struct Sidecar {
     }
 
     /// Renames the sidecar of a picture, if there is one, to the first free name with a tilde: it may have the work of
-    /// another program, such as the development of a RAW file. Returns both paths, or `nil` if there was none.
+    /// another program, such as the development of a RAW file. Returns both names, or `nil` if there was none.
     static func setAside(
-        for picture: String, in folder: String
-    ) throws(SaveError) -> (from: LocalPath, to: LocalPath)? {
-        guard exists(for: picture, in: folder) else { return nil }
-        let sidecar = "\(folder)/\(name(for: picture))"
-        let candidates = (1...maxNumber).lazy.map { $0 == 1 ? "\(sidecar)~" : "\(sidecar).~\($0)~" }
-        guard let free = candidates.first(where: { !isThere($0) }) else { throw SaveError(EEXIST, at: folder) }
-        if rename(sidecar, free) == 0 { return (LocalPath(sidecar), LocalPath(free)) }
-        guard errno == ENOENT else { throw SaveError(errno, at: folder) }
-        return nil
+        for picture: String, beside file: AtomicFile
+    ) throws(SystemError) -> (from: String, to: String)? {
+        guard exists(for: picture, beside: file) else { return nil }
+        let sidecar = name(for: picture)
+        for number in 1...maxNumber {
+            let free = number == 1 ? "\(sidecar)~" : "\(sidecar).~\(number)~"
+            do throws(SystemError) {
+                if try file.renameNeighbor(sidecar, to: free) { return (sidecar, free) }
+            } catch {
+                guard error.code == ENOENT else { throw error }
+                return nil
+            }
+        }
+        throw SystemError(code: EEXIST)
     }
 
     /// The maximum number of sidecars that are kept for one name.
     private static let maxNumber = 1_000
 
-    static func exists(for picture: String, in folder: String) -> Bool {
-        isThere("\(folder)/\(name(for: picture))")
-    }
-
-    private static func isThere(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0
-    }
+    static func exists(for picture: String, beside file: AtomicFile) -> Bool { file.isTaken(name(for: picture)) }
 
     private static func name(for picture: String) -> String { picture + ".xmp" }
 }

@@ -85,6 +85,50 @@ import Testing
         #expect(event == .saved(SavedPicture(path: folder.path + "/Sunrise.jpg", imageCode: code)))
     }
 
+    /// Saves a file that cannot store its credits, after `change` was called during the download.
+    private func save(duringDownload change: @escaping @Sendable () -> Void) async -> Result<SaveEvent, SaveError>? {
+        let saver = PictureSaver(files: files, survivesMetadataReading: { _ in true })
+        return await withCheckedContinuation { continuation in
+            let last = Mutex<SaveEvent?>(nil)
+            saver.save(request()).start { [files] event in
+                switch event {
+                case .value(let value):
+                    let isFirst = last.withLock { last in
+                        defer { last = value }
+                        return last == nil
+                    }
+                    guard isFirst else { return }
+                    change()
+                    files.deliver(.bmp)
+                case .failed(let error): continuation.resume(returning: .failure(error))
+                case .completed: continuation.resume(returning: last.withLock { $0 }.map { .success($0) })
+                case .interrupted: continuation.resume(returning: nil)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "The file and its sidecar are together in a folder that was moved during the download, and its new path is told"
+    )
+    func movedFolder() async throws {
+        let moved = folder.path + "-moved"
+        defer { try? FileManager.default.removeItem(atPath: moved) }
+        let result = await save(duringDownload: { [folder] in rename(folder.path, moved) })
+        let path = try #require(LocalPath(moved).resolved).text + "/Sunrise.bmp"
+        #expect(result == .success(.saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.bmp.xmp")))))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: moved).sorted() == ["Sunrise.bmp", "Sunrise.bmp.xmp"])
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test("A folder that is deleted during the download is an error, and is not made again")
+    func deletedFolder() async {
+        let result = await save(duringDownload: { [folder] in rmdir(folder.path) })
+        #expect(result == .failure(.noFolder(path: folder.path)))
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
     @Test("A folder whose last part is missing is created")
     func missingFolder() async throws {
         let path = folder.path + "/Vitrine"
