@@ -48,6 +48,13 @@ public struct LocalPath: Hashable, Sendable {
         return bytes.starts(with: folder.bytes == [Self.slash] ? folder.bytes : folder.bytes + [Self.slash])
     }
 
+    /// Returns the path from the folder to this one if it is below it, because the folder may be moved with both; otherwise the
+    /// path as it is.
+    public func relative(to folder: LocalPath) -> LocalPath {
+        guard isBelow(folder) else { return self }
+        return LocalPath(bytes: bytes.dropFirst(folder.trimmed.bytes.count).drop { $0 == Self.slash })
+    }
+
     /// Calls `body` with the bytes and a terminating zero.
     public func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         body(bytes.map { CChar(bitPattern: $0) } + [0])

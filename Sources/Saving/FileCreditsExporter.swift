@@ -22,7 +22,7 @@ public struct FileCreditsExporter: FileCreditsExporting {
                     if lifetime.hasEnded { return }
                     do throws(CreditsReader.Failure) {
                         let image = try reader.picture(inFile: file)
-                        pictures.append(.init(image: image, fileName: Self.name(of: file, in: folder)))
+                        pictures.append(.init(image: image, file: file.relative(to: folder)))
                     } catch {
                         unread.append(file.name)
                     }
@@ -38,13 +38,5 @@ public struct FileCreditsExporter: FileCreditsExporting {
                 }
             }
         }
-    }
-
-    /// Returns the path of a file relative to the folder if it is below it, because the folder may be moved with both;
-    /// otherwise the absolute path.
-    private static func name(of file: LocalPath, in folder: LocalPath) -> String {
-        guard file.isBelow(folder) else { return file.text }
-        let rest = file.bytes.dropFirst(folder.trimmed.bytes.count).drop { $0 == UInt8(ascii: "/") }
-        return String(decoding: rest, as: UTF8.self)
     }
 }

@@ -21,7 +21,7 @@ struct TerminalCredits {
         for file in command.files {
             do throws(CreditsReader.Failure) {
                 let image = try reader.picture(inFile: file.path)
-                pictures.append(WorkCredits.Picture(image: image, fileName: file.name))
+                pictures.append(WorkCredits.Picture(image: image, file: file.output))
             } catch {
                 failures.append("\(file.name.displayText()): \(Self.text(error))")
             }

@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Localize
 
@@ -7,7 +8,7 @@ public struct CreditsPage: Sendable {
     /// What the page shows of a picture.
     public enum Picture: Sendable, Hashable {
         /// A file beside the page, by its path.
-        case file(String)
+        case file(LocalPath)
         /// The encoded preview, which becomes a part of the page, if the writer of the page has one.
         case preview
         /// The picture could not be loaded, and the page says so.
@@ -48,7 +49,7 @@ public struct CreditsPage: Sendable {
         title = credits.title
         sections = CreditsSection.sections(of: credits).map { section in
             let entries = section.entries.map { entry in
-                let file = entry.fileName.map { Picture.file($0) }
+                let file = entry.file.map { Picture.file($0) }
                 return Entry(image: entry.image, picture: file ?? Picture.preview, problems: entry.problems)
             }
             return Section(heading: section.heading, entries: entries)
@@ -131,10 +132,8 @@ public struct CreditsPage: Sendable {
     static func escaped(_ text: String) -> String { HTMLMarkup().escaped(text) }
 
     /// Returns a path as a relative address, with all special characters percent-encoded.
-    static func address(_ path: String) -> String {
+    static func address(_ path: LocalPath) -> String {
         // A path that begins with a slash would otherwise be one of the server.
-        let start = path.hasPrefix("/") ? "file://" : "./"
-        return start
-            + PercentEncoding.encoded(path.utf8) { PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/") }
+        (path.isAbsolute ? "file://" : "./") + path.percentEncoded
     }
 }

@@ -12,9 +12,7 @@ enum LinkedDataCredits {
     private static func imageObject(_ entry: WorkCredits.Entry) -> JSONValue {
         let image = entry.image
         let fields = PictureCredits(image)
-        let file = entry.fileName.map { name in
-            PercentEncoding.encoded(name.utf8) { PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/") }
-        }
+        let file = entry.file?.percentEncoded
         var members: [String: JSONValue?] = [
             "@type": .string("ImageObject"),
             "name": image.visibleTitle.map { .string($0) },

@@ -1,11 +1,16 @@
+import FileAccess
+
 /// The credits of all pictures in a work, such as a page, a book or slides.
 public struct WorkCredits: Sendable, Hashable {
     /// One picture, whose texts have no line breaks and no control characters.
     public struct Entry: Sendable, Hashable {
         public let image: ImageEntity
         /// The path of the picture's file in the work, exactly; `nil` if there is none.
-        public let fileName: String?
+        public let file: LocalPath?
         public let problems: [CreditProblem]
+
+        /// The path as text; percent-encoded if it is not UTF-8.
+        var fileName: String? { file.map { $0.exactText ?? $0.percentEncoded } }
 
         /// The path for people.
         var shownFileName: String? { fileName?.displayText() }
@@ -14,12 +19,14 @@ public struct WorkCredits: Sendable, Hashable {
     /// A picture of the work, as it is known.
     public struct Picture: Sendable, Hashable {
         public var image: ImageEntity
-        public var fileName: String?
+        public var file: LocalPath?
 
-        public init(image: ImageEntity, fileName: String? = nil) {
+        public init(image: ImageEntity, file: LocalPath? = nil) {
             self.image = image
-            self.fileName = fileName
+            self.file = file
         }
+
+        public init(image: ImageEntity, fileName: String) { self.init(image: image, file: LocalPath(fileName)) }
     }
 
     public let title: String
@@ -31,7 +38,7 @@ public struct WorkCredits: Sendable, Hashable {
         let entries = pictures.map { picture in
             let image = picture.image.onOneLine
             return Entry(
-                image: image, fileName: picture.fileName, problems: CreditProblem.problems(of: image, for: use))
+                image: image, file: picture.file, problems: CreditProblem.problems(of: image, for: use))
         }
         self.title = title.displayText()
         self.entries = entries.filter { !$0.problems.isEmpty } + entries.filter(\.problems.isEmpty)
@@ -39,6 +46,13 @@ public struct WorkCredits: Sendable, Hashable {
 
     /// Whether a picture has to be checked before it is used.
     public var hasProblems: Bool { entries.first?.problems.isEmpty == false }
+}
+
+extension LocalPath {
+    /// The path in ASCII, as in an address.
+    var percentEncoded: String {
+        PercentEncoding.encoded(bytes) { PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/") }
+    }
 }
 
 extension ImageEntity {

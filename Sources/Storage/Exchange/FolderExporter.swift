@@ -85,7 +85,7 @@ struct FolderExporter: Sendable {
                 entry: .init(image: image, note: favorite.note, picture: .missing),
                 failure: FileError(error, folder.path))
         }
-        return Stored(entry: .init(image: image, note: favorite.note, picture: .file(name)), failure: nil)
+        return Stored(entry: .init(image: image, note: favorite.note, picture: .file(LocalPath(name))), failure: nil)
     }
 
     private func finish(

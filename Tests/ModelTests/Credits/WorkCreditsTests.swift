@@ -65,6 +65,17 @@ import Testing
             ], use: .commercial)
     }
 
+    @Test("A file whose name is not UTF-8 is linked by its bytes and named by its address")
+    func foreignName() {
+        let file = LocalPath(bytes: Array("a/s".utf8) + [0xE9] + Array(" b.jpg".utf8))
+        let credits = WorkCredits(title: "Work", pictures: [.init(image: image(1, "by"), file: file)])
+        #expect(credits.text(in: .html).contains("<a href=\"./a/s%E9%20b.jpg\">"))
+        #expect(credits.text(in: .jsonLD).contains("\"contentUrl\": \"a/s%E9%20b.jpg\""))
+        for format in [CreditsFormat.text, .csv, .reuse] {
+            #expect(credits.text(in: format).contains("a/s%E9%20b.jpg"), "\(format)")
+        }
+    }
+
     @Test("Plain text has a section with the pictures to check, then the others")
     func plainText() {
         #expect(
