@@ -90,6 +90,12 @@ final class SandboxedWorker: @unchecked Sendable {
         if process >= 0 { _ = sandbox_shim_kill(process) }
     }
 
+    /// Whether the process has ended, also before the zygote has reported that. Never waits.
+    var hasEnded: Bool {
+        var descriptor = pollfd(fd: process.withLock { $0 }, events: Int16(POLLIN), revents: 0)
+        return descriptor.fd >= 0 && poll(&descriptor, 1, 0) == 1 && descriptor.revents & Int16(POLLIN) != 0
+    }
+
     /// Returns the layer that the worker could not set up; `nil` after it was locked in, because a worker that is locked
     /// in cannot send. Never waits; a layer is returned once.
     func receiveMissingLayer() -> SandboxReport.Layer? {

@@ -25,6 +25,9 @@ package final class WorkerPool: Sendable {
         /// The longest time until the zygote has started, and until it has started a worker, in milliseconds. Tasks that
         /// wait longer have it replaced.
         package var startLimit = 20_000
+        /// The longest time until the zygote has reported the end of a worker whose task waits, in milliseconds. A zygote
+        /// that takes longer is replaced.
+        package var reportLimit: UInt32 = 2_000
         /// The time after a temporary problem until the next task has the zygote started again, in milliseconds.
         package var retryInterval = 30_000
 
@@ -97,7 +100,9 @@ package final class WorkerPool: Sendable {
         do throws(WorkerFailure) {
             return try performOnce(task, while: isWanted, read: read)
         } catch {
-            guard error == .lost else { throw error }
+            // No worker can send this signal to itself; the system does when memory is short. If it happens again, the task
+            // may be the cause.
+            guard error == .lost || error == .ended(signal: SIGKILL) else { throw error }
             return try performOnce(task, while: isWanted, read: read)
         }
     }
@@ -219,12 +224,18 @@ package final class WorkerPool: Sendable {
         _ response: inout sandbox_shim_response
     ) throws(WorkerFailure) {
         var rest = timeLimit
+        var unreportedTime: UInt32 = 0
         while true {
             let time = min(rest, Self.interval)
             switch sandbox_shim_await(worker.arena, worker.turn, time, &response) {
             case SANDBOX_SHIM_ANSWERED: return
             case SANDBOX_SHIM_TIMED_OUT:
                 rest -= time
+                unreportedTime = worker.hasEnded ? unreportedTime + time : 0
+                if unreportedTime > configuration.reportLimit {
+                    change { $0.decisions.endIsUnreported(worker.id) }
+                    throw .lost
+                }
                 if rest == 0 { throw .timedOut }
                 if !isWanted() { throw .canceled }
             case SANDBOX_SHIM_FLOODED: throw .flooded

@@ -194,6 +194,12 @@ struct WorkerPoolState {
         return fruitlessEnds >= Self.maxFruitlessEnds ? giveUp(.unstable) : startZygote()
     }
 
+    /// Replaces a zygote that hangs: it has not reported the end of a worker that has a task.
+    mutating func endIsUnreported(_ worker: WorkerID) -> [Action] {
+        // Another task may have had the zygote replaced already.
+        workers[worker]?.phase == .busy ? zygoteEnded() : []
+    }
+
     mutating func zygoteFailed(_ error: Int32) -> [Action] { giveUp(.notStarted(error)) }
 
     /// What the waiting tasks wait for; `nil` if they only wait until a worker has finished its task.

@@ -17,6 +17,8 @@ struct AttackPool {
         configuration.memoryLimit = 64 << 20
         // Beside much other work, five late starts would make the decoder unstable.
         configuration.startLimit = 600_000
+        // So would late reports replace a zygote.
+        configuration.reportLimit = 600_000
         change(&configuration)
         pool = WorkerPool(configuration)
     }

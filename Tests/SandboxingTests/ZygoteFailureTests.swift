@@ -81,6 +81,36 @@ import Testing
         #expect(isDone)
     }
 
+    @Test("A worker that is killed by somebody else is no fault of the picture, which another worker decodes")
+    func killedWorker() throws {
+        let workers = try AttackPool()
+        let worker = pid_t(try workers.run(ATTACK_SHIM_DESCRIBE).facts[1])
+        // A stopped worker never responds.
+        #expect(kill(worker, SIGSTOP) == 0)
+        let task = WorkerTask(
+            kind: ATTACK_SHIM_ECHO.rawValue, input: .bytes(.init(start: nil, count: 0)), timeLimit: 60_000)
+        var isKilled = false
+        let isDone = try workers.pool.perform(
+            task,
+            while: {
+                if !isKilled { isKilled = kill(worker, SIGKILL) == 0 }
+                return true
+            }, read: { _, _ in true })
+        #expect(isDone && isKilled)
+    }
+
+    @Test("A stopped zygote whose worker has ended is replaced before the time of the picture is over")
+    func stoppedWithDeadWorker() throws {
+        let workers = try AttackPool { configuration in
+            configuration.startLimit = Self.never
+            configuration.reportLimit = 0
+        }
+        let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
+        #expect(kill(try Self.parent(of: worker), SIGSTOP) == 0)
+        #expect(kill(pid_t(worker), SIGKILL) == 0)
+        #expect(workers.echoes())
+    }
+
     @Test("A zygote that cannot watch a worker ends, instead of waiting for it forever")
     func full() throws {
         try withZygote(named: ATTACK_SHIM_FULL_ZYGOTE, startLimit: Self.never) { workers in
