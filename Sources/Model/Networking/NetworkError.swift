@@ -32,8 +32,10 @@ public enum NetworkError: Error, Sendable, Equatable {
     case tooLarge(host: String, limit: Int)
     /// The server's certificate is not trusted. The user cannot override this.
     case certificateRefused(host: String)
-    /// The server redirected to a forbidden address or redirected too often.
+    /// The server redirected to a forbidden address.
     case redirectRefused(host: String)
+    /// The server redirected again and again, as in a circle.
+    case tooManyRedirects(host: String)
     /// Any other status than 2xx. `body` is the start of the response as text, for the provider to interpret.
     case badStatus(host: String, status: Int, body: String)
     /// A source on this computer could not be read. The request used no network.
@@ -76,6 +78,7 @@ extension NetworkError {
         case .tooLarge(let host, let limit): .tooLarge(host: name(host), limit: limit)
         case .certificateRefused(let host): .certificateRefused(host: name(host))
         case .redirectRefused(let host): .redirectRefused(host: name(host))
+        case .tooManyRedirects(let host): .tooManyRedirects(host: name(host))
         case .badStatus(let host, let status, let body): .badStatus(host: name(host), status: status, body: body)
         case .unknown(let host, let code): .unknown(host: name(host), code: code)
         }
@@ -116,10 +119,14 @@ extension NetworkError {
             tr("The connection to %s is not secure: its certificate can’t be trusted", Self.name(host))
         case .redirectRefused(let host):
             tr("%s redirected to an address that is not allowed", Self.name(host))
+        case .tooManyRedirects(let host):
+            tr("%s redirected too many times", Self.name(host))
         case .badStatus(let host, let status, _) where status >= 500:
             tr("%s has a problem right now (error %s)", Self.name(host), String(status))
         case .badStatus(let host, let status, _):
             tr("%s refused the request (error %s)", Self.name(host), String(status))
+        case .unreadable(.failed):
+            tr("The pictures on this computer could not be read")
         case .unreadable(let error):
             UserFacingError(error).message
         case .unknown(let host, Self.wrongAddress):
@@ -162,7 +169,7 @@ extension NetworkError {
         case .keyMissing(let provider), .keyRefused(let provider): .openPreferences(provider)
         case .rateLimited(_, let until), .blocked(_, let until): .wait(until: until)
         case .badStatus(_, let status, _): status >= 500 || status == 408 ? .retry : .none
-        case .queryTooLong, .tooLarge, .certificateRefused, .redirectRefused, .contactMissing: .none
+        case .queryTooLong, .tooLarge, .certificateRefused, .redirectRefused, .contactMissing, .tooManyRedirects: .none
         }
     }
 
@@ -204,7 +211,7 @@ extension NetworkError {
         case .connectionLost, .incorrectDataReturned, .unknown: tr("Try again in a moment.")
         case .signInRequired: tr("Open any page in a browser and sign in, then try again.")
         case .contactMissing: tr("Whoever built this copy of the program has to state one.")
-        case .tooLarge, .redirectRefused, .badStatus: ""
+        case .tooLarge, .redirectRefused, .tooManyRedirects, .badStatus: ""
         }
     }
 }

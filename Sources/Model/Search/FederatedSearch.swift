@@ -282,7 +282,7 @@ extension NetworkError {
         case .rateLimited, .blocked: 4
         case .notReachedServer, .connectionLost: 3
         case .badStatus, .incorrectDataReturned: 2
-        case .tooLarge, .redirectRefused, .unreadable, .unknown: 1
+        case .tooLarge, .redirectRefused, .tooManyRedirects, .unreadable, .unknown: 1
         }
     }
 }

@@ -8,11 +8,10 @@ struct RedirectPolicy: Sendable {
     let policy: AddressPolicy
     let secrets: RequestSecrets
 
-    /// Returns the request to send next. Returns `nil` for loops, other protocols, this computer or its network, and
-    /// for a redirect that would send the user's key in the address to another origin.
-    func next(after hop: Hop, location: String, count: Int) -> Hop? {
-        guard count < Self.maxRedirects,
-            let target = try? WebAddress(location, relativeTo: hop.address), policy.problem(with: target) == nil
+    /// Returns the request to send next. Returns `nil` for other protocols, this computer or its network, and for a
+    /// redirect that would send the user's key in the address to another origin.
+    func next(after hop: Hop, location: String) -> Hop? {
+        guard let target = try? WebAddress(location, relativeTo: hop.address), policy.problem(with: target) == nil
         else { return nil }
         if target.isSameOrigin(as: hop.address) { return Hop(address: target, headers: hop.headers) }
         guard !secrets.isIn(target.text) else { return nil }

@@ -175,9 +175,10 @@ struct TransferState: Sendable {
     private mutating func refusal(_ now: Date) -> Step {
         if let hop, RedirectPolicy.isRedirect(head.status), let location = head.fields["location"] {
             let redirect = RedirectPolicy(policy: policy, secrets: secrets)
-            guard let next = redirect.next(after: hop, location: location, count: redirects) else {
+            guard let next = redirect.next(after: hop, location: location) else {
                 return .fail(.redirectRefused(host: host))
             }
+            guard redirects < RedirectPolicy.maxRedirects else { return .fail(.tooManyRedirects(host: host)) }
             redirects += 1
             return send(next)
         }

@@ -30,6 +30,7 @@ import Testing
         (.certificateRefused(host: "example.com"), .none),
         (.contactMissing(host: "example.com"), .none),
         (.redirectRefused(host: "example.com"), .none),
+        (.tooManyRedirects(host: "example.com"), .none),
         (.badStatus(host: "example.com", status: 404, body: "gone"), .none),
         (.badStatus(host: "example.com", status: 500, body: "oh"), .retry),
         (.unknown(host: "example.com", code: 2), .retry),
@@ -101,13 +102,17 @@ import Testing
     @Test("A source on this computer that cannot be read is named by its file, with what helps")
     func unreadableSourceNamed() {
         let path = "/home/me/favorites.db"
-        let errors: [StorageError] = [.damaged(path: path), .readOnly(path: path), .diskFull, .failed("reason")]
+        let errors: [StorageError] = [
+            .damaged(path: path), .readOnly(path: path), .diskFull, .failed("reason"), .busy(path: path),
+        ]
         for error in errors {
             let shown = NetworkError.unreadable(error)
             #expect(!shown.hint.isEmpty && !shown.hint.contains("Restart"), "\(error)")
         }
         #expect(NetworkError.unreadable(errors[0]).message.contains(path))
         #expect(NetworkError.unreadable(errors[1]).message.contains(path))
+        #expect(NetworkError.unreadable(.busy(path: path)).message.contains(path))
+        #expect(!NetworkError.unreadable(.failed("reason")).message.contains("saved"))
     }
 
     @Test("The message of a failure without a server is a complete sentence")
