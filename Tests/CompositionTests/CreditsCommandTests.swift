@@ -21,8 +21,8 @@ import Testing
     func files() {
         #expect(
             parsed("a.jpg", "/b.png", "--", "--c.gif")?.files == [
-                .init(path: "/home/me/a.jpg", name: "a.jpg"), .init(path: "/b.png", name: "/b.png"),
-                .init(path: "/home/me/--c.gif", name: "--c.gif"),
+                .init(path: "/home/me/a.jpg", output: "a.jpg"), .init(path: "/b.png", output: "/b.png"),
+                .init(path: "/home/me/--c.gif", output: "--c.gif"),
             ])
     }
 
@@ -30,6 +30,7 @@ import Testing
     func bytes() {
         let file = parsed("file:///home/me/%FF.jpg")?.files.first
         #expect(file?.path == LocalPath(bytes: Array("/home/me/".utf8) + [0xFF] + Array(".jpg".utf8)))
+        #expect(file?.output == LocalPath(bytes: [0xFF] + Array(".jpg".utf8)))
     }
 
     @Test("Options choose format, use and title")
@@ -44,8 +45,10 @@ import Testing
         #expect(parsed("a.gif", "a.gif.xmp")?.files.map(\.name) == ["a.gif"])
     }
 
-    @Test("Mistakes are reported")
+    @Test("Mistakes are reported, and the word alone is wrong usage")
     func mistakes() {
+        #expect(CreditsCommand.parse(["credits"], in: "/") == .usage(CreditsCommand.help))
+        #expect(CreditsCommand.parse(["--", "credits"], in: "/") == nil)
         #expect(message("a.xmp") == "vitrine credits needs a file after it.")
         #expect(message("--format") == "--format needs a value after it.")
         #expect(

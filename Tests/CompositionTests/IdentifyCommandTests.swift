@@ -40,12 +40,13 @@ import Testing
         #expect(parsed("--offline", "a.jpg")?.asksServices == false)
     }
 
-    @Test("Mistakes are reported, the word alone is a search, and help is printed")
+    @Test("Mistakes are reported, the word alone is wrong usage, and help is printed")
     func mistakes() {
         #expect(message("--json") == "vitrine identify needs a file after it.")
         #expect(message("--format", "a.jpg")?.contains("vitrine identify --help") == true)
         #expect(message("--stand-in", "https://example.org/", "a.jpg")?.contains("127.0.0.1") == true)
-        #expect(IdentifyCommand.parse(["identify"], in: "/") == nil)
+        #expect(IdentifyCommand.parse(["identify"], in: "/") == .usage(IdentifyCommand.help))
+        #expect(IdentifyCommand.parse(["--", "identify"], in: "/") == nil)
         #expect(IdentifyCommand.parse(["identify", "a.jpg", "--help"], in: "/") == .print(IdentifyCommand.help))
     }
 
@@ -148,6 +149,20 @@ import Testing
         #expect(outcome.file.answer?.evidence == .credits && outcome.file.answer?.certainty == .stated)
         #expect(outcome.file.answer?.image.username == "Ada Fern")
         #expect(outcome.status == .done && outcome.messages.isEmpty)
+    }
+
+    @Test("Credits without a page have none, and the file itself is not its page")
+    func creditsWithoutPage() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try write(picture(), "a.jpg")
+        var known = image(nil)
+        known.pageURL = ""
+        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(known)))
+        try sidecar.write(to: URL(filePath: folder + "/a.jpg.xmp"))
+        let outcomes = try outcomes("a.jpg")
+        #expect(outcomes.first?.origin == "credits")
+        #expect(outcomes.first?.line.contains("file:") == false)
+        #expect(!IdentifiedFiles(outcomes).terminalJSON().contains("\"page\""))
     }
 
     @Test("A compressed copy of a favorite or a saved file is found, and another picture is not")

@@ -12,13 +12,14 @@ import Testing
 
     @Test("Other words are for the window or another command")
     func otherWords() {
-        for arguments in [[], ["index"], ["index", "card"], ["search", "index"], ["--", "index", "status"]] {
+        for arguments in [[], ["--", "index"], ["index", "card"], ["search", "index"], ["--", "index", "status"]] {
             #expect(IndexCommand.parse(arguments) == nil)
         }
     }
 
-    @Test("Help is printed, and further words are wrong usage")
+    @Test("Help is printed; the word alone, and further words, are wrong usage")
     func helpAndMistakes() {
+        #expect(IndexCommand.parse(["index"]) == .usage(IndexCommand.help))
         #expect(IndexCommand.parse(["index", "--help"]) == .print(IndexCommand.help))
         guard case .fail(let message) = IndexCommand.parse(["index", "pause", "now"]) else {
             Issue.record("it was taken")

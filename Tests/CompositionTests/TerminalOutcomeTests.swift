@@ -53,6 +53,24 @@ import Testing
         #expect(both.reportedErrors.map(\.source) == ["Openverse", "Openverse"])
     }
 
+    @Test("A message names its service once")
+    func nameOnce() {
+        let named = TerminalOutcome.ReportedError(source: "Openverse", error: .notReachedServer(host: "Openverse"))
+        #expect(named.line.hasPrefix("Can’t reach Openverse. "))
+        let unnamed = TerminalOutcome.ReportedError(source: "Openverse", error: .notConnectedToInternet)
+        #expect(unnamed.line.hasPrefix("Openverse: You’re offline. "))
+    }
+
+    @Test("A folder that cannot be read is told, and is a failure")
+    func missingFolder() {
+        let problem = TerminalOutcome.problem(with: "/nothing here")
+        #expect(problem?.contains("/nothing here") == true && problem?.contains("No such file") == true)
+        #expect(TerminalOutcome.problem(with: "/") == nil)
+        var outcome = outcome(0)
+        outcome.folderProblem = problem
+        #expect(outcome.status == .failed)
+    }
+
     @Test("A picture that was not saved has status 3, whatever else failed")
     func unsaved() {
         #expect(outcome(2, unsaved: 1).status == .failed)

@@ -111,4 +111,18 @@ import Testing
             #expect(help.contains(part))
         }
     }
+
+    @Test("The value of an option may follow an equals sign")
+    func equalsSign() {
+        func separated(_ arguments: String...) -> [String] { ValueOption.separated(arguments) }
+        #expect(
+            separated("search", "--provider=folders", "--limit=3", "a=b", "--folder=/a=b")
+                == ["search", "--provider", "folders", "--limit", "3", "a=b", "--folder", "/a=b"])
+        #expect(separated("--title=", "x") == ["--title", "", "x"])
+        // Values, options without one, and what follows two hyphens, stay as they are.
+        #expect(
+            separated("--title", "--use=x", "--json=y", "--", "--to=z") == [
+                "--title", "--use=x", "--json=y", "--", "--to=z",
+            ])
+    }
 }

@@ -9,8 +9,9 @@ enum ArgumentText {
         case fail(String)
     }
 
-    /// Converts the arguments to text. Invalid bytes are not repaired, because a repaired path would name another file:
-    /// a file that exists becomes its address, which holds all bytes, and everything else is an error.
+    /// Converts the arguments to text, in which the value of an option is an argument of its own. Invalid bytes are not
+    /// repaired, because a repaired path would name another file: a file that exists becomes its address, which holds all
+    /// bytes, and everything else is an error.
     ///
     /// - Parameter fileURI: returns the address of the file that an argument names; `nil` if it names none.
     static func parse(_ arguments: [[UInt8]], fileURI: ([UInt8]) -> String?) -> Parsed {
@@ -25,7 +26,7 @@ enum ArgumentText {
             }
             texts.append(text)
         }
-        return .texts(texts)
+        return .texts(ValueOption.separated(texts))
     }
 
     /// Returns the bytes of each argument without its terminating zero.

@@ -11,11 +11,7 @@ struct StartRequest: Sendable, Equatable {
     /// Whether to show an empty search with the keyboard focus in its entry.
     var isNewSearch = false
 
-    enum Parsed: Sendable, Equatable {
-        case run(StartRequest)
-        case print(String)
-        case fail(String)
-    }
+    typealias Parsed = ParsedArguments<StartRequest>
 
     /// Parses a command line.
     ///
@@ -53,6 +49,7 @@ struct StartRequest: Sendable, Equatable {
             return .run(request)
         case .print(let text): return .print(text)
         case .fail(let message): return .fail(message)
+        case .usage(let help): return .usage(help)
         }
     }
 

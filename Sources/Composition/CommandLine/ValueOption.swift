@@ -25,6 +25,32 @@ enum ValueOption: Equatable {
     }
 }
 
+extension ValueOption {
+    /// Options with values of single commands.
+    private static let ofCommands: Set<String> = ["--limit", "--to", "--format", "--use", "--title"]
+
+    private static func hasValue(_ option: String) -> Bool { ofCommands.contains(option) || ValueOption(option) != nil }
+
+    /// Writes `--option=value` as two arguments, for options that have a value. Values, and arguments after `--`, stay as they
+    /// are.
+    static func separated(_ arguments: [String]) -> [String] {
+        var separated: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" { return separated + [argument] + rest }
+            if hasValue(argument) {
+                separated.append(argument)
+                if let value = rest.popFirst() { separated.append(value) }
+            } else if let sign = argument.firstIndex(of: "="), hasValue(String(argument[..<sign])) {
+                separated += [String(argument[..<sign]), String(argument[argument.index(after: sign)...])]
+            } else {
+                separated.append(argument)
+            }
+        }
+        return separated
+    }
+}
+
 extension ArraySlice<String> {
     /// Appends an argument that was removed from this slice to `others`, with its value if it is an option that has a
     /// value.

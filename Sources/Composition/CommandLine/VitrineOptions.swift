@@ -19,14 +19,7 @@ public struct VitrineOptions: Sendable, Equatable {
         self.standInAuthorities = standInAuthorities
     }
 
-    /// The result of parsing a command line.
-    public enum Parsed: Sendable, Equatable {
-        case run(VitrineOptions)
-        /// Print the text and exit with status 0.
-        case print(String)
-        /// Print the text to standard error and exit with status 2, the usual status for wrong usage.
-        case fail(String)
-    }
+    public typealias Parsed = ParsedArguments<VitrineOptions>
 
     /// Parses the arguments.
     ///

@@ -28,46 +28,28 @@ public enum Program {
         let words = Array(arguments.dropFirst())
         // The desktop starts the program without a window this way and asks for the window over the message bus.
         if words.first == "--gapplication-service" { return show(VitrineOptions(), arguments: arguments) }
-        switch IndexCommand.parse(words) {
-        case .run(let command): return Terminal.run(command)
-        case .print(let text): return StandardOutput.answer(text, program: "vitrine")
-        case .fail(let message):
-            StandardError.print(message, program: "vitrine")
-            return 2
-        case nil: break
+        let folder = UserFolders.absolute(".")
+        if let parsed = IndexCommand.parse(words) { return answer(parsed) { Terminal.run($0) } }
+        if let parsed = CreditsCommand.parse(words, in: folder) { return answer(parsed) { TerminalCredits.run($0) } }
+        if let parsed = IdentifyCommand.parse(words, in: folder) { return answer(parsed) { Terminal.run($0) } }
+        if let parsed = TerminalCommand.parse(words) { return answer(parsed) { Terminal.run($0) } }
+        return answer(StartRequest.parse(words, in: folder, isFile: FileCheck.isFile)) {
+            show($0.options, arguments: arguments)
         }
-        switch CreditsCommand.parse(words, in: UserFolders.absolute(".")) {
-        case .run(let command): return TerminalCredits.run(command)
+    }
+
+    /// Performs the command, or prints what was found instead of one.
+    @MainActor
+    private static func answer<Command>(
+        _ parsed: ParsedArguments<Command>, _ run: @MainActor (Command) -> Int32
+    ) -> Int32 {
+        switch parsed {
+        case .run(let command): return run(command)
         case .print(let text): return StandardOutput.answer(text, program: "vitrine")
-        case .fail(let message):
-            StandardError.print(message, program: "vitrine")
-            return 2
-        case nil: break
+        case .fail(let message): StandardError.print(message, program: "vitrine")
+        case .usage(let help): StandardError.print(help)
         }
-        switch IdentifyCommand.parse(words, in: UserFolders.absolute(".")) {
-        case .run(let command): return Terminal.run(command)
-        case .print(let text): return StandardOutput.answer(text, program: "vitrine")
-        case .fail(let message):
-            StandardError.print(message, program: "vitrine")
-            return 2
-        case nil: break
-        }
-        switch TerminalCommand.parse(words) {
-        case .run(let command): return Terminal.run(command)
-        case .print(let text): return StandardOutput.answer(text, program: "vitrine")
-        case .fail(let message):
-            StandardError.print(message, program: "vitrine")
-            return 2
-        case nil: break
-        }
-        switch StartRequest.parse(words, in: UserFolders.absolute("."), isFile: FileCheck.isFile) {
-        case .print(let text): return StandardOutput.answer(text, program: "vitrine")
-        case .fail(let message):
-            StandardError.print(message, program: "vitrine")
-            return 2
-        case .run(let request):
-            return show(request.options, arguments: arguments)
-        }
+        return ExitStatus.wrongUsage.rawValue
     }
 
     private static func fileURI(_ argument: [UInt8]) -> String? {

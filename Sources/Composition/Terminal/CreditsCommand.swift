@@ -7,7 +7,11 @@ struct CreditsCommand: Sendable, Equatable {
     /// A picture file, and its name in the output.
     struct File: Sendable, Equatable {
         let path: LocalPath
-        let name: String
+        /// As the user has typed it, or relative to the working directory if it is not text.
+        let output: LocalPath
+
+        /// The name for people.
+        var name: String { output.text }
     }
 
     var files: [File] = []
@@ -16,18 +20,14 @@ struct CreditsCommand: Sendable, Equatable {
     var use: LicenseUse?
     var title: String?
 
-    enum Parsed: Sendable, Equatable {
-        case run(CreditsCommand)
-        case print(String)
-        case fail(String)
-    }
+    typealias Parsed = ParsedArguments<CreditsCommand>
 
-    /// Parses the arguments without the program's name. Returns `nil` if they are not `credits` and something after it: a
-    /// search for "credits" opens a window.
+    /// Parses the arguments without the program's name. Returns `nil` if they do not begin with `credits`.
     ///
     /// - Parameter folder: the working directory, to which relative paths refer.
     static func parse(_ arguments: [String], in folder: String) -> Parsed? {
-        guard arguments.first == "credits", arguments.count > 1 else { return nil }
+        guard arguments.first == "credits" else { return nil }
+        guard arguments.count > 1 else { return .usage(help) }
         var command = CreditsCommand()
         var rest = arguments.dropFirst()
         while let argument = rest.popFirst() {
@@ -96,10 +96,10 @@ extension CreditsCommand.File {
     init(_ argument: String, in folder: String) {
         if let bytes = FileURI.bytes(argument) {
             path = LocalPath(bytes: bytes)
-            name = path.text
+            output = path.exactText == nil ? path.relative(to: LocalPath(folder)) : path
         } else {
             path = LocalPath(argument.hasPrefix("/") ? argument : "\(folder)/\(argument)")
-            name = argument
+            output = LocalPath(argument)
         }
     }
 }

@@ -1,3 +1,5 @@
+import FileAccess
+import Localize
 import Model
 
 /// The exit status of a command, for scripts. The manual page and `TerminalCommand.help` document the same values.
@@ -32,6 +34,12 @@ enum ExitStatus: Int32 {
 /// The result of a command. A failed source counts even if other sources found pictures, because a script may need all
 /// of them.
 struct TerminalOutcome {
+    /// Returns the message about a folder that cannot be read; `nil` for any other folder.
+    static func problem(with folder: LocalPath) -> String? {
+        guard OpenFolder(folder) == nil else { return nil }
+        return tr("The folder “%s” can’t be read: %s", folder.text, SystemError.last.reason)
+    }
+
     /// The display name of the searched source.
     var source: String
     var pictureCount: Int
@@ -40,10 +48,18 @@ struct TerminalOutcome {
     /// The failures of single services in a federated search.
     var failures: [ProviderFailure] = []
     var unsavedCount = 0
+    /// Why nothing was found in the wanted folder, in the user's language; `nil` if it can be read.
+    var folderProblem: String?
 
     struct ReportedError: Equatable {
         let source: String
         let error: NetworkError
+
+        /// The line for standard error, which names the source once.
+        var line: String {
+            let line = UserFacingError(error).line
+            return line.contains(source) ? line : "\(source): \(line)"
+        }
     }
 
     /// The errors for standard error, without duplicates: a federated search may end with the error of one of its
@@ -65,7 +81,7 @@ struct TerminalOutcome {
     var status: ExitStatus {
         var all = reportedErrors.map { ExitStatus($0.error) }
         all.append(pictureCount > 0 ? .done : .nothingFound)
-        if unsavedCount > 0 { all.append(.failed) }
+        if unsavedCount > 0 || folderProblem != nil { all.append(.failed) }
         return all.max { $0.rank < $1.rank } ?? .done
     }
 }

@@ -17,13 +17,16 @@ struct FoundPicture: Encodable {
     let license: Named?
     let width: Int?
     let height: Int?
-    let page: String
+    /// Absent if the credits of an identified file name none.
+    let page: String?
     let preview: String
     let image: String?
     let file: String?
     let attribution: String
 
-    init(_ image: ImageEntity) {
+    init(_ image: ImageEntity) { self.init(image, page: image.pageURL) }
+
+    init(_ image: ImageEntity, page: String?) {
         id = image.id.description
         provider = image.id.provider.rawValue
         source = image.source
@@ -33,7 +36,7 @@ struct FoundPicture: Encodable {
         license = image.license.map { Named(name: $0.name, url: $0.url) }
         width = image.pageImageWidth > 0 ? image.pageImageWidth : nil
         height = image.pageImageHeight > 0 ? image.pageImageHeight : nil
-        page = image.pageURL
+        self.page = page
         preview = image.previewURL
         self.image = image.imageURL
         file = image.fileURL

@@ -10,18 +10,14 @@ struct IdentifyCommand: Sendable, Equatable {
     /// The server; see `VitrineOptions`.
     var options = VitrineOptions()
 
-    enum Parsed: Sendable, Equatable {
-        case run(IdentifyCommand)
-        case print(String)
-        case fail(String)
-    }
+    typealias Parsed = ParsedArguments<IdentifyCommand>
 
-    /// Parses the arguments without the program's name. Returns `nil` if they are not `identify` and something after it: a
-    /// search for "identify" opens a window.
+    /// Parses the arguments without the program's name. Returns `nil` if they do not begin with `identify`.
     ///
     /// - Parameter folder: the working directory, to which relative paths refer.
     static func parse(_ arguments: [String], in folder: String) -> Parsed? {
-        guard arguments.first == "identify", arguments.count > 1 else { return nil }
+        guard arguments.first == "identify" else { return nil }
+        guard arguments.count > 1 else { return .usage(help) }
         var command = IdentifyCommand()
         var rest = arguments.dropFirst()
         while let argument = rest.popFirst() {

@@ -5,18 +5,15 @@ import Model
 enum IndexCommand: String, Sendable, CaseIterable {
     case status, pause, resume, rebuild
 
-    enum Parsed: Sendable, Equatable {
-        case run(IndexCommand)
-        case print(String)
-        case fail(String)
-    }
+    typealias Parsed = ParsedArguments<IndexCommand>
 
-    /// Parses the arguments without the program's name. Returns `nil` if they do not begin with `index` and one of its
-    /// words: a search for "index" opens a window.
+    /// Parses the arguments without the program's name. Returns `nil` if they do not begin with `index`, and for `index` and
+    /// a word that is none of its own: a search for "index cards" opens a window.
     static func parse(_ arguments: [String]) -> Parsed? {
         guard arguments.first == "index" else { return nil }
         let words = arguments.dropFirst()
         if words.contains("--help") || words.contains("-h") { return .print(help) }
+        if words.isEmpty { return .usage(help) }
         guard let word = words.first, let command = IndexCommand(rawValue: word) else { return nil }
         guard words.count == 1 else {
             return .fail(tr("%s takes no further words.", "vitrine index \(word)"))

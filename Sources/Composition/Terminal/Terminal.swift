@@ -94,6 +94,10 @@ enum Terminal {
         var outcome = TerminalOutcome(
             source: provider.name, pictureCount: collector.images.count, error: collector.error,
             failures: collector.failures)
+        // The index may have pictures of a disk that is not mounted.
+        if provider.id == .folders, collector.images.isEmpty {
+            outcome.folderProblem = query.filters.folder.flatMap { TerminalOutcome.problem(with: $0) }
+        }
         // The stores are closed before the output, because the process ends at once when its reader closes the pipe,
         // as `head` does.
         if command.action == .search { closeStorage(of: container) }
@@ -106,7 +110,8 @@ enum Terminal {
         case .save: outcome.unsavedCount = try save(collector.images, in: container, command)
         }
         // Errors are printed last, so that they are visible after a long list.
-        for reportedError in outcome.reportedErrors { report(reportedError.source, reportedError.error) }
+        for error in outcome.reportedErrors { StandardError.print(error.line, program: "vitrine") }
+        if let problem = outcome.folderProblem { StandardError.print(problem, program: "vitrine") }
         if let message = collector.fruitlessMessage {
             StandardError.print("\(provider.name): \(message)", program: "vitrine")
         }
@@ -172,9 +177,5 @@ enum Terminal {
     /// Runs the main loop until the condition is true. Everything that it waits for has its own time limit.
     private static func wait(until condition: @MainActor () -> Bool) {
         while !MainLoop.run(until: condition) {}
-    }
-
-    private static func report(_ provider: String, _ error: NetworkError) {
-        StandardError.print("\(provider): \(UserFacingError(error).line)", program: "vitrine")
     }
 }

@@ -34,11 +34,7 @@ public struct TerminalCommand: Sendable, Equatable {
     /// The greatest accepted limit. It exceeds what users read and prevents mass downloads.
     static let largestLimit = 500
 
-    public enum Parsed: Sendable, Equatable {
-        case run(TerminalCommand)
-        case print(String)
-        case fail(String)
-    }
+    public typealias Parsed = ParsedArguments<TerminalCommand>
 
     /// Parses the arguments without the program's name. Returns `nil` if they do not begin with a command; the program
     /// then opens a window.
@@ -74,6 +70,7 @@ public struct TerminalCommand: Sendable, Equatable {
             return command.missingArgumentMessage.map { .fail($0) } ?? .run(command)
         case .print(let text): return .print(text)
         case .fail(let message): return .fail(message)
+        case .usage(let help): return .usage(help)
         }
     }
 

@@ -74,9 +74,16 @@ struct IdentificationOutcome: Sendable {
         let image = file.answer?.image
         let fields: [String?] = [
             name, origin, file.answer?.certainty.rawValue, image?.credit ?? image?.username, image?.license?.name,
-            image?.pageURL, image?.visibleTitle,
+            page, image?.visibleTitle,
         ]
         return fields.map { field in Self.withoutSeparators(field ?? "").terminalText }.joined(separator: "\t")
+    }
+
+    /// The page of the picture; `nil` if the credits of the file name none. A picture that looks alike may be a file.
+    var page: String? {
+        guard let answer = file.answer else { return nil }
+        if case .credits = answer.evidence { return answer.image.pageURL.webAddress }
+        return answer.image.pageURL
     }
 
     private static func withoutSeparators(_ field: String) -> String {
@@ -114,7 +121,7 @@ struct IdentifiedFiles: Encodable {
             return File(
                 name: outcome.name, origin: outcome.origin, certainty: answer?.certainty.rawValue,
                 distance: answer?.distance, contentCredentials: outcome.file.hasContentCredentials,
-                picture: answer.map { FoundPicture($0.image) },
+                picture: answer.map { FoundPicture($0.image, page: outcome.page) },
                 failures: outcome.messages.isEmpty ? nil : outcome.messages)
         }
     }

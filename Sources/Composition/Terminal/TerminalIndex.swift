@@ -25,7 +25,7 @@ struct TerminalIndex {
         let lines: [String]
         do throws(StorageError) {
             switch command {
-            case .status: lines = Self.lines(try index.status())
+            case .status: lines = Self.lines(try index.status(of: source.roots))
             case .pause, .resume:
                 try index.setPaused(command == .pause)
                 lines = []
@@ -34,10 +34,10 @@ struct TerminalIndex {
                     StandardError.print(obstacle, program: "vitrine")
                     return ExitStatus.failed.rawValue
                 }
-                lines = Self.lines(try index.status())
+                lines = Self.lines(try index.status(of: source.roots))
             }
         } catch {
-            StandardError.print(UserFacingError(error).message, program: "vitrine")
+            StandardError.print(UserFacingError(error).line, program: "vitrine")
             return ExitStatus.failed.rawValue
         }
         for line in lines { try StandardOutput.print(line) }
@@ -49,7 +49,7 @@ struct TerminalIndex {
         do throws(StorageError) {
             if let obstacle = try update(isRebuilding: false) { StandardError.print(obstacle, program: "vitrine") }
         } catch {
-            StandardError.print(UserFacingError(error).message, program: "vitrine")
+            StandardError.print(UserFacingError(error).line, program: "vitrine")
         }
     }
 

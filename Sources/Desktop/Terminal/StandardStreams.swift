@@ -79,4 +79,7 @@ public enum StandardError {
         // `terminalText` replaces control characters. A failure of this write cannot be reported.
         _ = writeAll("\(program): \(message.terminalText)\n", to: STDERR_FILENO)
     }
+
+    /// Prints a text of the program itself, such as its usage. Any thread.
+    public static func print(_ text: String) { _ = writeAll(text + "\n", to: STDERR_FILENO) }
 }

@@ -9,6 +9,9 @@ public struct SearchCommand: Sendable, Hashable {
         self.query = query
     }
 
+    /// The first words that are commands, not words to search for.
+    private static let commands: Set<String> = ["search", "save", "index", "credits", "identify"]
+
     /// The arguments after the program's name.
     public var arguments: [String] {
         var arguments: [String] = []
@@ -16,7 +19,8 @@ public struct SearchCommand: Sendable, Hashable {
         for choice in query.filters.choices { arguments += ["--\(choice.name)", choice.value] }
         if let author = query.author { arguments += ["--author", author] }
         if !query.text.isEmpty {
-            if query.text.hasPrefix("-") || PathArgument.isMeant(query.text) { arguments.append("--") }
+            let isCommand = arguments.isEmpty && Self.commands.contains(query.text)
+            if isCommand || query.text.hasPrefix("-") || PathArgument.isMeant(query.text) { arguments.append("--") }
             arguments.append(query.text)
         }
         return arguments

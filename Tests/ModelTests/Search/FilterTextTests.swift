@@ -121,6 +121,8 @@ import Testing
     @Test("Words that look like an option follow two dashes")
     func dashes() {
         #expect(SearchCommand(query: SearchQuery("-x")).arguments == ["--", "-x"])
+        #expect(SearchCommand(query: SearchQuery("index")).arguments == ["--", "index"])
+        #expect(SearchCommand(query: SearchQuery("index cards")).arguments == ["index cards"])
     }
 
     @Test("Safe search is neither on nor off at a source without it and excludes no source")
