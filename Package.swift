@@ -32,6 +32,7 @@ let package = Package(
         .target(name: "Reactive"),
 
         // MARK: System C libraries, and C shims: one small prefixed target each
+        .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0"),
         .systemLibrary(name: "CGTK", pkgConfig: "gtk4 libadwaita-1"),
         // Only the header is used at build time: CurlShim loads the library on first use.
         .systemLibrary(name: "CCurl"),
@@ -57,10 +58,10 @@ let package = Package(
         // Only the decoder links this target: it replaces functions of libraries that open font files.
         .target(name: "FontShim", dependencies: ["CFonts"]),
         .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
-        .target(name: "IndexShim", dependencies: ["CSQLite"]),
+        .target(name: "LocalizeShim", dependencies: ["CGLib"]),
+        .target(name: "IndexShim", dependencies: ["CSQLite", "LocalizeShim"]),
         // DesktopShim loads libsecret on first use.
         .target(name: "DesktopShim", dependencies: ["CDesktop"]),
-        .target(name: "LocalizeShim"),
         .target(name: "SandboxShim"),
         // Only executables that lock themselves in link this target and libseccomp.
         .target(name: "LockdownShim", dependencies: ["CSeccomp", "SandboxShim"]),
@@ -101,7 +102,8 @@ let package = Package(
             ]),
         .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
         .target(
-            name: "PictureIndex", dependencies: ["Reactive", "SQLiteAccess", "IndexShim", "FileAccess", "Model"]),
+            name: "PictureIndex",
+            dependencies: ["Reactive", "SQLiteAccess", "IndexShim", "Localize", "FileAccess", "Model"]),
         .target(
             name: "PictureFolders",
             dependencies: ["Reactive", "Localize", "FileAccess", "Model", "Imaging", "PictureIndex"]),

@@ -4,7 +4,8 @@ import Testing
 @Suite struct LinkedLibraryTests {
     /// The credits that each C target of the manifest requires.
     private static let credits: [String: Set<String>] = [
-        "CGTK": ["gtk"], "CDesktop": ["portal"], "DesktopShim": ["secret"], "CCurl": ["curl"], "CPixbuf": ["pixbuf"],
+        "CGLib": ["gtk"], "CGTK": ["gtk"], "CDesktop": ["portal"], "DesktopShim": ["secret"], "CCurl": ["curl"],
+        "CPixbuf": ["pixbuf"],
         "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "CCairo": ["cairo"], "CExiv": ["exiv"], "CSQLite": ["sqlite"],
         "CSeccomp": ["seccomp"], "CFonts": ["fontconfig", "freetype", "harfbuzz"],
     ]

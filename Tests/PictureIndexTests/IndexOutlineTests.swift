@@ -43,6 +43,14 @@ import Testing
             ])
     }
 
+    @Test("Numbers in the names of folders are compared as numbers")
+    func numberedFolders() throws {
+        for name in ["10 May", "9 May", "1 May"] { try folder.write("\(name)/a.jpg") }
+        try folder.update()
+        let outline = try folder.index.outline(of: [folder.pictures])
+        #expect(outline.folders.first?.folders.map(\.path.name) == ["1 May", "9 May", "10 May"])
+    }
+
     @Test("Months have the pictures that were taken in them, the latest month first")
     func months() throws {
         try add("1.jpg", 2024, 8, 1)

@@ -51,6 +51,10 @@ int vitrine_index_read_postings(
     sqlite3 *database, const char *gram, int length, uint64_t *words, int64_t row_limit, int64_t count_limit,
     int64_t *count);
 
+// Registers the function `name_order` for names and paths: see `vitrine_localize_name_key`. Its results belong to the locale of
+// the process and are not stored. Returns a result code of SQLite.
+int vitrine_index_add_name_order(sqlite3 *database);
+
 // Returns memory that was freed to the system: parts of it stay with the process otherwise. It takes some milliseconds.
 void vitrine_index_return_memory(void);
 

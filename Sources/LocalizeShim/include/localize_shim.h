@@ -38,4 +38,10 @@ void vitrine_locale_free(void *locale);
 /* Sets the locale of the current thread and returns the previous one, which the caller restores with this function. */
 void *vitrine_locale_use(void *locale);
 
+/* Returns bytes that order names of files, or paths, as the locale of the current thread orders texts, with numbers as
+ * numbers and without regard to capital letters. The parts of a path are compared one by one. The name need not be valid
+ * UTF-8. The caller releases the key with vitrine_localize_name_key_free. */
+char *vitrine_localize_name_key(const char *name, size_t length, size_t *key_length);
+void vitrine_localize_name_key_free(char *key);
+
 #endif

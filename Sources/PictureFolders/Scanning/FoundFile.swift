@@ -1,5 +1,6 @@
 import FileAccess
 import Glibc
+import Localize
 import Model
 
 /// A picture file that a scan has found by its name, without a look at its content.
@@ -53,30 +54,35 @@ extension [FoundFile] {
     /// Returns the files in an order of the index. Orders of dates, and the one without a choice, are that of the times of
     /// the last change, because other dates are not known before the files are read.
     func sorted(by order: ResultOrder) -> [FoundFile] {
-        map { file in
-            (name: file.nameWithoutCase, folder: order == .folder ? file.path.folder.bytes : [], file: file)
+        var places: [LocalPath: NameOrder] = [:]
+        if order == .folder {
+            for folder in Set(map(\.path.folder)) { places[folder] = NameOrder(folder.bytes) }
+        }
+        let none = NameOrder([])
+        return map { file in
+            (name: file.nameOrder, folder: order == .folder ? places[file.path.folder] ?? none : none, file: file)
         }
         .sorted { one, other in
             switch order {
-            case .folder where one.folder != other.folder:
-                return one.folder.lexicographicallyPrecedes(other.folder)
+            case .folder where one.folder != other.folder: return one.folder < other.folder
+            case .folder where one.file.path.folder != other.file.path.folder:
+                return one.file.path.folder < other.file.path.folder
             case .fileSize where one.file.size != other.file.size:
                 return one.file.size > other.file.size
             case .relevance, .popular, .latest, .dateTaken, .dateAdded:
                 if one.file.modifiedAt != other.file.modifiedAt { return one.file.modifiedAt > other.file.modifiedAt }
             case .name, .folder, .fileSize: break
             }
-            return one.name == other.name
-                ? one.file.path < other.file.path : one.name.lexicographicallyPrecedes(other.name)
+            return one.name == other.name ? one.file.path < other.file.path : one.name < other.name
         }
         .map(\.file)
     }
 }
 
 extension FoundFile {
-    /// The bytes of the name without the case of Latin letters, as the index orders names.
-    fileprivate var nameWithoutCase: [UInt8] {
+    /// The position of the name, as the index orders names.
+    fileprivate var nameOrder: NameOrder {
         let start = (path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
-        return path.bytes[start...].map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+        return NameOrder(path.bytes[start...])
     }
 }

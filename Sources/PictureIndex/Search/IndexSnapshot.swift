@@ -143,12 +143,15 @@ final class IndexSnapshot: Sendable {
         switch order {
         case .best, .dateTaken: return Sorted(ids: ids)
         case .dateAdded: statement = "SELECT id FROM picture ORDER BY id DESC"
-        case .name: statement = "SELECT id, name FROM picture ORDER BY lower(CAST(name AS TEXT)), id"
+        case .name: statement = "SELECT id, name FROM picture ORDER BY name_order(name), id"
         case .size: statement = "SELECT id FROM picture ORDER BY size DESC, id"
         case .folder:
+            // Each folder is compared once, and each of its pictures has only the number.
             statement = """
-                SELECT p.id FROM folder f JOIN picture p ON p.folder = f.id
-                ORDER BY f.path, lower(CAST(p.name AS TEXT)), p.id
+                WITH place AS MATERIALIZED (
+                    SELECT id, row_number() OVER (ORDER BY name_order(path), path) AS number FROM folder)
+                SELECT p.id FROM place f JOIN picture p ON p.folder = f.id
+                ORDER BY f.number, name_order(p.name), p.id
                 """
         }
         var sorted = Sorted(initials: order == .name ? NameInitials() : nil)

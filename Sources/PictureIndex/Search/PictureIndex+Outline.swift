@@ -1,4 +1,5 @@
 import FileAccess
+import Localize
 import Model
 import SQLiteAccess
 
@@ -82,8 +83,8 @@ struct FolderTree {
     private func folder(_ place: Int) -> PictureOutline.Folder {
         let node = nodes[place]
         let children = node.children.values.map(folder).filter { $0.count > 0 }
-        // Names are compared without regard to the case of letters, and equal ones by their bytes.
-        let sorted = children.map { ($0, $0.path.name.lowercased()) }
+        // Names that are equal for a reader are ordered by their bytes.
+        let sorted = children.map { ($0, NameOrder($0.path.name)) }
             .sorted { ($0.1, $0.0.path) < ($1.1, $1.0.path) }
         return PictureOutline.Folder(
             path: node.path, count: node.count, isAvailable: node.isAvailable, folders: sorted.map(\.0))

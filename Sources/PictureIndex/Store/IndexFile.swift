@@ -59,7 +59,8 @@ struct IndexFile: Sendable {
     private func opened(_ cacheSize: Int) throws -> Opened {
         try makePrivate()
         let connection = try Connection(path: path, mode: .readWrite)
-        guard vitrine_index_add_tokenizer(connection.handle) == 0, vitrine_index_add_postings(connection.handle) == 0
+        guard vitrine_index_add_tokenizer(connection.handle) == 0, vitrine_index_add_postings(connection.handle) == 0,
+            vitrine_index_add_name_order(connection.handle) == 0
         else {
             throw StorageError.failed("SQLite has no FTS5")
         }
