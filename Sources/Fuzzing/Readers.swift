@@ -309,12 +309,10 @@ extension Readers {
         }
     }
 
-    /// The texts in the settings, one per line. Each line is read as filters and as a pattern of file names.
+    /// The texts in the settings, one per line. Each line is read as a pattern of file names.
     private static var settings: Reader {
-        Reader("settings", share: 3_000, seeds: TextSeeds.settings, words: ["{", "}", "=", " ", "{title}"]) { data in
+        Reader("settings", share: 3_000, seeds: TextSeeds.settings, words: ["{", "}", " ", "{title}"]) { data in
             for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
-                let filters = SearchFilters(text: String(line))
-                precondition(SearchFilters(text: filters.text) == filters, "filters are not read as they were written")
                 if let pattern = try? FileNamePattern(String(line)), let image = TextSeeds.images.first {
                     let name = pattern.name(for: image, date: "2026-11-21")
                     precondition(!name.isEmpty && !name.contains("/"), "the file's name is \(name)")

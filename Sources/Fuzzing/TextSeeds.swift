@@ -127,7 +127,6 @@ enum TextSeeds {
     ].map { Array($0.utf8) }
 
     static let settings = [
-        "orientation=horizontal colour=red size=1920 use=commercial\n{title} – {author}",
-        "orientation=square =\n{id} {width}x{height} {date} {provider}\nplain {", "a=b=c  d= =e\n{}",
+        "{title} – {author}", "{id} {width}x{height} {date} {provider}\nplain {", "{}",
     ].map { Array($0.utf8) }
 }

@@ -50,7 +50,6 @@ import Testing
             let settings = DesktopSettings(schema: schema)
             #expect(settings.isSafeSearchOn && settings.storesHistory && settings.savesDataWhenMetered)
             settings.isSafeSearchOn = false
-            settings.filterTexts = [.openverse: "orientation=horizontal", .pixabay: "", .commons: "kind=photo"]
             settings.serviceSelection = [.pixabay: false, .openverse: true]
             settings.storesHistory = false
             settings.listAppearance = ListAppearance(layout: .grid, size: .large)
@@ -69,7 +68,6 @@ import Testing
             let other = DesktopSettings(schema: schema)
             #expect(
                 !other.isSafeSearchOn && !other.storesHistory && !other.savesDataWhenMetered && other.hasSeenWelcome)
-            #expect(other.filterTexts == [.openverse: "orientation=horizontal", .commons: "kind=photo"])
             #expect(other.serviceSelection == [.pixabay: false, .openverse: true])
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
             #expect(other.pictureFolders == ["/a b", "/ü"])
@@ -78,8 +76,7 @@ import Testing
             #expect(other.saveFolder == "/elsewhere" && other.saveNamePattern == "{author}")
             other.pictureFolders = nil
             other.saveFolder = nil
-            other.filterTexts = [:]
-            #expect(settings.pictureFolders == nil && settings.saveFolder == nil && settings.filterTexts.isEmpty)
+            #expect(settings.pictureFolders == nil && settings.saveFolder == nil)
         }
     }
 

@@ -114,23 +114,12 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
     }
 }
 
-// MARK: Preferences and filters
+// MARK: Preferences
 
 extension DesktopSettings {
     public var isSafeSearchOn: Bool {
         get { flag("safe-search") }
         set { setFlag("safe-search", newValue) }
-    }
-
-    public var filterTexts: [ProviderID: String] {
-        get {
-            let texts = read { dictionary($0, "provider-filters") }
-            return Dictionary(uniqueKeysWithValues: texts.map { (ProviderID(rawValue: $0.key), $0.value) })
-        }
-        set {
-            let texts = Dictionary(uniqueKeysWithValues: newValue.map { ($0.key.rawValue, $0.value) })
-            write("provider-filters", dictionaryVariant(texts.filter { !$0.value.isEmpty }))
-        }
     }
 
     public var serviceSelection: [ProviderID: Bool] {

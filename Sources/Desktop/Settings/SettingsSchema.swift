@@ -11,7 +11,7 @@ enum SettingsSchema {
     static let keys: [(name: String, type: String)] = [
         ("last-provider", "s"), ("window-width", "i"), ("window-height", "i"), ("window-maximized", "b"),
         ("picture-cache-limit", "t"), ("picture-memory-limit", "t"), ("key-sources", "as"),
-        ("safe-search", "b"), ("provider-filters", "a{ss}"), ("service-selection", "a{sb}"), ("keep-history", "b"),
+        ("safe-search", "b"), ("service-selection", "a{sb}"), ("keep-history", "b"),
         ("list-layout", "s"), ("row-size", "s"), ("show-sidebar", "b"),
         ("save-data-when-metered", "b"), ("folders", "as"), ("save-folder", "s"), ("save-name-pattern", "s"),
         ("slideshow-interval", "i"), ("decode-without-sandbox", "b"), ("ask-services-about-files", "b"),

@@ -14,19 +14,9 @@ func strings(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> [Str
     return (0..<Int(g_strv_length(list))).compactMap { list[$0].map { String(cString: $0) } }
 }
 
-/// Returns a dictionary of texts in the settings, of type `a{ss}`.
-func dictionary(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> [String: String] {
-    entries(settings, key) { value in g_variant_get_string(value, nil).map { String(cString: $0) } }
-}
-
 /// Returns a dictionary of flags in the settings, of type `a{sb}`.
 func flags(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> [String: Bool] {
     entries(settings, key) { g_variant_get_boolean($0) != 0 }
-}
-
-/// Returns a floating `a{ss}`, which the receiver takes over.
-func dictionaryVariant(_ pairs: [String: String]) -> OpaquePointer? {
-    variant(of: pairs, type: "{ss}") { g_variant_new_string($0) }
 }
 
 /// Returns a floating `a{sb}`, which the receiver takes over.

@@ -10,7 +10,6 @@ public final class InMemorySettings: Settings {
         var pictureMemoryLimit = 64_000_000
         var keySources = KeySource.allCases
         var isSafeSearchOn = true
-        var filterTexts: [ProviderID: String] = [:]
         var serviceSelection: [ProviderID: Bool] = [:]
         var storesHistory = true
         var listAppearance = ListAppearance()
@@ -61,11 +60,6 @@ public final class InMemorySettings: Settings {
     public var isSafeSearchOn: Bool {
         get { self[\.isSafeSearchOn] }
         set { self[\.isSafeSearchOn] = newValue }
-    }
-
-    public var filterTexts: [ProviderID: String] {
-        get { self[\.filterTexts] }
-        set { self[\.filterTexts] = newValue }
     }
 
     public var serviceSelection: [ProviderID: Bool] {

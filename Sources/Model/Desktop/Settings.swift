@@ -17,8 +17,6 @@ public protocol Settings: AnyObject, Sendable {
 
     /// Whether searches exclude pictures that are not suitable for everybody.
     var isSafeSearchOn: Bool { get set }
-    /// The filters of each service, as `SearchFilters.text` writes them, without safe search.
-    var filterTexts: [ProviderID: String] { get set }
     /// Whether searches of several services include a service, for those whose default the user has changed.
     var serviceSelection: [ProviderID: Bool] { get set }
     /// Whether the program stores past searches and suggests them.

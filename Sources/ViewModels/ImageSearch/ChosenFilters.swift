@@ -3,8 +3,8 @@ import Reactive
 
 /// The filters and the author of the window's search. Main thread.
 ///
-/// What the user sets is stored for each service, and safe search for all services together. What a command line sets is
-/// valid for one search.
+/// What the user sets is kept for each service until the window is closed: a new session begins without filters. Safe search
+/// is stored, for all services together. What a command line sets is valid for one search.
 @MainActor
 final class ChosenFilters {
     let filters: MutableProperty<SearchFilters>
@@ -13,22 +13,37 @@ final class ChosenFilters {
     private let settings: any Settings
     /// The stored setting, which a command line does not change. A change of the settings is recognized by it.
     private var knownSafeSearch: Bool
+    /// What the user has set for each service, without safe search.
+    private var kept: [ProviderID: SearchFilters] = [:]
 
     init(for provider: ImageProvider, settings: any Settings) {
         self.settings = settings
         knownSafeSearch = settings.isSafeSearchOn
-        filters = MutableProperty(Self.stored(for: provider, in: settings))
+        var safety = SearchFilters.none
+        safety.isSafe = settings.isSafeSearchOn
+        filters = MutableProperty(safety.limited(to: provider.filters))
     }
 
     /// Uses the filters that were set for this service.
-    func load(for provider: ImageProvider) { filters.value = Self.stored(for: provider, in: settings) }
+    func load(for provider: ImageProvider) {
+        var filters = kept[provider.id] ?? .none
+        filters.isSafe = settings.isSafeSearchOn
+        self.filters.value = filters.limited(to: provider.filters)
+    }
 
-    /// Sets the filters that the service offers, and stores the changes. Returns whether there were any.
+    /// Uses the present filters for another service, which shows its pictures instead of the searched one.
+    func carry(to provider: ImageProvider) {
+        var carried = filters.value
+        carried.isSafe = settings.isSafeSearchOn
+        filters.value = carried.limited(to: provider.filters)
+    }
+
+    /// Sets the filters that the service offers, and keeps the changes. Returns whether there were any.
     func set(_ new: SearchFilters, for provider: ImageProvider) -> Bool {
         let (before, limited) = (filters.value, new.limited(to: provider.filters))
         guard limited != before else { return false }
         filters.value = limited
-        store(changing: before, to: limited, for: provider)
+        keep(changing: before, to: limited, for: provider)
         return true
     }
 
@@ -62,10 +77,10 @@ final class ChosenFilters {
         // If the source does not offer safe search, there is no chip for it, and its setting for other sources stays.
         if !provider.filters.hasSafeSearch { none.isSafe = before.isSafe }
         filters.value = none
-        store(changing: before, to: none, for: provider)
+        keep(changing: before, to: none, for: provider)
     }
 
-    /// Uses a command's author and, if it has any, its filters. Nothing is stored.
+    /// Uses a command's author and, if it has any, its filters. Nothing is kept.
     func use(_ query: SearchQuery, for provider: ImageProvider) {
         author.value = query.author
         if query.filters != .none { filters.value = query.filters.limited(to: provider.filters) }
@@ -81,21 +96,15 @@ final class ChosenFilters {
         return true
     }
 
-    private static func stored(for provider: ImageProvider, in settings: any Settings) -> SearchFilters {
-        var filters = SearchFilters(text: settings.filterTexts[provider.id] ?? "")
-        filters.isSafe = settings.isSafeSearchOn
-        return filters.limited(to: provider.filters)
-    }
-
-    /// Stores only what the user changed. Filters that a command line set for one search, or that are temporarily
-    /// unavailable, are neither stored nor removed.
-    private func store(changing old: SearchFilters, to new: SearchFilters, for provider: ImageProvider) {
+    /// Keeps only what the user changed. Filters that a command line set for one search, or that are temporarily
+    /// unavailable, are neither kept nor removed.
+    private func keep(changing old: SearchFilters, to new: SearchFilters, for provider: ImageProvider) {
         let (before, after) = (Set(old.choices), Set(new.choices))
         if before.contains(.anyAudience) != after.contains(.anyAudience) { settings.isSafeSearchOn = new.isSafe }
-        var kept = SearchFilters(text: settings.filterTexts[provider.id] ?? "")
-        for choice in before.subtracting(after) { kept.remove(choice) }
-        for choice in after.subtracting(before) { kept.set(choice) }
-        kept.isSafe = true
-        if (settings.filterTexts[provider.id] ?? "") != kept.text { settings.filterTexts[provider.id] = kept.text }
+        var own = kept[provider.id] ?? .none
+        for choice in before.subtracting(after) { own.remove(choice) }
+        for choice in after.subtracting(before) { own.set(choice) }
+        own.isSafe = true
+        kept[provider.id] = own
     }
 }

@@ -159,29 +159,3 @@ extension SearchFilters {
         }
     }
 }
-
-// MARK: Text
-
-extension SearchFilters {
-    /// The form in the settings: `orientation=horizontal color=red`. Empty without filters. Blanks and percent signs of
-    /// a value are percent-encoded.
-    public var text: String {
-        choices.map { choice in
-            let value = PercentEncoding.encoded(choice.value.utf8) { $0 > 0x20 && $0 != UInt8(ascii: "%") }
-            return "\(choice.name)=\(value)"
-        }
-        .joined(separator: " ")
-    }
-
-    /// Reads the output of `text`. Unknown entries, for instance of another version, are ignored.
-    public init(text: String) {
-        self.init(
-            text.split(separator: " ").compactMap { word in
-                let parts = word.split(separator: "=", maxSplits: 1)
-                guard parts.count == 2, let bytes = PercentEncoding.decoded(parts[1]),
-                    let value = String(validating: bytes, as: UTF8.self)
-                else { return nil }
-                return FilterChoice(name: String(parts[0]), value: value)
-            })
-    }
-}
