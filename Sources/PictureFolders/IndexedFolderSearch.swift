@@ -4,7 +4,7 @@ import Model
 import PictureIndex
 import Reactive
 
-/// Searches the picture files of this computer in the index: any of several words, the best matches first.
+/// Searches the picture files of this computer in the index: those with all words, the best matches first.
 ///
 /// Until all chosen folders have been indexed once, and while the index cannot be read, it scans the folders instead.
 /// All work happens on a queue of its own. A chosen folder that hangs delays the pictures of the others by half a second.
@@ -90,9 +90,23 @@ public struct IndexedFolderSearch: ImageSearching {
                 return pages(ofOpened: own, query, from: cursor, trigger)
             }
             guard let listing else {
-                return scanning.searchImages(query, from: cursor, nextPageTrigger: trigger)
+                return scanning.followed(by: successor).searchImages(query, from: cursor, nextPageTrigger: trigger)
             }
             return pages(of: listing, query, from: cursor, trigger)
+        }
+    }
+
+    /// The index, once it is complete.
+    private var successor: ScannedFiles.Successor {
+        ScannedFiles.Successor(changes: index.changes) { [self] query, files throws(NetworkError) in
+            let isThere: (LocalPath) -> Bool = { probe.answers(about: [$0], exists)[$0] ?? false }
+            do throws(StorageError) {
+                guard try index.hasFinished(source, isThere: isThere) else { return nil }
+                let listing = try index.search(IndexQuery(query))
+                return (ranges(of: listing), try listing.edits(from: files))
+            } catch {
+                throw .unreadable(error)
+            }
         }
     }
 

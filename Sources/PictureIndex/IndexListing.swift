@@ -68,6 +68,28 @@ public struct IndexListing: Sendable {
 
     // MARK: Changes
 
+    /// Returns the difference of these pictures from files that were listed without the index. A picture at the path of a
+    /// file counts as the same one. The cost grows with the number of files.
+    ///
+    /// - Parameter paths: each path once.
+    public func edits(from paths: [LocalPath]) throws(StorageError) -> ListingEdits {
+        let places = Dictionary(grouping: paths.indices) { paths[$0].folder }
+        let numbers = try index.fetch { rows in
+            // No row has so great a number.
+            var numbers = paths.indices.map { UInt32.max - UInt32(clamping: $0) }
+            for (folder, indices) in places {
+                let known = try rows.connection.rows(
+                    "SELECT p.id, p.name FROM picture p JOIN folder f ON f.id = p.folder WHERE f.path = ?",
+                    [.bytes(folder.bytes)]
+                ) { (path: folder.appending($0.bytes(1)), id: try $0.pictureID(0)) }
+                let ids = Dictionary(known.map { ($0.path, $0.id) }, uniquingKeysWith: { first, _ in first })
+                for index in indices { if let id = ids[paths[index]] { numbers[index] = id } }
+            }
+            return numbers
+        }
+        return ListingEdits(from: numbers, to: ids)
+    }
+
     /// Sent on any thread when the pictures may have changed.
     public var changes: Signal<(), Never> { index.changes }
 

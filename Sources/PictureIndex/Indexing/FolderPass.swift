@@ -117,10 +117,14 @@ struct FolderPass {
         try flush()
         try removeUnconfirmed()
         let root = root
-        try index.write(expecting: identity) { rows, _ in
-            try rows.connection.run("UPDATE folder SET finished = 1 WHERE path = ?", [.bytes(root.bytes)])
+        let isFirst = try index.write(expecting: identity) { rows, _ in
+            let count = try rows.connection.run(
+                "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1", [.bytes(root.bytes)])
             try IndexingProblem(path: root, kind: .notIndexed).remove(from: rows.connection)
+            return count > 0
         }
+        // Searches that have scanned the folders so far can ask the index from now on.
+        if isFirst { index.picturesChanged() }
     }
 
     private mutating func load() throws {
