@@ -13,6 +13,8 @@ public struct UserFacingError: Sendable, Equatable {
         case addFolder
         /// Continues a search that stopped because too many pictures in a row do not match.
         case searchFurther
+        /// Searches for pictures that match any of the words, because none matches all.
+        case matchAnyWord
         case none
     }
 

@@ -5,8 +5,8 @@ import Imaging
 import Model
 import Reactive
 
-/// Searches the picture files in local folders by the words of their names and folders, the most recently changed
-/// first unless the query has another order.
+/// Searches the picture files in local folders by the words of their names and folders, of which all have to match. The most
+/// recently changed come first unless the query has another order.
 ///
 /// Each search scans the folders instead of watching them: every subfolder would need a watch, which the system limits
 /// per user, and a scan of ten thousand files takes a fraction of a second. File contents are read page by page. All
@@ -24,6 +24,7 @@ public struct FolderSearch: ImageSearching {
     private let scan: FolderScan
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.search")
     private let lists = ContinuedList<[FoundFile]>()
+    private var successor: ScannedFiles.Successor?
 
     /// - Parameters:
     ///   - folders: returns absolute paths; called for each search.
@@ -48,6 +49,14 @@ public struct FolderSearch: ImageSearching {
         var scan = scan
         scan.maxDepth = 0
         return FolderSearch(in: { [folder] }, inspector: inspector, scan: scan)
+    }
+
+    /// Returns a search whose list is replaced in place as soon as the successor has one. Only a search without filters of what
+    /// files contain has a list of all files: the others find them by reading.
+    func followed(by successor: ScannedFiles.Successor) -> FolderSearch {
+        var search = self
+        search.successor = successor
+        return search
     }
 
     public func searchImages(
@@ -80,14 +89,21 @@ public struct FolderSearch: ImageSearching {
     }
 
     private func scannedFiles(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
-        let typed = FileNameWords.words(query.text + " " + (query.author ?? ""))
-        let all = scan.files(in: folders(), isOver: isOver)
-        let folder = query.filters.folder
-        let found = all.filter { file in
-            (typed.isEmpty || FileNameWords.match(typed, file.words))
-                && (folder.map(file.path.isBelow) ?? true)
+        let (typed, author) = (FileNameWords.words(query.text), FileNameWords.words(query.author ?? ""))
+        var files = scan.files(in: folders(), isOver: isOver)
+        if let folder = query.filters.folder { files = files.filter { $0.path.isBelow(folder) } }
+        if !typed.isEmpty || !author.isEmpty {
+            // By the number of words that match, from none on.
+            var groups = [[FoundFile]](repeating: [], count: typed.count + 1)
+            for file in files {
+                let words = file.words
+                guard FileNameWords.matchCount(author, words) == author.count else { continue }
+                groups[FileNameWords.matchCount(typed, words)].append(file)
+            }
+            let isEnough = query.matchesAnyWord ? min(1, typed.count)... : typed.count...
+            files = Array(groups[isEnough].reversed().joined())
         }
-        return query.filters.order.map(found.sorted) ?? found
+        return query.filters.order.map(files.sorted) ?? files
     }
 
     /// Reads files until the page is full, because some are not pictures in spite of their names, and some do not pass
@@ -111,7 +127,19 @@ public struct FolderSearch: ImageSearching {
         let step = cursor.accepting(
             seen, sentCount: position - start, pageSize: Self.pageSize,
             continuation: position < files.count ? .parameters([.init("position", "\(position)")]) : .end)
-        return ResponseEntity(totalCount: files.count, images: images, next: step.next)
+        return ResponseEntity(
+            totalCount: files.count, images: images, next: step.next,
+            listing: start == 0
+                ? listing(of: files, query, first: position == images.count ? images : []) : nil)
+    }
+
+    private func listing(of files: [FoundFile], _ query: SearchQuery, first: [ImageEntity]) -> RangedImages? {
+        var known = SearchFilters(folder: query.filters.folder, order: query.filters.order)
+        known.isSafe = query.filters.isSafe
+        guard let successor, query.filters == known else { return nil }
+        return RangedImages(
+            ScannedFiles(files: files, query: query, inspector: inspector, successor: successor), first: first,
+            pageSize: Self.pageSize)
     }
 }
 

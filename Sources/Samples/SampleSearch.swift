@@ -56,7 +56,7 @@ private final class LazyResults: Sendable {
     var found: SampleResults {
         results.withLock { results in
             if let results { return results }
-            let found = SampleCatalog.search(query.text)
+            let found = SampleCatalog.search(query.text, matchingAny: query.matchesAnyWord)
             results = found
             return found
         }

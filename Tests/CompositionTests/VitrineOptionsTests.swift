@@ -27,6 +27,12 @@ import Testing
                 == .run(VitrineOptions(search: SearchCommand(query: SearchQuery("--help")))))
     }
 
+    private static let anyWord = {
+        var query = SearchQuery("red boat")
+        query.matchesAnyWord = true
+        return query
+    }()
+
     @Test(
         "A search written as a command line is read back unchanged",
         arguments: [
@@ -44,6 +50,7 @@ import Testing
                 query: SearchQuery(
                     filters: SearchFilters(
                         format: .jpegXL, minimumRating: 2, folder: "/home/me/It's 100 %", order: .dateTaken))),
+            SearchCommand(provider: .folders, query: anyWord),
             SearchCommand(query: SearchQuery("夕焼けの海岸 100 % \"x\" 'y'")),
         ])
     func searches(command: SearchCommand) {

@@ -135,15 +135,19 @@ extension InMemoryFavoritesState {
         let words = query.words
         let found = items.values
             .filter { query.collection.map($0.favorite.collections.contains) ?? true }
-            .filter { item in
+            .compactMap { item -> (item: RemovedFavorites.Item, position: FavoritesPage.Place)? in
                 let text = searched(item.favorite)
-                return words.allSatisfy { text.contains($0) }
+                let count = words.count { text.contains($0) }
+                guard query.matchesAnyWord && !words.isEmpty else {
+                    return count == words.count ? (item, item.place) : nil
+                }
+                return count > 0 ? (item, FavoritesPage.Place(count) << 48 | item.place) : nil
             }
-            .sorted { $0.place > $1.place }
-        let rest = found.drop { item in place.map { item.place >= $0 } ?? false }
+            .sorted { $0.position > $1.position }
+        let rest = found.drop { found in place.map { found.position >= $0 } ?? false }
         let page = rest.prefix(limit)
         return FavoritesPage(
-            favorites: page.map { shown($0) }, next: rest.count > limit ? page.last?.place : nil,
+            favorites: page.map { shown($0.item) }, next: rest.count > limit ? page.last?.position : nil,
             totalCount: found.count)
     }
 

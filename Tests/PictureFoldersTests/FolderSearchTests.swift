@@ -80,6 +80,26 @@ import Testing
         #expect(try await names(SearchQuery("green")) == [])
     }
 
+    @Test("With any of the words, files with more of them come first, and an author has to match in any case")
+    func anyWord() async throws {
+        folder.write(PictureTestFolder.picture(), "Italy/Red boat.png", age: 120)
+        folder.write(PictureTestFolder.picture(), "France/Red car.png", age: 60)
+        folder.write(PictureTestFolder.picture(), "tree.png")
+        var query = SearchQuery("red boat")
+        #expect(try await names(query) == ["Red boat"])
+        query.matchesAnyWord = true
+        #expect(try await names(query) == ["Red boat", "Red car"])
+        query.author = "France"
+        #expect(try await names(query) == ["Red car"])
+    }
+
+    @Test("Numbers in names are compared as numbers")
+    func numbersInNames() async throws {
+        for name in ["img10", "img9", "img1"] { folder.write(PictureTestFolder.picture(), "\(name).png") }
+        #expect(try await names(SearchQuery(filters: SearchFilters(order: .name))) == ["img1", "img9", "img10"])
+        #expect(try await names(SearchQuery(filters: SearchFilters(order: .folder))) == ["img1", "img9", "img10"])
+    }
+
     @Test("The files have the order that the query asks for, and are without one in the order of their changes")
     func order() async throws {
         folder.write(PictureTestFolder.picture(40, 20), "b/Two.png", age: 60)

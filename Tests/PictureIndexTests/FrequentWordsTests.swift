@@ -54,13 +54,16 @@ import Testing
         #expect(try numbers(IndexQuery(word)) == found)
     }
 
-    @Test("Pictures with more of several frequent words come first, and among equal ones the latest")
+    @Test("All of several frequent words must match; with any, pictures with more come first, and then the latest")
     func several() throws {
-        let found = try numbers(IndexQuery("harbor august"))
+        #expect(Set(try numbers(IndexQuery("harbor august"))) == Set((0..<Self.count).filter { $0 % 6 == 0 }))
+        var some = IndexQuery("harbor august")
+        some.matchesAnyWord = true
+        let found = try numbers(some)
         let both = (0..<Self.count).filter { $0 % 6 == 0 }
         #expect(Set(found.prefix(both.count)) == Set(both))
         #expect(Set(found) == Set((0..<Self.count).filter { $0 % 2 == 0 || $0 % 3 == 0 }))
-        let dates = try folder.index.search(IndexQuery("harbor august")).pictures(at: 0..<both.count).map { $0?.date }
+        let dates = try folder.index.search(some).pictures(at: 0..<both.count).map { $0?.date }
         #expect(dates == dates.sorted { ($0?.value ?? 0) > ($1?.value ?? 0) })
     }
 

@@ -55,14 +55,41 @@ import Testing
         #expect(try folder.names(text) == ["夕焼けの海岸.jpg"])
     }
 
-    @Test("Any of several words matches, and pictures with more of them come first")
+    @Test("All words must match; with any of them, pictures with more of them come first")
     func severalWords() throws {
         try add("red boat.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2001, 1, 1)))
         try add("red car.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2020, 1, 1)))
         try add("green boat.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2010, 1, 1)))
         try add("tree.jpg", PictureMetadata(format: .jpeg, dateTaken: taken(2024, 1, 1)))
         try folder.update()
-        #expect(try folder.names("red boat") == ["red boat.jpg", "red car.jpg", "green boat.jpg"])
+        #expect(try folder.names("red boat") == ["red boat.jpg"])
+        #expect(try folder.names("boat tree").isEmpty)
+        #expect(try folder.names("red 2020") == ["red car.jpg"])
+        var some = IndexQuery("red boat")
+        some.matchesAnyWord = true
+        #expect(try folder.names(some) == ["red boat.jpg", "red car.jpg", "green boat.jpg"])
+        some.order = .name
+        #expect(try folder.names(some) == ["green boat.jpg", "red boat.jpg", "red car.jpg"])
+    }
+
+    @Test("Names and folders are sorted with numbers as numbers, also after pictures were added")
+    func numbersInNames() throws {
+        for name in ["f10/IMG10.jpg", "f2/img9.jpg", "f2/img1.jpg", "f2/img10.jpg"] { try folder.write(name) }
+        try folder.update()
+        var byName = IndexQuery()
+        byName.order = .name
+        var byFolder = IndexQuery()
+        byFolder.order = .folder
+        #expect(try folder.names(byName).prefix(2) == ["f2/img1.jpg", "f2/img9.jpg"])
+        #expect(try folder.names(byFolder) == ["f2/img1.jpg", "f2/img9.jpg", "f2/img10.jpg", "f10/IMG10.jpg"])
+        try folder.write("f2/img2.jpg")
+        try folder.update()
+        #expect(
+            try folder.names(byFolder) == [
+                "f2/img1.jpg", "f2/img2.jpg", "f2/img9.jpg", "f2/img10.jpg", "f10/IMG10.jpg",
+            ])
+        byName.text = "img"
+        #expect(try folder.names(byName).prefix(3) == ["f2/img1.jpg", "f2/img2.jpg", "f2/img9.jpg"])
     }
 
     @Test("A whole word comes before a beginning, and that before a part")

@@ -66,6 +66,15 @@ import Testing
         #expect(await search.next() == .completed)
     }
 
+    @Test("All words must match; with any of them, drawings with more of them come first")
+    func anyWord() async throws {
+        #expect(SampleCatalog.search("cat locomotive").isEmpty)
+        #expect(SampleCatalog.search("cat locomotive", matchingAny: true).count == SampleCatalog.search("cat").count)
+        let both = SampleCatalog.search("cat sea")
+        let some = SampleCatalog.search("cat sea", matchingAny: true)
+        #expect(some.count == SampleCatalog.search("cat").count + SampleCatalog.search("sea").count - both.count)
+    }
+
     @Test("A search without results sends one empty page and completes")
     func noResults() async throws {
         let search = Listener("locomotive")

@@ -21,17 +21,13 @@ struct ProvidersAssembly: Assembly {
     func assemble(container: Container) {
         registerServices(in: container)
         registerLocal(in: container)
-        let usesStandIn = options.standInURL != nil
         container.register(ImageProvider.self, name: ProviderID.everywhere.rawValue) { [pace] resolver in
             let services = Self.providers(ProviderDescription.all.map(\.id), resolver)
-            let monitor = resolver.require((any NetworkMonitoring).self)
             return ImageProvider(
                 id: .everywhere, name: ProviderID.everywhere.displayName, homeURL: nil, needsNetwork: true,
                 filters: FederatedSearch.filters(of: services), members: services,
                 search: FederatedSearch(
-                    services: services, locals: Self.providers(ProviderID.local, resolver),
-                    isOnline: { usesStandIn || monitor.isAvailableWhenKnown() }, pace: pace,
-                    clock: resolver.require(SchedulingClock.self)))
+                    services: services, pace: pace, clock: resolver.require(SchedulingClock.self)))
         }
         container.register([ImageProvider].self) { Self.providers(ProviderID.offered, $0) }
             .inObjectScope(.container)

@@ -38,6 +38,7 @@ public struct VitrineOptions: Sendable, Equatable {
             case "--": onlyWords = true
             case "--help", "-h": return .print(help)
             case "--version": return .print("vitrine \(Version.current)")
+            case "--any": command.query.matchesAnyWord = true
             default:
                 if let option = ValueOption(argument) {
                     guard let value = rest.popFirst() else { return .fail(option.missingValueMessage(argument)) }
@@ -61,8 +62,11 @@ public struct VitrineOptions: Sendable, Equatable {
         if options.standInAuthorities != nil, options.standInURL == nil {
             return .fail(tr("%s needs --stand-in.", "--stand-in-ca"))
         }
+        let matchesAnyWord = command.query.matchesAnyWord
         command.query = SearchQuery(
             words.joined(separator: " "), author: command.query.author, filters: command.query.filters)
+        // Without words there is nothing to match.
+        command.query.matchesAnyWord = matchesAnyWord && !words.isEmpty
         if command != SearchCommand() { options.search = command }
         return .run(options)
     }
@@ -124,6 +128,8 @@ public struct VitrineOptions: Sendable, Equatable {
               --folder FOLDER     only pictures in this folder; only with --provider folders
               --safe-search off   also show sensitive content
               --author NAME       only pictures of this author
+              --any               pictures that match any of the words instead of all, those with more of them
+                                  first; only with --provider folders, favorites or samples
               --favorites         open the favorites
               --new-search        start a new search: the window comes to the front with an empty search entry
               --stand-in URL      ask a stand-in server on this computer instead of the services

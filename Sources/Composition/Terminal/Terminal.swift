@@ -112,6 +112,13 @@ enum Terminal {
         // Errors are printed last, so that they are visible after a long list.
         for error in outcome.reportedErrors { StandardError.print(error.line, program: "vitrine") }
         if let problem = outcome.folderProblem { StandardError.print(problem, program: "vitrine") }
+        if outcome.status == .nothingFound, !provider.needsNetwork, query.hasSeveralWords, !query.matchesAnyWord {
+            let text = query.text.displayText()
+            StandardError.print(
+                UserFacingError.line(
+                    tr("No picture has all of “%s”", text), tr("Add --any to find those that match some.")),
+                program: "vitrine")
+        }
         if let message = collector.fruitlessMessage {
             StandardError.print("\(provider.name): \(message)", program: "vitrine")
         }

@@ -33,6 +33,8 @@ final class TerminalSearch {
         guard !isDone else { return }
         switch event {
         case .value(let page):
+            // A listing replaces the pictures that were listed before it.
+            if page.listing != nil { images = [] }
             images += page.images.prefix(limit - images.count)
             totalCount = page.totalCount.map { max($0, images.count) }
             failures = page.failures

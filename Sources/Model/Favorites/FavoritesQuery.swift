@@ -5,6 +5,8 @@ public struct FavoritesQuery: Sendable, Hashable {
     public var text: String
     /// The collection that contains the favorites; `nil` for all.
     public var collection: FavoriteCollection.ID?
+    /// Whether any of the words is enough instead of all. Favorites with more of them come first.
+    public var matchesAnyWord = false
 
     public static let all = FavoritesQuery()
 
@@ -26,7 +28,7 @@ extension ImageEntity {
 
 /// One page of favorites, the latest first, with the start of the next page.
 public struct FavoritesPage: Sendable, Hashable {
-    /// The position of a favorite in the order of addition.
+    /// The position of a favorite in the order of a query: that of addition, or by the number of words that match.
     public typealias Place = Int64
 
     public let favorites: [Favorite]

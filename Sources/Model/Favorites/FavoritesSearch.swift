@@ -14,13 +14,16 @@ public struct FavoritesSearch: ImageSearching {
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<ResponseEntity, NetworkError> {
         let words = [query.text, query.author ?? ""].joined(separator: " ")
-        return SignalProducer { [favorites] observer, lifetime in
+        var wanted = FavoritesQuery(text: words)
+        // An author has to match in any case.
+        wanted.matchesAnyWord = query.matchesAnyWord && query.author == nil
+        return SignalProducer { [favorites, wanted] observer, lifetime in
             // The bookmark is empty while a page is being read and after the last page.
             let bookmark = Bookmark(cursor)
             let turnPage: @Sendable () -> Void = {
                 guard let cursor = bookmark.take() else { return }
                 let reading = favorites.page(
-                    of: FavoritesQuery(text: words), from: cursor.favoritePlace, limit: Self.pageSize)
+                    of: wanted, from: cursor.favoritePlace, limit: Self.pageSize)
                 lifetime += reading.startWithResult { result in
                     switch result {
                     case .success(let page):

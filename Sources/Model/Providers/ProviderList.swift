@@ -22,9 +22,6 @@ extension ProviderDescription {
 }
 
 extension ProviderID {
-    /// The sources that need no network, for a federated search without a connection.
-    public static let local: [ProviderID] = [.folders, .samples]
-
     /// All sources in the order in which the user sees them.
     public static let offered: [ProviderID] =
         [.everywhere] + ProviderDescription.all.map(\.id) + [.folders, .favorites, .samples]

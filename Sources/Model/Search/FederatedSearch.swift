@@ -5,14 +5,11 @@ import Reactive
 /// reported with the results of the others.
 ///
 /// The search uses the services that the user has selected and that support every active filter, and leaves out
-/// services without a required key.
-/// Without a connection, or if no service is reachable, it uses the first local source that has results, so that the
-/// results of two local sources are never mixed. Samples are left out as soon as another source has results; a page with
-/// other pictures replaces them. Each search runs on a queue of its own and sends its events there.
+/// services without a required key. It fails if no service is reachable. Pictures of this computer and samples are never among
+/// its results, because their licenses may not permit use: the view shows them as a source of their own.
+/// Each search runs on a queue of its own and sends its events there.
 public final class FederatedSearch: ImageSearching {
     let services: [ImageProvider]
-    let locals: [ImageProvider]
-    let isOnline: @Sendable () -> Bool
     let clock: SchedulingClock
     let pace: Pace
 
@@ -30,21 +27,13 @@ public final class FederatedSearch: ImageSearching {
         public static let completeRounds = Pace(headStart: 0, patience: 10)
     }
 
-    /// The time in seconds after which a search without words adds the local sources, so that a new window does not
-    /// stay empty.
-    static let maxEmptyTime = 4.0
-
-    /// - Parameters:
-    ///   - services: the services in the order of the merge.
-    ///   - locals: the sources that need no network, for use without a connection, in the order of preference.
-    ///   - isOnline: whether this computer has any connection. Called on the queue of a search; may block for a moment.
-    public init(
-        services: [ImageProvider], locals: [ImageProvider] = [], isOnline: @escaping @Sendable () -> Bool = { true },
-        pace: Pace = .window, clock: SchedulingClock = .system
-    ) {
+    /// - Parameter services: web services in the order of the merge. A source that needs no network ends the program.
+    public init(services: [ImageProvider], pace: Pace = .window, clock: SchedulingClock = .system) {
+        for service in services {
+            precondition(
+                service.needsNetwork, "\(service.id.rawValue) is no web service: its results must not be mixed in")
+        }
         self.services = services
-        self.locals = locals
-        self.isOnline = isOnline
         self.pace = pace
         self.clock = clock
     }
@@ -65,17 +54,18 @@ public final class FederatedSearch: ImageSearching {
         }
     }
 
-    /// Returns the providers that support every active filter, because wrong pictures are worse than fewer pictures.
+}
+
+extension ImageProvider {
+    /// Whether the provider supports every active filter, because wrong pictures are worse than fewer pictures.
     /// The sort order is a preference, not a filter. A safe search leaves out only services with many unsuitable
     /// pictures: other services without such marks are searched, and the view names them (`FilterOffer.hasSafeSearch`).
-    static func able(_ providers: [ImageProvider], to filters: SearchFilters) -> [ImageProvider] {
-        providers.filter { provider in
-            if filters.isSafe, provider.hasSensitivePictures { return false }
-            var limited = filters.limited(to: provider.filters)
-            limited.order = filters.order
-            limited.isSafe = filters.isSafe
-            return limited == filters
-        }
+    public func supports(_ filters: SearchFilters) -> Bool {
+        if filters.isSafe, hasSensitivePictures { return false }
+        var limited = filters.limited(to: self.filters)
+        limited.order = filters.order
+        limited.isSafe = filters.isSafe
+        return limited == filters
     }
 }
 
@@ -91,10 +81,6 @@ private final class FederatedSearchRun: @unchecked Sendable {
 
     // MARK: Belong to the queue
     private var merge: RoundRobinMerge
-    /// The local sources that the run can still add, in the order of preference.
-    private var unusedLocals: [ProviderID]
-    /// The local source that was added last.
-    private var local: ProviderID?
     private let members: [ProviderID: ImageProvider]
     private var turn = 0
     /// Whether the view waits for a page.
@@ -116,9 +102,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
         self.query = query
         self.observer = observer
         members = Dictionary(
-            (search.services + search.locals).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let able = FederatedSearch.able(search.services.filter { $0.isSelected() }, to: query.filters)
-        unusedLocals = FederatedSearch.able(search.locals, to: query.filters).map(\.id)
+            search.services.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let able = search.services.filter { $0.isSelected() && $0.supports(query.filters) }
         merge = RoundRobinMerge(
             at: cursor, providers: able.map(\.id), headStart: search.pace.headStart,
             askedWhenShown: Set(search.services.filter(\.needsRequestPerPicture).map(\.id)))
@@ -129,22 +114,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
 
     func begin() {
         queue.async { [self] in
-            if !search.isOnline(), !hasSent { addNextLocal() }
             beginTurn()
             settle()
-            if !hasSent, query.text.isEmpty { addLocalAfterDelay() }
-        }
-    }
-
-    /// Adds a local source to a search without words if no service has responded in time: local pictures are better
-    /// than waiting for a broken network.
-    private func addLocalAfterDelay() {
-        search.clock.after(FederatedSearch.maxEmptyTime) { [weak self] in
-            self?.enqueue { run in
-                guard !run.hasSent, !run.requests.isDisposed, run.local == nil, run.addNextLocal() else { return }
-                run.beginTurn()
-                run.settle()
-            }
         }
     }
 
@@ -202,8 +173,6 @@ private final class FederatedSearchRun: @unchecked Sendable {
         guard !requests.isDisposed else { return }
         switch result {
         case .success(let page):
-            // Samples stand in for results: they are not mixed with any.
-            if provider != .samples, page?.images.isEmpty == false { merge.remove(.samples) }
             merge.receive(page ?? ResponseEntity(totalCount: 0, images: []), from: provider)
         case .failure(let error):
             merge.fail(error, from: provider)
@@ -219,10 +188,6 @@ private final class FederatedSearchRun: @unchecked Sendable {
             isRetryingOne = false
         }
         let images = merge.take()
-        if images.isEmpty, !hasSent, let local, merge.isOver(local), addNextLocal() {
-            beginTurn()
-            return settle()
-        }
         let isOver = merge.isOver
         let hasNews = !isPageRequested && (merge.failures != reportedFailures || merge.hasCopies)
         if hasRetried || !images.isEmpty || (isOver && isPageRequested) || hasNews { send(images) }
@@ -234,9 +199,6 @@ private final class FederatedSearchRun: @unchecked Sendable {
             settle()
         } else if merge.hasMore || merge.isFruitless {
             send([], isFruitless: true)
-        } else if !hasSent, merge.failures.allSatisfy(\.error.isUnreachable), addNextLocal() {
-            beginTurn()
-            settle()
         } else if let error = merge.failures.map(\.error).mostHelpful {
             observer.send(error: error)
         }
@@ -252,16 +214,6 @@ private final class FederatedSearchRun: @unchecked Sendable {
                 totalCount: merge.totalCount, images: images, next: merge.isOver ? nil : merge.cursor,
                 failures: reportedFailures, examinedCount: merge.examinedCount, isFruitless: isFruitless,
                 copies: merge.takeCopies()))
-    }
-
-    /// Adds the next local source and returns whether there was one.
-    @discardableResult
-    private func addNextLocal() -> Bool {
-        guard !unusedLocals.isEmpty else { return false }
-        let next = unusedLocals.removeFirst()
-        local = next
-        merge.add([next])
-        return true
     }
 }
 

@@ -68,15 +68,6 @@ struct RoundRobinMerge: Sendable {
         onlyAsked = cursor.onlyAsked
     }
 
-    /// Adds services at the end of each round.
-    mutating func add(_ providers: [ProviderID]) {
-        let present = Set(sources.map(\.part.provider))
-        sources += providers.filter { !present.contains($0) }.map { Source(part: PageCursor.Part($0)) }
-    }
-
-    /// Removes a service with its waiting pictures. A response that it still sends is ignored.
-    mutating func remove(_ provider: ProviderID) { sources.removeAll { $0.part.provider == provider } }
-
     /// Starts a turn and returns the services to ask with their cursors.
     mutating func beginTurn() -> [(provider: ProviderID, cursor: PageCursor)] {
         turn += 1
@@ -197,10 +188,6 @@ extension RoundRobinMerge {
     var isAwaitingAny: Bool { sources.contains(where: \.isAwaited) }
     /// Whether all services have shown all their pictures.
     var isOver: Bool { sources.allSatisfy(\.isOver) }
-    /// Whether a service has shown all its pictures.
-    func isOver(_ provider: ProviderID) -> Bool {
-        sources.contains { $0.part.provider == provider && $0.isOver }
-    }
     /// Whether there are pictures that are the same as others and were not taken.
     var hasCopies: Bool { !copies.isEmpty }
     /// Whether another turn may have results.

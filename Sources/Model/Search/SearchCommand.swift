@@ -18,6 +18,7 @@ public struct SearchCommand: Sendable, Hashable {
         if let provider { arguments += ["--provider", provider.rawValue] }
         for choice in query.filters.choices { arguments += ["--\(choice.name)", choice.value] }
         if let author = query.author { arguments += ["--author", author] }
+        if query.matchesAnyWord { arguments.append("--any") }
         if !query.text.isEmpty {
             let isCommand = arguments.isEmpty && Self.commands.contains(query.text)
             if isCommand || query.text.hasPrefix("-") || PathArgument.isMeant(query.text) { arguments.append("--") }

@@ -7,6 +7,9 @@ public struct SearchQuery: Sendable, Hashable {
     /// author add the name to the words.
     public var author: String?
     public var filters: SearchFilters
+    /// Whether a picture has to match any of the words instead of all: those with more of them come first. Only sources that
+    /// compare the words themselves follow it (folders, favorites, samples); a service gets the words as they were typed.
+    public var matchesAnyWord = false
     /// Whether to send new requests even if responses are cached: set when the user repeats a search.
     public var isFresh: Bool
 
@@ -20,4 +23,7 @@ public struct SearchQuery: Sendable, Hashable {
         self.filters = filters
         self.isFresh = isFresh
     }
+
+    /// Whether the text has more than one word: a run of letters and digits.
+    public var hasSeveralWords: Bool { text.split { !$0.isLetter && !$0.isNumber }.count > 1 }
 }

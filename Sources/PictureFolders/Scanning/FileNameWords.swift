@@ -30,10 +30,10 @@ package enum FileNameWords {
         return name[name.index(after: dot)...].lowercased()
     }
 
-    /// Returns whether each typed word is the prefix of a file's word. A non-ASCII word may match anywhere, because
-    /// some scripts have no spaces between words.
-    static func match(_ typed: [String], _ words: [String]) -> Bool {
-        typed.allSatisfy { typed in
+    /// Returns how many typed words are prefixes of a file's words. A non-ASCII word may match anywhere, because some
+    /// scripts have no spaces between words.
+    static func matchCount(_ typed: [String], _ words: [String]) -> Int {
+        typed.count { typed in
             let isAnywhere = !typed.utf8.allSatisfy { $0 < 0x80 }
             return words.contains { isAnywhere ? $0.contains(typed) : $0.hasPrefix(typed) }
         }

@@ -1,10 +1,11 @@
 import FileAccess
 import Model
 
-/// A search of the index: any of several words, all filters, and an order.
+/// A search of the index: all words, all filters, and an order.
 public struct IndexQuery: Sendable, Hashable {
     public enum Order: Sendable, Hashable, CaseIterable {
-        /// Pictures with more of the words first, then those with whole words, then the latest.
+        /// Pictures with more of the words first, then those with whole words, then the latest. Many pictures are only in the
+        /// order of their dates.
         case best
         case dateTaken, dateAdded, name, size, folder
 
@@ -22,6 +23,8 @@ public struct IndexQuery: Sendable, Hashable {
     }
 
     public var text: String
+    /// Whether a picture matches with any of the words instead of all.
+    public var matchesAnyWord = false
     /// Words of the author's name, of which all must match.
     public var author: String?
     /// Empty for all formats.
@@ -48,6 +51,7 @@ public struct IndexQuery: Sendable, Hashable {
     /// the caller decides about the others.
     public init(_ query: SearchQuery) {
         text = query.text
+        matchesAnyWord = query.matchesAnyWord
         author = query.author
         let filters = query.filters
         orientation = filters.orientation

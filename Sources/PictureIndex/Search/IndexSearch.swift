@@ -33,8 +33,15 @@ struct IndexSearch {
 
         let months = MonthNames.folded(folding)
         let terms = words.map { SearchTerm(word: $0, months: MonthNames.numbers(named: $0, in: months)) }
-        var ranked = MatchRanking(snapshot: snapshot).ids(try terms.map(rows), allowed)
-        if ranked.count <= Self.maxComparedCount { ranked = try compared(ranked, terms) }
+        var matches = try terms.map(rows)
+        if !query.matchesAnyWord, var all = matches.first {
+            for rows in matches.dropFirst() { all.formIntersection(rows) }
+            matches = [all]
+        }
+        var ranked = MatchRanking(snapshot: snapshot).ids(matches, allowed)
+        if ranked.count <= Self.maxComparedCount {
+            ranked = try compared(ranked, terms, minimum: query.matchesAnyWord ? 1 : terms.count)
+        }
         if query.order == .best { return Found(ids: ranked) }
         return try sorted(inOrderOfDate(ranked), query.order)
     }
@@ -146,7 +153,9 @@ struct IndexSearch {
     }
 
     /// Compares the texts of few pictures with the words, and returns those that match, the best first.
-    private func compared(_ ids: [UInt32], _ terms: [SearchTerm]) throws -> [UInt32] {
+    ///
+    /// - Parameter minimum: the number of words that have to match.
+    private func compared(_ ids: [UInt32], _ terms: [SearchTerm], minimum: Int) throws -> [UInt32] {
         var scored: [(id: UInt32, position: Int, score: Int)] = []
         let rows = PictureRows(connection: connection)
         for id in ids {
@@ -154,7 +163,7 @@ struct IndexSearch {
             let words = folding.words(picture.searchText)
             let scores = terms.map { $0.score(in: words, month: picture.date.month) }
             let matchCount = scores.count { $0 > 0 }
-            guard matchCount > 0 else { continue }
+            guard matchCount >= minimum else { continue }
             // The number of words counts first, because a score is at most 3.
             scored.append((id, position, matchCount * 100 + scores.reduce(0, +)))
         }

@@ -1,4 +1,4 @@
-/// Orders the pictures that have any of several words: those with more of them first, then the latest.
+/// Orders the pictures that have one word or any of several: those with more of them first, then the latest.
 struct MatchRanking {
     let snapshot: IndexSnapshot
 

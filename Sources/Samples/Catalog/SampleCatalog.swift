@@ -23,15 +23,21 @@ public enum SampleCatalog {
 
     /// Returns the numbers of all drawings that have every word of `text` in their tags, colors or title, in English,
     /// German, French or Japanese. A prefix of a word matches, too. An empty text matches all drawings.
-    public static func search(_ text: String) -> SampleResults {
+    ///
+    /// - Parameter matchesAny: whether one of the words is enough. In each cycle, drawings with more of them come first.
+    public static func search(_ text: String, matchingAny matchesAny: Bool = false) -> SampleResults {
         let words = SearchWords.words(in: text)
         guard !words.isEmpty else { return SampleResults(residues: Array(0..<Cycle.length)) }
-        let matching = SearchWords.matches(words)
-        return SampleResults(residues: (0..<Cycle.length).filter { matching[Cycle.places[$0].cell] })
+        let counts = SearchWords.matchCounts(words)
+        func count(_ residue: Int) -> Int { counts[Cycle.places[residue].cell] }
+        return SampleResults(
+            residues: (matchesAny ? 1...words.count : words.count...words.count).reversed().flatMap { wanted in
+                (0..<Cycle.length).filter { count($0) == wanted }
+            })
     }
 }
 
-/// Numbers of drawings in ascending order. The collection computes the element at a position without a search.
+/// Numbers of drawings, in the same order in each cycle. The collection computes the element at a position without a search.
 public struct SampleResults: RandomAccessCollection, Sendable {
     /// The matching numbers of one cycle.
     private let residues: [Int]

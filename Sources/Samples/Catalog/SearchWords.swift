@@ -5,12 +5,14 @@ enum SearchWords {
         text.split { !$0.isLetter && !$0.isNumber }.map { fold($0) }.filter { !fillers.contains($0) }
     }
 
-    /// Returns which cells of the cycle have every one of `words`.
+    /// Returns how many of `words` each cell of the cycle has.
     ///
     /// A word that is a term, or the English plural of one, matches only that term: a query for "sea" does not match
     /// "season". Any other word matches the terms that it is a prefix of.
-    static func matches(_ words: [String]) -> [Bool] {
-        words.map(cells(with:)).reduce(terms.map { _ in true }) { all, some in zip(all, some).map { $0 && $1 } }
+    static func matchCounts(_ words: [String]) -> [Int] {
+        words.map { cells(with: $0) }.reduce(terms.map { _ in 0 }) { counts, cells in
+            zip(counts, cells).map { $1 ? $0 + 1 : $0 }
+        }
     }
 
     private static func cells(with word: String) -> [Bool] {

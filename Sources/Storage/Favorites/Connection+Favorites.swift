@@ -184,14 +184,15 @@ extension Connection {
         ).first ?? nil
     }
 
-    /// Returns one page of favorites, the newest first, and the places of rows that cannot be decoded, which are not in
-    /// the page.
+    /// Returns one page of favorites, the newest first or those with most of the words, and the places of rows that cannot be
+    /// decoded, which are not in the page.
     ///
     /// - Parameter limit: the maximum number of rows that are read.
     func favoritesPage(
         of query: FavoritesQuery, from place: FavoritesPage.Place?, limit: Int
     ) throws -> (page: FavoritesPage, unreadable: [FavoritesPage.Place]) {
         let (condition, values) = Self.condition(of: query)
+        let (position, positionValues) = Self.position(in: query)
         let total = try integer("SELECT count(*) FROM favorite WHERE \(condition)", values)
         var favorites: [Favorite] = []
         var unreadable: [FavoritesPage.Place] = []
@@ -199,12 +200,13 @@ extension Connection {
         // The rows of ten thousand favorites take megabytes: they are stored once.
         try forEachRow(
             """
-            SELECT \(Self.columns) FROM favorite WHERE place < ? AND \(condition) ORDER BY place DESC LIMIT ?
-            """, [.integer(place ?? .max)] + values + [.integer(limit + 1)]
+            SELECT \(Self.columns), \(position) AS position FROM favorite WHERE position < ? AND \(condition)
+            ORDER BY position DESC LIMIT ?
+            """, positionValues + [.integer(place ?? .max)] + values + [.integer(limit + 1)]
         ) { row in
             count += 1
             guard count <= limit else { return }
-            last = row.integer(0)
+            last = row.integer(7)
             if let favorite = try Self.favoriteRow(row)?.shown {
                 favorites.append(favorite)
             } else {
@@ -216,8 +218,8 @@ extension Connection {
         return (page, unreadable)
     }
 
-    /// Returns the SQL condition of a query: each word must occur. `instr` compares bytes, so both sides are in lower
-    /// case.
+    /// Returns the SQL condition of a query: each word must occur, or any of them. `instr` compares bytes, so both sides are
+    /// in lower case.
     private static func condition(of query: FavoritesQuery) -> (sql: String, values: [SQLiteValue]) {
         var parts = ["1"]
         var values: [SQLiteValue] = []
@@ -225,16 +227,31 @@ extension Connection {
             parts.append("place IN (SELECT favorite FROM member WHERE collection = ?)")
             values.append(.integer(collection.rawValue))
         }
-        // SQLite limits the number of conditions, so only the first 50 words count.
-        for word in query.words.prefix(50) {
-            parts.append(
-                """
-                (instr(words, ?) OR EXISTS (SELECT 1 FROM member JOIN collection ON collection.id = member.collection
-                WHERE member.favorite = place AND instr(collection.key, ?)))
-                """)
-            values += [.text(word), .text(word)]
+        let words = Self.words(of: query)
+        if !words.isEmpty {
+            let all = Array(repeating: hasWord, count: words.count)
+            parts.append("(" + all.joined(separator: query.matchesAnyWord ? " OR " : " AND ") + ")")
+            values += words.flatMap { [.text($0), .text($0)] }
         }
         return (parts.joined(separator: " AND "), values)
+    }
+
+    /// SQLite limits the number of conditions, so only the first 50 words count.
+    private static func words(of query: FavoritesQuery) -> ArraySlice<String> { query.words.prefix(50) }
+
+    /// Whether a word, which is passed twice, occurs: 1 or 0.
+    private static let hasWord = """
+        (instr(words, ?) > 0 OR EXISTS (SELECT 1 FROM member JOIN collection ON collection.id = member.collection
+        WHERE member.favorite = place AND instr(collection.key, ?)))
+        """
+
+    /// Returns the SQL expression of a favorite's position in the results: its place, or above it the number of words that
+    /// match.
+    private static func position(in query: FavoritesQuery) -> (sql: String, values: [SQLiteValue]) {
+        let words = Self.words(of: query)
+        guard query.matchesAnyWord, !words.isEmpty else { return ("place", []) }
+        let count = Array(repeating: hasWord, count: words.count).joined(separator: " + ")
+        return ("((\(count)) << 48 | place)", words.flatMap { [.text($0), .text($0)] })
     }
 
     /// Returns `nil` for a row whose picture cannot be decoded.

@@ -27,6 +27,8 @@ extension ImageSearchTableViewModel {
         startSearch()
     }
 
+    public func searchForAnyWord() { startSearch(query(progress.value.query.text, matchingAny: true)) }
+
     public func removeAllChips() {
         chosenFilters.removeAll(for: source.value)
         startSearch()

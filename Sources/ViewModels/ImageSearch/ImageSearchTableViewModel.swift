@@ -44,13 +44,13 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let makeDetail: @MainActor (ImageSequence) -> any ImageDetailViewModeling
     let progress = MutableProperty(SearchProgress())
     let currentAppearance: MutableProperty<ListAppearance>
-    private var hasSearched = false
+    var hasSearched = false
     private let watches = CompositeDisposable()
     /// Reads the picture that the user has opened.
     let opening = SerialDisposable()
     /// The picture to select in the results of a search.
     var pictureToSelect: (id: ImageID, query: SearchQuery)?
-    private let networkReturnsObserver: Signal<(), Never>.Observer
+    let networkReturnsObserver: Signal<(), Never>.Observer
     let openedDetailsObserver: Signal<any ImageDetailViewModeling, Never>.Observer
 
     /// - Parameters:
@@ -104,8 +104,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             .map { $1.needsNetwork && $2 == nil && $3.isEmpty ? $0 : nil }.skipRepeats()
         showsSamplesInstead = Property.combineLatest(shown.areSamples, source.current, source.banner)
             .map { $0 && ($1.id != ProviderID.samples || $2 != nil) }.skipRepeats()
-        content = Property.combineLatest(progress, pauses.now, searchedFolders.folders)
-            .map { $0.content(at: $1, in: $2) }.skipRepeats()
+        content = Property.combineLatest(progress, pauses.now, searchedFolders.folders, source.current)
+            .map { $0.content(at: $1, in: $2, matchesWords: !$3.needsNetwork) }.skipRepeats()
         footer = Property.combineLatest(progress, pauses.now, failedServices.states)
             .map { $0.footer(at: $1, besides: $2) }.skipRepeats()
         searching = progress.map(\.isSearching).skipRepeats()
@@ -195,7 +195,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         if let chosen = command.provider.flatMap(source.provider) { show(chosen) }
         queryText.value = command.query.text
         chosenFilters.use(command.query, for: source.value)
-        startSearch()
+        startSearch(query(queryText.value, matchingAny: command.query.matchesAnyWord))
     }
 
     /// Applies settings that were changed in the preferences or by another process.
@@ -215,17 +215,21 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         startSearch(query)
     }
 
-    private func query(_ text: String) -> SearchQuery {
-        SearchQuery(text, author: chosenFilters.author.value, filters: filters.value)
+    /// - Parameter matchesAny: whether any of the words has to match; `nil` for the same as before, if the words are the same.
+    func query(_ text: String, matchingAny matchesAny: Bool? = nil) -> SearchQuery {
+        var query = SearchQuery(text, author: chosenFilters.author.value, filters: filters.value)
+        let former = progress.value.query
+        query.matchesAnyWord = matchesAny ?? (former.matchesAnyWord && former.text == query.text)
+        return query
     }
 
     /// Repeats the last search, without the text in the entry, which may be unfinished.
-    private func repeatSearch() {
+    func repeatSearch() {
         guard progress.value.phase != .idle else { return startSearch() }
         startSearch(query((typing.pendingQuery ?? progress.value.query).text))
     }
 
-    private func startSearch(_ query: SearchQuery) {
+    func startSearch(_ query: SearchQuery) {
         typing.pendingQuery = nil
         prepareSearch()
         replacePictures()
@@ -264,7 +268,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
     /// ended, and restarts at the page that failed.
-    private func continueSearch() {
+    func continueSearch() {
         guard progress.value.canLoadNextPage, typing.pendingQuery == nil else { return }
         let failedAt = progress.value.error == nil ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage() }
@@ -285,11 +289,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
         switch event {
         case .failure(let error):
-            // Only at the start, so that the first window has pictures.
-            if !hasSearched, !progress.value.hasWords, show(source.replacement(because: error)) { return }
-            fail(error)
+            if !showsReplacement(because: error) { fail(error) }
         case .success:
-            if shown.results.count == 0, !progress.value.hasWords, show(source.nextReplacement()) { return }
+            if showsNextReplacement() { return }
             progress.modify { $0.complete() }
             if progress.value.shownCount == 0 { searchedFolders.look(in: source.value) }
         }
@@ -308,10 +310,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         if typed != nil || page.listing != nil {
             replacePictures(with: page)
         } else {
-            if shown.areReplaced(by: page.images) {
-                replacePictures()
-                progress.modify { $0.forgetPictures() }
-            }
             foldedCount = shown.append(page.images, copies: page.copies)
         }
         suggestionSource.add(tagsOf: page.images)
@@ -372,27 +370,5 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             retry()
         }
         countDown()
-    }
-
-    /// Repeats the requests that failed because of the network; existing rows stay.
-    private func networkReturned() {
-        if progress.value.error?.isUnreachable == true {
-            if cellModels.value.isEmpty { repeatSearch() } else { continueSearch() }
-        }
-        networkReturnsObserver.send(value: ())
-    }
-
-    public func retryFromBanner() {
-        if let chosen = source.endReplacement() { show(chosen) }
-        repeatSearch()
-    }
-
-    /// Shows another source, with a banner that explains why.
-    private func show(_ replacement: (provider: ImageProvider, banner: UserFacingError)?) -> Bool {
-        guard let replacement else { return false }
-        show(replacement.provider)
-        startSearch()
-        source.banner.value = replacement.banner
-        return true
     }
 }

@@ -63,6 +63,8 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
     func search(_ command: SearchCommand, selecting picture: ImageID?)
     /// Searches for `queryText`, and cancels the previous search.
     func startSearch()
+    /// Searches for the pictures that match any of the words, after a search in which none matches all.
+    func searchForAnyWord()
     /// Repeats the search and bypasses the response cache.
     func searchAgain()
     /// Requests the failed page again, or restarts the search if there are no rows.
@@ -121,6 +123,7 @@ public protocol ImageSearchTableViewModeling: ImageSearchFiltering, ImageSearchS
 extension ImageSearchTableViewModeling {
     public func makeDetail(at index: Int) -> (any ImageDetailViewModeling)? { nil }
     public func search(in folder: LocalPath) {}
+    public func searchForAnyWord() {}
     public func search(_ command: SearchCommand, selecting picture: ImageID?) { search(command) }
     public func removeImage(_ id: ImageID) {}
     public func restoreImage(_ id: ImageID) {}

@@ -75,9 +75,6 @@ struct SearchProgress: Sendable, Equatable {
         (removedCount, shownCount, totalCount) = (removed, count - removed, count - removed)
     }
 
-    /// Forgets the shown pictures, because the next page replaces them.
-    mutating func forgetPictures() { (shownCount, totalCount, removedCount, foldedCount) = (0, 0, 0, 0) }
-
     mutating func fail(_ error: NetworkError, at now: Date, lacksFilters: Bool = false) {
         phase = .failed(error)
         self.lacksFilters = lacksFilters
@@ -110,8 +107,10 @@ struct SearchProgress: Sendable, Equatable {
 
 /// What the window shows at a time; pauses count down.
 extension SearchProgress {
-    /// - Parameter folders: the searched folders of a folder search, once they are known.
-    func content(at now: Date, in folders: [String]? = nil) -> ImageSearchContent {
+    /// - Parameters:
+    ///   - folders: the searched folders of a folder search, once they are known.
+    ///   - matchesWords: whether the program itself compares the words with the pictures, and can search for any of them.
+    func content(at now: Date, in folders: [String]? = nil, matchesWords: Bool = false) -> ImageSearchContent {
         if shownCount > 0 { return .rows }
         switch phase {
         case .idle: return .idle
@@ -120,7 +119,7 @@ extension SearchProgress {
         case .failed(let error):
             if lacksFilters, case .keyMissing(let provider) = error { return .problem(Self.lackingFilters(provider)) }
             return .problem(pause?.problem(error, at: now) ?? UserFacingError(error))
-        case .complete: return .nothingFound(nothingFound(in: folders))
+        case .complete: return .nothingFound(nothingFound(in: folders, matchesWords: matchesWords))
         }
     }
 
@@ -148,19 +147,31 @@ extension SearchProgress {
             advice: advice, recoveryAction: .searchFurther)
     }
 
-    private func nothingFound(in folders: [String]?) -> NothingFound {
+    private func nothingFound(in folders: [String]?, matchesWords: Bool) -> NothingFound {
         let title =
             query.text.isEmpty ? tr("Nothing Found") : tr("Nothing Found for “%s”", Self.short(query.text))
         let hasFilters = query.filters.choices.contains { $0 != .anyAudience } || query.author != nil
+        let mayMatchSome = matchesWords && !hasFilters && query.hasSeveralWords && !query.matchesAnyWord
+        let noneHasAll = tr("No picture has all of “%s”", Self.short(query.text))
         if let folders {
             guard !folders.isEmpty else {
                 return NothingFound(
                     title: tr("No Folder to Search"),
                     advice: tr("Add a folder that contains pictures."), recoveryAction: .addFolder)
             }
+            if mayMatchSome {
+                return NothingFound(
+                    title: noneHasAll, advice: tr("Searched: %s", folders.joined(separator: ", ")),
+                    recoveryAction: .matchAnyWord)
+            }
             return NothingFound(
                 title: title, advice: tr("Searched: %s", folders.joined(separator: ", ")),
                 recoveryAction: hasFilters ? .removeFilters : .addFolder)
+        }
+        if mayMatchSome {
+            return NothingFound(
+                title: noneHasAll, advice: tr("Try fewer or more general words, another spelling, or another source."),
+                recoveryAction: .matchAnyWord)
         }
         if hasFilters {
             return NothingFound(

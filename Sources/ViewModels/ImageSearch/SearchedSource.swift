@@ -16,8 +16,8 @@ final class SearchedSource {
     private let settings: any Settings
     private var selection: [ProviderID: Bool]
     private var folders: [String]?
-    /// The chosen source while the pictures of another one are shown, because it cannot be reached.
-    private var unreachable: ProviderID?
+    /// The chosen source while the pictures of another one are shown, because it cannot be reached, and its search.
+    private var unreachable: (id: ProviderID, query: SearchQuery)?
 
     /// - Parameter first: the service to search at the start; the first of `providers` if it is not among them.
     init(_ providers: [ImageProvider], first: ProviderID, settings: any Settings) {
@@ -80,32 +80,43 @@ final class SearchedSource {
 
     // MARK: An unreachable source
 
-    /// Replaces the messages about the services by one banner if none of several can be reached: then the network is
-    /// missing. Otherwise removes the banner. Returns whether the network is missing.
+    /// Replaces the messages about the services by one banner if none of several can be reached any more: then the network
+    /// is missing. Otherwise removes the banner. Returns whether the network is missing.
     func recordReachability(_ failures: [ProviderFailure]) -> Bool {
         let asked = usableMembers
         guard asked.count > 1, failures.count >= asked.count, failures.allSatisfy(\.error.isUnreachable) else {
             if !asked.isEmpty { banner.value = nil }
             return false
         }
-        banner.value = UnreachableSource.banner(because: .notConnectedToInternet, name: "")
+        banner.value = UserFacingError(.notConnectedToInternet)
         return true
     }
 
-    /// Returns the source without network to show instead of this one, and the banner for it; `nil` if there is none.
-    func replacement(because error: NetworkError) -> (ImageProvider, UserFacingError)? {
+    /// Returns the source without network to show instead of this one, and the banner for it; `nil` if there is none. Its
+    /// pictures are a list of their own: those of services are never added to it.
+    func replacement(
+        because error: NetworkError, of query: SearchQuery
+    ) -> (provider: ImageProvider, banner: UserFacingError)? {
         guard error.isUnreachable, value.needsNetwork,
-            let local = UnreachableSource.replacement(for: nil, among: providers)
+            let local = UnreachableSource.replacement(for: nil, among: providers, query.filters)
         else { return nil }
-        unreachable = value.id
-        return (local, UnreachableSource.banner(because: error, name: value.name))
+        unreachable = (value.id, query)
+        // If none of several services can be reached, the network is missing.
+        let reason = value.members.isEmpty ? error : .notConnectedToInternet
+        return (local, UnreachableSource.banner(because: reason, name: value.name))
+    }
+
+    /// Whether another source is shown than the chosen one, and still for the search that could not reach it.
+    func isReplaced(in query: SearchQuery) -> Bool {
+        guard banner.value != nil, let unreachable else { return false }
+        return unreachable.query.text == query.text && unreachable.query.filters.folder == query.filters.folder
     }
 
     /// Returns the source to show after a replacement had no pictures, for instance samples if the user has no pictures
     /// of their own; `nil` if this source is no replacement or the last one.
-    func nextReplacement() -> (ImageProvider, UserFacingError)? {
-        guard unreachable != nil, let banner = banner.value,
-            let next = UnreachableSource.replacement(for: value.id, among: providers)
+    func nextReplacement() -> (provider: ImageProvider, banner: UserFacingError)? {
+        guard let unreachable, let banner = banner.value,
+            let next = UnreachableSource.replacement(for: value.id, among: providers, unreachable.query.filters)
         else { return nil }
         return (next, banner)
     }
@@ -114,16 +125,18 @@ final class SearchedSource {
     func endReplacement() -> ImageProvider? {
         banner.value = nil
         defer { unreachable = nil }
-        return unreachable.flatMap(provider)
+        return unreachable.flatMap { provider($0.id) }
     }
 }
 
 /// What is shown instead of a source that cannot be reached at the start.
 enum UnreachableSource {
-    /// Returns the source without network that follows `previous`, or the first one; `nil` after the last. The
-    /// favorites are excluded, because not all of them have a stored preview.
-    static func replacement(for previous: ProviderID?, among providers: [ImageProvider]) -> ImageProvider? {
-        let local = providers.filter { !$0.needsNetwork && $0.id != .favorites }
+    /// Returns the source without network that follows `previous`, or the first one; `nil` after the last. Sources that lack
+    /// one of the filters are left out, and so are the favorites, because not all of them have a stored preview.
+    static func replacement(
+        for previous: ProviderID?, among providers: [ImageProvider], _ filters: SearchFilters
+    ) -> ImageProvider? {
+        let local = providers.filter { !$0.needsNetwork && $0.id != .favorites && $0.supports(filters) }
         guard let previous else { return local.first }
         return local.firstIndex { $0.id == previous }.flatMap { $0 + 1 < local.count ? local[$0 + 1] : nil }
     }

@@ -118,10 +118,6 @@ final class ShownPictures {
             scheduler: scheduler)
     }
 
-    /// Whether these pictures have to replace the shown ones: samples that stand in for results are not mixed with
-    /// them.
-    func areReplaced(by images: [ImageEntity]) -> Bool { areSamples.value && !Self.areSamples(images) }
-
     /// Appends a page.
     ///
     /// - Parameter copies: entries of pictures that this page or another one contains.

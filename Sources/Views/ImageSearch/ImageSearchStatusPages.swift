@@ -99,6 +99,7 @@ extension UserFacingError.RecoveryAction {
         case .removeFilters: tr("Remove Filters")
         case .addFolder: tr("Add Folder…")
         case .searchFurther: tr("Search Further")
+        case .matchAnyWord: tr("Show Pictures That Match Some")
         case .none: ""
         }
     }

@@ -232,6 +232,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         case .removeFilters: viewModel?.loosenFilters()
         case .addFolder: chooseFolder()
         case .searchFurther: viewModel?.loadNextPage.apply().start()
+        case .matchAnyWord: viewModel?.searchForAnyWord()
         case .none: break
         }
     }

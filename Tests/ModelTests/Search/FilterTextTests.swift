@@ -8,38 +8,16 @@ import Testing
         use: .commercialAndModification, created: YearRange(1600, 1699), month: YearMonth(1650, 8), format: .webP,
         minimumRating: 3, folder: "/home/me/Red boats, 50 %20", order: .popular, isSafe: false)
 
-    @Test("Written filters are read back unchanged")
-    func roundTrip() {
-        #expect(SearchFilters(text: all.text) == all)
-        #expect(SearchFilters(text: SearchFilters.none.text) == .none)
-    }
-
     @Test("Each value of each filter is read back unchanged", arguments: SingleChoices.all)
     func everyValue(choice: FilterChoice) {
         #expect(FilterChoice(name: choice.name, value: choice.value) == choice)
         #expect(FilterChoice.values(of: choice.name) != nil)
     }
 
-    @Test("A filter stored in British spelling by an earlier version is read")
-    func storedBritishSpelling() {
-        #expect(FilterChoice(name: "colour", value: "red") == .color(.red))
-        let license = FilterChoice(name: "license", value: "commercial")
-        #expect(license != nil && FilterChoice(name: "licence", value: "commercial") == license)
-        let stored = SearchFilters(text: "colour=red licence=commercial")
-        #expect(stored == SearchFilters(colors: [.red], use: .commercial))
-        #expect(SearchFilters(text: stored.text) == stored)
-    }
-
-    @Test("Unknown filters of another version are ignored, and the others are read")
-    func unknown() {
-        #expect(
-            SearchFilters(text: "mood=happy orientation=round  kind=photo nonsense =x size=")
-                == SearchFilters(kind: .photo))
-    }
-
     @Test("The spellings color and colour, license and licence are read")
     func spellings() {
         #expect(FilterChoice(name: "color", value: "red") == .color(.red))
+        #expect(FilterChoice(name: "colour", value: "red") == .color(.red))
         #expect(FilterChoice(name: "licence", value: "commercial") == .use(.commercial))
         #expect(FilterChoice(name: "license", value: "modification,commercial") == .use(.commercialAndModification))
     }
@@ -116,6 +94,15 @@ import Testing
         // A combining mark after a quotation mark would hide it from a comparison of characters.
         let marked = SearchCommand(query: SearchQuery("it'\u{301}; x"))
         #expect(marked.line == "vitrine 'it'\\''\u{301}; x'")
+    }
+
+    @Test("A search for any of the words is one in the command line, too")
+    func anyWord() {
+        var query = SearchQuery("red boat")
+        query.matchesAnyWord = true
+        #expect(SearchCommand(query: query).line == "vitrine --any 'red boat'")
+        #expect(
+            query.hasSeveralWords && SearchQuery("sail-boat").hasSeveralWords && !SearchQuery("(boat)").hasSeveralWords)
     }
 
     @Test("Words that look like an option follow two dashes")

@@ -203,6 +203,23 @@ import Testing
         #expect(try favorites.numbers(FavoritesQuery(text: search.words)) == search.found)
     }
 
+    @Test("With any of the words, favorites with more of them come first, page by page", arguments: Kind.allCases)
+    func anyWord(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.add([.stub(0, title: "A red boat")]).wait().get()
+        try favorites.add([.stub(1, title: "A tree")]).wait().get()
+        try favorites.add([.stub(2, title: "A boat")]).wait().get()
+        try favorites.add([.stub(3, title: "A red car")]).wait().get()
+        var query = FavoritesQuery(text: "red boat")
+        #expect(try favorites.numbers(query) == ["0"])
+        query.matchesAnyWord = true
+        for pageSize in [1, 2, 50] {
+            #expect(try favorites.everything(query, pageSize: pageSize).map(\.id.string) == ["0", "3", "2"])
+        }
+        let page = try #require(try favorites.page(of: query, from: nil, limit: 2).single()?.get())
+        #expect(page.totalCount == 3)
+    }
+
     @Test("Pages have no gap and no duplicate while favorites are added and removed", arguments: Kind.allCases)
     func paging(_ kind: Kind) throws {
         let favorites = make(kind)

@@ -148,7 +148,7 @@ struct FailedServiceTests {
     func offline() {
         send(0..<50, failing: [.openverse, .commons, .pixabay])
         #expect(model.failures.value.isEmpty)
-        #expect(model.banner.value?.message == "You’re offline. Showing pictures on this computer.")
+        #expect(model.banner.value?.message == "You’re offline")
         model.retryFromBanner()
         #expect(model.banner.value == nil && search.started.count == 2)
         send(0..<50)

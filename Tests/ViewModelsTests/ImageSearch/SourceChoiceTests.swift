@@ -92,7 +92,7 @@ struct SourceChoiceTests {
         #expect(model.provider.value.id == .folders && samples.started.isEmpty)
     }
 
-    @Test("Filters of a command line are not stored when the user changes another filter")
+    @Test("Filters of a command line are not kept when the user changes another filter")
     func commandLineFilters() {
         let model = model()
         model.search(
@@ -102,10 +102,14 @@ struct SourceChoiceTests {
         var filters = model.filters.value
         filters.orientation = .horizontal
         model.setFilters(filters)
-        #expect(settings.filterTexts == [.everywhere: "orientation=horizontal"])
         #expect(settings.isSafeSearchOn)
+        model.selectProvider(.openverse)
+        model.selectProvider(.everywhere)
+        #expect(model.filters.value == SearchFilters(orientation: .horizontal))
         model.remove(.filter(.orientation(.horizontal)))
-        #expect(settings.filterTexts[.everywhere] == "")
+        model.selectProvider(.openverse)
+        model.selectProvider(.everywhere)
+        #expect(model.filters.value == .none)
     }
 
     @Test("A changed key changes no source and removes no pictures")
@@ -180,31 +184,120 @@ struct SourceChoiceTests {
         #expect(model.welcome.value != nil)
     }
 
-    @Test("Samples are named as samples if they replace results, and not among results of a service")
+    @Test("Samples are named as samples if they are shown instead of a source, and not if the user chose them")
     func samplesInstead() {
         let model = model()
         model.startSearch()
-        everywhere.send(0..<2, of: .samples)
-        #expect(model.showsSamplesInstead.value)
-        everywhere.send(2..<4, of: .openverse)
-        #expect(!model.showsSamplesInstead.value)
-        model.startSearch()
-        #expect(!model.showsSamplesInstead.value)
-        everywhere.send(0..<2, of: .openverse)
-        everywhere.send(2..<4, of: .samples)
+        everywhere.fail(.notConnectedToInternet)
+        folders.send(0..<0)
+        folders.started.last?.observer.sendCompleted()
+        samples.send(0..<2, of: .samples)
+        #expect(model.provider.value.id == .samples && model.showsSamplesInstead.value)
+        model.selectProvider(.samples)
+        model.selectProvider(.everywhere)
+        model.selectProvider(.samples)
+        samples.send(0..<2, of: .samples)
         #expect(!model.showsSamplesInstead.value)
     }
 
-    @Test("Results of a service replace samples that stood in for them")
-    func samplesAreReplaced() {
+    // MARK: Without any service
+
+    @Test("If no service is reachable, a search with words and filters is repeated in the folders, under one banner")
+    func replacedSearch() {
+        let model = model()
+        model.queryText.value = "sea"
+        model.startSearch()
+        model.queryText.value = "moun"
+        everywhere.fail(.notReachedServer(host: "a"))
+        #expect(model.provider.value.id == .folders && folders.started.map(\.query.text) == ["sea"])
+        #expect(model.banner.value?.message == "You’re offline. Showing pictures on this computer.")
+        #expect(settings.lastProvider == nil)
+    }
+
+    @Test("A search whose filters no local source has is not replaced")
+    func unsupportedFilters() {
+        let model = model()
+        model.setFilters(SearchFilters(colors: [.red]))
+        everywhere.fail(.notConnectedToInternet)
+        #expect(model.provider.value.id == .everywhere && model.banner.value == nil && folders.started.isEmpty)
+        #expect(model.filters.value.colors == [.red])
+    }
+
+    @Test("When the services answer again, their pictures replace those of this computer as a whole")
+    func servicesReturn() {
         let model = model()
         model.startSearch()
-        everywhere.send(0..<30, of: .samples)
-        model.selectedIndex.value = 3
+        everywhere.fail(.notConnectedToInternet)
+        folders.send(0..<3, of: .folders)
+        network.available.value = false
+        network.available.value = true
+        #expect(model.provider.value.id == .everywhere && model.banner.value == nil)
+        #expect(model.cellModels.value.isEmpty)
         everywhere.send(0..<2, of: .openverse)
         #expect(model.cellModels.value.map(\.id.provider) == [.openverse, .openverse])
-        #expect(model.selectedIndex.value == nil)
-        #expect(model.image(at: 2) == nil)
+    }
+
+    @Test("The pictures of this computer stay if the user has begun to look at them")
+    func keptReplacement() {
+        let model = model()
+        model.startSearch()
+        everywhere.fail(.notConnectedToInternet)
+        folders.send(0..<3, of: .folders)
+        model.selectedIndexes.value = [1]
+        network.available.value = false
+        network.available.value = true
+        #expect(model.provider.value.id == .folders && model.cellModels.value.count == 3 && model.banner.value != nil)
+        model.retryFromBanner()
+        #expect(model.provider.value.id == .everywhere && model.cellModels.value.isEmpty)
+    }
+
+    @Test("A page that reaches no service is a failure below the pictures, which stay")
+    func failedPage() {
+        let model = model()
+        model.startSearch()
+        everywhere.send(0..<50, of: .openverse)
+        model.loadNextPage.apply().start()
+        everywhere.fail(.notConnectedToInternet)
+        #expect(model.provider.value.id == .everywhere && model.cellModels.value.count == 50)
+        #expect(folders.started.isEmpty)
+    }
+
+    // MARK: Several words
+
+    @Test("If no picture of this computer has all words, those that match some are offered, until the words change")
+    func anyWord() {
+        let model = model()
+        model.selectProvider(.folders)
+        model.queryText.value = "boat harbour"
+        model.startSearch()
+        folders.send(0..<0, total: 0, isLast: true)
+        guard case .nothingFound(let nothing) = model.content.value else {
+            Issue.record("something was found")
+            return
+        }
+        #expect(nothing.title == "No picture has all of “boat harbour”" && nothing.recoveryAction == .matchAnyWord)
+        model.searchForAnyWord()
+        #expect(
+            folders.started.last?.query.matchesAnyWord == true && folders.started.last?.query.text == "boat harbour")
+        #expect(model.commandLine == "vitrine --provider folders --any 'boat harbour'")
+        folders.send(0..<2, of: .folders)
+        #expect(model.content.value == .rows)
+        model.queryText.value = "boat"
+        model.startSearch()
+        #expect(folders.started.last?.query.matchesAnyWord == false)
+    }
+
+    @Test("A service gets several words as they were typed, and no other search is offered")
+    func wordsOfServices() {
+        let model = model(first: .openverse)
+        model.queryText.value = "boat harbour"
+        model.startSearch()
+        openverse.send(0..<0, total: 0, isLast: true)
+        guard case .nothingFound(let nothing) = model.content.value else {
+            Issue.record("something was found")
+            return
+        }
+        #expect(nothing.recoveryAction == .none)
     }
 
     // MARK: Words and asking again

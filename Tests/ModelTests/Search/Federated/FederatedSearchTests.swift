@@ -6,16 +6,11 @@ import Testing
 @Suite struct FederatedSearchTests {
     private let a = RecordingService("a")
     private let b = RecordingService("b")
-    private let local = RecordingService("local")
-    private let samples = RecordingService("samples")
     private let clock = SetClock()
     private let unreachable = NetworkError.notReachedServer(host: "a")
 
-    private func everywhere(isOnline: Bool = true) -> FederatedSearch {
-        FederatedSearch(
-            services: [a.provider(), b.provider()], locals: [local.provider(), samples.provider()],
-            isOnline: { isOnline },
-            clock: clock.clock)
+    private func everywhere() -> FederatedSearch {
+        FederatedSearch(services: [a.provider(), b.provider()], clock: clock.clock)
     }
 
     @Test("A federated search queries all services at once and shows their pictures in turn")
@@ -147,85 +142,36 @@ import Testing
         try await a.fail(unreachable)
         try await b.fail(.keyRefused("b"))
         await #expect(throws: NetworkError.keyRefused("b")) { try await search.page() }
-        #expect(local.askedCount == 0)
     }
 
-    @Test("Local services replace unreachable ones, and the failures give the reason")
+    @Test("Without a connection services can respond from the cache, and the others are reported")
+    func offline() async throws {
+        let search = RunningSearch(everywhere())
+        try await b.fail(.notConnectedToInternet)
+        try await a.response(0..<1)
+        let page = try await search.page()
+        #expect(page.images.map(\.id.provider) == ["a"] && page.failures.map(\.provider) == ["b"])
+    }
+
+    @Test("The search fails if no service is reachable")
     func unreachableServices() async throws {
         let search = RunningSearch(everywhere())
         try await a.fail(unreachable)
         try await b.fail(.notConnectedToInternet)
-        try await local.response(0..<2)
-        let page = try await search.page()
-        #expect(page.images.map(\.id.provider) == ["local", "local"])
-        #expect(page.failures.map(\.provider) == ["a", "b"])
+        await #expect(throws: NetworkError.notConnectedToInternet) { try await search.page() }
     }
 
-    @Test("Without a connection local services are queried at once, and other services can respond from the cache")
-    func offline() async throws {
-        let search = RunningSearch(everywhere(isOnline: false))
-        try await local.response(0..<1)
-        #expect(try await search.names() == "local0")
-        try await a.response(0..<1)
-        try await b.fail(.notConnectedToInternet)
-        #expect(try await search.names() == "a0")
-    }
-
-    @Test("The second local source is asked only after the first has nothing, so that the two are never mixed")
-    func localsAreNotMixed() async throws {
-        let search = RunningSearch(everywhere(isOnline: false))
-        try await a.fail(.notConnectedToInternet)
-        try await b.fail(.notConnectedToInternet)
-        try await local.response(0..<2)
-        #expect(try await search.names() == "local0 local1")
-        #expect(samples.askedCount == 0)
-
-        let other = RunningSearch(everywhere(isOnline: false))
-        try await a.fail(.notConnectedToInternet)
-        try await b.fail(.notConnectedToInternet)
-        try await local.response(0..<0, hasMore: false)
-        try await samples.response(0..<2)
-        #expect(try await other.names() == "samples0 samples1")
-    }
-
-    @Test("Samples are left out as soon as a service has pictures, and are not asked again")
-    func samplesAreNotMixed() async throws {
-        let search = RunningSearch(everywhere(isOnline: false))
-        try await local.response(0..<0, hasMore: false)
-        try await samples.response(0..<2)
-        #expect(try await search.names() == "samples0 samples1")
-        try await a.response(0..<2)
-        try await b.response(0..<0, hasMore: false)
-        #expect(try await search.names() == "a0 a1")
-        search.goOn()
-        try await a.response(2..<4)
-        #expect(try await search.names() == "a2 a3")
-        #expect(samples.askedCount == 1)
-    }
-
-    @Test("Samples that were asked for and not yet shown do not follow the pictures of a service")
-    func lateSamples() async throws {
-        let search = RunningSearch(everywhere(isOnline: false))
-        try await local.response(0..<0, hasMore: false)
-        let late = try await samples.asked()
-        try await a.response(0..<2)
-        #expect(try await search.names() == "a0 a1")
-        late.observer.send(value: page(samples, 0..<2))
-        try await b.response(0..<2)
-        #expect(try await search.names() == "b0 b1")
-    }
-
-    @Test("A search without words shows pictures within four seconds")
-    func emptyWindow() async throws {
-        let search = RunningSearch(everywhere(), SearchQuery())
-        let late = try await a.asked()
-        await clock.untilWaiting(2)
-        clock.advance(by: 1)
-        clock.advance(by: 3)
-        try await local.response(0..<1)
-        #expect(try await search.names() == "local0")
-        late.observer.send(value: page(a, 0..<1))
-        #expect(try await search.names() == "a0")
+    @Test("A federated search of a source that is no web service ends the program")
+    func localSource() async {
+        // Swift Testing runs a process for a test from Swift 6.2 on.
+        #if compiler(>=6.2)
+            await #expect(processExitsWith: .failure) {
+                let local = ImageProvider(
+                    id: .folders, name: "This computer", homeURL: nil, needsNetwork: false,
+                    search: RecordingService(.folders))
+                _ = FederatedSearch(services: [local])
+            }
+        #endif
     }
 
     @Test("A failed search resumes without showing a picture twice")
