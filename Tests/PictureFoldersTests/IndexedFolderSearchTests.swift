@@ -129,48 +129,6 @@ import Testing
         watch.dispose()
     }
 
-    /// A reader that gives each file the title "Title of NAME".
-    private struct Titles: PictureMetadataReading {
-        func metadata(of paths: [LocalPath]) -> [Result<PictureMetadata, PictureReadingFailure>] {
-            paths.map { .success(PictureMetadata(format: .png, title: "Title of \($0.name)")) }
-        }
-    }
-
-    @Test("When the index is complete, the scanned pictures get their titles in place, and all are counted")
-    func completedIndex() async throws {
-        for number in 0..<60 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: 600 + number * 60) }
-        let first = try #require(try await pages().first)
-        let listing = try #require(first.listing)
-        #expect(first.images.first?.title == "n0" && listing.count == 60)
-        listing.want(0..<50)
-        let (stream, events) = AsyncStream<ListingUpdate>.makeStream()
-        let watch = listing.updates.startWithValues { events.yield($0) }
-        let path = LocalPath(folder.path)
-        _ = try index.update(
-            IndexingSource(folders: { [path] }, reader: Titles(), isPicture: FolderScan.isPicture))
-        var iterator = stream.makeAsyncIterator()
-        let update = try #require(await iterator.next())
-        #expect(update.listing.count == 60 && update.edits.changes.isEmpty)
-        #expect(update.edits.position(of: 7) == 7)
-        #expect(update.listing[0]?.title == "Title of n0.png" && update.listing[7]?.title == "Title of n7.png")
-        watch.dispose()
-    }
-
-    @Test("Scanned pictures that the index does not find leave the list, and others that it finds join it")
-    func otherPicturesOfTheIndex() async throws {
-        folder.write(PictureTestFolder.picture(), "boat.png", age: 60)
-        folder.write(PictureTestFolder.picture(), "sailboat.png", age: 120)
-        let listing = try #require(try await pages(SearchQuery("boat")).first?.listing)
-        #expect(listing.count == 1)
-        let (stream, events) = AsyncStream<ListingUpdate>.makeStream()
-        let watch = listing.updates.startWithValues { events.yield($0) }
-        _ = try index.update(source)
-        var iterator = stream.makeAsyncIterator()
-        let update = try #require(await iterator.next())
-        #expect(update.listing.count == 2 && update.edits.position(of: 0) == 0)
-        watch.dispose()
-    }
-
     @Test("A listing without pictures gets the first one that matches")
     func emptyListing() async throws {
         _ = try index.update(source)

@@ -118,13 +118,12 @@ struct FolderPass {
         try removeUnconfirmed()
         let root = root
         let isFirst = try index.write(expecting: identity) { rows, _ in
-            let count = try rows.connection.run(
-                "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1", [.bytes(root.bytes)])
+            let finish = "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1"
+            let count = try rows.connection.run(finish, [.bytes(root.bytes)])
             try IndexingProblem(path: root, kind: .notIndexed).remove(from: rows.connection)
             return count > 0
         }
-        // Searches that have scanned the folders so far can ask the index from now on.
-        if isFirst { index.picturesChanged() }
+        if isFirst { index.picturesChanged() }  // Searches that have scanned the folders can ask the index from now on.
     }
 
     private mutating func load() throws {
