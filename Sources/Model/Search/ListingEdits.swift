@@ -141,6 +141,16 @@ public struct ListingEdits: Sendable, Equatable {
 
     // MARK: Other edits
 
+    /// Returns edits that remove the pictures at these positions, which must ascend.
+    public static func removing(_ positions: [Int], of count: Int) -> ListingEdits {
+        let changes = positions.enumerated().map { removedBefore, position in
+            Change(
+                removed: position..<position + 1,
+                inserted: position - removedBefore..<position - removedBefore)
+        }
+        return ListingEdits(joined(changes), moved: [:], from: count, to: count - positions.count)
+    }
+
     /// Returns edits that replace the pictures at these positions, which must ascend, by other versions of the same ones.
     public static func replacing(_ positions: [Int], of count: Int) -> ListingEdits {
         ListingEdits([], moved: [:], from: count, to: count).replacing(positions)

@@ -22,6 +22,8 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     public let change: Change
     /// The results without a row.
     public let removed: RemovedRows
+    /// Increases by one with each value of a search, so that nobody can apply a change to another value than the previous one.
+    let version: Int
     private let storage: Storage
 
     public var startIndex: Int { 0 }
@@ -37,6 +39,12 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         precondition(position < count, "no row \(position) of \(count)")
         return storage.aspectRatio(at: index(ofRow: position))
     }
+
+    /// The pictures of the search, of which rows show all but the removed ones. It may have more pictures than this value knows.
+    var listing: any ImageListing { storage.results }
+
+    /// Returns the picture of a row; `nil` for a row that does not exist, and while the picture is not in memory.
+    func image(at row: Int) -> ImageEntity? { indices.contains(row) ? listing[index(ofRow: row)] : nil }
 
     /// The index of a row's result, which changes with updates of the results. Any thread.
     public final class Place: Sendable {
@@ -59,13 +67,18 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         count = results.count
         change = .reset
         removed = RemovedRows()
+        version = 0
     }
 
-    private init(storage: Storage, removed: RemovedRows, count: Int, change: Change) {
-        self.storage = storage
-        self.removed = removed
+    private init(
+        after former: ImageSearchCellModels, _ change: Change, storage: Storage? = nil, removed: RemovedRows? = nil,
+        count: Int
+    ) {
+        self.storage = storage ?? former.storage
+        self.removed = removed ?? former.removed
         self.count = count
         self.change = change
+        version = former.version + 1
     }
 
     /// Returns the rows of the same search after more results have arrived.
@@ -73,30 +86,26 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     /// - Parameter indexes: the indexes of the new results.
     public func inserting(_ indexes: Range<Int>) -> ImageSearchCellModels {
         let range = count..<indexes.upperBound - removed.count
-        return ImageSearchCellModels(
-            storage: storage, removed: removed, count: range.upperBound, change: .inserted(range))
+        return ImageSearchCellModels(after: self, .inserted(range), count: range.upperBound)
     }
 
-    /// Returns the rows without a result; `nil` if it has no row.
-    public func removing(_ index: Int) -> ImageSearchCellModels? {
+    /// Returns the rows without some results; `nil` if none of them has a row.
+    public func removing(_ indexes: [Int]) -> ImageSearchCellModels? {
         var others = removed
-        guard index < count + removed.count, others.insert(index) else { return nil }
-        let row = removed.row(of: index)
-        return ImageSearchCellModels(
-            storage: storage, removed: others, count: count - 1, change: .removed(row..<row + 1))
+        let known = 0..<count + removed.count
+        let rows = indexes.filter { known.contains($0) && others.insert($0) }.map { removed.row(of: $0) }.sorted()
+        guard let first = rows.first, let last = rows.last else { return nil }
+        let change: Change =
+            last - first == rows.count - 1 ? .removed(first..<last + 1) : .edited(.removing(rows, of: count))
+        return ImageSearchCellModels(after: self, change, removed: others, count: count - rows.count)
     }
-
-    /// Discards the view model of a result, because another entry of the picture has replaced the result. The caller removes
-    /// and restores its row.
-    func forget(_ index: Int) { storage.forget(index) }
 
     /// Returns the rows with a result that was removed before; `nil` if it was not.
     public func restoring(_ index: Int) -> ImageSearchCellModels? {
         var others = removed
         guard others.remove(index) else { return nil }
         let row = others.row(of: index)
-        return ImageSearchCellModels(
-            storage: storage, removed: others, count: count + 1, change: .inserted(row..<row + 1))
+        return ImageSearchCellModels(after: self, .inserted(row..<row + 1), removed: others, count: count + 1)
     }
 
     /// Returns the rows after an update of the results. A row whose picture has changed is replaced.
@@ -107,15 +116,19 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         let (former, present) = (removed, others)
         let edits = update.edits.replacing(replaced).ofRows({ former.row(of: $0) }, { present.row(of: $0) })
         return ImageSearchCellModels(
-            storage: newStorage, removed: others, count: update.listing.count - others.count, change: .edited(edits))
+            after: self, .edited(edits), storage: newStorage, removed: others,
+            count: update.listing.count - others.count)
     }
 
-    /// Returns the rows after their pictures at some rows were replaced by the same ones under other paths.
+    /// Returns the rows after results were replaced by other entries or other versions of the same pictures; `nil` if none of
+    /// them has a row. Their rows get new view models.
     ///
-    /// - Parameter rows: in ascending order. Their view models were forgotten.
-    func replacing(rows: [Int]) -> ImageSearchCellModels {
-        ImageSearchCellModels(
-            storage: storage, removed: removed, count: count, change: .edited(.replacing(rows, of: count)))
+    /// - Parameter indexes: in ascending order.
+    func replacing(_ indexes: [Int]) -> ImageSearchCellModels? {
+        for index in indexes { storage.forget(index) }
+        let rows = indexes.compactMap { row(ofIndex: $0) }
+        guard !rows.isEmpty else { return nil }
+        return ImageSearchCellModels(after: self, .edited(.replacing(rows, of: count)), count: count)
     }
 
     // MARK: Results
@@ -124,16 +137,20 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     public func index(ofRow row: Int) -> Int { removed.count == 0 ? row : removed.index(ofRow: row) }
 
     /// Returns the row of a result; `nil` if it has none.
-    public func row(ofIndex index: Int) -> Int? { removed.contains(index) ? nil : removed.row(of: index) }
+    public func row(ofIndex index: Int) -> Int? {
+        guard index >= 0, index < count + removed.count, !removed.contains(index) else { return nil }
+        return removed.row(of: index)
+    }
 
     /// Returns the range of results from the first to the last of these rows.
     public func indexes(ofRows rows: Range<Int>) -> Range<Int> {
         rows.isEmpty ? rows : index(ofRow: rows.lowerBound)..<index(ofRow: rows.upperBound - 1) + 1
     }
 
-    /// Returns the rows of these results.
+    /// Returns the rows of these results, as far as they have rows.
     func rows(ofIndexes indexes: Range<Int>) -> Range<Int> {
-        removed.row(of: indexes.lowerBound)..<removed.row(of: indexes.upperBound)
+        let known = indexes.clamped(to: 0..<count + removed.count)
+        return removed.row(of: known.lowerBound)..<removed.row(of: known.upperBound)
     }
 }
 
@@ -146,7 +163,7 @@ extension ImageSearchCellModels {
             var image: ImageEntity?
         }
 
-        private let results: any ImageListing
+        let results: any ImageListing
         private let make: @Sendable (ImageEntity, Place) -> any ImageSearchTableViewCellModeling
         /// By the indexes of results, which removed rows do not change.
         private let living = Mutex<[Int: Entry]>([:])

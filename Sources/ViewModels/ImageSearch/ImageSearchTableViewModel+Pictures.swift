@@ -6,7 +6,7 @@ import Reactive
 extension ImageSearchTableViewModel {
     public var rowsRead: Signal<Range<Int>, Never> { shown.rowsRead }
 
-    public func image(at index: Int) -> ImageEntity? { shown.image(at: index) }
+    public func image(at index: Int) -> ImageEntity? { shown.state.rows.image(at: index) }
 
     public func readSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void) {
         shown.read(rows: selectedIndexes.value).startWithResult { result in
@@ -17,11 +17,11 @@ extension ImageSearchTableViewModel {
     }
 
     public func monthText(at row: Int) -> String? {
-        shown.month(at: row).map { formattedMonth(year: $0.year, month: $0.month) }
+        shown.state.month(at: row).map { formattedMonth(year: $0.year, month: $0.month) }
     }
 
     public func placeText(at row: Int) -> String? {
-        monthText(at: row) ?? shown.initial(at: row)
+        monthText(at: row) ?? shown.state.initial(at: row)
     }
 
     public func selectCell(at index: Int) {
@@ -66,7 +66,7 @@ extension ImageSearchTableViewModel {
 
     public var entriesChanged: Signal<(), Never> { shown.entriesChanged }
 
-    public func otherEntries(at index: Int) -> [ImageEntity] { shown.otherEntries(at: index) }
+    public func otherEntries(at index: Int) -> [ImageEntity] { shown.state.otherEntries(at: index) }
 
     public func select(_ entry: ImageID, at index: Int) {
         guard let image = otherEntries(at: index).first(where: { $0.id == entry }),

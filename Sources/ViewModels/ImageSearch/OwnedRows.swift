@@ -10,13 +10,13 @@ final class OwnedRows {
 
     /// A visible row and what is known about it.
     struct Row: Sendable {
-        let index: Int
+        /// Identifies the row, whatever its position is.
+        let id: ImageID
         let entries: [ImageEntity]
         let code: ImageCode?
     }
 
     private struct Answer {
-        let id: ImageID
         let entryCount: Int
         let hasCode: Bool
         let places: Set<OwnedPictures.Place>
@@ -28,7 +28,7 @@ final class OwnedRows {
     private let reader: (any OwnedPicturesReading)?
     private let worker: any Scheduler
     private let scheduler: any Scheduler
-    private var answers: [Int: Answer] = [:]
+    private var answers: [ImageID: Answer] = [:]
     /// Increases with each change that makes all answers useless.
     private var generation = 0
     private var isAsking = false
@@ -44,8 +44,8 @@ final class OwnedRows {
 
     deinit { watch.dispose() }
 
-    /// Forgets all answers, because other rows or other pictures are known.
-    func reset() {
+    /// Forgets all answers, because the user has other pictures now.
+    private func reset() {
         generation += 1
         answers = [:]
         update()
@@ -59,10 +59,10 @@ final class OwnedRows {
             return
         }
         let rows = visibleRows()
-        let visible = Set(rows.map(\.index))
+        let visible = Set(rows.map(\.id))
         answers = answers.filter { visible.contains($0.key) }
         let asked = rows.filter { row in
-            answers[row.index].map { $0.entryCount != row.entries.count || !$0.hasCode && row.code != nil } ?? true
+            answers[row.id].map { $0.entryCount != row.entries.count || !$0.hasCode && row.code != nil } ?? true
         }
         guard !asked.isEmpty else { return publish() }
         isAsking = true
@@ -80,9 +80,8 @@ final class OwnedRows {
         isAsking = false
         if generation == self.generation {
             for (row, places) in zip(rows, places) {
-                guard let id = row.entries.first?.id else { continue }
-                answers[row.index] = Answer(
-                    id: id, entryCount: row.entries.count, hasCode: row.code != nil, places: places)
+                answers[row.id] = Answer(
+                    entryCount: row.entries.count, hasCode: row.code != nil, places: places)
             }
         }
         publish()
@@ -92,8 +91,7 @@ final class OwnedRows {
     }
 
     private func publish() {
-        var known: [ImageID: Set<OwnedPictures.Place>] = [:]
-        for answer in answers.values where !answer.places.isEmpty { known[answer.id] = answer.places }
+        let known = answers.mapValues(\.places).filter { !$0.value.isEmpty }
         if known != places.value { places.value = known }
     }
 }

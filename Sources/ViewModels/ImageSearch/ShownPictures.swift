@@ -1,14 +1,16 @@
 import Model
 import Reactive
 
-/// The pictures that a search has found, their rows, and the loading of their previews. Main thread.
+/// Performs what the rows of a search need: it publishes each new `SearchResultsState`, has pictures read and previews loaded, and
+/// asks which pictures the user has. Main thread.
 ///
 /// Each search has its own results, counts and prefetcher: detail windows can outlive their search, and the loads of a
 /// search end with it.
 @MainActor
 final class ShownPictures {
-    private(set) var results: any ImageListing = ImageResults()
+    private(set) var state: SearchResultsState
     private(set) var viewport = Viewport()
+    /// The rows of `state`.
     let cellModels: MutableProperty<ImageSearchCellModels>
     /// Whether there are pictures, and all of them are samples.
     let areSamples = MutableProperty(false)
@@ -36,23 +38,12 @@ final class ShownPictures {
     private let network: (any NetworkMonitoring)?
     private let scheduler: any Scheduler
     private let worker: any Scheduler
-    private var folded: FoldedRows
     private var prefetcher: PicturePrefetcher?
-    /// The results of a service that sends them page by page.
-    private var pages = ImageResults()
     private var count = MutableProperty(0)
     private var total = MutableProperty<Int?>(nil)
-    /// The end of the results that have been visible.
-    private var seenEnd = 0
-    /// The removed results by their ids, because their pictures may leave the memory.
-    private var removedIndexes: [ImageID: Int] = [:]
-    private var generation = ListingGeneration()
     private let reading = SerialDisposable()
     private let rowsReadObserver: Signal<Range<Int>, Never>.Observer
     private let entriesChangedObserver: Signal<(), Never>.Observer
-
-    /// The number of rows on each side of the visible ones whose pictures are read: a list has widgets for about 200 rows.
-    private nonisolated static let rowsAround = 100
 
     /// - Parameters:
     ///   - network: decides whether previews of invisible rows may be loaded; without it none are.
@@ -68,18 +59,35 @@ final class ShownPictures {
         self.scheduler = scheduler
         self.worker = worker
         self.owned = OwnedRows(owned, worker: worker, scheduler: scheduler)
-        let folded = FoldedRows(.nothing, worker: worker) { _, _ in }
-        self.folded = folded
         (rowsRead, rowsReadObserver) = Signal<Range<Int>, Never>.pipe()
         (entriesChanged, entriesChangedObserver) = Signal<(), Never>.pipe()
-        cellModels = MutableProperty(
-            Self.rows(
-                of: results, in: viewport, pictures: pictures, folded: folded, namingSource: false,
-                scheduler: scheduler))
-        self.owned.visibleRows = { [weak self] in self?.visibleRows ?? [] }
+        let (pages, duplicates) = (ImageResults(), FoldedRows(.nothing, worker: worker) { _, _ in })
+        let rows = Self.rows(
+            of: pages, in: viewport, pictures: pictures, duplicates: duplicates, namingSource: false,
+            scheduler: scheduler)
+        state = SearchResultsState(rows: rows, pages: pages, duplicates: duplicates)
+        cellModels = MutableProperty(rows)
+        self.owned.visibleRows = { [weak self] in self?.state.markedRows ?? [] }
     }
 
     deinit { reading.dispose() }
+
+    /// The results of the search, of which rows show all but the removed ones.
+    var results: any ImageListing { state.rows.listing }
+
+    /// Changes the state and publishes its rows.
+    private func change<Value>(_ event: (inout SearchResultsState) -> Value) -> Value {
+        var next = state
+        let value = event(&next)
+        let isOther = next.rows.version != state.rows.version
+        precondition(next.rows.version <= state.rows.version + 1, "an event changes the rows at most once")
+        state = next
+        if isOther {
+            count.value = results.count
+            cellModels.value = next.rows
+        }
+        return value
+    }
 
     /// Begins another list. Open detail windows keep the former results.
     ///
@@ -89,33 +97,26 @@ final class ShownPictures {
     ///   - folding: what tells that results are the same picture and share a row.
     func begin(with page: ResponseEntity? = nil, namingSource: Bool, folding: FoldedRows.Rule) {
         let images = page?.images ?? []
-        pages = ImageResults()
-        let folded = FoldedRows(folding, worker: worker) { [weak self, scheduler] folded, groups in
-            scheduler.schedule { [weak self] in MainActor.assumeIsolated { self?.join(groups, in: folded) } }
+        // Results of a listing move when it changes, and duplicates are known by their positions.
+        let duplicates = FoldedRows(page?.listing == nil ? folding : .nothing, worker: worker) {
+            [weak self, scheduler] duplicates, groups in
+            scheduler.schedule { [weak self] in MainActor.assumeIsolated { self?.fold(groups, in: duplicates) } }
         }
-        self.folded = folded
-        if let listing = page?.listing {
-            results = listing
-        } else {
-            pages.append(folded.add(images, copies: page?.copies ?? []).images)
-            results = pages
-        }
+        let pages = page?.listing == nil ? ImageResults() : nil
+        pages?.append(duplicates.add(images, copies: page?.copies ?? []).images)
+        viewport = Viewport()
+        let results: any ImageListing = page?.listing ?? pages ?? ImageResults()
+        let rows = Self.rows(
+            of: results, in: viewport, pictures: pictures, duplicates: duplicates, namingSource: namingSource,
+            scheduler: scheduler)
+        state = SearchResultsState(rows: rows, pages: pages, duplicates: duplicates)
         count = MutableProperty(results.count)
         total = MutableProperty(nil)
-        removedIndexes = [:]
-        generation = ListingGeneration()
-        viewport = Viewport()
-        seenEnd = 0
-        prefetch()
-        readAroundViewport()
         // These rows will be visible first, and their pictures do not have to wait for the layout.
-        results.want(0..<Self.rowsAround)
-        prefetcher?.update()
-        owned.reset()
+        follow(results)
         areSamples.value = !images.isEmpty && Self.areSamples(images)
-        cellModels.value = Self.rows(
-            of: results, in: viewport, pictures: pictures, folded: folded, namingSource: namingSource,
-            scheduler: scheduler)
+        cellModels.value = rows
+        owned.update()
     }
 
     /// Appends a page.
@@ -124,165 +125,87 @@ final class ShownPictures {
     /// - Returns: the number of pictures of the page that have no row of their own.
     @discardableResult
     func append(_ images: [ImageEntity], copies: [ImageEntity] = []) -> Int {
-        let step = folded.add(images, copies: copies)
-        show(step.images)
-        for index in step.changed { showBetterEntry(at: index) }
-        if !step.changed.isEmpty {
+        let former = results.count
+        let wereSamples = former == 0 || areSamples.value
+        let changed = change { state in
+            // Loading of the first previews begins before the rows are created.
+            defer { prefetcher?.update() }
+            return state.append(images, copies: copies)
+        }
+        areSamples.value = results.count > 0 && wereSamples && Self.areSamples(images)
+        if !changed.isEmpty {
+            change { $0.showBetterEntries(of: changed, isSelected: isSelected) }
             entriesChangedObserver.send(value: ())
             owned.update()
         }
-        return images.count - step.images.count
-    }
-
-    private func show(_ images: [ImageEntity]) {
-        let wereSamples = count.value == 0 || areSamples.value
-        let inserted = pages.append(images)
-        count.value = results.count
-        areSamples.value = results.count > 0 && wereSamples && Self.areSamples(images)
-        guard !inserted.isEmpty else { return }
-        // Loading of the first previews begins before the rows are created.
-        prefetcher?.update()
-        cellModels.value = cellModels.value.inserting(inserted)
+        return images.count - (results.count - former)
     }
 
     /// Sets the number of pictures that the service has.
     func setTotal(_ total: Int) { self.total.value = total }
 
-    func image(at row: Int) -> ImageEntity? {
-        let rows = cellModels.value
-        return rows.indices.contains(row) ? results[rows.index(ofRow: row)] : nil
-    }
-
-    /// Returns the month of a row's picture; `nil` if the rows are not in the order of their dates.
-    func month(at row: Int) -> (year: Int, month: Int)? {
-        let rows = cellModels.value
-        return rows.indices.contains(row) ? results.month(at: rows.index(ofRow: row)) : nil
-    }
-
-    /// Returns the first letter of a row's name; `nil` if the rows are not in the order of the names.
-    func initial(at row: Int) -> String? {
-        let rows = cellModels.value
-        return rows.indices.contains(row) ? results.initial(at: rows.index(ofRow: row)) : nil
-    }
-
     /// Takes the row of a picture away. Returns whether it had one.
-    func remove(_ id: ImageID) -> Bool {
-        guard let index = results.firstIndex(of: id), replaceRows(with: { $0.removing(index) }) else { return false }
-        removedIndexes[id] = index
-        return true
-    }
+    func remove(_ id: ImageID) -> Bool { change { $0.remove(id) } }
 
     /// Shows a removed picture again. Returns whether it was removed.
-    func restore(_ id: ImageID) -> Bool {
-        guard let index = removedIndexes.removeValue(forKey: id) else { return false }
-        return replaceRows { $0.restoring(index) }
-    }
+    func restore(_ id: ImageID) -> Bool { change { $0.restore(id) } }
 
     /// Shows the new names of pictures whose files have other paths. Their rows stay in place, and open detail windows of
     /// these pictures have the new paths, too.
-    func move(_ moves: [FileMove]) {
-        let targets = moves.targets
-        let positions = results.replacePictures { image in targets[image.id].map { image.moved(to: $0) } }
-        let rows = cellModels.value
-        for position in positions { rows.forget(position) }
-        let changed = positions.compactMap { rows.row(ofIndex: $0) }
-        if !changed.isEmpty { cellModels.value = rows.replacing(rows: changed) }
-    }
+    func move(_ moves: [FileMove]) { change { $0.move(moves) } }
 
-    // MARK: Entries of the same picture
-
-    /// Returns the other entries of a row's picture.
-    func otherEntries(at row: Int) -> [ImageEntity] {
-        let rows = cellModels.value
-        return rows.indices.contains(row) ? folded.others(of: rows.index(ofRow: row)) : []
-    }
-
-    /// Joins rows whose previews show the same picture. Rows below the visible ones are folded into earlier rows.
-    private func join(_ groups: [[Int]], in folded: FoldedRows) {
+    /// Joins rows whose previews show the same picture.
+    private func fold(_ groups: [[Int]], in duplicates: FoldedRows) {
         // The rows may belong to an earlier search.
-        guard folded === self.folded else { return }
-        var foldedCount = 0
-        for group in groups {
-            let entries = group.compactMap { index in
-                cellModels.value.row(ofIndex: index) == nil ? nil : results[index].map { (row: index, image: $0) }
-            }
-            let leaving = folded.join(entries, mayFold: { self.mayFold($0) })
-            for index in leaving where replaceRows(with: { $0.removing(index) }) { foldedCount += 1 }
-            if !leaving.isEmpty, let first = entries.map(\.row).min() { showBetterEntry(at: first) }
-        }
-        if foldedCount > 0 { onFolded(foldedCount) }
+        guard duplicates === state.duplicates else { return }
+        let folded = change { $0.fold(groups, isSelected: isSelected) }
+        change { $0.showBetterEntries(of: folded.changed, isSelected: isSelected) }
+        if folded.leavingCount > 0 { onFolded(folded.leavingCount) }
         if !groups.isEmpty { entriesChangedObserver.send(value: ()) }
         owned.update()
     }
 
-    /// Makes the best entry of a row its result, unless the row has ever been visible.
-    private func showBetterEntry(at index: Int) {
-        guard index >= seenEnd, mayFold(index), let image = results[index],
-            let better = folded.replaceResult(image, of: index)
-        else { return }
-        let rows = cellModels.value
-        pages.replace(at: index, with: better)
-        rows.forget(index)
-        // The list takes the row as a new one. Both steps are below the visible rows.
-        if replaceRows(with: { $0.removing(index) }) { _ = replaceRows { $0.restoring(index) } }
-    }
-
-    /// The visible pictures of services, with all their entries. Files of this computer need no mark.
-    private var visibleRows: [OwnedRows.Row] {
-        let rows = cellModels.value
-        return rows.rows(ofIndexes: viewport.range).clamped(to: rows.indices).compactMap { row in
-            let index = rows.index(ofRow: row)
-            guard let image = results[index], image.id.provider != .folders else { return nil }
-            return OwnedRows.Row(
-                index: index, entries: [image] + folded.others(of: index), code: folded.code(of: index))
-        }
-    }
-
-    /// Before the first layout any row may be visible.
-    private func mayFold(_ index: Int) -> Bool {
-        let visible = viewport.range
-        guard !visible.isEmpty, index >= visible.upperBound else { return false }
-        return cellModels.value.row(ofIndex: index).map { !isSelected($0) } ?? false
-    }
-
-    private func replaceRows(with change: (ImageSearchCellModels) -> ImageSearchCellModels?) -> Bool {
-        guard let rows = change(cellModels.value) else { return false }
-        cellModels.value = rows
-        return true
-    }
-
     // MARK: Reading
 
-    /// Requests the pictures of the visible rows and of those around them, now and after each scroll.
-    private func readAroundViewport() {
-        let watches = CompositeDisposable()
-        watches += viewport.moves.observeValues { [results, weak viewport] in
-            guard let visible = viewport?.range, !visible.isEmpty else { return }
-            results.want(max(0, visible.lowerBound - Self.rowsAround)..<visible.upperBound + Self.rowsAround)
+    /// Requests the pictures of the visible rows and of those around them, now and after each scroll, and their previews.
+    private func follow(_ results: any ImageListing) {
+        prefetcher = network.map { [duplicates = state.duplicates] in
+            PicturePrefetcher(
+                results: results, in: viewport, size: previewSize, pictures: pictures, network: $0,
+                onLoaded: { duplicates.record($1, of: $0) })
         }
+        let generation = state.generation
+        let watches = CompositeDisposable()
         // The list writes the visible rows on the main thread.
         watches += viewport.moves.observeValues { [weak self, weak viewport] in
             MainActor.assumeIsolated {
                 guard let self, let viewport, viewport === self.viewport else { return }
-                self.seenEnd = max(self.seenEnd, viewport.range.upperBound)
+                self.change { $0.scroll(to: viewport.range) }
+                if !self.state.visible.isEmpty { self.results.want(self.state.wanted) }
                 self.owned.update()
             }
         }
         watches += results.reads.observe(on: scheduler).observeValues { [weak self] read in
-            MainActor.assumeIsolated { self?.receive(read) }
+            MainActor.assumeIsolated {
+                if let self, self.state.generation === generation { self.receive(read) }
+            }
         }
         watches += results.updates.observe(on: scheduler).startWithValues { [weak self] update in
-            MainActor.assumeIsolated { self?.receive(update) }
+            MainActor.assumeIsolated {
+                if let self, self.state.generation === generation { self.receive(update) }
+            }
         }
         reading.inner = watches
+        results.want(state.wanted)
+        prefetcher?.update()
     }
 
     private func receive(_ read: ListingRead) {
         switch read {
         case .pictures(let indexes, let gone):
             prefetcher?.update()
-            rowsReadObserver.send(value: cellModels.value.rows(ofIndexes: indexes))
-            let count = gone.count { index in replaceRows { $0.removing(index) } }
+            rowsReadObserver.send(value: state.rows.rows(ofIndexes: indexes))
+            let count = change { $0.remove(gone) }
             if count > 0 { onGone(count) }
         case .failure(let error): onFailure(error)
         }
@@ -291,51 +214,34 @@ final class ShownPictures {
     /// Shows the pictures after a change of those that the search finds. The rows of kept pictures stay. Open detail windows
     /// keep the former results.
     private func receive(_ update: ListingUpdate) {
-        let edits = update.edits
-        results = update.listing
-        generation = generation.followed(by: edits)
-        removedIndexes = removedIndexes.compactMapValues { edits.position(of: $0) }
-        (count, total) = (MutableProperty(results.count), MutableProperty(results.count))
-        let rows = cellModels.value.updating(update)
         reading.inner = nil
-        // Until the list tells it.
-        let visible = viewport.range
-        if !visible.isEmpty, edits.oldCount > 0 {
-            let start = edits.place(of: min(visible.lowerBound, edits.oldCount - 1))
-            viewport.range = start..<start + visible.count
-        }
-        prefetch()
-        readAroundViewport()
-        let around = max(0, viewport.range.lowerBound - Self.rowsAround)..<viewport.range.upperBound + Self.rowsAround
-        results.want(around)
-        prefetcher?.update()
-        owned.reset()
-        cellModels.value = rows
+        var next = state
+        next.update(update)
+        (count, total) = (MutableProperty(update.listing.count), MutableProperty(update.listing.count))
+        state = next
+        viewport.range = next.visible
+        follow(update.listing)
+        cellModels.value = next.rows
+        owned.update()
         // The update has read some of them, which the list does not tell.
-        let indexes = around.clamped(to: 0..<results.count)
-        if !indexes.isEmpty { rowsReadObserver.send(value: rows.rows(ofIndexes: indexes)) }
-        onUpdated(results.count, rows.removed.count)
-    }
-
-    private func prefetch() {
-        prefetcher = network.map { [folded] in
-            PicturePrefetcher(
-                results: results, in: viewport, size: previewSize, pictures: pictures, network: $0,
-                onLoaded: { folded.record($1, of: $0) })
-        }
+        let rows = state.rows.rows(ofIndexes: state.wanted)
+        if !rows.isEmpty { rowsReadObserver.send(value: rows) }
+        onUpdated(results.count, state.rows.removed.count)
     }
 
     /// Finds the row of a picture, on the main thread; `nil` if it has none.
     func find(_ id: ImageID) -> SignalProducer<Int?, NetworkError> {
-        results.find(id).observe(on: scheduler).map { [weak self] index in
-            // Rows may have been removed meanwhile.
-            MainActor.assumeIsolated { index.flatMap { self?.cellModels.value.row(ofIndex: $0) } }
+        results.find(id).observe(on: scheduler).map { [weak self, generation = state.generation] index in
+            // The listing may have been replaced, and rows removed, meanwhile.
+            MainActor.assumeIsolated {
+                index.flatMap { generation.latestIndex(of: $0) }.flatMap { self?.state.rows.row(ofIndex: $0) }
+            }
         }
     }
 
     /// Returns the pictures of these rows, on the main thread, without those whose files do not exist any more.
     func read(rows: [Int]) -> SignalProducer<[ImageEntity], NetworkError> {
-        let known = cellModels.value
+        let known = state.rows
         return results.read(rows.filter { known.indices.contains($0) }.map { known.index(ofRow: $0) })
             .map { $0.compactMap { $0 } }
             .observe(on: scheduler)
@@ -352,8 +258,8 @@ final class ShownPictures {
         startingAt row: Int, with entry: ImageEntity? = nil, reachedEnd: @escaping @MainActor () -> Void,
         showed: @escaping @MainActor (Int) -> Void
     ) -> ImageSequence? {
-        let rows = cellModels.value
-        guard let image = image(at: row) else { return nil }
+        let rows = state.rows
+        guard let image = rows.image(at: row) else { return nil }
         return ImageSequence(
             results: results, count: Property(capturing: count), total: Property(capturing: total),
             index: rows.index(ofRow: row), image: entry ?? image, removed: Set(rows.removed.indexes),
@@ -361,9 +267,9 @@ final class ShownPictures {
             reachedEnd: { [weak self, viewport] in
                 if let self, self.viewport === viewport { reachedEnd() }
             },
-            showed: { [weak self, viewport, generation] index in
+            showed: { [weak self, viewport, generation = state.generation] index in
                 guard let self, self.viewport === viewport, let index = generation.latestIndex(of: index),
-                    let row = cellModels.value.row(ofIndex: index)
+                    let row = state.rows.row(ofIndex: index)
                 else { return }
                 showed(row)
             })
@@ -374,14 +280,14 @@ final class ShownPictures {
     }
 
     private static func rows(
-        of results: any ImageListing, in viewport: Viewport, pictures: any PictureLoading, folded: FoldedRows,
+        of results: any ImageListing, in viewport: Viewport, pictures: any PictureLoading, duplicates: FoldedRows,
         namingSource: Bool, scheduler: any Scheduler
     ) -> ImageSearchCellModels {
         ImageSearchCellModels(of: results) { image, place in
             ImageSearchTableViewCellModel(
                 image: image, urgency: .row(position: place.index, in: viewport), pictures: pictures,
-                namesSource: namingSource, otherEntries: { folded.others(of: place.index) },
-                onPreview: { folded.record($0, of: place.index) }, scheduler: scheduler)
+                namesSource: namingSource, otherEntries: { duplicates.others(of: place.index) },
+                onPreview: { duplicates.record($0, of: place.index) }, scheduler: scheduler)
         }
     }
 }

@@ -95,7 +95,7 @@ struct RangedListTests {
         #expect(rows.count == 999_998)
         #expect(rows[500_003] === last && last.id == id(500_005))
         #expect(shownNumber == "999998")
-        #expect(rows.change == .removed(500_003..<500_004))
+        #expect(rows.change == .removed(500_003..<500_005))
     }
 
     @Test("A removed file leaves its row, and comes back to it although its picture has left the memory meanwhile")
