@@ -19,9 +19,13 @@ extension ImageEntity {
             guard case .notInspected = error else { return nil }
         }
         if let format, facts?.format != format { return nil }
+        var metadata = facts.map { FileMetadataReader.metadata($0) }
+        // A sidecar has what the program could not write into the file.
+        if let sidecar = Self.sidecar(of: file.path, by: inspector) { metadata?.take(sidecar) }
         self.init(
             path: file.path, size: facts?.size, fileSize: file.size, modifiedAt: file.modifiedAt,
-            nameWords: file.nameWords, keywords: facts?.embedded.keywords ?? [])
+            nameWords: file.nameWords, metadata: metadata)
+        sourceType = facts?.embedded.sourceType
     }
 
     /// Describes a local file by the index.
@@ -29,15 +33,12 @@ extension ImageEntity {
         let metadata = picture.metadata
         self.init(
             path: picture.path, size: metadata.size, fileSize: picture.fileSize, modifiedAt: picture.modifiedAt,
-            nameWords: FileNameWords.words(FileNameWords.withoutExtension(picture.path.name)),
-            keywords: metadata.keywords)
-        if let text = metadata.title?.displayText(), !text.isEmpty { title = text }
-        username = metadata.author?.displayText()
-        license = metadata.license
+            nameWords: FileNameWords.words(FileNameWords.withoutExtension(picture.path.name)), metadata: metadata)
     }
 
     private init(
-        path: LocalPath, size: PixelSize?, fileSize: Int, modifiedAt: Int64, nameWords: [String], keywords: [String]
+        path: LocalPath, size: PixelSize?, fileSize: Int, modifiedAt: Int64, nameWords: [String],
+        metadata: PictureMetadata?
     ) {
         // A size of 0 means an unknown size.
         let shown = size ?? PixelSize(width: 0, height: 0)
@@ -47,7 +48,8 @@ extension ImageEntity {
         let title = FileNameWords.withoutExtension(name).displayText()
         var seen: Set<String> = []
         let tags =
-            keywords.map { $0.displayText() } + nameWords.filter(FileNameWords.isTag).map { $0.displayText() }
+            (metadata?.keywords ?? []).map { $0.displayText() }
+            + nameWords.filter(FileNameWords.isTag).map { $0.displayText() }
         self.init(
             id: ImageID(provider: .folders, string: FileURI.identifier(path.bytes)),
             pageURL: FileAddress.url(path),
@@ -57,5 +59,13 @@ extension ImageEntity {
             fileSize: fileSize, fileType: FileNameWords.pathExtension(name), fileURL: FileAddress.url(path),
             tags: tags.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted },
             title: title.isEmpty ? nil : title)
+        if let text = metadata?.title?.displayText(), !text.isEmpty { self.title = text }
+        if let text = metadata?.caption?.displayText(), !text.isEmpty { caption = text }
+        username = metadata?.author?.displayText().plainName
+        license = metadata?.license
+    }
+
+    private static func sidecar(of path: LocalPath, by inspector: any PictureFileInspecting) -> SidecarMetadata? {
+        Sidecars.existing(for: path).flatMap { FileMetadataReader(inspector: inspector).sidecar(at: $0) }
     }
 }

@@ -62,7 +62,7 @@ public final class OpenedFiles: Sendable {
             opened[folder] = others
             return others.union([path])
         }
-        let files = OpenedFolder(folder, with: others, inspector: inspector, .header)
+        let files = OpenedFolder(folder, with: others, inspector: inspector, .metadata)
         guard let index = files.position(of: path) else { throw .notThere }
         guard let image = files.image(at: index) else { throw .notAPicture }
         // Reads one page at a time. Each folder has its own, so that one that does not answer stops no other.

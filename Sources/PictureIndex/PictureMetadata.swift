@@ -75,7 +75,7 @@ public struct SidecarMetadata: Sendable, Hashable {
 extension PictureMetadata {
     /// Replaces what the sidecar says. A sidecar takes precedence, because programs write one when they cannot change the
     /// file.
-    mutating func take(_ sidecar: SidecarMetadata) {
+    package mutating func take(_ sidecar: SidecarMetadata) {
         title = sidecar.title ?? title
         author = sidecar.author ?? author
         if !sidecar.keywords.isEmpty { keywords = sidecar.keywords }

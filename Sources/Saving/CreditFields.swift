@@ -37,7 +37,7 @@ struct CreditFields: Sendable, Equatable {
         }
     }
 
-    /// A fact with its values: one, except for tags. None removes the fields.
+    /// A fact with its values: one, except for authors and tags. None removes the fields.
     struct Row: Sendable, Equatable {
         let fact: Fact
         let values: [String]
@@ -47,14 +47,14 @@ struct CreditFields: Sendable, Equatable {
 
     init(_ credits: PictureCredits) {
         let facts: [(Fact, String?)] = [
-            (.title, credits.title), (.caption, credits.caption), (.author, credits.author),
-            (.credit, credits.creditLine ?? credits.author ?? credits.provider), (.service, credits.provider),
+            (.title, credits.title), (.caption, credits.caption),
+            (.credit, credits.credit ?? credits.provider), (.service, credits.provider),
             (.page, credits.source), (.rights, Self.rights(of: credits)),
             (.sourceType, credits.sourceType?.address),
         ]
         let rows = facts.compactMap { fact, value in value.map { Row(fact: fact, values: [$0]) } }
-        let tags = credits.tags.isEmpty ? [] : [Row(fact: .tags, values: credits.tags)]
-        self.rows = rows + tags + Self.licenseRows(credits)
+        let lists = [(Fact.author, credits.authors), (.tags, credits.tags)].filter { !$0.1.isEmpty }
+        self.rows = rows + lists.map { Row(fact: $0, values: $1) } + Self.licenseRows(credits)
     }
 
     /// A field without a value is removed if there is a license, because it would be about another one.
@@ -71,7 +71,7 @@ struct CreditFields: Sendable, Equatable {
 
     /// Returns a readable statement of the rights: "Anna · CC BY-SA 4.0 · https://…".
     private static func rights(of credits: PictureCredits) -> String? {
-        let parts = [credits.creditLine ?? credits.author, credits.licenseName, credits.licenseURL].compactMap(\.self)
+        let parts = [credits.credit, credits.licenseName, credits.licenseURL].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 

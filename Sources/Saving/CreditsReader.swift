@@ -12,6 +12,7 @@ public struct CreditsReader: Sendable {
 
     /// Maximum size of a sidecar in bytes; real ones have a few thousand.
     private static let maxSidecarSize = 4_000_000
+    private static let maxAuthorCount = 20
     /// Maximum number of tags. Photographers write some dozens; a window shows all of them.
     private static let maxTagCount = 250
 
@@ -111,12 +112,12 @@ public struct CreditsReader: Sendable {
         image.title = text(.title)
         image.caption = text(.caption)
         image.tags = Array(texts(.tags).prefix(maxTagCount))
-        image.username = text(.author)
+        image.creators = texts(.author).prefix(maxAuthorCount).compactMap { $0.plainName.map { Creator($0) } }
         image.sourceType = text(.sourceType).flatMap { DigitalSourceType(address: $0) }
         let credit = text(.credit)
         // The writer names the service where there is no author; the author is still missing.
-        let isService = image.username == nil && credit == text(.service)
-        if credit != image.username, !isService { image.credit = credit }
+        let isService = image.creators.isEmpty && credit == text(.service)
+        if credit != image.authors.map(\.name).joined(separator: ", "), !isService { image.creditLine = credit }
         if let page = address(.page) { image.pageURL = page }
         // The writer states the page where the license has no address.
         let statement = address(.statement).flatMap { $0 == image.pageURL ? nil : $0 }

@@ -210,10 +210,12 @@ def use(steps, terminal, server):
         expect(terminal.shell("vitrine save boat --provider samples --limit 2 --to unseen > /dev/full"), 3, err="could not be")
         steps.require(len(os.listdir(os.path.join(terminal.folder, "unseen"))) == 2, "both are there")
 
-    with steps.step("save prints the paths of the files"):
+    with steps.step("save prints path, license and credit of each file"):
         done = terminal.run("save", "boat", *SAMPLES, "--limit", "2", "--to", "kept")
         expect(done, 0, out="/kept/")
-        paths = done.stdout.splitlines()
+        lines = [line.split("\t") for line in done.stdout.splitlines()]
+        paths = [line[0] for line in lines]
+        steps.require(all(line[1:] == ["CC0 1.0", "Vitrine / CC0"] for line in lines), "the license and the credit are told")
         steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
 
     with steps.step("a copy of a saved picture is recognized without its credits"):
@@ -228,7 +230,7 @@ def use(steps, terminal, server):
         expect(terminal.run("search", "skiff", "--provider", "folders"), 0, out="bl\ufffd skiff")
         done = terminal.run("save", "skiff", "--provider", "folders", "--to", "copies")
         expect(done, 0, out="/copies/")
-        steps.require(os.path.getsize(done.stdout.strip()) > 0, "the copy is there")
+        steps.require(os.path.getsize(done.stdout.split("\t")[0]) > 0, "the copy is there")
 
     with steps.step("favorites that are damaged are reported once, with the place of the damaged file"):
         with open(os.path.join(terminal.folder, ".local/share/vitrine/favorites.db"), "wb") as file:

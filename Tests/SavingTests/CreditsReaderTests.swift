@@ -29,7 +29,7 @@ import Testing
     func roundTrip(_ file: PictureFile) throws {
         let image = try reader.picture(inFile: try path("a", try written(file)))
         #expect(image.title == "Sunrise über 東京" && image.caption == "The sun comes up.")
-        #expect(image.username == "Änne Müller" && image.credit == nil && image.tags == ["sun", "日の出"])
+        #expect(image.username == "Änne Müller" && image.creditLine == nil && image.tags == ["sun", "日の出"])
         #expect(image.pageURL == "https://commons.example/File:Sunrise.jpg")
         #expect(image.license == ImageEntity.sunrise.license && image.sourceType == .digitalCapture)
         #expect(image.attribution.text == ImageEntity.sunrise.attribution.text)
@@ -38,10 +38,10 @@ import Testing
     @Test("A demanded credit line and the public domain are read")
     func creditLine() throws {
         var image = ImageEntity.sunrise
-        image.credit = "Photo: Änne / Archive"
+        image.creditLine = "Photo: Änne / Archive"
         image.license = .cc0
         let read = try reader.picture(inFile: try path("a", try written(.jpeg, image)))
-        #expect(read.credit == "Photo: Änne / Archive" && read.license == .cc0)
+        #expect(read.creditLine == "Photo: Änne / Archive" && read.license == .cc0)
     }
 
     @Test("The service of a picture without an author is not read as the one to credit")
@@ -49,7 +49,7 @@ import Testing
         var image = ImageEntity.sunrise
         image.username = nil
         let read = try reader.picture(inFile: try path("a", try written(.jpeg, image)))
-        #expect(read.username == nil && read.credit == nil)
+        #expect(read.username == nil && read.creditLine == nil)
     }
 
     @Test("The page of a picture whose license has no address is not read as that of the license")

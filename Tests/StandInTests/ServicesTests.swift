@@ -247,7 +247,7 @@ import Testing
         #expect(!unversioned.isEmpty && unversioned.allSatisfy { !$0.name.contains(where: \.isNumber) })
         let images = try await page(commons, SearchQuery("sea")).response.images
         #expect(images.allSatisfy { $0.userURL?.contains("redlink") != true } && images.contains { $0.userURL == nil })
-        #expect(images.contains { $0.credit?.hasSuffix("/ Stand-In Archive") == true })
+        #expect(images.contains { $0.creditLine?.hasSuffix("/ Stand-In Archive") == true })
     }
 
     @Test("A pause of Openverse reaches the program with its end")

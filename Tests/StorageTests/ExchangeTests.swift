@@ -158,7 +158,7 @@ import Testing
         #expect(imported == FavoritesImport(merge: FavoritesMerge(added: 1, known: 0), skipped: [1, 2, 3, 4]))
         let image = try #require(try store.everything().first?.image)
         #expect(image.id.string == path && image.title == "private scan")
-        #expect(image.username == nil && image.license == nil && image.credit == nil)
+        #expect(image.creators.isEmpty && image.license == nil && image.creditLine == nil)
     }
 
     @Test("An exported folder has all pictures and a page with their credits")

@@ -54,7 +54,7 @@ final class ShellSearch: ShellSearching {
                 case .favorite(let id):
                     guard let (favorite, preview) = found.first(where: { $0.0.id == id }) else { return nil }
                     return ShellResult(
-                        id: text, name: Self.name(of: favorite), description: favorite.image.username,
+                        id: text, name: Self.name(of: favorite), description: favorite.image.creatorText,
                         iconName: "image-x-generic", picture: preview)
                 }
             }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Localize
 import Model
 
 /// A picture as `vitrine search --json` writes it. Scripts use the member names, so they never change.
@@ -8,12 +9,27 @@ struct FoundPicture: Encodable {
         let url: String?
     }
 
+    /// A role and a qualifier are those of `CreatorRole.code` and `CreatorQualifier.code`.
+    struct Creator: Encodable {
+        let name: String
+        let url: String?
+        let role: String?
+        let qualifier: String?
+        /// The name with qualifier and role in the user's language.
+        let text: String
+    }
+
     let id: String
     let provider: String
     let source: String?
     let title: String?
     let tags: [String]
+    /// The first author.
     let author: Named?
+    /// All authors, or the uploader, with roles and qualifiers.
+    let creators: [Creator]
+    let creditLine: String?
+    let institution: String?
     let license: Named?
     let width: Int?
     let height: Int?
@@ -23,6 +39,8 @@ struct FoundPicture: Encodable {
     let image: String?
     let file: String?
     let attribution: String
+    let attributionShort: String
+    let attributionHTML: String
 
     init(_ image: ImageEntity) { self.init(image, page: image.pageURL) }
 
@@ -33,6 +51,13 @@ struct FoundPicture: Encodable {
         title = image.title
         tags = image.tags
         author = image.username.map { Named(name: $0, url: image.userURL) }
+        creators = image.creators.map { creator in
+            Creator(
+                name: creator.name, url: creator.url, role: creator.role?.code, qualifier: creator.qualifier?.code,
+                text: creator.text)
+        }
+        creditLine = image.creditLine
+        institution = image.institution
         license = image.license.map { Named(name: $0.name, url: $0.url) }
         width = image.pageImageWidth > 0 ? image.pageImageWidth : nil
         height = image.pageImageHeight > 0 ? image.pageImageHeight : nil
@@ -40,7 +65,8 @@ struct FoundPicture: Encodable {
         preview = image.previewURL
         self.image = image.imageURL
         file = image.fileURL
-        attribution = image.attribution.text
+        let attribution = image.attribution
+        (self.attribution, attributionShort, attributionHTML) = (attribution.text, attribution.short, attribution.html)
     }
 }
 
@@ -83,12 +109,21 @@ extension Encodable {
     }
 }
 
+extension String {
+    /// The text as one field of a line, without tabs and line ends.
+    var terminalField: String { String(map { $0.isNewline || $0 == "\t" ? " " : $0 }).terminalText }
+}
+
 extension ImageEntity {
     /// A line of six fields separated by tabs. Tabs and line ends in the fields are replaced.
     var terminalLine: String {
         let size = pageImageWidth > 0 ? "\(pageImageWidth)×\(pageImageHeight)" : ""
-        return [id.description, size, username ?? "", license?.name ?? "", pageURL, displayName]
-            .map { field in String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 }).terminalText }
-            .joined(separator: "\t")
+        return [id.description, size, creatorText ?? institution ?? "", license?.name ?? "", pageURL, displayName]
+            .map(\.terminalField).joined(separator: "\t")
+    }
+
+    /// The fields that follow the path of a saved file: the license, and whom to credit with it.
+    var savedFields: String {
+        [license?.name ?? tr("license not known"), attribution.short].map(\.terminalField).joined(separator: "\t")
     }
 }

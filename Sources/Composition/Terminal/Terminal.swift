@@ -167,7 +167,8 @@ enum Terminal {
                 // A failure to print does not stop the saves, because the user asked for the files. The path is
                 // printed unescaped for scripts; the program's own file names contain no control characters.
                 do {
-                    try StandardOutput.print(picture.path, beforeEnding: { closeStorage(of: container) })
+                    try StandardOutput.print(
+                        "\(picture.path)\t\(image.savedFields)", beforeEnding: { closeStorage(of: container) })
                 } catch {
                     failure = error
                 }

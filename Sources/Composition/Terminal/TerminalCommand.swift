@@ -94,7 +94,8 @@ public struct TerminalCommand: Sendable, Equatable {
 
             “search” prints a line for each picture found: its name at its source, its size, its author, its license,
             its page and its title, separated by tabs; it needs a word, or an option that says where or what to
-            search. “save” saves the first pictures found and prints where they are; it needs a word.
+            search. “save” saves the first pictures found and prints a line for each: its path, its license, and whom
+            to credit, separated by tabs; it needs a word.
 
               --limit NUMBER   maximum number of pictures: 20 for search, 1 for save, at most 500
               --json           one JSON document instead of lines (search)

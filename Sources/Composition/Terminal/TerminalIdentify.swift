@@ -73,10 +73,10 @@ struct IdentificationOutcome: Sendable {
     var line: String {
         let image = file.answer?.image
         let fields: [String?] = [
-            name, origin, file.answer?.certainty.rawValue, image?.credit ?? image?.username, image?.license?.name,
-            page, image?.visibleTitle,
+            name, origin, file.answer?.certainty.rawValue, image?.creditName ?? image?.creatorText,
+            image?.license?.name, page, image?.visibleTitle,
         ]
-        return fields.map { field in Self.withoutSeparators(field ?? "").terminalText }.joined(separator: "\t")
+        return fields.map { ($0 ?? "").terminalField }.joined(separator: "\t")
     }
 
     /// The page of the picture; `nil` if the credits of the file name none. A picture that looks alike may be a file.
@@ -84,10 +84,6 @@ struct IdentificationOutcome: Sendable {
         guard let answer = file.answer else { return nil }
         if case .credits = answer.evidence { return answer.image.pageURL.webAddress }
         return answer.image.pageURL
-    }
-
-    private static func withoutSeparators(_ field: String) -> String {
-        String(field.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     }
 
     /// What could not be read or asked, in the user's language.

@@ -7,7 +7,8 @@ enum Bibliography {
     static func bibTeX(_ credits: WorkCredits) -> String {
         credits.entries.enumerated().map { index, entry in
             let fields: [(String, String?)] = [
-                ("author", entry.image.creditName.map { "{\(escaped($0))}" }),
+                ("author", names(entry.image)?.map { "{\(escaped($0))}" }.joined(separator: " and ")),
+                ("organization", entry.image.institution.map(escaped)),
                 ("title", "{\(escaped(entry.image.displayName))}"),
                 ("howpublished", PictureCredits(entry.image).provider.map(escaped)),
                 ("url", entry.image.webPage.map(address)),
@@ -46,6 +47,12 @@ enum Bibliography {
         return (entry.problems.map(\.text) + [license].compactMap(\.self)).joined(separator: ". ")
     }
 
+    /// Returns whom an entry names as authors: the credit line that the source demands, or the authors one by one.
+    private static func names(_ image: ImageEntity) -> [String]? {
+        guard image.creditLine == nil, !image.authors.isEmpty else { return image.creditName.map { [$0] } }
+        return image.authors.map(\.text)
+    }
+
     // MARK: CSL-JSON
 
     static func cslJSON(_ credits: WorkCredits) -> String {
@@ -54,7 +61,10 @@ enum Bibliography {
                 "id": .string("picture\(index + 1)"), "type": .string("graphic"),
                 "title": .string(entry.image.displayName), "note": .string(note(entry)),
             ]
-            if let name = entry.image.creditName { members["author"] = .array([.object(["literal": .string(name)])]) }
+            if let names = names(entry.image) {
+                members["author"] = .array(names.map { .object(["literal": .string($0)]) })
+            }
+            if let institution = entry.image.institution { members["publisher"] = .string(institution) }
             if let page = entry.image.webPage { members["URL"] = .string(page) }
             if let service = PictureCredits(entry.image).provider { members["source"] = .string(service) }
             return JSONValue.object(members)

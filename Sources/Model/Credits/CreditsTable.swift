@@ -10,16 +10,17 @@ enum CreditsTable {
 
     private static let names = [
         "file", "title", "author", "author_url", "credit", "license", "license_url", "page", "service", "commercial",
-        "modification", "problems",
+        "modification", "problems", "institution", "attribution",
     ]
 
     private static func cells(_ entry: WorkCredits.Entry) -> [String] {
         let image = entry.image
         let credits = PictureCredits(image)
         let cells: [String?] = [
-            entry.shownFileName, image.title, image.username, image.userURL, image.creditName, image.license?.name,
+            entry.shownFileName, image.title, image.authorText, image.userURL, image.creditName, image.license?.name,
             image.license?.url, image.webPage, credits.provider, answer(image.license?.permits(.commercial)),
             answer(image.license?.permits(.modification)), entry.problems.map(\.rawValue).joined(separator: " "),
+            image.institution, image.attribution.short,
         ]
         return cells.map { $0 ?? "" }
     }

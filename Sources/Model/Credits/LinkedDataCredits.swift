@@ -21,13 +21,20 @@ enum LinkedDataCredits {
             "url": image.webPage.map { .string($0) },
             "license": (image.license?.url ?? image.webPage).map { .string($0) },
             "acquireLicensePage": image.webPage.map { .string($0) },
-            "creditText": (image.creditName ?? fields.provider).map { .string($0) },
+            "creditText": (fields.credit ?? fields.provider).map { .string($0) },
             "copyrightNotice": statement(of: image).map { .string($0) },
         ]
-        if let author = image.username {
-            var creator: [String: JSONValue] = ["@type": .string("Person"), "name": .string(author)]
-            if let page = image.userURL { creator["url"] = .string(page) }
-            members["creator"] = JSONValue.object(creator)
+        let creators = image.authors.map { author in
+            // A workshop is no person.
+            var creator: [String: JSONValue] = [
+                "@type": .string(author.qualifier == nil ? "Person" : "Organization"), "name": .string(author.text),
+            ]
+            if let page = author.url { creator["url"] = .string(page) }
+            return JSONValue.object(creator)
+        }
+        if let first = creators.first { members["creator"] = creators.count == 1 ? first : .array(creators) }
+        if let institution = image.institution {
+            members["provider"] = JSONValue.object(["@type": .string("Organization"), "name": .string(institution)])
         }
         if !entry.problems.isEmpty {
             members["usageInfo"] = JSONValue.string(entry.problems.map(\.text).joined(separator: ". "))

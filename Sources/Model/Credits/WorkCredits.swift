@@ -59,9 +59,6 @@ extension ImageEntity {
     /// The web page of the picture.
     var webPage: String? { pageURL.webAddress }
 
-    /// Whom to credit: the credit line that the author demands, or the author.
-    var creditName: String? { credit ?? username }
-
     /// The picture with texts and addresses that fit on one line of any format.
     fileprivate var onOneLine: ImageEntity {
         func line(_ text: String?) -> String? {
@@ -70,10 +67,14 @@ extension ImageEntity {
         }
         var image = self
         if webPage == nil, pageURL.lowercased().hasPrefix("http") { image.pageURL = "" }
-        (image.title, image.username, image.credit) = (line(title), line(username), line(credit))
+        (image.title, image.creditLine, image.institution) = (line(title), line(creditLine), line(institution))
+        image.creators = creators.compactMap { creator in
+            line(creator.name).map {
+                Creator($0, url: creator.url?.webAddress, role: creator.role, qualifier: creator.qualifier)
+            }
+        }
         image.caption = line(caption)
         image.tags = tags.compactMap(line)
-        image.userURL = userURL?.webAddress
         image.license = license.map { License(name: line($0.name) ?? "?", url: $0.url?.webAddress, code: $0.code) }
         return image
     }

@@ -49,13 +49,13 @@ public struct ImageEntity: Sendable, Hashable {
     public var title: String?
     /// The author's description of the picture, in plain text.
     public var caption: String?
-    /// The author's name as the provider shows it.
-    public var username: String?
-    /// The author's page at the provider.
-    public var userURL: String?
+    /// All who made the picture, in the order of the provider, or else the account that uploaded it.
+    public var creators: [Creator]
     public var license: License?
-    /// The credit line that the author demands, in plain text, if it differs from the author's name.
-    public var credit: String?
+    /// The credit line that the source demands, in plain text, if it differs from the author's name.
+    public var creditLine: String?
+    /// The museum, archive or agency that provides the picture and is to be credited.
+    public var institution: String?
     /// The collection within the provider, for providers that aggregate other collections.
     public var source: String?
     /// The medium, where the provider reports it.
@@ -67,6 +67,7 @@ public struct ImageEntity: Sendable, Hashable {
     /// How the picture came into being, where the provider or the file reports it.
     public var sourceType: DigitalSourceType?
 
+    /// - Parameter username: the name of the author, where nothing else is known about creators.
     public init(
         id: ImageID, pageURL: String, pageImageWidth: Int, pageImageHeight: Int,
         previewURL: String, previewWidth: Int, previewHeight: Int, sharpPreviewURL: String? = nil,
@@ -75,8 +76,9 @@ public struct ImageEntity: Sendable, Hashable {
         fileSize: Int? = nil, fileType: String? = nil, fileURL: String? = nil, fileHash: String? = nil,
         viewCount: Int? = nil, downloadCount: Int? = nil, likeCount: Int? = nil,
         tags: [String] = [], title: String? = nil, caption: String? = nil,
-        username: String? = nil, userURL: String? = nil, license: License? = nil, source: String? = nil,
-        credit: String? = nil, kind: PictureKind? = nil, years: ClosedRange<Int>? = nil, aspectRatio: Double? = nil
+        username: String? = nil, creators: [Creator] = [], license: License? = nil, source: String? = nil,
+        creditLine: String? = nil, institution: String? = nil, kind: PictureKind? = nil, years: ClosedRange<Int>? = nil,
+        aspectRatio: Double? = nil
     ) {
         self.id = id
         self.pageURL = pageURL
@@ -100,11 +102,11 @@ public struct ImageEntity: Sendable, Hashable {
         self.tags = tags
         self.title = title
         self.caption = caption
-        self.username = username
-        self.userURL = userURL
+        self.creators = (username.map { [Creator($0)] } ?? []) + creators
         self.license = license
         self.source = source
-        self.credit = credit
+        self.creditLine = creditLine
+        self.institution = institution
         self.kind = kind
         self.years = years
         self.aspectRatio = aspectRatio

@@ -22,7 +22,9 @@ public struct FavoritesQuery: Sendable, Hashable {
 extension ImageEntity {
     /// The text that a search through favorites matches, in lowercase.
     public var searchedWords: String {
-        ([title, caption, username].compactMap { $0 } + tags).joined(separator: "\n").lowercased()
+        ([title, caption, creditLine, institution].compactMap { $0 } + creators.map(\.name) + tags).joined(
+            separator: "\n"
+        ).lowercased()
     }
 }
 

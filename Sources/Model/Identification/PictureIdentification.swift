@@ -57,6 +57,6 @@ public struct PictureIdentification: Sendable, Hashable {
 extension ImageEntity {
     /// Whether the facts in a file tell whose picture it is. A title alone does not.
     var tellsOrigin: Bool {
-        username != nil || credit != nil || license != nil || pageURL.webAddress != nil
+        !creators.isEmpty || creditLine != nil || institution != nil || license != nil || pageURL.webAddress != nil
     }
 }

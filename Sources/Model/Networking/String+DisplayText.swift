@@ -10,11 +10,14 @@ extension String {
         var size = 0
         var isSpaceDue = false
         for character in self {
-            if character.isWhitespace {
+            let isSpace = character.isWhitespace
+            if isSpace {
                 isSpaceDue = !result.isEmpty
-                continue
+                // Combining marks after white space are part of the same character.
+                guard character.unicodeScalars.contains(where: { !$0.isBlank && !$0.disturbsDisplay }) else { continue }
             }
-            let visible = String(String.UnicodeScalarView(character.unicodeScalars.filter { !$0.disturbsDisplay }))
+            let scalars = character.unicodeScalars.filter { !$0.disturbsDisplay && !(isSpace && $0.isWhiteSpace) }
+            let visible = String(String.UnicodeScalarView(scalars))
             guard !visible.isEmpty else { continue }
             size += visible.utf8.count + (isSpaceDue ? 1 : 0)
             guard size <= limit else { break }

@@ -124,6 +124,6 @@ extension ImageEntity {
     /// Returns whether a picture is by the author of a query, for services that take the name as words.
     @Sendable static func isByAuthor(_ image: ImageEntity, _ query: SearchQuery) -> Bool {
         guard let author = query.author?.lowercased(), !author.isEmpty else { return true }
-        return image.username?.lowercased().contains(author) ?? false
+        return image.authors.contains { $0.name.lowercased().contains(author) }
     }
 }

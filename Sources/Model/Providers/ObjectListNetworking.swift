@@ -129,25 +129,40 @@ struct ObjectLookup: Sendable {
     let request: @Sendable (_ id: String, _ apiURL: String) -> NetworkRequest?
     /// The names of the members that the reader of an object needs: texts, numbers and truth values.
     let members: Set<String>
+    /// The names of the members that are lists of objects, each with the names of the members that the reader needs.
+    var lists: [String: Set<String>] = [:]
 
     /// The member of a completed response with the position of the next page.
     static let nextMember = "next"
     /// Maximum length of a text in an object, in bytes.
     static let maxTextLength = AddressRule.maxLength
+    /// Maximum number of objects in a list.
+    static let maxListCount = 50
 
     /// Returns the object with the needed members only. A page has several objects, and each response can have
     /// megabytes.
     func reduced(_ object: JSONValue) -> JSONValue {
         guard let all = object.object else { return .null }
-        return .object(
-            all.filter { name, value in
-                guard members.contains(name) else { return false }
-                return switch value {
-                case .null, .bool, .number: true
-                case .string(let text): text.utf8.count <= Self.maxTextLength
-                case .array, .object: false
-                }
-            })
+        var reduced = Self.simpleMembers(of: all, members)
+        for (name, members) in lists {
+            guard let list = all[name]?.array else { continue }
+            reduced[name] = .array(
+                list.prefix(Self.maxListCount).compactMap { element in
+                    element.object.map { .object(Self.simpleMembers(of: $0, members)) }
+                })
+        }
+        return .object(reduced)
+    }
+
+    private static func simpleMembers(of all: [String: JSONValue], _ names: Set<String>) -> [String: JSONValue] {
+        all.filter { name, value in
+            guard names.contains(name) else { return false }
+            return switch value {
+            case .null, .bool, .number: true
+            case .string(let text): text.utf8.count <= maxTextLength
+            case .array, .object: false
+            }
+        }
     }
 }
 

@@ -7,15 +7,9 @@ public enum FileName {
     /// Returns `text` on one line, without characters that have a meaning for file systems or shells and without a
     /// leading dot or dash. Empty if nothing remains.
     public static func cleaned(_ text: String) -> String {
-        var words: [String] = [""]
-        for character in text.displayText().replacingScalars(replacement) {
-            if character.isWhitespace {
-                if words.last != "" { words.append("") }
-            } else {
-                words[words.count - 1].append(character)
-            }
-        }
-        let name = words.filter { !$0.isEmpty }.joined(separator: " ")
+        // A space and a combining mark are one character, so that words consist of scalars.
+        let words = text.displayText().replacingScalars(replacement).unicodeScalars.split { $0.isWhiteSpace }
+        let name = words.map { String($0) }.joined(separator: " ")
         let cleaned = trimmed(shortened(trimmed(name)))
         return cleaned.isInvisible ? "" : cleaned
     }

@@ -58,14 +58,23 @@ public struct FileNamePattern: Sendable, Hashable {
     private static func value(of place: Place, _ image: ImageEntity, _ date: String) -> String {
         switch place {
         case .title:
-            image.visibleTitle ?? (image.tags.isEmpty ? image.id.string : image.tags.prefix(4).joined(separator: ", "))
-        case .author: image.username ?? ""
+            image.visibleTitle.map { withoutExtension($0) }
+                ?? (image.tags.isEmpty ? image.id.string : image.tags.prefix(4).joined(separator: ", "))
+        case .author: image.authorText ?? ""
         case .provider: image.id.provider.displayName
         case .id: image.id.string
         case .width: "\(image.pageImageWidth)"
         case .height: "\(image.pageImageHeight)"
         case .date: date
         }
+    }
+
+    /// Returns a title that is a file name without its extension, because the file gets one.
+    private static func withoutExtension(_ title: String) -> String {
+        guard let dot = title.lastIndex(of: "."), dot > title.startIndex,
+            PictureFile.extensions.contains(title[title.index(after: dot)...].lowercased())
+        else { return title }
+        return String(title[..<dot])
     }
 
     /// Removes the dash before a missing author, and empty parentheses.

@@ -3,10 +3,12 @@ public struct PictureCredits: Sendable, Hashable {
     public var title: String?
     public var caption: String?
     public var tags: [String]
-    public var author: String?
-    public var authorURL: String?
-    /// The credit line that the author demands.
+    /// The authors with their qualifiers, in the words of the sources.
+    public var authors: [String]
+    /// The credit line that the source demands.
     public var creditLine: String?
+    /// The authors and the institution, where the source demands no credit line.
+    public var names: String?
     public var licenseName: String?
     public var licenseURL: String?
     /// Whether the picture is in the public domain; `nil` if the license does not tell.
@@ -18,13 +20,16 @@ public struct PictureCredits: Sendable, Hashable {
     /// The web page of the picture.
     public var source: String?
 
+    /// Whom to credit; `nil` if nobody is known.
+    public var credit: String? { creditLine ?? names }
+
     public init(_ image: ImageEntity) {
         title = image.visibleTitle
         caption = image.caption
         tags = image.tags
-        author = image.username
-        authorURL = image.userURL
-        creditLine = image.credit
+        authors = image.authors.map(\.statedText)
+        creditLine = image.creditLine
+        names = image.namesForFiles
         licenseName = image.license?.name
         licenseURL = image.license?.url
         isPublicDomain = image.license?.isPublicDomain

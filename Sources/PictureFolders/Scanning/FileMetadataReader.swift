@@ -35,7 +35,7 @@ public struct FileMetadataReader: PictureMetadataReading {
         }
     }
 
-    private static func metadata(_ facts: PictureFileFacts) -> PictureMetadata {
+    static func metadata(_ facts: PictureFileFacts) -> PictureMetadata {
         let (embedded, photo) = (facts.embedded, facts.embedded.photo)
         return PictureMetadata(
             format: facts.format, size: facts.size, camera: photo.camera, dateTaken: photo.dateTaken,

@@ -87,7 +87,8 @@ struct CommonsFile: Encodable {
     }
 
     /// The metadata. Values are HTML; the author's value contains a link, which may lead to a page that does not exist.
-    /// Some authors demand a credit line of their own.
+    /// Some authors demand a credit line of their own, the template for artists adds a table to some names, and a few
+    /// files have no author.
     private static func facts(_ facts: PictureFacts, base: String) -> [String: Fact] {
         let author = escaped(facts.author)
         let page = "User:\(facts.number / 4 % 8)"
@@ -99,13 +100,15 @@ struct CommonsFile: Encodable {
             "ImageDescription": Fact(
                 value:
                     "<div class=\"description en\" lang=\"en\"><p>\(escaped(facts.picture.title)): \(words)</p></div>"),
-            "Artist": Fact(value: facts.number % 3 == 0 ? author : link),
+            "Artist": Fact(value: facts.number % 28 == 12 ? table(author) : facts.number % 3 == 0 ? author : link),
             "DateTimeOriginal": date(facts.number),
             "Credit": Fact(value: "<span class=\"int-own-work\" lang=\"en\">Own work</span>"),
         ]
         let license = license(facts)
         all["LicenseShortName"] = Fact(value: license.name)
         all["LicenseUrl"] = license.url.map { Fact(value: $0.replacing("https://", with: "http://")) }
+        if !hasArtist(facts.number) { all["Artist"] = nil }
+        if facts.number % 56 == 18 { all["Credit"] = Fact(value: "Stand-In Library of <b>Views</b>") }
         if facts.number % 28 == 26 { all["Attribution"] = Fact(value: "\(author) / Stand-In Archive") }
         return all
     }
@@ -128,6 +131,16 @@ struct CommonsFile: Encodable {
             return (facts.license == "cc0" ? "CC0" : facts.licenseName, facts.licenseURL)
         }
         return otherLicenses[block / 16 % otherLicenses.count]
+    }
+
+    static func hasArtist(_ number: Int) -> Bool { number % 28 != 18 }
+
+    /// The text of the template for artists: the name, the years, and a table that a browser shows on demand.
+    private static func table(_ author: String) -> String {
+        """
+        <div class="fn value"><bdi>\(author)</bdi> (1632–1675)</div><table><tr><th>Alternative names</th>\
+        <td>A. Painter</td></tr><tr><th>Description</th><td>Dutch painter</td></tr></table>
+        """
     }
 
     /// The date in the forms that occur: a year that is repeated for programs, a century, a date that only the file

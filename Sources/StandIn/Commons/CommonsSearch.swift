@@ -66,7 +66,7 @@ struct CommonsSearch {
 
     func accepts(_ number: Int) -> Bool {
         guard PictureFacts.isOnCommons(number), kinds?.contains(Original.kind(number)) ?? true,
-            authors?.contains(PictureFacts.place(ofAuthor: number)) ?? true
+            authors.map({ CommonsFile.hasArtist(number) && $0.contains(PictureFacts.place(ofAuthor: number)) }) ?? true
         else { return false }
         guard widths != 0...Int.max || heights != 0...Int.max else { return true }
         guard let size = SampleCatalog.picture(number)?.size else { return false }

@@ -4,8 +4,8 @@ import Samples
 // The museums whose results are pages of an offset.
 
 extension MuseumSearch {
-    /// Cleveland: the sizes of files are strings, one picture of eleven has no print, and one record of nine is in
-    /// copyright.
+    /// Cleveland: the sizes of files are strings, one picture of eleven has no print, one record of nine is in copyright,
+    /// and some creators are publishers or have qualifiers, which are texts or objects.
     func cleveland() -> ServerResponse {
         let words = parameters["q"] ?? ""
         if let fault = fault(words) { return fault }
@@ -28,14 +28,39 @@ extension MuseumSearch {
             if picture.number % 11 != 3 { images["print"] = file("print.jpg", 3_400) }
             return [
                 "id": picture.number, "accession_number": "19.\(picture.number)", "title": picture.title,
-                "creators": [["description": "\(facts.author) (Dutch, 1632–1675)", "role": "artist"]],
+                "creators": Self.clevelandCreators(facts),
                 "share_license_status": isFree ? "CC0" : "Copyrighted",
-                "type": Self.isPhotograph(picture.number) ? "Photograph" : "Painting",
+                "type": Self.clevelandType(picture.number),
+                "technique": picture.number % 5 == 3 ? "ivory" : "oil on canvas",
                 "creation_date": "c. \(Self.year(picture.number))",
                 "url": "\(base)cleveland/art/19.\(picture.number)", "images": images,
             ]
         }
         return .museum(["info": ["total": total, "parameters": ["q": words]] as [String: any Sendable], "data": works])
+    }
+
+    /// The type; that of some works is their technique, too.
+    private static func clevelandType(_ number: Int) -> String {
+        number % 5 == 3 ? "Ivory" : isPhotograph(number) ? "Photograph" : "Painting"
+    }
+
+    private static func clevelandCreators(_ facts: PictureFacts) -> [[String: any Sendable]] {
+        func creator(_ name: String, role: String, _ qualifier: (any Sendable)? = nil) -> [String: any Sendable] {
+            var creator: [String: any Sendable] = ["description": "\(name) (Dutch, 1632–1675)", "role": role]
+            if let qualifier { creator["qualifier"] = qualifier }
+            return creator
+        }
+        switch facts.number / 2 % 9 {
+        case 1: return [creator(facts.author, role: "artist", "workshop of")]
+        case 2: return [creator(facts.author, role: "artist", ["Id": "7", "Value": "follower of"])]
+        case 3: return [creator(facts.author, role: "artist"), creator("Uoya Eikichi", role: "publisher")]
+        case 4: return [creator(facts.author, role: "artist", "attributed to")]
+        case 5:
+            let qualifier = ["Id": "9", "Value": "copy after"]
+            return [creator("A Copyist", role: "artist"), creator(facts.author, role: "artist", qualifier)]
+        case 6: return []
+        default: return [creator(facts.author, role: "artist")]
+        }
     }
 
     /// SMK: one work of ten has no IIIF, heights are strings, and one record of nine has rights of another kind.
@@ -58,7 +83,8 @@ extension MuseumSearch {
                 picture.number % 9 == 4 ? "https://www.smk.dk/en/article/copyright/" : free[picture.number % 2]
             var item: [String: any Sendable] = [
                 "object_number": "KMS \(picture.number)", "titles": [["title": picture.title, "language": "en"]],
-                "artist": [facts.author], "public_domain": true, "has_image": true, "rights": rights,
+                "artist": picture.number % 7 == 3 ? [facts.author, "Niels Example"] : [facts.author],
+                "public_domain": true, "has_image": true, "rights": rights,
                 "image_width": picture.size.width, "image_height": "\(picture.size.height)",
                 "production_date": [["period": "\(Self.year(picture.number))-\(Self.year(picture.number) + 2)"]],
                 "frontend_url": "\(base)smk/artwork/KMS\(picture.number)", "image_native": "\(files)/native.jpg",

@@ -30,8 +30,10 @@ extension MuseumSearch {
                 : picture.number % 9 == 5 ? [open, "http://creativecommons.org/licenses/by-nc/4.0/"] : [open]
             return [
                 "id": "/90402/SK_\(picture.number)", "title": [picture.title], "rights": rights,
-                "dcCreator": [creator, PictureFacts(picture: picture).author].filter { !$0.isEmpty },
-                "year": ["\(Self.year(picture.number))"], "dataProvider": ["Museum"],
+                "dcCreator": [creator, picture.number % 8 == 7 ? "" : PictureFacts(picture: picture).author]
+                    .filter { !$0.isEmpty },
+                "year": ["\(Self.year(picture.number))"],
+                "dataProvider": [["Rijksmuseum", "Nationalmuseum", "Museu Nacional"][picture.number % 3]],
                 "edmPreview": ["\(base)europeana/thumb/\(picture.number)/400.jpg"],
                 "edmIsShownBy": ["\(base)europeana/file/\(picture.number)/full.jpg"],
                 "guid": "\(base)europeana/item/\(picture.number)",
@@ -69,6 +71,7 @@ extension MuseumSearch {
             ]
             var record: [String: any Sendable] = [
                 "title": ["label": "Title", "content": picture.title],
+                "data_source": ["National Air and Space Museum", "Freer Gallery of Art"][picture.number % 2],
                 "guid": "\(base)smithsonian/guid/\(picture.number)", "metadata_usage": ["access": "CC0"],
                 "online_media": ["media": [media]] as [String: any Sendable],
             ]
@@ -81,7 +84,10 @@ extension MuseumSearch {
                     "freetext": [
                         "name": [
                             ["label": "Sitter", "content": "A Sitter"],
-                            ["label": "Artist", "content": PictureFacts(picture: picture).author],
+                            [
+                                "label": ["Artist", "Manufacturer", "Copy after"][picture.number % 3],
+                                "content": "\(PictureFacts(picture: picture).author), born Boston, MA 1836-died 1910",
+                            ],
                         ], "date": [["label": "Date", "content": "\(Self.year(picture.number))"]],
                     ] as [String: any Sendable],
                 ] as [String: any Sendable],

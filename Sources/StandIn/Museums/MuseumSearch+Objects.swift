@@ -14,9 +14,13 @@ extension MuseumSearch {
         guard page * limit <= 1_000 else { return .museum(["status": 403, "error": "Invalid offset"], status: 403) }
         let (pictures, total) = found(words, from: (page - 1) * limit, limit: limit, startingAt: 0.6)
         let works: [[String: any Sendable]] = pictures.map { picture in
-            [
+            let author = PictureFacts(picture: picture).author
+            let isWorkshop = picture.number % 5 == 2
+            return [
                 "id": picture.number, "title": picture.title, "image_id": "\(picture.number)",
-                "artist_title": PictureFacts(picture: picture).author, "is_public_domain": picture.number % 9 != 4,
+                "artist_title": author, "artist_titles": [author],
+                "artist_display": "\(isWorkshop ? "Workshop of " : "")\(author)\nDutch, 1606–1669",
+                "is_public_domain": picture.number % 9 != 4,
                 "date_display": "\(Self.year(picture.number))", "date_start": Self.year(picture.number),
                 "date_end": Self.year(picture.number) + 1,
                 "artwork_type_title": Self.isPhotograph(picture.number) ? "Photograph" : "Painting",
@@ -50,9 +54,15 @@ extension MuseumSearch {
         else { return .museum(["message": "Not a valid object"], status: 404) }
         let isFree = number % 9 != 4
         let year = Self.year(number)
+        let author = PictureFacts(picture: picture).author
+        let constituents: [[String: any Sendable]] =
+            [["role": "Artist", "name": author], ["role": "Sitter", "name": "A Sitter"]]
+            + (number % 4 == 1 ? [["role": "Publisher", "name": "Uoya Eikichi"]] : [])
         return .museum([
             "objectID": number, "title": picture.title, "isPublicDomain": isFree, "objectDate": "ca. \(year)",
-            "artistDisplayName": PictureFacts(picture: picture).author, "objectBeginDate": year, "objectEndDate": year,
+            "artistDisplayName": author, "artistRole": "Artist", "constituents": constituents,
+            "artistPrefix": ["", "Attributed to", "Workshop of", "Copy after"][number / 2 % 4],
+            "artistSuffix": number % 8 == 0 ? "and Workshop" : "", "objectBeginDate": year, "objectEndDate": year,
             "classification": Self.isPhotograph(number) ? "Photographs" : "Paintings",
             "primaryImage": isFree ? "\(base)met/images/\(number)/large.jpg" : "",
             "primaryImageSmall": isFree ? "\(base)met/images/\(number)/small.jpg" : "",

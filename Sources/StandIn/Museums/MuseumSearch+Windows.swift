@@ -42,13 +42,17 @@ extension MuseumSearch {
             let name = code == "cc-0" ? "cc0" : code.replacing("cc-", with: "")
             let url = License(code: name, version: ["cc0", "pdm"].contains(name) ? "1.0" : "4.0").url ?? ""
             let license = ["id": code, "label": code, "url": url.replacing("https://", with: "http://")]
+            let credit = ["Wellcome Collection", "Science Museum, London", PictureFacts(picture: picture).author]
             let info = "\(base)wellcome/image/\(picture.number)/info.json"
             return [
                 "type": "Image", "id": "w\(picture.number)", "averageColor": "#a0a0a0",
                 "aspectRatio": Double(picture.size.width) / Double(picture.size.height),
                 "thumbnail": ["url": info, "license": license] as [String: any Sendable],
                 "locations": [
-                    ["url": info, "license": license, "locationType": ["id": "iiif-image"]] as [String: any Sendable]
+                    [
+                        "url": info, "license": license, "locationType": ["id": "iiif-image"],
+                        "credit": credit[picture.number % 3],
+                    ] as [String: any Sendable]
                 ],
                 "source": [
                     "id": "s\(picture.number)", "title": picture.title,
@@ -125,7 +129,9 @@ extension MuseumSearch {
             func photo(_ id: Int, _ code: String?) -> [String: any Sendable] {
                 var photo: [String: any Sendable] = [
                     "id": id, "url": "\(base)inaturalist/photos/\(picture.number)/square.jpg?\(id)",
-                    "attribution": "(c) \(facts.author)",
+                    "attribution": code == "cc0"
+                        ? "\(facts.author), no rights reserved (CC0)"
+                        : "(c) \(facts.author), some rights reserved (\((code ?? "").uppercased()))",
                 ]
                 if let code { photo["license_code"] = code }
                 if picture.number % 3 != 0 {

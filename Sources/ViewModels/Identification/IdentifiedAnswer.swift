@@ -50,7 +50,7 @@ public struct IdentifiedAnswer: Sendable, Identifiable {
 
     /// Author, license and source, as far as they are known.
     public var facts: String {
-        let author = image.credit ?? image.username
+        let author = image.creditName ?? image.creatorText
         let source = image.id.provider == .folders ? nil : image.id.provider.displayName
         return [author, image.license?.name, source].compactMap { $0?.isolatedFromLine }.joined(separator: " · ")
     }
@@ -59,7 +59,9 @@ public struct IdentifiedAnswer: Sendable, Identifiable {
     public var page: String? { image.pageURL.webAddress }
 
     /// Whether there is something to credit: a picture without author, license and page has no credit line.
-    public var hasCredit: Bool { image.username != nil || image.credit != nil || image.license != nil || page != nil }
+    public var hasCredit: Bool {
+        image.creditName != nil || !image.creators.isEmpty || image.license != nil || page != nil
+    }
 
     /// Everything for screen readers.
     public var accessibleText: String {

@@ -5,7 +5,8 @@ import Model
 public struct ImageFact: Sendable, Hashable {
     /// The subject of a fact.
     public enum Kind: Sendable, Hashable {
-        case title, caption, tags, size, fileSize, fileType, author, license, source, views, downloads, likes, address
+        case title, caption, tags, size, fileSize, fileType, author, uploader, creditLine, institution, license, source,
+            views, downloads, likes, address
         case folder, dateTaken, camera, lens, exposure, location, sourceType, contentCredentials
     }
 
@@ -122,8 +123,20 @@ extension ImageFact {
 
     private static func rights(of image: ImageEntity) -> [ImageFact] {
         var facts: [ImageFact] = []
-        if let author = image.username, !author.isEmpty {
-            facts.append(ImageFact(kind: .author, label: tr("Author"), value: author, action: .searchAuthor))
+        if let authors = image.authorText {
+            facts.append(ImageFact(kind: .author, label: tr("Author"), value: authors, action: .searchAuthor))
+        } else if let uploader = image.creators.first {
+            facts.append(
+                ImageFact(
+                    kind: .uploader, label: tr("Uploaded by"), value: uploader.name,
+                    action: uploader.url.map(Action.open) ?? .none,
+                    explanation: tr("The author is not known. The uploader may have copied the picture.")))
+        }
+        if let line = image.creditLine {
+            facts.append(ImageFact(kind: .creditLine, label: tr("Credit"), value: line))
+        }
+        if let institution = image.institution, institution != image.source {
+            facts.append(ImageFact(kind: .institution, label: tr("Institution"), value: institution))
         }
         if let license = image.license {
             facts.append(
@@ -192,7 +205,7 @@ extension ImageEntity {
     var hasPage: Bool { pageURL.webAddress != nil }
 
     var summary: String {
-        [displayTitle, sizeText?.leftToRight, username, license?.name].compactMap { $0 }.filter { !$0.isEmpty }
+        [displayTitle, sizeText?.leftToRight, creatorText, license?.name].compactMap { $0 }.filter { !$0.isEmpty }
             .joined(separator: " · ")
     }
 

@@ -35,7 +35,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         id = image.id
         pageImageSizeText = image.sizeText?.leftToRight ?? ""
         titleText = Self.text(of: image)
-        credits = [image.username, image.license?.name, namesSource ? image.id.provider.displayName : nil]
+        credits = [image.creatorText, image.license?.name, namesSource ? image.id.provider.displayName : nil]
             .compactMap { $0 }
         creditText = credits.map(\.isolatedFromLine).joined(separator: " · ")
         self.image = image

@@ -19,6 +19,8 @@ public struct ImageDetailAction {
     fileprivate(set) var label: String
     let keys: [String]
     let section: Section
+    /// The label of the submenu that contains the item; `nil` for none.
+    let submenu: String?
     /// Whether the menus leave the action out while it is disabled.
     let isHiddenWhenDisabled: Bool
     let perform: @MainActor () -> Void
@@ -28,11 +30,11 @@ public struct ImageDetailAction {
     ///   - keys: keys in GTK's notation; the menus show the first.
     ///   - isHiddenWhenDisabled: whether the menus leave the action out, instead of graying it, while it is disabled.
     public init(
-        _ name: String, label: String = "", keys: [String] = [], section: Section, isHiddenWhenDisabled: Bool = false,
-        perform: @escaping @MainActor () -> Void
+        _ name: String, label: String = "", keys: [String] = [], section: Section, submenu: String? = nil,
+        isHiddenWhenDisabled: Bool = false, perform: @escaping @MainActor () -> Void
     ) {
         (self.name, self.label, self.keys, self.section) = (name, label, keys, section)
-        (self.isHiddenWhenDisabled, self.perform) = (isHiddenWhenDisabled, perform)
+        (self.submenu, self.isHiddenWhenDisabled, self.perform) = (submenu, isHiddenWhenDisabled, perform)
     }
 }
 
@@ -48,6 +50,8 @@ public final class ImageDetailActions {
     /// The menu of the menu button and of the context menu.
     private let menu = Menu()
     private let sections: [Menu]
+    /// The submenus of each section by their labels.
+    private var submenus: [Int: [String: Menu]] = [:]
     private(set) var contextMenu: ContextMenu?
     private var actions: [String: SimpleAction] = [:]
     /// All added actions, in order.
@@ -81,9 +85,11 @@ public final class ImageDetailActions {
 
     private func addItem(for action: ImageDetailAction) {
         guard sections.indices.contains(action.section.rawValue), !action.label.isEmpty else { return }
-        sections[action.section.rawValue].append(
-            action.label, action: "\(Self.prefix).\(action.name)", keys: action.keys.first,
-            isHiddenWhenDisabled: action.isHiddenWhenDisabled)
+        let number = action.section.rawValue
+        sections[number].menu(action.submenu, in: &submenus[number, default: [:]])
+            .append(
+                action.label, action: "\(Self.prefix).\(action.name)", keys: action.keys.first,
+                isHiddenWhenDisabled: action.isHiddenWhenDisabled)
     }
 
     /// Changes an action's label in the menus, for example when the action would now revert its effect.
@@ -94,6 +100,7 @@ public final class ImageDetailActions {
         let section = all[index].section
         guard sections.indices.contains(section.rawValue) else { return }
         sections[section.rawValue].removeAll()
+        submenus[section.rawValue] = nil
         for action in all where action.section == section { addItem(for: action) }
     }
 

@@ -18,7 +18,7 @@ final class ImageDetailFacts {
     func show(_ facts: [ImageFact]) {
         list.removeAll()
         // The credit follows the last of its facts.
-        let creditEnd = facts.lastIndex { $0.kind == .author || $0.kind == .license }
+        let creditEnd = facts.lastIndex { [.author, .uploader, .creditLine, .institution, .license].contains($0.kind) }
         for (index, fact) in facts.enumerated() {
             list.append(fact.kind == .title ? title(fact) : line(for: fact))
             if index == creditEnd { list.append(attributionButton()) }
@@ -37,7 +37,7 @@ final class ImageDetailFacts {
         let button = Button(label: tr("Copy _Attribution"))
         button.name = "attribution_button"
         button.tooltip = tr("Copies title, author and license as one line")
-        button.setAction("\(ImageDetailActions.prefix).copy-attribution-text")
+        button.setAction("\(ImageDetailActions.prefix).copy-attribution-full")
         return button
     }
 

@@ -26,28 +26,31 @@ public struct PictureAction {
     let keys: [String]
     let section: Section
     let scope: Scope
+    /// The label of the submenu that contains the item; `nil` for none.
+    let submenu: String?
     /// Returns whether the action is possible for the first of the selected pictures.
     let isPossible: @MainActor (ImageEntity) -> Bool
     let perform: @MainActor ([ImageEntity]) -> Void
 
     public init(
-        _ name: String, label: String, keys: [String] = [], section: Section, scope: Scope = .any,
-        isPossible: @escaping @MainActor (ImageEntity) -> Bool = { _ in true },
+        _ name: String, label: String, keys: [String] = [], section: Section, submenu: String? = nil,
+        scope: Scope = .any, isPossible: @escaping @MainActor (ImageEntity) -> Bool = { _ in true },
         perform: @escaping @MainActor ([ImageEntity]) -> Void
     ) {
         self.init(
-            name, labelOf: { _ in label }, keys: keys, section: section, scope: scope, isPossible: isPossible,
-            perform: perform)
+            name, labelOf: { _ in label }, keys: keys, section: section, submenu: submenu, scope: scope,
+            isPossible: isPossible, perform: perform)
     }
 
     /// - Parameter labelOf: returns the menu item's text, which depends on the pictures.
     public init(
         _ name: String, labelOf: @escaping @MainActor ([ImageEntity]) -> String, keys: [String] = [],
-        section: Section, scope: Scope = .any, isPossible: @escaping @MainActor (ImageEntity) -> Bool = { _ in true },
+        section: Section, submenu: String? = nil, scope: Scope = .any,
+        isPossible: @escaping @MainActor (ImageEntity) -> Bool = { _ in true },
         perform: @escaping @MainActor ([ImageEntity]) -> Void
     ) {
         (self.name, self.label, self.keys, self.section, self.scope) = (name, labelOf, keys, section, scope)
-        (self.isPossible, self.perform) = (isPossible, perform)
+        (self.submenu, self.isPossible, self.perform) = (submenu, isPossible, perform)
     }
 }
 
@@ -110,8 +113,10 @@ public final class ImageSearchActions {
         let menu = Menu()
         for section in PictureAction.Section.allCases {
             let part = Menu()
+            var submenus: [String: Menu] = [:]
             for (action, simple) in actions where action.section == section && simple.isEnabled {
-                part.append(action.label(images), action: "win.\(action.name)", keys: action.keys.first)
+                part.menu(action.submenu, in: &submenus)
+                    .append(action.label(images), action: "win.\(action.name)", keys: action.keys.first)
             }
             if part.count > 0 { menu.appendSection(nil, part) }
             if section == .open { appendOtherEntries(to: menu) }

@@ -114,20 +114,45 @@ public final class PictureCommands {
     }
 
     /// The formats of a copied attribution.
-    enum AttributionForm {
-        case text, html, markdown
+    enum AttributionForm: String, CaseIterable {
+        /// "R. Smith / CC BY 4.0".
+        case short
+        /// The sentence with title, author, source and license.
+        case full
+        /// The source text of the sentence, for a web page.
+        case html
+        case markdown
+
+        var label: String {
+            switch self {
+            case .short: tr("_Short Line")
+            case .full: tr("_Full Sentence")
+            case .html: tr("As _HTML")
+            case .markdown: tr("As _Markdown")
+            }
+        }
+
+        var keys: [String] { self == .full ? ["<Control><Shift>c"] : [] }
+        var actionName: String { "copy-attribution-\(rawValue)" }
     }
 
     func copyAttribution(of images: [ImageEntity], as form: AttributionForm) {
         endCopying()
         let attributions = images.map(\.attribution)
-        let plain = attributions.map(\.text).joined(separator: "\n")
+        func paragraphs(_ texts: [String]) -> String { texts.map { "<p>\($0)</p>" }.joined(separator: "\n") }
+        // A word processor takes the HTML, a text editor the plain text.
         switch form {
-        case .text:
-            Clipboard.copy(text: plain)
+        case .short:
+            Clipboard.copy([
+                .html(paragraphs(attributions.map(\.shortHTML))),
+                .text(attributions.map(\.short).joined(separator: "\n")),
+            ])
+        case .full:
+            Clipboard.copy([
+                .html(paragraphs(attributions.map(\.html))), .text(attributions.map(\.text).joined(separator: "\n")),
+            ])
         case .html:
-            // A word processor takes the HTML, a text editor its source as plain text.
-            let html = attributions.map { "<p>\($0.html)</p>" }.joined(separator: "\n")
+            let html = paragraphs(attributions.map(\.html))
             Clipboard.copy([.html(html), .text(html)])
         case .markdown:
             Clipboard.copy(text: attributions.map(\.markdown).joined(separator: "\n\n"))
@@ -210,16 +235,12 @@ extension PictureCommands {
             {
                 [self] images in images.first.map { copyPicture($0) }
             })
-        let forms: [(String, String, AttributionForm)] = [
-            ("text", tr("Copy Attribution as _Text"), .text), ("html", tr("Copy Attribution as _HTML"), .html),
-            ("markdown", tr("Copy Attribution as _Markdown"), .markdown),
-        ]
-        for (name, label, form) in forms {
-            let keys = form == .text ? ["<Control><Shift>c"] : []
+        for form in AttributionForm.allCases {
             actions.add(
-                PictureAction("copy-attribution-\(name)", label: label, keys: keys, section: .copy) { [self] in
-                    copyAttribution(of: $0, as: form)
-                })
+                PictureAction(
+                    form.actionName, label: form.label, keys: form.keys, section: .copy,
+                    submenu: tr("Copy _Attribution")
+                ) { [self] in copyAttribution(of: $0, as: form) })
         }
         actions.add(
             PictureAction(
@@ -266,14 +287,14 @@ extension PictureCommands {
         add("wallpaper", tr("Set as _Background…"), [], .saving) { [self] in setWallpaper($0) }
         add("print", tr("Print…"), ["<Control>p"], .saving) { [self] in print($0) }
         add("copy-picture", tr("_Copy Picture"), ["<Control>c"], .copy) { [self] in copyPicture($0) }
-        add("copy-attribution-text", tr("Copy Attribution as _Text"), ["<Control><Shift>c"], .copy) { [self] in
-            copyAttribution(of: [$0], as: .text)
-        }
-        add("copy-attribution-html", tr("Copy Attribution as _HTML"), [], .copy) { [self] in
-            copyAttribution(of: [$0], as: .html)
-        }
-        add("copy-attribution-markdown", tr("Copy Attribution as _Markdown"), [], .copy) { [self] in
-            copyAttribution(of: [$0], as: .markdown)
+        for form in AttributionForm.allCases {
+            _ = window.actions.add(
+                ImageDetailAction(
+                    form.actionName, label: form.label, keys: form.keys, section: .copy,
+                    submenu: tr("Copy _Attribution")
+                ) { [self] in
+                    if let image = image() { copyAttribution(of: [image], as: form) }
+                })
         }
     }
 }

@@ -41,7 +41,7 @@ import Testing
     @Test("A credit line counts as the author")
     func creditLine() {
         var image = image(1, "by", author: nil)
-        image.credit = "Museum of Boats"
+        image.creditLine = "Museum of Boats"
         #expect(codes(image) == [])
     }
 
@@ -117,12 +117,12 @@ import Testing
         let names = [
             "file", "title", "author", "author_url", "credit", "license", "license_url", "page", "service",
             "commercial",
-            "modification", "problems",
+            "modification", "problems", "institution", "attribution",
         ]
         #expect(lines[0] == names.map { "\"\($0)\"" }.joined(separator: ","))
         #expect(lines[1].hasPrefix(#""d.png","Picture 2","Anna","","Anna","CC BY-NC 4.0","#))
-        #expect(lines[1].hasSuffix(#","no","yes","no-commercial-use""#))
-        #expect(lines[2].hasSuffix(#","yes","yes","""#))
+        #expect(lines[1].hasSuffix(#","no","yes","no-commercial-use","","Anna / CC BY-NC 4.0""#))
+        #expect(lines[2].hasSuffix(#","yes","yes","","","Anna / CC BY-SA 4.0""#))
     }
 
     @Test("JSON-LD names what search engines require of a licensable image")

@@ -28,7 +28,7 @@ struct WebAddressTests {
     @Test("A page with white space in its address tells no origin, and is stored with an encoded space")
     func otherPlaces() {
         var image = ImageEntity.stub(id: 1)
-        (image.username, image.credit, image.license) = (nil, nil, nil)
+        (image.username, image.creditLine, image.license) = (nil, nil, nil)
         image.pageURL = "https://example.org/a"
         #expect(image.tellsOrigin && ImageEntity(json: image.json)?.pageURL == image.pageURL)
         image.pageURL = "https://example.org/a b"

@@ -99,7 +99,7 @@ import Testing
     @Test("A credit line that the author demands is read unless it is only the name")
     func demandedCredit() throws {
         func credit(_ line: String) throws -> String? {
-            try file(replacing: #""Artist""#, with: #""Attribution": {"value": "\#(line)"}, "Artist""#)?.credit
+            try file(replacing: #""Artist""#, with: #""Attribution": {"value": "\#(line)"}, "Artist""#)?.creditLine
         }
         #expect(try credit("Photo by <b>Ada</b> / CC&nbsp;BY-SA") == "Photo by Ada / CC BY-SA")
         #expect(try credit("Ada &quot;A.&quot;") == nil)
@@ -203,10 +203,44 @@ import Testing
         }
     }
 
-    @Test("The file name and the uploader replace a missing title and author")
+    @Test("The file name replaces a missing title")
     func fallbacks() throws {
         #expect(try file(replacing: "ObjectName", with: "Other")?.title == "Rose garden 7")
-        #expect(try file(replacing: "Artist", with: "Other")?.username == "Uploader")
+    }
+
+    @Test("Without an author the uploader is only the uploader, and the origin of the file is credited")
+    func uploader() throws {
+        let image = try #require(try file(replacing: "Artist", with: "Other"))
+        #expect(image.username == nil && image.creators.map(\.role) == [.uploader])
+        #expect(image.creators.first?.url == "https://commons.wikimedia.org/wiki/User:Uploader")
+        #expect(image.attribution.short == "Author unknown, uploaded by Uploader / CC BY-SA 4.0")
+        func credit(_ html: String) throws -> ImageEntity {
+            try #require(try file(replacing: #""Artist""#, with: #""Credit": {"value": "\#(html)"}, "Other""#))
+        }
+        #expect(try credit("<b>City</b> Archive").attribution.short == "City Archive / CC BY-SA 4.0")
+        for html in [
+            #"<span class=\"int-own-work\">Own work</span>"#, "https://example.org/7",
+            String(repeating: "a ", count: 400),
+        ] {
+            #expect(try credit(html).creditLine == nil)
+        }
+        let filter = try parameters(SearchQuery("rose"))["iiextmetadatafilter"]
+        #expect(filter?.split(separator: "|").contains("Credit") == true)
+    }
+
+    @Test(
+        "The table that the template for artists adds, and markup in a name, are no parts of the name",
+        arguments: [
+            (
+                "<bdi>Ada Byron</bdi> (1815–1852) <table><tr><th>Alternative names</th><td>A. L.</td></tr></table>",
+                "Ada Byron"
+            ),
+            ("Ada Byron Description English writer", "Ada Byron"), ("Ada &lt;b&gt;Byron&lt;/b&gt;", "Ada Byron"),
+            ("Ada &amp; Eva", "Ada & Eva"), ("Ada (1815)", "Ada (1815)"), ("3 &lt; 4", "3 < 4"),
+        ])
+    func artistTemplate(html: String, name: String) throws {
+        let old = #"<a href=\"//commons.wikimedia.org/wiki/User:Ada\" title=\"User:Ada\">Ada &quot;A.&quot;</a>"#
+        #expect(try file(replacing: old, with: html)?.username == name)
     }
 
     @Test("Text hidden from readers is skipped")

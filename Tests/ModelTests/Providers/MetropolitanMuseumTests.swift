@@ -12,7 +12,9 @@ private let api = "https://example.org/public/collection/v1.1/search"
     private static let response = #"""
         {"total": 3, "objects": [
           {"objectID": 437881, "title": "Young Woman with a Water Pitcher", "isPublicDomain": true,
-           "artistDisplayName": "Johannes Vermeer", "objectDate": "ca. 1662", "objectBeginDate": 1657,
+           "artistDisplayName": "Johannes Vermeer", "artistPrefix": "Attributed to", "artistSuffix": "",
+           "constituents": [{"constituentID": 7, "role": "Artist", "name": "Johannes Vermeer"},
+             {"role": "Publisher", "name": "Uoya Eikichi"}, {"role": "Sitter", "name": "A Lady"}], "objectDate": "ca. 1662", "objectBeginDate": 1657,
            "objectEndDate": 1667, "classification": "Paintings",
            "primaryImage": "https://images.metmuseum.org/CRDImages/ep/original/DP353257.jpg",
            "primaryImageSmall": "https://images.metmuseum.org/CRDImages/ep/web-large/DP353257.jpg",

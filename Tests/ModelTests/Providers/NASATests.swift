@@ -43,7 +43,7 @@ import Testing
         let image = try #require(try ProviderConformance(.nasa, response: Self.response).pictures().first)
         #expect(image.license?.name == "NASA media guidelines" && image.license?.conditions == nil)
         #expect(image.license?.permits(.commercial) == nil)
-        #expect(image.attribution.text.contains("comes from NASA"))
+        #expect(image.attribution.text.contains("Credit: Ada, NASA. Rights: NASA media guidelines"))
     }
 
     @Test("A page beyond the window is the end although the service links to it")

@@ -62,6 +62,30 @@ import Testing
         #expect(try name("{title}", image(title: "///...", author: nil)) == "samples 7")
     }
 
+    @Test("A title that is a file name does not give a name with two extensions")
+    func titlesWithExtensions() throws {
+        #expect(try name("{title}", image(title: "Rose.jpg")) == "Rose")
+        #expect(try name("{title} – {author}", image(title: "Rose 2.TIFF")) == "Rose 2 – Anna")
+        #expect(try name("{title}", image(title: "No. 5")) == "No. 5" && name("{title}", image(title: "A.B")) == "A.B")
+    }
+
+    @Test("A title of combining marks stays in the name, at each place")
+    func combiningMarks() throws {
+        let title = "\u{301}\u{302}"
+        for pattern in ["{title}", "{title} – {author}", "{author} – {title}", "{author} {title}"] {
+            let scalars = try name(pattern, image(title: title)).unicodeScalars
+            #expect(scalars.contains("\u{301}") && scalars.contains("\u{302}"), "\(pattern)")
+        }
+        #expect("a \u{301}b \u{200D} c".displayText() == "a \u{301}b c")
+    }
+
+    @Test("The author in a name has the qualifier")
+    func qualifiedAuthor() throws {
+        var image = image()
+        image.creators[0].qualifier = .workshopOf
+        #expect(try name("{author}", image) == "Workshop of Anna")
+    }
+
     @Test("A pattern without placeholders, an unknown placeholder and an open brace are errors")
     func faults() {
         #expect(throws: FileNamePattern.Failure.nothingToFillIn) { try FileNamePattern("picture") }

@@ -59,8 +59,10 @@ extension ServicePage {
 
 extension ImageEntity {
     var isSound: Bool {
-        let addresses: [String?] = [previewURL, pageURL, imageURL, fileURL, userURL, sharpPreviewURL, license?.url]
-        let texts: [String?] = [title, caption, username, source, license?.name]
+        let addresses: [String?] =
+            [previewURL, pageURL, imageURL, fileURL, sharpPreviewURL, license?.url] + creators.map(\.url)
+        let texts: [String?] =
+            [title, caption, source, license?.name, creditLine, institution] + creators.map(\.text)
         return previewWidth > 0 && previewHeight > 0 && pageImageWidth >= 0
             && (addresses.compactMap { $0 } + renditions.map(\.url)).allSatisfy {
                 $0.hasPrefix("https://") && !$0.contains("user:pw") && !$0.contains("127.0.0.1")

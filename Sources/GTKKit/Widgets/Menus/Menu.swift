@@ -35,6 +35,18 @@ public final class Menu: Object {
         g_menu_append_submenu(opaque, label, submenu.typed())
     }
 
+    /// Returns the submenu with this label, which is added if it is new, or this menu without a label.
+    ///
+    /// - Parameter submenus: the submenus of this menu by their labels.
+    public func menu(_ label: String?, in submenus: inout [String: Menu]) -> Menu {
+        guard let label else { return self }
+        if let known = submenus[label] { return known }
+        let submenu = Menu()
+        appendSubmenu(label, submenu)
+        submenus[label] = submenu
+        return submenu
+    }
+
     public func removeAll() { g_menu_remove_all(opaque) }
 
     public var count: Int { Int(g_menu_model_get_n_items(typed())) }

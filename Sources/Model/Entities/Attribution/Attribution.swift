@@ -1,15 +1,23 @@
-/// The attribution line of a picture with title, author, source and license, in the form that Creative Commons
-/// recommends. The line is in the user's language and available in three markup formats.
+/// The attribution of a picture in the user's language: a short line for captions, and the sentence with title, author,
+/// source and license that Creative Commons recommends, in three markup formats.
 public struct Attribution: Sendable, Hashable {
-    /// Plain text. Each address follows its label in parentheses.
+    /// Whom to credit, and the license, without addresses: "R. Smith / CC BY 4.0".
+    public let short: String
+    /// The short line as HTML with links.
+    public let shortHTML: String
+    /// The sentence as plain text. Each address follows its label in parentheses.
     public let text: String
-    /// HTML with links. All names are escaped, because third parties wrote them.
+    /// The sentence as HTML with links. All names are escaped, because third parties wrote them.
     public let html: String
-    /// Markdown with links, escaped for the same reason.
+    /// The sentence as Markdown with links, escaped for the same reason.
     public let markdown: String
 
     public init(of image: ImageEntity) {
-        let sentence = AttributionSentence(image)
+        let credits = NamedCredits(image)
+        let line = AttributionLine(image, credits)
+        short = line.text
+        shortHTML = line.html
+        let sentence = AttributionSentence(image, credits)
         text = sentence.rendered(PlainMarkup())
         html = sentence.rendered(HTMLMarkup())
         markdown = sentence.rendered(MarkdownMarkup())

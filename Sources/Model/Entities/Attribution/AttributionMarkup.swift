@@ -1,5 +1,7 @@
 /// A markup format for text with links.
 protocol AttributionMarkup {
+    /// Whether the address of a link follows its label.
+    var showsAddresses: Bool { get }
     /// Escapes `text` so that a renderer shows it literally.
     func escaped(_ text: String) -> String
     /// Returns a link.
@@ -10,12 +12,14 @@ protocol AttributionMarkup {
 
 /// Plain text without links: the address follows the label in parentheses.
 struct PlainMarkup: AttributionMarkup {
+    let showsAddresses = true
     func escaped(_ text: String) -> String { text }
     func link(_ label: String, to url: String, isLicense: Bool) -> String { "\(label) (\(url))" }
 }
 
 /// HTML: links are `a` elements.
 struct HTMLMarkup: AttributionMarkup {
+    let showsAddresses = false
     func escaped(_ text: String) -> String {
         text.replacingScalars { scalar in
             switch scalar {
@@ -36,6 +40,7 @@ struct HTMLMarkup: AttributionMarkup {
 
 /// Markdown as CommonMark defines it.
 struct MarkdownMarkup: AttributionMarkup {
+    let showsAddresses = false
     /// The characters that can start markup within a line, in CommonMark and in its common extensions.
     private static let special = Set("\\`*_[]<>&~|!^$#".unicodeScalars)
 

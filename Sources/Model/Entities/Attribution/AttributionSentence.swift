@@ -2,42 +2,43 @@ import Localize
 
 /// The content of an attribution, independent of its markup format.
 struct AttributionSentence {
-    /// A name with the address that it links to.
-    struct Piece {
-        var label: String
-        var url: String?
-        /// Whether the name is in quotation marks, as titles are.
-        var isQuoted = false
-        /// Whether the name is that of the license. HTML marks such links with `rel="license"`.
-        var isLicense = false
-    }
-
     /// Inserts arguments into a sentence of the user's language. The sentence has one placeholder per piece, in the
     /// order that the language requires.
     private let fill: (_ arguments: [String]) -> String
-    private let pieces: [Piece]
+    private let pieces: [[AttributionPiece]]
 
-    init(_ image: ImageEntity) {
+    init(_ image: ImageEntity, _ credits: NamedCredits) {
         let page = image.pageURL.webAddress
         let work =
-            image.visibleTitle.map { Piece(label: $0, url: page, isQuoted: true) }
-            ?? Piece(label: tr("This picture"), url: page)
-        let author = image.username.map { Piece(label: $0, url: image.userURL) }
-        let license = image.license.map { Piece(label: $0.name, url: $0.url, isLicense: true) }
-        if let credit = image.credit {
-            // The credit line is the author's own text. It may repeat the license.
-            pieces = [work, Piece(label: credit, url: image.userURL), license].compactMap { $0 }
-            fill = {
-                license == nil
-                    ? tr("%s. Credit: %s.", $0[0], $0[1]) : tr("%s. Credit: %s. License: %s.", $0[0], $0[1], $0[2])
-            }
+            image.visibleTitle.map { AttributionPiece(label: $0, url: page, isQuoted: true) }
+            ?? AttributionPiece(label: tr("This picture"), url: page)
+        let license = image.license.map { [AttributionPiece(label: $0.name, url: $0.url, isLicense: true)] }
+        if !credits.pieces.isEmpty, !credits.areAuthors {
+            pieces = [[work], credits.pieces] + (credits.stateLicense ? [] : [license].compactMap { $0 })
+            fill = Self.credit(license: image.license, isStated: credits.stateLicense)
             return
         }
         // A service with a license of its own for all pictures is named, because the license refers to it.
         let service = image.license?.service?.description
-        let provider = service.map { Piece(label: $0.name, url: $0.homeURL) }
-        pieces = [work, author, provider, license].compactMap { $0 }
-        fill = Self.sentence(author: author != nil, license: image.license, namesService: service != nil)
+        let provider = service.map { [AttributionPiece(label: $0.name, url: $0.homeURL)] }
+        let authors = credits.areAuthors ? credits.pieces : nil
+        pieces = [[work], authors, provider, license].compactMap { $0 }
+        fill = Self.sentence(author: authors != nil, license: image.license, namesService: service != nil)
+    }
+
+    /// Returns the sentence for credits that are more than the names of authors.
+    ///
+    /// - Parameter isStated: whether the credits state the license.
+    private static func credit(license: License?, isStated: Bool) -> ([String]) -> String {
+        if isStated { return { tr("%s. Credit: %s.", $0[0], $0[1]) } }
+        guard let license else { return { tr("%s. Credit: %s. Its license is not known.", $0[0], $0[1]) } }
+        // Marks of the public domain and the rules of a service are no licenses.
+        let isMark = ["cc0", "pdm", "pd", "nkcr"].contains(license.code) || license.service != nil
+        return {
+            isMark
+                ? tr("%s. Credit: %s. Rights: %s.", $0[0], $0[1], $0[2])
+                : tr("%s. Credit: %s. License: %s.", $0[0], $0[1], $0[2])
+        }
     }
 
     private static func sentence(author: Bool, license: License?, namesService: Bool) -> ([String]) -> String {
@@ -63,20 +64,17 @@ struct AttributionSentence {
         let placeholders = pieces.indices.map { Character(Unicode.Scalar(UInt8($0 + 1))) }
         var result = ""
         var words = ""
+        var endsWithStop = false
         for character in fill(placeholders.map { String($0) }) {
             guard let index = placeholders.firstIndex(of: character) else {
-                words.append(character)
+                // A credit line may end with the full stop that ends the sentence.
+                if character != "." || !words.isEmpty || !endsWithStop { words.append(character) }
                 continue
             }
-            result += markup.escaped(words) + Self.rendered(pieces[index], markup)
+            result += markup.escaped(words) + pieces[index].rendered(markup)
             words = ""
+            endsWithStop = pieces[index].last.map { $0.endsWithStop(in: markup) } == true
         }
         return result + markup.escaped(words)
-    }
-
-    private static func rendered(_ piece: Piece, _ markup: some AttributionMarkup) -> String {
-        let label = markup.escaped(piece.isQuoted ? tr("“%s”", piece.label) : piece.label)
-        guard let url = piece.url?.webAddress else { return label }
-        return markup.link(label, to: url, isLicense: piece.isLicense)
     }
 }

@@ -101,7 +101,7 @@ extension ImageEntity {
         var image = self
         // A code that a third party gives could make another picture look like this one.
         image.imageCode = nil
-        let optional = [sharpPreviewURL, imageURL, fileURL, userURL, license?.url]
+        let optional = [sharpPreviewURL, imageURL, fileURL, license?.url] + creators.map(\.url)
         let addresses = [previewURL, pageURL] + optional.compactMap { $0 }
         guard id.provider == .folders || addresses.contains(where: Self.isLocal) else { return image }
         guard id.provider == .folders, let path = FileURI.bytes(previewURL),
@@ -110,8 +110,8 @@ extension ImageEntity {
         let name = path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
         image.title = (stem.isEmpty ? name : stem).displayText()
-        (image.username, image.userURL, image.license, image.caption, image.source) = (nil, nil, nil, nil, nil)
-        (image.credit, image.sourceType) = (nil, nil)
+        (image.license, image.caption, image.source, image.sourceType) = (nil, nil, nil, nil)
+        (image.creators, image.creditLine, image.institution) = ([], nil, nil)
         return image
     }
 

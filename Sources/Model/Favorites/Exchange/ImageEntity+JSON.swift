@@ -18,10 +18,18 @@ extension ImageEntity {
             ("tags", tags.isEmpty ? nil : .array(tags.map { .string($0) })),
             ("title", title.map { .string($0) }),
             ("caption", caption.map { .string($0) }),
-            ("author", Self.object([("name", username.map { .string($0) }), ("url", userURL.map { .string($0) })])),
+            // Versions before 1.0 know only this member, in which no qualifier must be missing.
+            (
+                "author",
+                Self.object([
+                    ("name", authors.first.map { .string($0.statedText) }), ("url", userURL.map { .string($0) }),
+                ])
+            ),
+            ("creators", creators.isEmpty ? nil : .array(creators.map(\.json))),
             ("license", license.map(\.json)),
             ("source", source.map { .string($0) }),
-            ("credit", credit.map { .string($0) }),
+            ("credit", creditLine.map { .string($0) }),
+            ("institution", institution.map { .string($0) }),
             ("code", imageCode.map { .string($0.text) }),
             ("sourceType", sourceType.map { .string($0.rawValue) }),
         ]
@@ -65,6 +73,22 @@ extension License {
     }
 }
 
+extension Creator {
+    public var json: JSONValue {
+        ImageEntity.object([
+            ("name", .string(name)), ("url", url.map { .string($0) }), ("role", role.map { .string($0.code) }),
+            ("qualifier", qualifier.map { .string($0.code) }),
+        ]) ?? .null
+    }
+
+    fileprivate init?(json: JSONValue) {
+        guard let name = json["name"]?.displayText else { return nil }
+        self.init(
+            name, url: json["url"]?.address, role: (json["role"]?.displayText).map { CreatorRole(stated: $0) },
+            qualifier: (json["qualifier"]?.displayText).map { CreatorQualifier(stated: $0) })
+    }
+}
+
 extension ImageEntity {
     /// Reads the output of `json`, also after edits by people or other programs: missing members, members of another type
     /// and sides that no picture has are ignored. `nil` without an id and a preview.
@@ -86,11 +110,17 @@ extension ImageEntity {
             viewCount: json["views"]?.count, downloadCount: json["downloads"]?.count, likeCount: json["likes"]?.count,
             tags: (json["tags"]?.array ?? []).prefix(Self.maxTagCount).compactMap(\.displayText),
             title: json["title"]?.displayText, caption: json["caption"]?.displayText,
-            username: json["author"]?["name"]?.displayText, userURL: json["author"]?["url"]?.address,
-            license: License(json: json["license"]), source: json["source"]?.displayText,
-            credit: json["credit"]?.displayText)
+            creators: Self.creators(in: json), license: License(json: json["license"]),
+            source: json["source"]?.displayText, creditLine: json["credit"]?.displayText,
+            institution: json["institution"]?.displayText)
         imageCode = json["code"]?.string.flatMap { ImageCode(text: $0) }
         sourceType = json["sourceType"]?.string.flatMap { DigitalSourceType(rawValue: $0) }
+    }
+
+    /// Reads the creators; of older files, the author.
+    private static func creators(in json: JSONValue) -> [Creator] {
+        let creators = (json["creators"]?.array ?? []).prefix(Creator.maxCount).compactMap { Creator(json: $0) }
+        return creators.isEmpty ? [json["author"]].compactMap { $0.flatMap { Creator(json: $0) } } : creators
     }
 
     /// The maximum number of tags that are read. No service has sent more.

@@ -4,6 +4,9 @@ extension JSONValue {
     /// A text without markup in a form that is safe to show.
     var plainText: String? { string?.plainText }
 
+    /// The name of a person, as `String.plainName`.
+    var plainName: String? { string?.plainName }
+
     /// A length in pixels; `nil` unless it is plausible for a picture.
     var edge: Int? { int.flatMap { (1...1_000_000).contains($0) ? $0 : nil } }
 
@@ -26,6 +29,14 @@ extension JSONValue {
         guard let text = identifier, text.utf8.count <= 100 else { return nil }
         let isSafe = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
         return isSafe ? text : nil
+    }
+}
+
+extension [String] {
+    /// The words without those that differ from an earlier one in case only.
+    var withoutRepeatedWords: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0.lowercased()).inserted }
     }
 }
 

@@ -37,10 +37,25 @@ extension ProviderDescription {
 
 private enum ArtInstitute {
     static let fields = """
-        id,title,artist_title,date_display,date_start,date_end,artwork_type_title,is_public_domain,image_id,thumbnail
+        id,title,artist_title,artist_titles,artist_display,date_display,date_start,date_end,artwork_type_title,is_public_domain,image_id,thumbnail
         """
     /// The widths in pixels that the museum recommends, because its cache has them.
     static let widths = [200, 400, 843, 1_686]
+
+    static let institution = "The Art Institute of Chicago"
+
+    /// Returns the artists. Only the text for labels, "Workshop of Rembrandt van Rijn\nDutch, 1606–1669", has qualifiers.
+    static func creators(of work: JSONValue) -> [Creator] {
+        let titles = work["artist_titles"]?.array ?? []
+        let names = (titles.isEmpty ? [work["artist_title"]].compactMap { $0 } : titles).compactMap(\.plainText)
+        let label = work["artist_display"]?.string?.split(whereSeparator: \.isNewline).first
+        let shown = (label.map { String($0) }?.plainText).flatMap { CreatorQualifier.leading(in: $0) }
+        return names.compactMap { name in
+            let isQualified = shown.map { $0.name.hasPrefix(name) } == true
+            return Creator(stated: name, qualifier: isQualified ? shown?.qualifier.code : nil)
+        }
+        .withoutRepetitions
+    }
 
     /// Returns each work with the address of the host of pictures, which a response has once.
     @Sendable static func items(_ json: JSONValue) -> [JSONValue]? {
@@ -74,8 +89,8 @@ extension ImageEntity {
             imageURL: largest.url, imageWidth: largest.size.width, imageHeight: largest.size.height,
             renditions: renditions, fileType: "jpg", fileURL: largest.url,
             tags: [work["artwork_type_title"]].compactMap { $0?.plainText },
-            title: work["title"]?.plainText, username: work["artist_title"]?.plainText,
-            license: work["is_public_domain"]?.bool == true ? .cc0 : nil,
+            title: work["title"]?.plainText, creators: ArtInstitute.creators(of: work),
+            license: work["is_public_domain"]?.bool == true ? .cc0 : nil, institution: ArtInstitute.institution,
             kind: work["artwork_type_title"]?.string.map { $0 == "Photograph" ? .photo : .artwork },
             years: CreationYears.years(work["date_start"]?.int, work["date_end"]?.int)
                 ?? CreationYears.years(in: work["date_display"]?.plainText))

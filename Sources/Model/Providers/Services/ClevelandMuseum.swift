@@ -36,6 +36,20 @@ private enum Cleveland {
         id,accession_number,title,creators,creation_date,creation_date_earliest,creation_date_latest,\
         share_license_status,technique,type,url,images
         """
+
+    /// Returns the creators without what follows the name in a description such as "Johannes Vermeer (Dutch, 1632–1675)".
+    /// A qualifier is a text or an object.
+    static func creators(of work: JSONValue) -> [Creator] {
+        (work["creators"]?.array ?? []).prefix(50).compactMap { creator in
+            let description = creator["description"]?.plainText
+            let name = description.map { text in
+                text.firstRange(of: " (").map { String(text[..<$0.lowerBound]) } ?? text
+            }
+            let qualifier = creator["qualifier"]?["Value"] ?? creator["qualifier"]
+            return Creator(stated: name, role: creator["role"]?.string, qualifier: qualifier?.string)
+        }
+        .withoutRepetitions
+    }
 }
 
 extension ImageEntity {
@@ -61,19 +75,12 @@ extension ImageEntity {
             renditions: [web, print].compactMap { $0 },
             fileSize: print == nil ? nil : work["images"]?["print"]?["filesize"]?.fileSize,
             fileType: FileType.ofAddress(largest.url), fileURL: largest.url,
-            tags: [work["type"], work["technique"]].compactMap { $0?.plainText },
-            title: work["title"]?.plainText, username: Self.artist(of: work),
+            tags: [work["type"], work["technique"]].compactMap { $0?.plainText }.withoutRepeatedWords,
+            title: work["title"]?.plainText, creators: Cleveland.creators(of: work),
             license: work["share_license_status"]?.string == "CC0" ? .cc0 : nil,
+            institution: "The Cleveland Museum of Art",
             kind: work["type"]?.string.map { $0 == "Photograph" ? .photo : .artwork },
             years: CreationYears.years(work["creation_date_earliest"]?.int, work["creation_date_latest"]?.int)
                 ?? CreationYears.years(in: work["creation_date"]?.plainText))
-    }
-
-    /// Returns the name in a description such as "Johannes Vermeer (Dutch, 1632–1675)".
-    private static func artist(of work: JSONValue) -> String? {
-        let description = work["creators"]?[0]?["description"]?.plainText
-        return description.map { text in
-            text.firstRange(of: " (").map { String(text[..<$0.lowerBound]) } ?? text
-        }
     }
 }

@@ -52,6 +52,8 @@ private enum Commons {
     static let longestQuery = 300
     /// The limit for the user's words: the program's own operators use part of the service's limit.
     static let statedLimit = longestQuery - onlyBitmaps.count - 1
+    /// Longer texts about the origin of a file, in bytes, are descriptions and no credits.
+    static let maxCreditLength = 300
     /// One of the widths of pregenerated renditions: 20 40 60 120 250 330 500 960 1280 1920 3840.
     private static let previewWidth = 330
 
@@ -107,7 +109,7 @@ private enum Commons {
             .init("iiurlwidth", "\(previewWidth)"),
             .init(
                 "iiextmetadatafilter",
-                "Artist|Attribution|LicenseShortName|LicenseUrl|ObjectName|ImageDescription|DateTimeOriginal"),
+                "Artist|Attribution|Credit|LicenseShortName|LicenseUrl|ObjectName|ImageDescription|DateTimeOriginal"),
         ]
     }
 
@@ -176,6 +178,24 @@ private enum Commons {
         let text = body.lowercased()
         let isAboutAgent = ["user-agent", "user agent", "useragent"].contains { text.contains($0) }
         return .failure(isAboutAgent ? .contactMissing(host: host) : error)
+    }
+
+    // MARK: Authors
+
+    /// The headings of the template for artists, which follow the name in its text.
+    private static let headings = [
+        "Alternative names", "Description", "Date of birth", "Date of birth/death", "Location of birth", "Work period",
+        "Work location", "Authority file", "Authority control",
+    ]
+
+    /// Returns the name in the text of the author's field, without the table that the template for artists adds.
+    static func author(in text: String) -> String? {
+        guard let name = text.plainName else { return nil }
+        let ends = headings.compactMap { name.firstRange(of: " \($0)")?.lowerBound }
+        guard let end = ends.min() else { return name }
+        let beginning = name[..<end].replacing(/\s*\[?(?:show|hide|collapse)\]?\s*$/, with: "")
+        // The years of the artist's life.
+        return String(beginning.replacing(/\s*\([^()]*[0-9][^()]*\)[\s:]*$/, with: "")).plainName
     }
 
     // MARK: Renditions
@@ -248,8 +268,7 @@ extension ImageEntity {
         guard type != "svg" else { return nil }
         let file = addresses.upgraded(info["url"]?.string)
         let facts = info["extmetadata"]
-        let artist = (facts?["Artist"]?["value"]?.string).map { HTMLText($0) }
-        let author = artist?.text.displayText() ?? ""
+        let creators = Self.creators(facts, info, addresses)
         let size = PixelSize(width: width, height: height)
         let previewSize = size.fitting(in: PixelSize(width: 330, height: 33_000))
         // A rendition of twice the width for high-density screens, where the service has one. Larger renditions are
@@ -268,17 +287,37 @@ extension ImageEntity {
             fileSize: fileSize, fileType: type, fileURL: file, fileHash: Self.hash(info["sha1"]?.string),
             title: facts?["ObjectName"]?["value"]?.plainText ?? page["title"]?.plainText.flatMap(WikiFile.title),
             caption: facts?["ImageDescription"]?["value"]?.plainText,
-            // The uploader's name replaces a missing author.
-            username: author.isEmpty ? info["user"]?.plainText : author,
-            userURL: Self.authorPage(artist?.firstLink, addresses),
-            license: Self.license(facts, addresses),
-            credit: facts?["Attribution"]?["value"]?.plainText.flatMap { $0 == author ? nil : $0 },
+            creators: creators, license: Self.license(facts, addresses), creditLine: Self.creditLine(facts, creators),
             years: Self.years(facts?["DateTimeOriginal"]))
     }
 
     /// Returns the years of the date on the file's page. A date that only the file contains may be that of a scan.
     private static func years(_ date: JSONValue?) -> ClosedRange<Int>? {
         date?["source"]?.string == "commons-desc-page" ? CreationYears.years(in: date?["value"]?.plainText) : nil
+    }
+
+    /// Returns the author, or else the account that uploaded the file, which may belong to anybody.
+    private static func creators(_ facts: JSONValue?, _ info: JSONValue, _ addresses: AddressRule) -> [Creator] {
+        let artist = (facts?["Artist"]?["value"]?.string).map { HTMLText($0) }
+        if let name = artist.flatMap({ Commons.author(in: $0.text) }) {
+            return [Creator(name, url: authorPage(artist?.firstLink, addresses))]
+        }
+        guard let uploader = info["user"]?.plainText else { return [] }
+        let page = "\(ProviderDescription.commons.homeURL)wiki/User:\(uploader.replacing(" ", with: "_").pathComponent)"
+        return [Creator(uploader, url: addresses.accepted(page), role: .uploader)]
+    }
+
+    /// Returns the credit line that the author demands, or where the file is from if nobody has stated an author.
+    private static func creditLine(_ facts: JSONValue?, _ creators: [Creator]) -> String? {
+        if let demanded = facts?["Attribution"]?["value"]?.plainText {
+            return demanded == creators.first?.name ? nil : demanded
+        }
+        guard !creators.contains(where: \.isAuthor), let origin = facts?["Credit"]?["value"]?.string,
+            // "Own work" says that the uploader claims to be the author.
+            !origin.contains("int-own-work"), let text = origin.plainText, text.utf8.count <= Commons.maxCreditLength,
+            text.webAddress == nil, text.lowercased() != "own work"
+        else { return nil }
+        return text
     }
 
     /// Returns the first link of the author, unless it leads to a missing page or to a file.

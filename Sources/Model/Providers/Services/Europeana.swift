@@ -54,24 +54,30 @@ extension ImageEntity {
         let file = addresses.upgraded(item["edmIsShownBy"]?[0]?.string)
         let type = FileType.ofAddress(file)
         let years = (item["year"]?.array ?? []).prefix(20).compactMap { CreationYears.years(in: $0.plainText) }
+        let institution = item["dataProvider"]?[0]?.plainText
         self.init(
             id: ImageID(provider: .europeana, string: id), pageURL: page, pageImageWidth: 0, pageImageHeight: 0,
             previewURL: preview, previewWidth: 400, previewHeight: 300,
             imageURL: type != nil && FileType.isShown(type) ? file : preview,
             fileType: type, fileURL: type == nil ? nil : file,
-            title: item["title"]?[0]?.plainText, username: Self.creator(of: item),
+            title: item["title"]?[0]?.plainText, creators: Self.creators(of: item),
             license: Self.license(item["rights"]?.array ?? [], addresses),
-            source: item["dataProvider"]?[0]?.plainText,
+            source: institution, institution: institution,
             years: years.min { $0.lowerBound < $1.lowerBound }.map { first in
                 first.lowerBound...max(first.upperBound, years.map(\.upperBound).max() ?? first.upperBound)
             })
     }
 
-    /// Returns the first creator with a name: many are addresses of records about them.
-    private static func creator(of item: JSONValue) -> String? {
-        let named = item["dcCreatorLangAware"]
-        let names = [named?["en"], named?["def"], item["dcCreator"]].compactMap { $0?.array }.flatMap { $0 }
-        return names.prefix(20).compactMap(\.plainText).first { !$0.contains("://") && !$0.hasPrefix("#") }
+    /// Returns the creators with names: many are addresses of records about them. The lists state the same creators in
+    /// several languages.
+    private static func creators(of item: JSONValue) -> [Creator] {
+        let stated = item["dcCreatorLangAware"]
+        let lists = [stated?["en"], stated?["def"], item["dcCreator"]].lazy.map { list in
+            (list?.array ?? []).prefix(50).compactMap(\.plainText)
+                .filter { !$0.contains("://") && !$0.hasPrefix("#") }
+                .compactMap { Creator(stated: $0) }.withoutRepetitions
+        }
+        return lists.first { !$0.isEmpty } ?? []
     }
 
     /// Returns the license; `nil` if the record states several, because they may belong to different pictures.

@@ -62,10 +62,10 @@ extension ImageEntity {
             pageImageWidth: isKnown ? size.width : 0, pageImageHeight: isKnown ? size.height : 0,
             previewURL: small.url, previewWidth: small.size.width, previewHeight: small.size.height,
             sharpPreviewURL: medium.url, imageURL: large.url, renditions: isKnown ? [small, medium, large] : [],
-            fileType: FileType.ofAddress(square), fileURL: url("original"), tags: names,
+            fileType: FileType.ofAddress(square), fileURL: url("original"), tags: names.withoutRepeatedWords,
             title: names.first ?? observation["species_guess"]?.plainText,
-            username: user?["name"]?.plainText ?? user?["login"]?.plainText,
-            userURL: login.map { "https://www.inaturalist.org/people/\($0)" },
+            creators: Self.creators(
+                of: photo, by: user, page: login.map { "https://www.inaturalist.org/people/\($0)" }),
             license: Self.license(photo["license_code"]?.string), kind: .photo,
             years: CreationYears.years(in: observation["observed_on"]?.plainText))
     }
@@ -74,6 +74,19 @@ extension ImageEntity {
     private static let version = "4.0"
 
     /// Returns the license for a code such as "cc-by"; `nil` for a photo with all rights reserved.
+    /// Returns the author whom the photo's attribution names: "(c) Ada Fern, some rights reserved (CC BY)". The observer is
+    /// the author unless it names somebody else.
+    private static func creators(of photo: JSONValue, by user: JSONValue?, page: String?) -> [Creator] {
+        let names = [user?["name"], user?["login"]].compactMap { $0?.plainText }
+        let stated = photo["attribution"]?.plainText.flatMap { text -> String? in
+            let text = text.replacing(/^(?:\(c\)|©)\s*/.ignoresCase(), with: "")
+            let name = text.replacing(/,?\s*(?:some|no|all) rights reserved.*$/.ignoresCase(), with: "")
+            return name.plainName
+        }
+        guard let name = stated ?? names.first else { return [] }
+        return [Creator(name, url: names.contains(name) ? page : nil, role: .photographer)]
+    }
+
     private static func license(_ code: String?) -> License? {
         switch code {
         case "cc0": .cc0

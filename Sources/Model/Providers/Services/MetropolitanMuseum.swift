@@ -36,8 +36,10 @@ extension ProviderDescription {
             },
             members: [
                 "objectID", "primaryImageSmall", "primaryImage", "objectURL", "classification", "title",
-                "artistDisplayName", "isPublicDomain", "objectBeginDate", "objectEndDate", "objectDate",
-            ]),
+                "artistDisplayName", "artistPrefix", "artistSuffix", "artistRole", "isPublicDomain",
+                "objectBeginDate", "objectEndDate", "objectDate",
+            ],
+            lists: ["constituents": ["name", "role"]]),
         matches: ImageEntity.isByAuthor)
 }
 
@@ -48,7 +50,6 @@ extension ImageEntity {
             let preview = addresses.upgraded(object["primaryImageSmall"]?.string),
             let file = addresses.upgraded(object["primaryImage"]?.string)
         else { return nil }
-        let artist = object["artistDisplayName"]?.plainText
         self.init(
             id: ImageID(provider: .met, string: id),
             pageURL: addresses.upgraded(object["objectURL"]?.string)
@@ -56,10 +57,35 @@ extension ImageEntity {
             pageImageWidth: 0, pageImageHeight: 0, previewURL: preview, previewWidth: 600, previewHeight: 450,
             imageURL: file, fileType: FileType.ofAddress(file), fileURL: file,
             tags: [object["classification"]].compactMap { $0?.plainText },
-            title: object["title"]?.plainText, username: artist?.isEmpty == false ? artist : nil,
+            title: object["title"]?.plainText, creators: Self.creators(of: object),
             license: object["isPublicDomain"]?.bool == true ? .cc0 : nil,
+            institution: "The Metropolitan Museum of Art",
             kind: object["classification"]?.string.map { $0.contains("Photograph") ? .photo : .artwork },
             years: CreationYears.years(object["objectBeginDate"]?.int, object["objectEndDate"]?.int)
                 ?? CreationYears.years(in: object["objectDate"]?.plainText))
+    }
+
+    /// Returns the constituents of the object. The qualifiers belong to the artist whom the object displays.
+    private static func creators(of object: JSONValue) -> [Creator] {
+        let displayed = object["artistDisplayName"]?.plainName
+        let prefix = object["artistPrefix"]?.plainText
+        let suffix = object["artistSuffix"]?.plainText
+        var creators = (object["constituents"]?.array ?? []).prefix(50).compactMap { person -> Creator? in
+            let name = person["name"]?.plainName
+            let isDisplayed = name != nil && name == displayed
+            return Creator(
+                stated: name, role: person["role"]?.string, qualifier: isDisplayed ? prefix ?? suffix : nil)
+        }
+        if let displayed, !creators.contains(where: { $0.name == displayed }),
+            let artist = Creator(
+                stated: displayed, role: object["artistRole"]?.string, qualifier: prefix ?? suffix)
+        {
+            creators.insert(artist, at: 0)
+        }
+        // Both are rare together: "Possibly by Rembrandt and Workshop".
+        if prefix != nil, let suffix, let index = creators.firstIndex(where: { $0.name == displayed }) {
+            creators[index].name += suffix.hasPrefix(",") ? suffix : " \(suffix)"
+        }
+        return creators.withoutRepetitions
     }
 }

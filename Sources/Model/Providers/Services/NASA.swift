@@ -41,6 +41,13 @@ private enum NASA {
         tr("Usually free to use with the credit NASA, but not for logos, people or endorsements")
     }
 
+    /// Returns the photographer, and whom the service shows as the credit of a second creator: often "NASA/JPL-Caltech".
+    static func creators(of facts: JSONValue) -> [Creator] {
+        let photographer = facts["photographer"]?.plainName
+        let second = facts["secondary_creator"]?.plainName.flatMap { $0 == photographer ? nil : $0 }
+        return [photographer.map { Creator($0, role: .photographer) }, second.map { Creator($0) }].compactMap { $0 }
+    }
+
     /// The renditions of an item by the end of their names: thumb, small, medium, large and orig.
     static func renditions(_ links: JSONValue?, _ addresses: AddressRule) -> [String: (url: String, size: PixelSize?)] {
         var renditions: [String: (url: String, size: PixelSize?)] = [:]
@@ -79,10 +86,10 @@ extension ImageEntity {
                 files[name].flatMap { file in file.size.map { PictureRendition(url: file.url, size: $0) } }
             },
             fileType: FileType.ofAddress(original?.url), fileURL: original?.url,
-            tags: (facts["keywords"]?.array ?? []).prefix(100).compactMap(\.plainText),
+            tags: (facts["keywords"]?.array ?? []).prefix(100).compactMap(\.plainText).withoutRepeatedWords,
             title: facts["title"]?.plainText, caption: facts["description"]?.plainText,
-            username: facts["photographer"]?.plainText ?? facts["secondary_creator"]?.plainText,
-            source: facts["center"]?.plainText,
+            creators: NASA.creators(of: facts),
+            source: facts["center"]?.plainText, institution: "NASA",
             years: CreationYears.years(in: facts["date_created"]?.plainText))
     }
 }

@@ -179,10 +179,14 @@ extension ImageEntity {
             fileSize: result["filesize"]?.fileSize, fileType: type, fileURL: type == "svg" ? nil : file,
             tags: Self.tags(in: result["tags"]),
             title: result["title"]?.string?.decodingEscapes.plainText.flatMap(WikiFile.title),
-            username: result["creator"]?.string?.decodingEscapes.plainText,
-            userURL: addresses.link(result["creator_url"]?.string),
+            creators: Self.creators(of: result, addresses),
             license: License(openverseResult: result, addresses),
             source: (result["source"] ?? result["provider"])?.plainText ?? result["provider"]?.plainText)
+    }
+
+    private static func creators(of result: JSONValue, _ addresses: AddressRule) -> [Creator] {
+        guard let name = result["creator"]?.string?.decodingEscapes.plainName else { return [] }
+        return [Creator(name, url: addresses.link(result["creator_url"]?.string))]
     }
 
     /// Returns the file type. Openverse reports "eps" also for pictures that were converted from EPS; an address with
@@ -195,10 +199,9 @@ extension ImageEntity {
 
     /// Reads tags: objects with a name and, for machine-generated tags, a confidence. Some sources send plain strings.
     private static func tags(in value: JSONValue?) -> [String] {
-        var seen: Set<String> = []
-        return (value?.array ?? []).prefix(200)
+        (value?.array ?? []).prefix(200)
             .compactMap { ($0["name"] ?? $0).string?.decodingEscapes.decodingLostEscapes.plainText }
-            .filter { seen.insert($0.lowercased()).inserted }
+            .withoutRepeatedWords
     }
 }
 

@@ -137,8 +137,7 @@ extension ImageEntity {
             fileType: FileType.ofAddress(file), fileURL: file,
             viewCount: hit["views"]?.count, downloadCount: hit["downloads"]?.count, likeCount: hit["likes"]?.count,
             tags: Self.tags(in: hit["tags"]),
-            username: hit["user"]?.plainText,
-            userURL: Self.userURL(of: hit, addresses),
+            creators: (hit["user"]?.plainName).map { [Creator($0, url: Self.userURL(of: hit, addresses))] } ?? [],
             license: .pixabay)
         // "false" says nothing: the hit may be a photograph, a scan or a drawing.
         if hit["isAiGenerated"]?.bool == true { sourceType = .trainedAlgorithmicMedia }
@@ -176,8 +175,7 @@ extension ImageEntity {
     /// Reads tags from a comma-separated text or from an array and removes duplicates. Hits without tags are valid.
     private static func tags(in value: JSONValue?) -> [String] {
         let words = value?.array?.compactMap(\.string) ?? (value?.string ?? "").split(separator: ",").map(String.init)
-        var seen: Set<String> = []
-        return words.prefix(100).compactMap(\.plainText).filter { seen.insert($0.lowercased()).inserted }
+        return words.prefix(100).compactMap(\.plainText).withoutRepeatedWords
     }
 
     /// Returns the address of the member's page from name and number, else the reported address.

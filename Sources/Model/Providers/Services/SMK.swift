@@ -70,8 +70,11 @@ extension ImageEntity {
             sharpPreviewURL: small == nil ? nil : thumbnail, imageURL: medium?.url ?? thumbnail,
             renditions: [PictureRendition(url: thumbnail, size: thumbnailSize), medium].compactMap { $0 },
             fileType: FileType.ofAddress(file), fileURL: file,
-            title: item["titles"]?[0]?["title"]?.plainText, username: item["artist"]?[0]?.plainText,
+            title: item["titles"]?[0]?["title"]?.plainText,
+            creators: (item["artist"]?.array ?? []).prefix(50).compactMap { Creator(stated: $0.string) }
+                .withoutRepetitions,
             license: item["rights"]?.string.flatMap { License(url: $0) },
+            institution: "Statens Museum for Kunst",
             // The museum collects art; its photographs are works of art, too.
             kind: .artwork, years: CreationYears.years(in: item["production_date"]?[0]?["period"]?.plainText))
     }

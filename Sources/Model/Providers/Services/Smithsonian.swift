@@ -40,8 +40,28 @@ private enum Smithsonian {
         words.replacingScalars { $0 == "\"" ? " " : nil } + #" AND online_media_type:"Images""#
     }
 
-    /// Labels of the people who made a work. Others belong to sitters, donors and publishers.
-    static let makers: Set<String> = ["artist", "maker", "photographer", "designer", "painter", "printmaker", "author"]
+    /// Credits the pictures whose records name no museum.
+    static let institution = "Smithsonian Institution"
+
+    /// Returns the makers. A label is a role or a qualifier; those of sitters, donors and subjects are neither.
+    static func creators(_ names: JSONValue?) -> [Creator] {
+        (names?.array ?? []).prefix(50).compactMap { name -> Creator? in
+            guard let label = name["label"]?.plainText, let person = name["content"]?.plainName.map({ withoutLife($0) })
+            else {
+                return nil
+            }
+            if CreatorRole.isMaker(label) { return Creator(stated: person, role: label) }
+            return CreatorQualifier.isKnown(label) ? Creator(stated: person, qualifier: label) : nil
+        }
+        .withoutRepetitions
+    }
+
+    /// Removes what follows a name: "Winslow Homer, born Boston, MA 1836-died Prout's Neck, ME 1910".
+    private static func withoutLife(_ name: String) -> String {
+        let end = name.firstRange(of: /, (?:(?:born|died|active|about|circa|ca\.?|c\.) |[0-9])/.ignoresCase())
+        guard let end, end.lowerBound > name.startIndex else { return name }
+        return String(name[..<end.lowerBound])
+    }
 
     /// Returns the largest JPEG file of a picture with a known size.
     static func file(of media: JSONValue, _ addresses: AddressRule) -> PictureRendition? {
@@ -69,9 +89,7 @@ extension ImageEntity {
         let file = Smithsonian.file(of: media, addresses)
         let size = file?.size ?? PixelSize(width: 0, height: 0)
         let shape = (file?.size ?? PixelSize(width: 4, height: 3)).fitting(in: PixelSize(width: 200, height: 200))
-        let maker = texts?["name"]?.array?.prefix(50).first { name in
-            name["label"]?.string.map { Smithsonian.makers.contains($0.lowercased()) } ?? false
-        }
+        let institution = record?["data_source"]?.plainText
         self.init(
             id: ImageID(provider: .smithsonian, string: id), pageURL: page,
             pageImageWidth: size.width, pageImageHeight: size.height,
@@ -79,7 +97,8 @@ extension ImageEntity {
             imageURL: file?.url ?? addresses.upgraded(media["content"]?.string) ?? preview,
             imageWidth: file?.size.width, imageHeight: file?.size.height,
             renditions: [file].compactMap { $0 }, fileType: file == nil ? nil : "jpg", fileURL: file?.url,
-            title: record?["title"]?["content"]?.plainText, username: maker?["content"]?.plainText,
-            license: .cc0, years: CreationYears.years(in: texts?["date"]?[0]?["content"]?.plainText))
+            title: record?["title"]?["content"]?.plainText, creators: Smithsonian.creators(texts?["name"]),
+            license: .cc0, source: institution, institution: institution ?? Smithsonian.institution,
+            years: CreationYears.years(in: texts?["date"]?[0]?["content"]?.plainText))
     }
 }

@@ -59,6 +59,18 @@ private enum Wellcome {
         return String(repeating: "0", count: max(0, 4 - digits.count)) + "\(digits)-\(day)"
     }
 
+    static let name = "Wellcome Collection"
+
+    /// Returns the contributors, the primary ones first.
+    static func creators(of image: JSONValue) -> [Creator] {
+        let contributors = (image["source"]?["contributors"]?.array ?? []).prefix(50)
+        let primary = contributors.filter { $0["primary"]?.bool == true }
+        return (primary + contributors.filter { $0["primary"]?.bool != true }).compactMap { contributor in
+            Creator(stated: contributor["agent"]?["label"]?.string, role: contributor["roles"]?[0]?["label"]?.string)
+        }
+        .withoutRepetitions
+    }
+
     /// The codes of the licenses by the service's ids.
     static let codes = ["pdm": "pdm", "cc-0": "cc0", "cc-by": "by", "cc-by-sa": "by-sa"]
 }
@@ -73,15 +85,14 @@ extension ImageEntity {
         let iiif = IIIFImage(info, native: nil)
         let aspectRatio = image["aspectRatio"]?.double.flatMap { (0.01...100).contains($0) ? $0 : nil }
         let preview = iiif.fitting(400, shape: aspectRatio ?? 1)
-        let contributors = image["source"]?["contributors"]?.array ?? []
-        let artist = contributors.first { $0["primary"]?.bool == true } ?? contributors.first
         self.init(
             id: ImageID(provider: .wellcome, string: id), pageURL: "https://wellcomecollection.org/works/\(work)",
             pageImageWidth: 0, pageImageHeight: 0,
             previewURL: preview.url, previewWidth: preview.size.width, previewHeight: preview.size.height,
             imageURL: iiif.full, renditions: [preview], fileType: "jpg", fileURL: iiif.full,
-            title: image["source"]?["title"]?.plainText, username: artist?["agent"]?["label"]?.plainText,
+            title: image["source"]?["title"]?.plainText, creators: Wellcome.creators(of: image),
             license: Self.license([image["thumbnail"]?["license"], location?["license"]], addresses),
+            creditLine: (location?["credit"] ?? image["thumbnail"]?["credit"])?.plainText, institution: Wellcome.name,
             aspectRatio: aspectRatio)
     }
 

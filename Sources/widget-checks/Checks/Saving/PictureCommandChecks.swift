@@ -61,7 +61,7 @@ private final class CommandWindow {
             defer { window.close() }
             window.commands?.copyPicture(.saved(1))
             try eventually("the first load") { pictures.aliveCount == 1 && window.shows("Copying the picture…") }
-            window.commands?.copyAttribution(of: [.saved(2)], as: .text)
+            window.commands?.copyAttribution(of: [.saved(2)], as: .full)
             try eventually("the end of the load") { pictures.aliveCount == 0 }
             try eventually("only the attribution is shown") {
                 window.shows("Attribution copied") && !window.shows("Copying the picture…")
@@ -88,7 +88,7 @@ private final class CommandWindow {
         window.commands?.copyAttribution(of: [.saved(1)], as: .html)
         let html = try OtherProgram.output(of: "xclip -selection clipboard -t text/html -o")
         try expect(html.contains("Picture &lt;1&gt;") && html.contains("Anna &amp; Co"), "HTML: \(html)")
-        window.commands?.copyAttribution(of: [.saved(1)], as: .text)
+        window.commands?.copyAttribution(of: [.saved(1)], as: .full)
         let text = try OtherProgram.output(of: "xclip -selection clipboard -o")
         try expect(text.contains("Picture <1>") && text.contains("CC BY 4.0"), "text: \(text)")
         window.commands?.copyAttribution(of: [.saved(1), .saved(2)], as: .markdown)
