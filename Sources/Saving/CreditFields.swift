@@ -41,6 +41,8 @@ struct CreditFields: Sendable, Equatable {
     struct Row: Sendable, Equatable {
         let fact: Fact
         let values: [String]
+        /// Values of the file that do not remain, because they claim more than is known.
+        var replaces: Set<String> = []
     }
 
     let rows: [Row]
@@ -53,8 +55,11 @@ struct CreditFields: Sendable, Equatable {
             (.sourceType, credits.sourceType?.address),
         ]
         let rows = facts.compactMap { fact, value in value.map { Row(fact: fact, values: [$0]) } }
-        let lists = [(Fact.author, credits.authors), (.tags, credits.tags)].filter { !$0.1.isEmpty }
-        self.rows = rows + lists.map { Row(fact: $0, values: $1) } + Self.licenseRows(credits)
+        let lists = [
+            Row(fact: .author, values: credits.authors, replaces: credits.unqualifiedNames),
+            Row(fact: .tags, values: credits.tags),
+        ]
+        self.rows = rows + lists.filter { !$0.values.isEmpty } + Self.licenseRows(credits)
     }
 
     /// A field without a value is removed if there is a license, because it would be about another one.
@@ -95,7 +100,7 @@ struct CreditFields: Sendable, Equatable {
     func changes(existing: (_ field: String) -> [String]) -> [Change] {
         rows.flatMap { row -> [Change] in
             let originals = row.fact.keepsOriginal ? row.fact.fields.map(existing).first { !$0.isEmpty } : nil
-            let values = originals ?? row.values
+            let values = originals.flatMap { $0.contains { row.replaces.contains($0) } ? nil : $0 } ?? row.values
             return row.fact.fields.compactMap { field -> Change? in
                 let written = Self.lists.contains(field) || values.isEmpty ? values : [values.joined(separator: "; ")]
                 return existing(field) == written ? nil : Change(field: field, values: written)

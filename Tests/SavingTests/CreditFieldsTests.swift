@@ -71,6 +71,38 @@ import Testing
         #expect(values["Xmp.dc.creator"] == ["Änne Müller"])
     }
 
+    @Test("All creators are in the lists of authors, with their qualifiers, and the institution is credited")
+    func creators() {
+        var image = ImageEntity.sunrise
+        image.creators = [Creator("Rembrandt", qualifier: .followerOf), Creator("Eikichi", role: .publisher)]
+        image.institution = "The Museum"
+        let values = written(credits: PictureCredits(image))
+        let names = ["Follower of Rembrandt", "Eikichi (publisher)"]
+        #expect(values["Xmp.dc.creator"] == names && values["Iptc.Application2.Byline"] == names)
+        #expect(values["Exif.Image.Artist"] == [names.joined(separator: "; ")])
+        let credit = names.joined(separator: ", ") + ", The Museum"
+        #expect(values["Xmp.photoshop.Credit"] == [credit] && values["Xmp.cc.attributionName"] == [credit])
+        #expect(values["Xmp.dc.rights"]?.first?.hasPrefix(credit + " · CC BY-SA 4.0") == true)
+    }
+
+    @Test("A name in the file that lacks the qualifier is replaced, another author stays")
+    func unqualifiedName() {
+        var image = ImageEntity.sunrise
+        image.creators = [Creator("Rembrandt", qualifier: .workshopOf)]
+        let credits = PictureCredits(image)
+        #expect(
+            written(["Xmp.dc.creator": ["Rembrandt"]], credits: credits)["Xmp.dc.creator"] == ["Workshop of Rembrandt"])
+        #expect(written(["Xmp.dc.creator": ["Anna"]], credits: credits)["Exif.Image.Artist"] == ["Anna"])
+    }
+
+    @Test("An uploader is no author and gets no credit")
+    func uploader() {
+        var image = ImageEntity.sunrise
+        image.creators = [Creator("Foo", role: .uploader)]
+        let values = written(credits: PictureCredits(image))
+        #expect(values["Xmp.dc.creator"] == nil && values["Xmp.photoshop.Credit"] == ["Wikimedia Commons"])
+    }
+
     @Test("A title of the file stays and goes to the fields that lack it or differ")
     func keptTitle() {
         let values = written([

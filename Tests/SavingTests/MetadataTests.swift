@@ -129,7 +129,7 @@ import Testing
     func keepsTheirs(_ file: PictureFile, groups: [String]) throws {
         var theirs = credits
         theirs.title = "Their title"
-        theirs.author = "Their name"
+        theirs.authors = ["Their name"]
         theirs.licenseName = "Theirs"
         let first = try #require(writer.adding(theirs, to: file.data))
         let fields = try ExifTool.fields(of: try #require(writer.adding(credits, to: first)))

@@ -5,6 +5,8 @@ public struct PictureCredits: Sendable, Hashable {
     public var tags: [String]
     /// The authors with their qualifiers, in the words of the sources.
     public var authors: [String]
+    /// The names of authors that say more than the source does, because they lack the qualifier.
+    public var unqualifiedNames: Set<String>
     /// The credit line that the source demands.
     public var creditLine: String?
     /// The authors and the institution, where the source demands no credit line.
@@ -28,6 +30,7 @@ public struct PictureCredits: Sendable, Hashable {
         caption = image.caption
         tags = image.tags
         authors = image.authors.map(\.statedText)
+        unqualifiedNames = Set(image.authors.filter { $0.qualifier != nil }.map(\.name))
         creditLine = image.creditLine
         names = image.namesForFiles
         licenseName = image.license?.name

@@ -22,10 +22,5 @@ struct AttributionPiece: Sendable, Hashable {
 }
 
 extension Sequence<AttributionPiece> {
-    /// Whether the rendered text ends with a full stop.
-    func endsWithStop(in markup: some AttributionMarkup) -> Bool {
-        !isQuoted && label.hasSuffix(".") && !(markup.showsAddresses && url?.webAddress != nil)
-    }
-
     func rendered(_ markup: some AttributionMarkup) -> String { map { $0.rendered(markup) }.joined() }
 }
