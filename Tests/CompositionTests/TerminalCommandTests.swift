@@ -110,6 +110,50 @@ import Testing
         #expect(image.terminalLine == "commons/1\t3×2\t\t\thttps://a.example/\ta b c")
     }
 
+    private func rembrandt() -> ImageEntity {
+        var image = ImageEntity(
+            id: ImageID(provider: .commons, string: "1"), pageURL: "https://a.example/", pageImageWidth: 0,
+            pageImageHeight: 0, previewURL: "https://a.example/p", previewWidth: 1, previewHeight: 1, title: "A\tB")
+        image.creators = [
+            Creator("Rembrandt", url: "https://a.example/r", role: .artist, qualifier: .workshopOf),
+            Creator("Eikichi", role: .publisher),
+        ]
+        (image.creditLine, image.institution, image.license) = ("Photo: <A>", "The Museum", .cc0)
+        return image
+    }
+
+    @Test("The line of a saved file has the license and the credit behind the path")
+    func savedLine() {
+        var image = rembrandt()
+        image.creditLine = nil
+        #expect(
+            image.savedFields == "CC0 1.0\tWorkshop of Rembrandt, Eikichi (publisher), The Museum / CC0")
+        image.license = nil
+        #expect(image.savedFields.hasPrefix("license not known\tWorkshop of Rembrandt"))
+        #expect(image.terminalLine.contains("\tWorkshop of Rembrandt, Eikichi (publisher)\t"))
+        image.creators = [Creator("Foo", role: .uploader)]
+        #expect(image.terminalLine.contains("\tUploaded by Foo\t"))
+    }
+
+    @Test("The JSON document contains creators, credit line, institution and each form of the attribution")
+    func jsonCredits() throws {
+        let json = FoundPictures(query: "x", provider: "a", total: 1, pictures: [FoundPicture(rembrandt())])
+            .terminalJSON()
+        let picture = try #require(try JSONValue(parsing: Data(json.utf8))["pictures"]?[0])
+        #expect(picture["author"]?["name"]?.string == "Rembrandt")
+        let first = try #require(picture["creators"]?[0])
+        #expect(first["name"]?.string == "Rembrandt" && first["url"]?.string == "https://a.example/r")
+        #expect(first["role"]?.string == "artist" && first["qualifier"]?.string == "workshop of")
+        #expect(first["text"]?.string == "Workshop of Rembrandt")
+        #expect(picture["creators"]?[1]?["role"]?.string == "publisher")
+        #expect(picture["creditLine"]?.string == "Photo: <A>" && picture["institution"]?.string == "The Museum")
+        let credit = "Workshop of Rembrandt, Eikichi (publisher), Photo: <A>, The Museum"
+        #expect(picture["attributionShort"]?.string == credit + " / CC0")
+        #expect(picture["attribution"]?.string?.contains(credit) == false)
+        #expect(picture["attribution"]?.string?.contains("The Museum. Rights: CC0 1.0 (https://") == true)
+        #expect(picture["attributionHTML"]?.string?.contains("Photo: &lt;A&gt;") == true)
+    }
+
     @Test("The JSON document contains pages and authors")
     func json() {
         var image = ImageEntity(

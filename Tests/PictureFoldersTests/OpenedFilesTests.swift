@@ -44,6 +44,31 @@ import Testing
         #expect(await titles(opened) == ["a", "B", "b", "c"])
     }
 
+    @Test("An opened file has title, author and license, from the file or from its sidecar")
+    func credits() async throws {
+        try make(["a.png", "b.png", "c.png"])
+        func packet(_ name: String) -> Data {
+            Data(
+                """
+                <x:xmpmeta><rdf:RDF><rdf:Description><dc:title><rdf:Alt><rdf:li xml:lang="x-default">Boats of \(name)\
+                </rdf:li></rdf:Alt></dc:title><dc:creator><rdf:Seq><rdf:li>\(name)</rdf:li></rdf:Seq></dc:creator>
+                <cc:license rdf:resource="https://creativecommons.org/licenses/by-sa/4.0/"/></rdf:Description>
+                </rdf:RDF></x:xmpmeta>
+                """.utf8)
+        }
+        let inside = URL(fileURLWithPath: folder + "/a.png")
+        try (Data(contentsOf: inside) + packet("Anna")).write(to: inside)
+        try packet("Bo").write(to: URL(fileURLWithPath: folder + "/b.png.xmp"))
+        for (file, name) in [("a.png", "Anna"), ("b.png", "Bo")] {
+            let image = try files.open(LocalPath("\(folder)/\(file)")).image
+            #expect(image.username == name && image.title == "Boats of \(name)", "\(file)")
+            #expect(image.license?.name == "CC BY-SA 4.0" && image.attribution.short == "\(name) / CC BY-SA 4.0")
+        }
+        let bare = try files.open(LocalPath(folder + "/c.png"))
+        #expect(bare.image.username == nil && bare.image.license == nil && bare.image.title == "c")
+        #expect(await titles(bare) == ["Boats of Anna", "Boats of Bo", "c"])
+    }
+
     @Test("A picture without a picture's extension is shown")
     func withoutExtension() throws {
         try make(["picture", "other.png"])

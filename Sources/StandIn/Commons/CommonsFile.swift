@@ -108,7 +108,7 @@ struct CommonsFile: Encodable {
         all["LicenseShortName"] = Fact(value: license.name)
         all["LicenseUrl"] = license.url.map { Fact(value: $0.replacing("https://", with: "http://")) }
         if !hasArtist(facts.number) { all["Artist"] = nil }
-        if facts.number % 56 == 18 { all["Credit"] = Fact(value: "Stand-In Library of <b>Views</b>") }
+        if facts.number % 56 == 22 { all["Credit"] = Fact(value: "Stand-In Library of <b>Views</b>") }
         if facts.number % 28 == 26 { all["Attribution"] = Fact(value: "\(author) / Stand-In Archive") }
         return all
     }
@@ -133,7 +133,7 @@ struct CommonsFile: Encodable {
         return otherLicenses[block / 16 % otherLicenses.count]
     }
 
-    static func hasArtist(_ number: Int) -> Bool { number % 28 != 18 }
+    static func hasArtist(_ number: Int) -> Bool { number % 28 != 22 }
 
     /// The text of the template for artists: the name, the years, and a table that a browser shows on demand.
     private static func table(_ author: String) -> String {

@@ -148,7 +148,8 @@ import Testing
             try image(
                 .europeana,
                 #"""
-                {"totalResults": 1, "items": [{"id": "/1/a", "title": ["A"], "edmPreview": ["https://api.europeana.eu/1"],
+                {"totalResults": 1, "items": [{"id": "/1/a", "title": ["A"], 
+                  "edmPreview": ["https://api.europeana.eu/1"],
                   "rights": ["http://creativecommons.org/licenses/by/4.0/"], "dataProvider": ["Rijksmuseum"], \#(members)}]}
                 """#)
         }

@@ -48,6 +48,27 @@ struct DetailViewModelTests {
         #expect(!kinds.contains(.author))
     }
 
+    @Test("The facts have all creators, the credit line and the institution, and an uploader is no author")
+    func credits() {
+        func values(_ change: (inout ImageEntity) -> Void) -> [ImageFact.Kind: String] {
+            var image = image(7)
+            change(&image)
+            let facts = model([image]).facts.value.map { ($0.kind, $0.value) }
+            return Dictionary(facts) { first, _ in first }
+        }
+        let museum = values {
+            $0.creators = [Creator("Rembrandt", qualifier: .workshopOf), Creator("Eikichi", role: .publisher)]
+            ($0.creditLine, $0.institution) = ("Photo: Anna", "The Museum")
+        }
+        #expect(museum[.author] == "Workshop of Rembrandt, Eikichi (publisher)")
+        #expect(museum[.creditLine] == "Photo: Anna" && museum[.institution] == "The Museum")
+        let uploaded = values { $0.creators = [Creator("Foo", role: .uploader)] }
+        #expect(uploaded[.uploader] == "Foo" && uploaded[.author] == nil)
+        // The line "Source" has it already.
+        let provided = values { ($0.source, $0.institution) = ("The Archive", "The Archive") }
+        #expect(provided[.institution] == nil && provided[.source]?.contains("The Archive") == true)
+    }
+
     @Test("The preview is shown at once until the large picture arrives")
     func preview() {
         let preview = Bitmap.stub(PixelSize(width: 50, height: 100))

@@ -86,6 +86,15 @@ struct CellModelTests {
         #expect(model.accessibleText == "a, b, \(size), User7, Pixabay Content License")
     }
 
+    @Test("A row has the qualifiers of authors, and an uploader is named as such")
+    func creators() {
+        var image = ImageEntity.stub(id: 7)
+        image.creators = [Creator("Rembrandt", qualifier: .workshopOf), Creator("Eikichi", role: .publisher)]
+        #expect(cellModel(image).creditText == "Workshop of Rembrandt, Eikichi (publisher) · Pixabay Content License")
+        image.creators = [Creator("Foo", role: .uploader)]
+        #expect(cellModel(image).creditText == "Uploaded by Foo · Pixabay Content License")
+    }
+
     @Test("A size keeps its order in a right-to-left line")
     func directionOfSize() {
         let text = cellModel().pageImageSizeText

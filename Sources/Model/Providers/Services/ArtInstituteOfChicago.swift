@@ -37,7 +37,8 @@ extension ProviderDescription {
 
 private enum ArtInstitute {
     static let fields = """
-        id,title,artist_title,artist_titles,artist_display,date_display,date_start,date_end,artwork_type_title,is_public_domain,image_id,thumbnail
+        id,title,artist_title,artist_titles,artist_display,date_display,date_start,date_end,\
+        artwork_type_title,is_public_domain,image_id,thumbnail
         """
     /// The widths in pixels that the museum recommends, because its cache has them.
     static let widths = [200, 400, 843, 1_686]

@@ -82,7 +82,7 @@ private final class CommandWindow {
             try expectEqual(copied, "from another window", "what is copied")
         }
     },
-    Check("Picture commands", "an attribution is copied in three forms") {
+    Check("Picture commands", "an attribution is copied in four forms, with links for word processors") {
         let window = try CommandWindow()
         defer { window.close() }
         window.commands?.copyAttribution(of: [.saved(1)], as: .html)
@@ -91,6 +91,13 @@ private final class CommandWindow {
         window.commands?.copyAttribution(of: [.saved(1)], as: .full)
         let text = try OtherProgram.output(of: "xclip -selection clipboard -o")
         try expect(text.contains("Picture <1>") && text.contains("CC BY 4.0"), "text: \(text)")
+        let linked = try OtherProgram.output(of: "xclip -selection clipboard -t text/html -o")
+        try expect(linked.contains("<a rel=\"license\" href="), "HTML beside the text: \(linked)")
+        window.commands?.copyAttribution(of: [.saved(1)], as: .short)
+        let short = try OtherProgram.output(of: "xclip -selection clipboard -o")
+        try expectEqual(short, "Anna & Co / CC BY 4.0", "the short line")
+        let shortHTML = try OtherProgram.output(of: "xclip -selection clipboard -t text/html -o")
+        try expect(shortHTML.contains("Anna &amp; Co / <a rel"), "HTML of the short line: \(shortHTML)")
         window.commands?.copyAttribution(of: [.saved(1), .saved(2)], as: .markdown)
         let markdown = try OtherProgram.output(of: "xclip -selection clipboard -o")
         try expect(markdown.contains("](https://creativecommons.org/licenses/by/4.0/)"), "Markdown: \(markdown)")
