@@ -37,7 +37,7 @@ public final class IdentificationController: InterfaceController {
         list = try interface.object("list", as: BoxLayout.self)
         let button = try interface.object("services_button", as: Button.self)
         button.onClicked { [weak self] in self?.viewModel?.reopenQuestion() }
-        window.closeOnKeys()
+        window.closeOnEscape()
         window.onClosed { [weak self] in
             // GTK keeps the last focused widget and its owners alive.
             self?.window.removeFocus()

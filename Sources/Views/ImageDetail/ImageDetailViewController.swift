@@ -248,7 +248,7 @@ extension ImageDetailViewController {
         add("slideshow", tr("Slideshow"), ["F5"], .window) {
             $0.slideshow.isActive ? $0.slideshow.stop() : $0.slideshow.start()
         }
-        add("information", tr("I_nformation"), ["F9", "<Alt>Return"], .window) {
+        add("information", tr("I_nformation"), ["F9", "<Alt>Return", "<Alt>KP_Enter"], .window) {
             $0.informationButton.isActive.toggle()
         }
         add("fullscreen", tr("F_ull Screen"), ["F11", "f"], .window) { $0.fullscreen.toggle() }
@@ -274,7 +274,6 @@ extension ImageDetailViewController {
         add("next", ["Page_Down"], .none) { $0.showNext() }
         add("space", ["space"], .none) { $0.slideshow.isActive ? $0.slideshow.togglePause() : $0.showNext() }
         add("menu", ["Menu", "<Shift>F10"], .none) { $0.showContextMenu(at: nil) }
-        add("close", ["<Control>w"], .none) { $0.window.close() }
         // Escape leaves the slideshow first, then full screen, then the window.
         add("leave", ["Escape"], .none) {
             if $0.slideshow.isActive { return $0.slideshow.stop() }

@@ -75,7 +75,7 @@ public final class LocalIndexWindow {
                 self.model.reveal(self.source.items[position].problem)
             }
         }
-        window.closeOnKeys()
+        window.closeOnEscape()
         bindings += model.state.producer.startOnMain { [weak self] in self?.show($0) }
         bindings += model.messages.observeOnMain { [toasts] in toasts.add(Toast($0)) }
         window.onClosed { [bindings] in bindings.dispose() }

@@ -38,7 +38,7 @@ public final class PreferencesController: InterfaceController {
             .saving: try interface.object("saving_page", as: PreferencesPage.self),
             .storage: try interface.object("storage_page", as: PreferencesPage.self),
         ]
-        window.closeOnKeys()
+        window.closeOnEscape()
         let switcher = try interface.object("switcher", as: ViewSwitcherTitle.self)
         let bar = try interface.object("switcher_bar", as: ViewSwitcherBar.self)
         switcher.onShowsTitleChanged { [weak switcher, weak bar] in

@@ -29,7 +29,7 @@ public final class DownloadsController: InterfaceController {
         list = try interface.object("list", as: ListBox.self)
         clearButton = try interface.object("clear_button", as: Button.self)
         clearButton.onClicked { [weak self] in self?.clear() }
-        window.closeOnKeys()
+        window.closeOnEscape()
         window.onClosed { [weak self] in self?.viewModel = nil }
     }
 

@@ -21,7 +21,7 @@ public final class PictureDetailsCommands {
 
     private static let name = "edit-details"
     private static var label: String { tr("Edit Details…") }
-    private static let keys = ["<Alt>Return", "<Alt>KP_Enter"]
+    private static let keys = ["<Control>e"]
 
     /// Adds the command to the actions on a search window's selected pictures.
     public func add(to actions: ImageSearchActions) {

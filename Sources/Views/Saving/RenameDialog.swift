@@ -151,7 +151,7 @@ final class RenameDialog {
         }
         entry.onActivate { [weak self] in self?.accept() }
         renameButton.onClicked { [weak self] in self?.accept() }
-        window.closeOnKeys()
+        window.closeOnEscape(and: "<Control>w")
         bindings += model.state.producer.startOnMain { [weak self] in self?.show($0) }
         model.setText(entry.text)
     }

@@ -11,7 +11,7 @@
     slideshowChecks, printingChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks,
-    changingListChecks, programKeyChecks, folderListChecks, hostileFileChecks, favoriteDragChecks,
+    changingListChecks, programKeyChecks, folderListChecks, changedFileChecks, hostileFileChecks, favoriteDragChecks,
     identificationInputChecks, weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
@@ -20,7 +20,7 @@
     widgetChecks, bindingChecks, interfaceChecks,
     // Windows of Vitrine over mocks, and the composition root that creates them.
     rowChecks, searchWindowChecks, pictureActionChecks, narrowingChecks, preferencesChecks, preferencesEffectChecks,
-    headerSearchChecks, detailWindowChecks, compositionChecks, actionTableChecks, aboutChecks, menuKeyChecks,
+    headerSearchChecks, detailWindowChecks, compositionChecks, actionTableChecks, duplicateKeyChecks, aboutChecks, menuKeyChecks,
     // Faults of services, of the network and of the desktop.
     serviceFaultChecks, midFlightChecks, closingChecks, changingDesktopChecks, networkReturnChecks,
     detailTransferChecks,

@@ -60,7 +60,51 @@ extension StyleManager {
     }
 }
 
+extension Application {
+    /// The actions with keys, by their full names, each with its keys.
+    var accelerators: [(action: String, keys: [String])] {
+        let application: UnsafeMutablePointer<GtkApplication> = typed()
+        return strings(gtk_application_list_action_descriptions(application)).map { action in
+            (action, strings(gtk_application_get_accels_for_action(application, action)))
+        }
+    }
+
+    private func strings(_ list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> [String] {
+        guard let list else { return [] }
+        defer { g_strfreev(list) }
+        return sequence(state: list) { place -> String? in
+            defer { place += 1 }
+            return place.pointee.map { String(cString: $0) }
+        }.map { $0 }
+    }
+}
+
 extension Widget {
+    /// The keys of the program's own controllers of this widget, in GTK's notation.
+    var keys: [String] {
+        objects(in: gtk_widget_observe_controllers(widget)).filter { controller in
+            controller.typeName == "GtkShortcutController"
+                && gtk_event_controller_get_name(controller.opaque).map { String(cString: $0) }
+                    == ShortcutController.name
+        }
+        .flatMap { controller in
+            objects(in: OpaquePointer(g_object_ref(controller.raw))).compactMap { shortcut in
+                let text = gtk_shortcut_trigger_to_string(gtk_shortcut_get_trigger(shortcut.opaque))
+                defer { g_free(text) }
+                return text.map { String(cString: $0) }
+            }
+        }
+    }
+
+    /// - Parameter list: released.
+    private func objects(in list: OpaquePointer?) -> [Object] {
+        guard let list else { return [] }
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        return (0..<g_list_model_get_n_items(list)).compactMap { index in
+            g_list_model_get_item(list, index).map { Object(adopting: $0) }
+        }
+    }
+
     /// Activates the widget as a click or Enter would. Returns false when the widget cannot be activated.
     @discardableResult
     func activate() -> Bool { gtk_widget_activate(widget) != 0 }

@@ -92,6 +92,12 @@ final class RunningProgram {
         return try window(image.title ?? "")
     }
 
+    /// The texts of the rows in the search window that have widgets.
+    var rowTexts: [String] {
+        guard let rows = program.main?.rows else { return [] }
+        return (0..<rows.host.count).compactMap { rows.host.row(at: $0)?.texts.joined(separator: ", ") }
+    }
+
     /// The open question of the program.
     var question: MessageDialog? { shownWindow(MessageDialog.self) }
 

@@ -9,8 +9,12 @@ public final class ShortcutController: EventController {
         case local, window
     }
 
+    /// The name of these controllers, which tells them from GTK's own.
+    package static let name = "program-keys"
+
     public convenience init(scope: Scope = .local) {
         self.init(adopting: gtk_shortcut_controller_new())
+        gtk_event_controller_set_name(opaque, Self.name)
         gtk_shortcut_controller_set_scope(
             opaque, scope == .local ? GTK_SHORTCUT_SCOPE_LOCAL : GTK_SHORTCUT_SCOPE_GLOBAL)
     }
@@ -27,10 +31,13 @@ public final class ShortcutController: EventController {
 }
 
 extension Window {
-    /// Lets Escape and Ctrl+W close the window, as people expect of every window beside the main one.
-    public func closeOnKeys() {
+    /// Lets Escape close the window, as people expect of every window beside the main one. In windows of the application
+    /// Ctrl+W is one of the application's keys.
+    ///
+    /// - Parameter others: further keys with the same effect.
+    public func closeOnEscape(and others: String...) {
         let shortcuts = ShortcutController(scope: .window)
-        for keys in ["Escape", "<Control>w"] {
+        for keys in ["Escape"] + others {
             shortcuts.add(keys) { [weak self] in
                 self?.close()
                 return true

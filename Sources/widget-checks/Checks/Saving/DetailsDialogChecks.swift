@@ -21,7 +21,7 @@ import ViewModels
         fixture.rows.host.focus(2)
         let input = try RealInput(fixture.root)
         defer { input.leave() }
-        try input.press("alt+Return")
+        try input.press("ctrl+e")
         let dialog = try fixture.dialog()
         try expect(fixture.has("Details of 2 Pictures", in: dialog), "no heading")
         try expect(fixture.has("Some pictures also have: red, blue", in: dialog), "the other tags are not named")

@@ -1,0 +1,62 @@
+import FileAccess
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// Files of this computer that other programs change while windows show them.
+@MainActor let changedFileChecks: [Check] = [
+    Check("Changed file", "a window of its own shows what another program has written, and tells that it was deleted") {
+        try withPictures(["one", "two"]) { folder in
+            try RunningProgram.run { running in
+                running.openFile("\(folder)/one.png")
+                let window = try running.window("one")
+                try eventually("its size") { shows("60 × 40", window) }
+                _ = try OtherProgram.output(of: "convert -size 90x30 xc:blue \(folder)/one.png")
+                try eventually("the new size") { shows("90 × 30", window) }
+                _ = try OtherProgram.output(of: "rm \(folder)/one.png")
+                try eventually("that it has gone") { shows("The file no longer exists", window) }
+            }
+        }
+    },
+    Check("Changed file", "a row shows what another program has written, and its new size") {
+        try withPictures(["one", "two", "three"]) { folder in
+            try RunningProgram.run { running in
+                running.settings.pictureFolders = [folder]
+                let window = try require(running.window("Vitrine").cast(to: ApplicationWindow.self), "the window")
+                window.action(named: "provider")?.activate(.string("folders"))
+                try eventually("three pictures") { running.rowTexts.count { $0.contains("60 × 40") } == 3 }
+                _ = try OtherProgram.output(of: "convert -size 90x30 xc:blue \(folder)/two.png")
+                try eventually("the new size: \(running.rowTexts)") { running.rowTexts.contains { $0.contains("90 × 30") } }
+            }
+        }
+    },
+    Check("Changed file", "a row in the list of a folder that is not in the index shows what has been written") {
+        try withPictures(["one", "two"]) { folder in
+            try RunningProgram.run { running in
+                running.openFile("\(folder)/one.png")
+                let window = try running.window("one")
+                window.activateAction("detail.show-in-list")
+                _ = try running.window("Vitrine")
+                try eventually("two pictures") { running.rowTexts.count { $0.contains("60 × 40") } == 2 }
+                _ = try OtherProgram.output(of: "convert -size 90x30 xc:blue \(folder)/two.png")
+                try eventually("the new size: \(running.rowTexts)") { running.rowTexts.contains { $0.contains("90 × 30") } }
+            }
+        }
+    },
+]
+
+@MainActor
+private func shows(_ text: String, _ window: Window) -> Bool {
+    window.descendants(as: Label.self).contains { $0.text.contains(text) && $0.isMapped }
+}
+
+/// Runs the body with a folder of pictures of 60 × 40 pixels with these names.
+@MainActor
+private func withPictures(_ names: [String], _ body: @MainActor (String) throws -> Void) throws {
+    let folder = try OtherProgram.output(of: "mktemp -d /tmp/vitrine-check-XXXXXX").filter { !$0.isNewline }
+    defer { _ = try? OtherProgram.output(of: "rm -rf \(folder)") }
+    for name in names { _ = try OtherProgram.output(of: "convert -size 60x40 xc:red \(folder)/\(name).png") }
+    try body(folder)
+}
