@@ -6,6 +6,7 @@ import Injection
 import Localize
 import Model
 import Reactive
+import Saving
 import ViewModels
 import Views
 
@@ -51,6 +52,9 @@ final class MainApplication {
 
     private func startUp() {
         ViewResources.load()
+        QueueScheduler(qos: .utility, name: "vitrine.dragged").schedule {
+            OldDraggedFiles.remove(in: UserFolders.user.data)
+        }
         application.addAction("preferences") { [weak self] in self?.showPreferences() }
         application.addAction("about") { [weak self] in self?.showAbout() }
         let toasts = ToastPresenter(application: application, toastQueue: container.require(ToastQueue.self))

@@ -9,8 +9,8 @@ public enum TransferContent: Sendable {
     case texture(Texture)
     /// Addresses, including those of files.
     case uris([String])
-    /// The address of a file that is created when another program asks for it; nil if there is no file.
-    case file(@MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (_ path: String?) -> Void) -> Void)
+    /// The addresses of files that are created when another program asks for them; empty if there are none.
+    case files(@MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (_ uris: [String]) -> Void) -> Void)
 
     private typealias Provider = UnsafeMutablePointer<GdkContentProvider>
 
@@ -30,11 +30,13 @@ public enum TransferContent: Sendable {
             Self.provider(of: gdk_texture_get_type()) {
                 g_value_set_object(&$0, UnsafeMutableRawPointer(texture.pointer))
             }
-        case .file(let make): Self.provider(of: make)
-        // Each line of this format ends in CR LF, including the last one.
-        case .uris(let uris): Self.provider(of: uris.map { $0 + "\r\n" }.joined(), mimeType: "text/uri-list")
+        case .files(let make): Self.provider(of: make)
+        case .uris(let uris): Self.provider(of: Self.list(of: uris), mimeType: "text/uri-list")
         }
     }
+
+    /// Each line of the format text/uri-list ends in CR LF, including the last one.
+    private static func list(of uris: [String]) -> String { uris.map { $0 + "\r\n" }.joined() }
 
     private static func provider(of type: GType, fill: (inout GValue) -> Void) -> Provider? {
         var value = GValue()
@@ -53,10 +55,10 @@ public enum TransferContent: Sendable {
 
 extension TransferContent {
     private typealias FileMaker =
-        @MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (String?) -> Void) -> Void
+        @MainActor @Sendable (_ finish: @escaping @MainActor @Sendable ([String]) -> Void) -> Void
 
-    /// Returns a provider of one file's address, which asks for the file when another program requests it. The provider
-    /// owns the closure and releases it with itself.
+    /// Returns a provider of the addresses of files, which asks for the files when another program requests them. The
+    /// provider owns the closure and releases it with itself.
     private static func provider(of make: @escaping FileMaker) -> UnsafeMutablePointer<GdkContentProvider> {
         vitrine_lazy_content_new(
             "text/uri-list",
@@ -86,12 +88,10 @@ extension TransferContent {
             onMainThread { vitrine_transfer_answer(pending.value, nil) }
         }
 
-        func finish(_ path: String?) {
+        func finish(_ uris: [String]) {
             guard let transfer else { return }
             self.transfer = nil
-            let address = path.flatMap { g_filename_to_uri($0, nil, nil) }
-            defer { g_free(address) }
-            vitrine_transfer_answer(transfer, address.map { String(cString: $0) + "\r\n" })
+            vitrine_transfer_answer(transfer, uris.isEmpty ? nil : list(of: uris))
         }
     }
 }

@@ -58,18 +58,36 @@ public final class PictureExport {
     /// The longer side of a copied picture in pixels; programs rarely accept larger ones.
     private static let maxCopySide = 4_096
 
+    /// Returns the addresses of the pictures' files for another program, in the order of the pictures. A file of this
+    /// computer is passed on as it is. Of other pictures files are written to a folder of this call; a picture that
+    /// cannot be loaded is left out. Sends once, on the main thread.
+    public func fileURIs(of images: [ImageEntity]) -> SignalProducer<[String], Never> {
+        let folder = DraggedFiles.newFolderName()
+        return SignalProducer(images)
+            .flatMap(.concat) { [weak self] image -> SignalProducer<String, Never> in
+                if let path = image.localPath { return SignalProducer(value: FileURI.uri(path.bytes)) }
+                return MainActor.assumeIsolated {
+                    self?.makeFile(of: image, in: folder, .number)
+                        .map { FileURI.uri($0.path.utf8) }
+                        .flatMapError { _ in .empty } ?? .empty
+                }
+            }
+            .collect()
+    }
+
     /// Writes a file of the picture to one of the program's own folders, for a drag or a background. Delivers on the
     /// main thread.
     ///
     /// - Parameters:
-    ///   - folder: the folder's name; existing files in it may be replaced.
+    ///   - folder: the folder's name.
+    ///   - conflict: how to handle an existing file of the same name.
     ///   - rendition: the address of a file to fetch instead of the original.
-    public func makeFile(
-        of image: ImageEntity, in folder: String, from rendition: String? = nil
+    private func makeFile(
+        of image: ImageEntity, in folder: String, _ conflict: SaveRequest.Conflict, from rendition: String? = nil
     ) -> SignalProducer<SavedPicture, SaveError> {
         guard var request = requests(for: [image]).first else { return .empty }
         request.folder = "\(ownFolder)/\(folder)"
-        request.conflict = .replace
+        request.conflict = conflict
         request.rendition = rendition
         request.allowsSidecar = false
         return saving.save(request)
@@ -100,12 +118,12 @@ public final class PictureExport {
     private func makeBackground(of image: ImageEntity) -> SignalProducer<SavedPicture, SaveError> {
         let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
         let file = choice.fitting(Self.largestScreen)
-        guard !choice.hasNoRenditions, !file.isOriginal else { return makeFile(of: image, in: "backgrounds") }
+        guard !choice.hasNoRenditions, !file.isOriginal else { return makeFile(of: image, in: "backgrounds", .replace) }
         return renditions.address(file.source, of: image, fallback: SaveRequest(image: image, folder: "", name: "").url)
             .mapError(SaveError.picture)
             .observe(on: scheduler)
             .flatMap(.concat) { [weak self] url in
-                MainActor.assumeIsolated { self?.makeFile(of: image, in: "backgrounds", from: url) } ?? .empty
+                MainActor.assumeIsolated { self?.makeFile(of: image, in: "backgrounds", .replace, from: url) } ?? .empty
             }
     }
 

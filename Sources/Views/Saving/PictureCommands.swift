@@ -179,15 +179,11 @@ public final class PictureCommands {
         }
     }
 
-    /// Returns the dragged data of a picture: a file that is created when a program accepts the drop.
-    func dragContents(of image: ImageEntity) -> TransferContent {
-        let loading = loading
-        let export = export
-        return .file { answer in
-            loading += export.makeFile(of: image, in: "dragged").startWithResult { result in
-                MainActor.assumeIsolated { answer(try? result.get().path) }
-            }
-        }
+    /// Returns the dragged data of pictures.
+    ///
+    /// - Parameter read: calls back with the pictures, at once or later.
+    func dragContents(read: (@escaping @MainActor ([ImageEntity]) -> Void) -> Void) -> TransferContent {
+        DraggedPictures(export, loading: loading, read: read).content
     }
 }
 
@@ -207,7 +203,11 @@ extension PictureCommands {
                 let image = controller?.viewModel?.image(at: position)
             else { return nil }
             dragged = rows.host.row(at: position)?.picture
-            return self.dragContents(of: image)
+            // The row under the pointer is dragged with the other selected rows if it is one of them.
+            let isSelected = rows.isSelected(position)
+            return self.dragContents { receive in
+                isSelected ? controller?.pictureActions.readSelectedImages(receive) : receive([image])
+            }
         }
         source.onBegin { [weak source] in
             if let dragged { source?.setIcon(of: dragged) }
@@ -263,7 +263,7 @@ extension PictureCommands {
             // A picture larger than the window is moved instead. The first motion may be long enough for both
             // gestures, and this source is asked before the viewer.
             guard let window, !window.viewer.geometry.canPan else { return nil }
-            return (window.viewModel?.entity.value).map { dragContents(of: $0) }
+            return (window.viewModel?.entity.value).map { image in dragContents { $0([image]) } }
         }
         source.onBegin { [weak source, weak window] in
             // GTK would show the address under the pointer otherwise.

@@ -1,3 +1,4 @@
+import FileAccess
 import GTKKit
 import InMemoryStores
 import Model
@@ -115,11 +116,33 @@ private final class CommandWindow {
     Check("Picture commands", "a dragged picture becomes a file when another program takes it") {
         let window = try CommandWindow()
         defer { window.close() }
-        let contents = try require(window.commands?.dragContents(of: .saved(1)), "contents")
+        let contents = try require(window.commands?.dragContents { $0([.saved(1)]) }, "contents")
         Clipboard.copy([contents])
         try expectEqual(window.saving.requests.count, 0, "files made before anybody asks")
         window.saving.respondsAtOnce(with: "/tmp/own/x.jpg")
         let list = try OtherProgram.output(of: "xclip -selection clipboard -t text/uri-list -o")
         try expectEqual(list, "file:///tmp/own/x.jpg\r\n", "what it was given")
+        let folder = try require(window.saving.requests.first?.folder, "a folder")
+        try expect(folder.hasPrefix("/tmp/own/dragged-"), "the file is in \(folder)")
+        let other = try require(window.commands?.dragContents { $0([.saved(1)]) }, "contents")
+        Clipboard.copy([other])
+        _ = try OtherProgram.output(of: "xclip -selection clipboard -t text/uri-list -o")
+        try expect(window.saving.requests.last?.folder != folder, "two drags write to the same folder")
+    },
+    Check("Picture commands", "dragged files of this computer are given as they are, all of them, byte by byte") {
+        let window = try CommandWindow()
+        defer { window.close() }
+        let paths = [LocalPath("/a/two\nlines.jpg"), LocalPath(bytes: Array("/b/".utf8) + [0xE9]), LocalPath("/b/two\nlines.jpg")]
+        let images = paths.map { path in
+            var image = ImageEntity.saved(1)
+            image.id = ImageID(provider: .folders, string: FileURI.identifier(path.bytes))
+            return image
+        }
+        let contents = try require(window.commands?.dragContents { $0(images) }, "contents")
+        Clipboard.copy([contents])
+        let list = try OtherProgram.output(of: "xclip -selection clipboard -t text/uri-list -o")
+        try expectEqual(
+            list, "file:///a/two%0Alines.jpg\r\nfile:///b/%E9\r\nfile:///b/two%0Alines.jpg\r\n", "what it was given")
+        try expectEqual(window.saving.requests.count, 0, "files that were made")
     },
 ]

@@ -32,14 +32,14 @@ import Glibc
         try eventually("the window") { box.isMapped }
         var questions = 0
         Clipboard.copy([
-            .file { answer in
+            .files { answer in
                 questions += 1
-                MainLoop.whenIdle { answer("/tmp/a picture.jpg") }
+                MainLoop.whenIdle { answer(["file:///tmp/a%20picture.jpg", "file:///tmp/b.jpg"]) }
             }
         ])
         try expectEqual(questions, 0, "questions before anybody asks")
         let list = try OtherProgram.output(of: "xclip -selection clipboard -t text/uri-list -o")
-        try expectEqual(list, "file:///tmp/a%20picture.jpg\r\n", "the list")
+        try expectEqual(list, "file:///tmp/a%20picture.jpg\r\nfile:///tmp/b.jpg\r\n", "the list")
         try expectEqual(questions, 1, "questions")
         Clipboard.copy(text: "")
     },
@@ -48,7 +48,7 @@ import Glibc
         box.present()
         defer { box.destroy() }
         try eventually("the window") { box.isMapped }
-        Clipboard.copy([.file { $0(nil) }])
+        Clipboard.copy([.files { $0([]) }])
         let list = try OtherProgram.output(of: "timeout 5 xclip -selection clipboard -t text/uri-list -o || true")
         try expect(!list.contains("file:"), "it got \(list)")
         Clipboard.copy(text: "")
