@@ -28,8 +28,12 @@ public final class OpenedFiles: Sendable {
     /// The folders of opened files, each with those opened files that are not listed by their names.
     private let opened = Locked<[LocalPath: Set<LocalPath>]>([:])
     private let inspector: any PictureFileInspecting
+    private let watching: FolderChanges?
 
-    public init(inspector: any PictureFileInspecting) { self.inspector = inspector }
+    /// - Parameter watching: tells changes of listed folders; without it their lists stay as they are.
+    public init(inspector: any PictureFileInspecting, watching: FolderChanges? = nil) {
+        (self.inspector, self.watching) = (inspector, watching)
+    }
 
     /// Folders whose pictures may be shown because the user opened a file in them.
     public var folders: [LocalPath] { Array(opened.withLock { $0.keys }) }
@@ -37,7 +41,7 @@ public final class OpenedFiles: Sendable {
     /// Lists the pictures of a folder. Large folders take time: do not call it on the main thread.
     func files(in folder: LocalPath, order: ResultOrder) -> OpenedFolder {
         let others = opened.withLock { $0[folder] } ?? []
-        return OpenedFolder(folder, with: others, inspector: inspector, order: order, .metadata)
+        return OpenedFolder(folder, with: others, inspector: inspector, order: order, .metadata, watching: watching)
     }
 
     /// Reads the file and lists its folder. Large folders take time: do not call it on the main thread.

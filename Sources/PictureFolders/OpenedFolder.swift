@@ -2,10 +2,15 @@ import FileAccess
 import Imaging
 import Model
 import PictureIndex
+import Reactive
 
 /// The picture files of one folder, without those in the folders in it. Their number is known at once; each file is read
 /// when its picture is wanted. A file that is no picture counts until then.
 struct OpenedFolder: ImageRangeReading {
+    private let folder: LocalPath
+    private let others: Set<LocalPath>
+    private let order: ResultOrder
+    private let watching: FolderChanges?
     private let files: [FoundFile]
     private let inspector: any PictureFileInspecting
     private let extent: LocalFactsReader.Extent
@@ -16,11 +21,14 @@ struct OpenedFolder: ImageRangeReading {
     /// - Parameters:
     ///   - paths: files that belong to the list although their names may not be those of pictures.
     ///   - extent: what is read of each file.
+    ///   - watching: tells changes of the folder; without it the list stays as it is.
     init(
         _ folder: LocalPath, with paths: Set<LocalPath>, inspector: any PictureFileInspecting,
-        order: ResultOrder = .name, _ extent: LocalFactsReader.Extent
+        order: ResultOrder = .name, _ extent: LocalFactsReader.Extent, watching: FolderChanges? = nil
     ) {
         (self.inspector, self.extent) = (inspector, extent)
+        (self.folder, others, self.order, self.watching) = (folder, paths, order, watching)
+        watching?.watch(folder)
         isByName = order == .name || order == .folder
         var scan = FolderScan()
         scan.maxDepth = 0
@@ -47,4 +55,18 @@ struct OpenedFolder: ImageRangeReading {
         return initial.isEmpty ? nil : initial
     }
     func position(of image: ImageID) throws(NetworkError) -> Int? { image.localPath.flatMap { position(of: $0) } }
+
+    var changes: Signal<(), Never> { watching?.signal(of: folder) ?? .never }
+
+    /// A picture whose file has changed counts as the same one.
+    func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)? {
+        let present = OpenedFolder(folder, with: others, inspector: inspector, order: order, extent, watching: watching)
+        guard present.files != files else { return nil }
+        var numbers: [LocalPath: UInt32] = [:]
+        for file in files + present.files where numbers[file.path] == nil { numbers[file.path] = UInt32(numbers.count) }
+        return (
+            present,
+            ListingEdits(from: files.compactMap { numbers[$0.path] }, to: present.files.compactMap { numbers[$0.path] })
+        )
+    }
 }

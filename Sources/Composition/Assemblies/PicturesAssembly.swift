@@ -14,6 +14,13 @@ struct PicturesAssembly: Assembly {
             FilePhotoFacts(inspector: resolver.require((any PictureFileInspecting).self))
         }
         .inObjectScope(.container)
+        container.register(FolderChanges.self) { _ in FolderChanges() }
+            .inObjectScope(.container)
+        container.register((any FileVersionReading).self) { resolver in
+            ShownFileVersions(
+                changes: resolver.require(FolderChanges.self),
+                inspector: resolver.require((any PictureFileInspecting).self))
+        }
         container.register((any RenameFactsReading).self) { resolver in
             RenameFactsReader(inspector: resolver.require((any PictureFileInspecting).self))
         }

@@ -221,7 +221,9 @@ extension ProvidersAssembly {
                 search: SampleSearch())
         }
         container.register(OpenedFiles.self) { resolver in
-            OpenedFiles(inspector: resolver.require((any PictureFileInspecting).self))
+            OpenedFiles(
+                inspector: resolver.require((any PictureFileInspecting).self),
+                watching: resolver.require(FolderChanges.self))
         }
         .inObjectScope(.container)
         container.register((any LocalPictures).self) { resolver in

@@ -30,6 +30,7 @@ struct ViewModelsAssembly: Assembly {
                 network: resolver.require(DataSaver.self),
                 photos: resolver.require((any PhotoFactsReading).self),
                 provenances: resolver.require((any ProvenanceReading).self),
+                versions: resolver.require((any FileVersionReading).self),
                 externalApps: resolver.require((any ExternalAppChanneling).self))
         }
         container.register(FirstProvider.self) { resolver in

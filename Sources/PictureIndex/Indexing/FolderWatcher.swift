@@ -4,7 +4,7 @@ import Synchronization
 
 /// Watches folders for changes, through inotify. Folders are watched and never files, so that a folder of ten thousand
 /// pictures needs one watch. Any thread; a thread of its own waits for the system.
-final class FolderWatcher: Sendable {
+package final class FolderWatcher: Sendable {
     private struct State {
         /// The watched folders by the numbers of their watches. The system uses no number twice.
         var folders: [Int32: LocalPath] = [:]
@@ -48,7 +48,7 @@ final class FolderWatcher: Sendable {
     ///     by `watch` on its thread.
     ///   - isRelevant: returns whether a change of a file of this name matters.
     ///   - onChange: called on the watcher's thread with the changed folders; an empty set means that changes were lost.
-    init?(
+    package init?(
         limit: Int = FolderWatcher.defaultLimit,
         addWatch: @escaping @Sendable (_ descriptor: Int32, _ folder: LocalPath) -> Int32 = FolderWatcher.addWatch,
         isRelevant: @escaping @Sendable ([UInt8]) -> Bool,
@@ -86,7 +86,7 @@ final class FolderWatcher: Sendable {
         close(ending)
     }
 
-    static var defaultLimit: Int {
+    package static var defaultLimit: Int {
         // Files of /proc have the size 0, so the whole file is what one read returns.
         let file = open("/proc/sys/fs/inotify/max_user_watches", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return minimumLimit }
@@ -101,7 +101,7 @@ final class FolderWatcher: Sendable {
     private static let minimumLimit = 4_096
 
     /// Asks the system for a watch.
-    @Sendable static func addWatch(_ descriptor: Int32, _ folder: LocalPath) -> Int32 {
+    @Sendable package static func addWatch(_ descriptor: Int32, _ folder: LocalPath) -> Int32 {
         let watch = folder.withCString { inotify_add_watch(descriptor, $0, events) }
         return watch >= 0 ? watch : -errno
     }
@@ -109,7 +109,7 @@ final class FolderWatcher: Sendable {
     /// Watches a folder, too. Returns false if it exists and is not watched, because the limit is reached or the system
     /// refuses. Returns true for a folder that was unwatched meanwhile. Changes that are made before this returns may not be
     /// reported: read the folder afterwards.
-    func watch(_ folder: LocalPath) -> Bool {
+    package func watch(_ folder: LocalPath) -> Bool {
         let (isWatched, number) = state.withLock { state -> (Bool, Int?) in
             if state.watched.contains(folder) { return (true, nil) }
             guard state.folders.count + state.additions.count < limit else { return (false, nil) }

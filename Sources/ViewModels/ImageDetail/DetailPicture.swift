@@ -74,6 +74,22 @@ final class DetailPicture {
     /// Loads further renditions of the same picture from another path.
     func move(to entity: ImageEntity) { progressive.move(to: entity) }
 
+    /// Loads another version of the same file. The loaded bitmap stays until the new one arrives.
+    func replace(with entity: ImageEntity) {
+        stopLoading()
+        animation.value = nil
+        progressive = ProgressivePicture(
+            entity: entity, widths: renditions.finder.widths(for: entity), box: progressive.box)
+        loadFitted()
+    }
+
+    /// Tells that the file does not exist any more. What was loaded of it stays on the screen.
+    func fileIsGone() {
+        stopLoading()
+        failed = nil
+        loading.value = .failed(UserFacingError(FileChangeError.missing))
+    }
+
     /// Loads the same picture for a window of another size. The loaded bitmap stays until a better one arrives, and a
     /// smaller one never replaces it.
     func reload(fitting box: PixelSize) {

@@ -45,6 +45,8 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let provenances: (any ProvenanceReading)?
     private let provenance = MutableProperty(Provenance())
     private let provenanceReading = SerialDisposable()
+    private let versions: (any FileVersionReading)?
+    private let versionReading = SerialDisposable()
     private let scheduler: any Scheduler
     private let steps = Signal<Int, Never>.pipe()
     private let searchesObserver: Signal<SearchQuery, Never>.Observer
@@ -57,16 +59,19 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     ///   - large: loads all pixels and animations; without it only the rendition for the screen is shown.
     ///   - photos: reads what cameras have written into local files; without it those facts are missing.
     ///   - provenances: reads how pictures came into being; without it only what services report is shown.
+    ///   - versions: tells when the shown file of this computer has changed; without it the picture stays as it is.
     ///   - network: decides whether neighbors may be prefetched; without it they are not.
     ///   - scheduler: receives pictures; the main thread's, except in tests.
     public init(
         sequence: ImageSequence, pictures: any PictureLoading, finder: any RenditionFinding = NoRenditionFinding(),
         large: (any LargePictureLoading)? = nil, network: (any NetworkMonitoring)? = nil,
         photos: (any PhotoFactsReading)? = nil, provenances: (any ProvenanceReading)? = nil,
-        externalApps: any ExternalAppChanneling, scheduler: any Scheduler = UIScheduler()
+        versions: (any FileVersionReading)? = nil, externalApps: any ExternalAppChanneling,
+        scheduler: any Scheduler = UIScheduler()
     ) {
         self.photos = photos
         self.provenances = provenances
+        self.versions = versions
         self.scheduler = scheduler
         self.sequence = sequence
         self.externalApps = externalApps
@@ -130,6 +135,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         networkWatch.dispose()
         photoReading.dispose()
         provenanceReading.dispose()
+        versionReading.dispose()
         reading.dispose()
         neighborReading.dispose()
     }
@@ -142,12 +148,14 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         picture.show(current.value, fitting: box)
         picture.loadFitted()
         readFile()
+        watchFile()
     }
 
     public func disappear() {
         box = nil
         photoReading.inner = nil
         provenanceReading.inner = nil
+        versionReading.inner = nil
         reading.inner = nil
         neighborReading.inner = nil
         picture.stopLoading()
@@ -188,6 +196,27 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         guard let image = moved(current.value) else { return }
         picture.move(to: image)
         current.value = image
+        if box != nil { watchFile() }
+    }
+
+    /// Follows the shown file of this computer, which any program may change or delete.
+    private func watchFile() {
+        let shown = current.value
+        versionReading.inner = versions?.versions(of: shown).observe(on: scheduler)
+            .startWithValues { [weak self] image in
+                MainActor.assumeIsolated {
+                    guard let self, self.current.value.id == shown.id else { return }
+                    if let image { self.replace(with: image) } else { self.picture.fileIsGone() }
+                }
+            }
+    }
+
+    /// Shows another version of the same file.
+    private func replace(with image: ImageEntity) {
+        _ = sequence.results.replacePictures { $0.id == image.id ? image : nil }
+        current.value = image
+        picture.replace(with: image)
+        readFile()
     }
 
     /// Reads what the shown file of this computer says about itself.
@@ -274,6 +303,7 @@ extension ImageDetailViewModel {
         if let box {
             picture.show(current.value, fitting: box)
             picture.loadFitted()
+            watchFile()
         }
         for load in outdated { load.dispose() }
         sequence.didShow(target)

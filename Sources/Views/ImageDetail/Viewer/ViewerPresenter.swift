@@ -10,6 +10,7 @@ final class ViewerPresenter {
     private let viewer: PictureViewer
     private weak var viewModel: (any ImageDetailViewModeling)?
     private var shownID: ImageID?
+    private var shownVersion: Substring?
 
     init(_ viewer: PictureViewer) { self.viewer = viewer }
 
@@ -29,15 +30,20 @@ final class ViewerPresenter {
 
     private func show(_ levels: PictureLevels?) {
         guard let viewModel else { return }
-        if levels != nil, viewModel.id.value == shownID {
+        let version = viewModel.entity.value.fileVersion
+        if levels != nil, viewModel.id.value == shownID, version == shownVersion {
             viewer.replace(levels)
         } else {
+            shownVersion = version
             shownID = levels == nil ? nil : viewModel.id.value
             viewer.show(levels, of: viewModel.size.value)
         }
     }
 
     private func correct(_ size: PixelSize) {
-        if shownID != nil, shownID == viewModel?.id.value { viewer.correct(size) }
+        guard let viewModel, shownID == viewModel.id.value, shownVersion == viewModel.entity.value.fileVersion else {
+            return
+        }
+        viewer.correct(size)
     }
 }
