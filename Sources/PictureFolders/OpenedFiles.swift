@@ -6,9 +6,10 @@ import Reactive
 /// The files that the user has opened from a file manager or a terminal. They may be shown in any folder, and the
 /// viewer can browse the pictures beside them. Any thread.
 public final class OpenedFiles: Sendable {
-    /// One opened file and its neighbors.
+    /// An opened file and its neighbors.
     public struct Opened: Sendable {
-        /// The pictures of the folder in the order of their names, which are read when they are wanted.
+        /// The pictures of the folder in the order of their names, or those of all opened files. They are read when they are
+        /// wanted.
         public let listing: any ImageListing
         /// The position of the opened file in `listing`.
         public let index: Int
@@ -27,6 +28,8 @@ public final class OpenedFiles: Sendable {
 
     /// The folders of opened files, each with those opened files that are not listed by their names.
     private let opened = Locked<[LocalPath: Set<LocalPath>]>([:])
+    /// The opened folders, which are listed with the folders in them.
+    private let folderPaths = Locked<Set<LocalPath>>([])
     private let inspector: any PictureFileInspecting
     private let watching: FolderChanges?
 
@@ -41,14 +44,67 @@ public final class OpenedFiles: Sendable {
     /// Lists the pictures of a folder. Large folders take time: do not call it on the main thread.
     func files(in folder: LocalPath, order: ResultOrder) -> OpenedFolder {
         let others = opened.withLock { $0[folder] } ?? []
-        return OpenedFolder(folder, with: others, inspector: inspector, order: order, .metadata, watching: watching)
+        return OpenedFolder(
+            folder, with: others, inspector: inspector, order: order, .metadata,
+            isDeep: folderPaths.withLock { $0.contains(folder) },
+            watching: watching)
     }
 
-    /// Reads the file and lists its folder. Large folders take time: do not call it on the main thread.
+    /// Permits to list a folder, with the folders in it.
+    public func openFolder(_ path: LocalPath) {
+        let path = path.trimmed
+        folderPaths.withLock { _ = $0.insert(path) }
+        opened.withLock { $0[path] = $0[path] ?? [] }
+    }
+
+    /// Opens files: one with the pictures of its folder, several with each other in their order. It takes time: do not
+    /// call it on the main thread.
     ///
-    /// - Parameter path: an absolute path.
-    public func open(_ path: LocalPath) throws(Failure) -> Opened {
-        let folder = path.folder
+    /// - Parameter paths: absolute paths.
+    /// - Returns: the files that can be shown, and why the others can't.
+    public func open(_ paths: [LocalPath]) -> (opened: Opened?, failures: [(LocalPath, Failure)]) {
+        var failures: [(LocalPath, Failure)] = []
+        var found: [FoundFile] = []
+        var first: ImageEntity?
+        var seen: Set<LocalPath> = []
+        let paths = paths.filter { seen.insert($0).inserted }
+        if paths.count == 1, let path = paths.first {
+            do throws(Failure) {
+                return (try open(path), [])
+            } catch {
+                return (nil, [(path, error)])
+            }
+        }
+        for path in paths {
+            guard let file = FoundFile(at: path, in: path.folder) else {
+                failures.append((path, .notThere))
+                continue
+            }
+            // Those with the names of pictures are read when they are shown, because there may be thousands.
+            if first == nil || !FolderScan.lists(path) {
+                do throws(Failure) {
+                    try check(path)
+                } catch {
+                    failures.append((path, error))
+                    continue
+                }
+                if first == nil { first = ImageEntity(file, by: inspector, .header) }
+            }
+            found.append(file)
+        }
+        guard let first else { return (nil, failures) }
+        let files = found
+        opened.withLock { opened in
+            for file in files {
+                let folder = file.path.folder
+                opened[folder, default: []].formUnion(FolderScan.lists(file.path) ? [] : [file.path])
+            }
+        }
+        let listing = list(OpenedFolder(chosen: files, inspector: inspector, .header))
+        return (Opened(listing: listing, index: 0, image: first), failures)
+    }
+
+    private func check(_ path: LocalPath) throws(Failure) {
         do throws(LocalFactsReader.Failure) {
             _ = try LocalFactsReader(inspector: inspector).facts(ofFile: path, .header)
         } catch {
@@ -59,6 +115,20 @@ public final class OpenedFiles: Sendable {
             case .notInspected: break
             }
         }
+    }
+
+    private func list(_ files: OpenedFolder) -> any ImageListing {
+        // Reads one page at a time. Each list has its own queue, so that one that does not answer stops no other.
+        let queue = QueueScheduler(qos: .userInitiated, name: "folders.opened")
+        return RangedImages(files, pageSize: Self.pageSize, on: queue)
+    }
+
+    /// Reads the file and lists its folder. Large folders take time: do not call it on the main thread.
+    ///
+    /// - Parameter path: an absolute path.
+    public func open(_ path: LocalPath) throws(Failure) -> Opened {
+        let folder = path.folder
+        try check(path)
         let isListed = FolderScan.lists(path)
         let others = opened.withLock { opened in
             var others = opened[folder] ?? []
@@ -69,8 +139,6 @@ public final class OpenedFiles: Sendable {
         let files = OpenedFolder(folder, with: others, inspector: inspector, .metadata)
         guard let index = files.position(of: path) else { throw .notThere }
         guard let image = files.image(at: index) else { throw .notAPicture }
-        // Reads one page at a time. Each folder has its own, so that one that does not answer stops no other.
-        let queue = QueueScheduler(qos: .userInitiated, name: "folders.opened")
-        return Opened(listing: RangedImages(files, pageSize: Self.pageSize, on: queue), index: index, image: image)
+        return Opened(listing: list(files), index: index, image: image)
     }
 }

@@ -7,9 +7,11 @@ import Reactive
 /// The picture files of one folder, without those in the folders in it. Their number is known at once; each file is read
 /// when its picture is wanted. A file that is no picture counts until then.
 struct OpenedFolder: ImageRangeReading {
-    private let folder: LocalPath
+    /// The listed folder; `nil` for chosen files.
+    private let folder: LocalPath?
     private let others: Set<LocalPath>
     private let order: ResultOrder
+    private let isDeep: Bool
     private let watching: FolderChanges?
     private let files: [FoundFile]
     private let inspector: any PictureFileInspecting
@@ -21,22 +23,30 @@ struct OpenedFolder: ImageRangeReading {
     /// - Parameters:
     ///   - paths: files that belong to the list although their names may not be those of pictures.
     ///   - extent: what is read of each file.
+    ///   - isDeep: whether the folders in it are listed, too.
     ///   - watching: tells changes of the folder; without it the list stays as it is.
     init(
         _ folder: LocalPath, with paths: Set<LocalPath>, inspector: any PictureFileInspecting,
-        order: ResultOrder = .name, _ extent: LocalFactsReader.Extent, watching: FolderChanges? = nil
+        order: ResultOrder = .name, _ extent: LocalFactsReader.Extent, isDeep: Bool = false,
+        watching: FolderChanges? = nil
     ) {
         (self.inspector, self.extent) = (inspector, extent)
-        (self.folder, others, self.order, self.watching) = (folder, paths, order, watching)
+        (self.folder, others, self.order, self.isDeep, self.watching) = (folder, paths, order, isDeep, watching)
         watching?.watch(folder)
         isByName = order == .name || order == .folder
         var scan = FolderScan()
-        scan.maxDepth = 0
+        if !isDeep { scan.maxDepth = 0 }
         var files = scan.files(in: [folder])
         for path in paths where !files.contains(where: { $0.path == path }) {
             if let file = FoundFile(at: path, in: folder) { files.append(file) }
         }
         self.files = files.sorted(by: order)
+    }
+
+    /// Lists files in the order in which the user has chosen them.
+    init(chosen files: [FoundFile], inspector: any PictureFileInspecting, _ extent: LocalFactsReader.Extent) {
+        (self.inspector, self.extent, self.files) = (inspector, extent, files)
+        (folder, others, order, isDeep, isByName, watching) = (nil, [], .relevance, false, false, nil)
     }
 
     var count: Int { files.count }
@@ -56,11 +66,13 @@ struct OpenedFolder: ImageRangeReading {
     }
     func position(of image: ImageID) throws(NetworkError) -> Int? { image.localPath.flatMap { position(of: $0) } }
 
-    var changes: Signal<(), Never> { watching?.signal(of: folder) ?? .never }
+    var changes: Signal<(), Never> { folder.flatMap { watching?.signal(of: $0) } ?? .never }
 
     /// A picture whose file has changed counts as the same one.
     func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)? {
-        let present = OpenedFolder(folder, with: others, inspector: inspector, order: order, extent, watching: watching)
+        guard let folder else { return nil }
+        let present = OpenedFolder(
+            folder, with: others, inspector: inspector, order: order, extent, isDeep: isDeep, watching: watching)
         guard present.files != files else { return nil }
         var numbers: [LocalPath: UInt32] = [:]
         for file in files + present.files where numbers[file.path] == nil { numbers[file.path] = UInt32(numbers.count) }

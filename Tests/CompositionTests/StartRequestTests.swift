@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct StartRequestTests {
     private func request(_ arguments: [String], files: Set<String> = []) -> StartRequest? {
-        let parsed = StartRequest.parse(arguments, in: "/home/me", isFile: { files.contains($0) })
+        let parsed = StartRequest.parse(arguments, in: "/home/me", isThere: { files.contains($0) })
         return if case .run(let request) = parsed { request } else { nil }
     }
 
@@ -28,6 +28,13 @@ import Testing
         #expect(request?.options.search == nil)
     }
 
+    @Test("A folder is opened if its argument is a path", arguments: ["/tmp", "./Pictures", "Pictures/", ".", ".."])
+    func folder(_ argument: String) {
+        let folders: Set = ["/tmp", "/home/me/./Pictures", "/home/me/Pictures/", "/home/me/.", "/home/me/.."]
+        let request = request([argument], files: folders)
+        #expect(request?.files.count == 1 && request?.options.search == nil)
+    }
+
     @Test("A URL of a missing file is opened, so that the program reports it")
     func missing() {
         #expect(request(["file:///gone.jpg"])?.files == ["/gone.jpg"])
@@ -42,7 +49,8 @@ import Testing
         ])
     func noFile(_ argument: String) {
         for arguments in [[argument], ["sea", argument], ["--author", "Anna", argument]] {
-            guard case .fail(let message) = StartRequest.parse(arguments, in: "/home/me", isFile: { _ in false }) else {
+            guard case .fail(let message) = StartRequest.parse(arguments, in: "/home/me", isThere: { _ in false })
+            else {
                 Issue.record("\(arguments) was taken")
                 continue
             }
@@ -109,7 +117,7 @@ import Testing
             ["--min-size", "1920", "--license", "commercial"],
         ])
     func values(_ arguments: [String]) {
-        let parsed = StartRequest.parse(arguments, in: "/home/me", isFile: { _ in true })
+        let parsed = StartRequest.parse(arguments, in: "/home/me", isThere: { _ in true })
         guard case .run(let options) = VitrineOptions.parse(arguments) else {
             Issue.record("\(arguments) is no command line")
             return
@@ -126,7 +134,7 @@ import Testing
     @Test("A missing value of an option is reported, whatever files follow")
     func lackingValue() {
         for argument in ["--author", "--stand-in", "--stand-in-ca"] {
-            guard case .fail = StartRequest.parse([argument], in: "/", isFile: { _ in true }) else {
+            guard case .fail = StartRequest.parse([argument], in: "/", isThere: { _ in true }) else {
                 Issue.record("\(argument) was taken")
                 continue
             }

@@ -69,6 +69,34 @@ import Testing
         #expect(await titles(bare) == ["Boats of Anna", "Boats of Bo", "c"])
     }
 
+    @Test("Several files are one list in their order, without those that cannot be shown")
+    func severalFiles() async throws {
+        try make(["c.png", "a.png", "b.png", "picture"])
+        try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/notes.txt"))
+        let names = ["none.png", "notes.txt", "c.png", "picture", "a.png", "c.png"]
+        let found = files.open(names.map { LocalPath("\(folder)/\($0)") })
+        let opened = try #require(found.opened)
+        #expect(opened.index == 0 && opened.image.title == "c")
+        #expect(await titles(opened) == ["c", "picture", "a"])
+        #expect(found.failures.map(\.0.name) == ["none.png", "notes.txt"])
+        #expect(found.failures.map(\.1) == [.notThere, .notAPicture])
+        #expect(files.folders == [LocalPath(folder)])
+    }
+
+    @Test("An opened folder is listed with the folders in it, one of an opened file without them")
+    func openedFolder() throws {
+        try make(["a.png"])
+        let inner = folder + "/inner"
+        try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: folder + "/a.png", toPath: inner + "/b.png")
+        let path = LocalPath(folder)
+        _ = try files.open(path.appending(Array("a.png".utf8)))
+        #expect(files.files(in: path, order: .folder).count == 1)
+        files.openFolder(LocalPath(folder + "/"))
+        #expect(files.folders == [path])
+        #expect(files.files(in: path, order: .folder).count == 2)
+    }
+
     @Test("A picture without a picture's extension is shown")
     func withoutExtension() throws {
         try make(["picture", "other.png"])

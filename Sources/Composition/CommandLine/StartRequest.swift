@@ -5,7 +5,7 @@ import Model
 /// The request of one start of the program: a search, files to open, or a window to show.
 struct StartRequest: Sendable, Equatable {
     var options = VitrineOptions()
-    /// Absolute paths in the order of the arguments.
+    /// Absolute paths of files and folders, in the order of the arguments.
     var files: [LocalPath] = []
     var opensFavorites = false
     /// Whether to show an empty search with the keyboard focus in its entry.
@@ -18,9 +18,8 @@ struct StartRequest: Sendable, Equatable {
     /// - Parameters:
     ///   - arguments: the arguments without the program's name.
     ///   - folder: the working directory, to which relative paths refer.
-    ///   - isFile: returns whether there is a file at an absolute path. An argument that names a folder counts as a
-    ///     search word.
-    static func parse(_ arguments: [String], in folder: String, isFile: (String) -> Bool) -> Parsed {
+    ///   - isThere: returns whether there is a file or a folder at an absolute path.
+    static func parse(_ arguments: [String], in folder: String, isThere: (String) -> Bool) -> Parsed {
         var request = StartRequest()
         var others: [String] = []
         var rest = arguments[...]
@@ -36,7 +35,7 @@ struct StartRequest: Sendable, Equatable {
             default:
                 if let path = FileURI.bytes(argument) {
                     request.files.append(LocalPath(bytes: path))
-                } else if let path = path(argument, in: folder), isFile(path) {
+                } else if let path = path(argument, in: folder), isThere(path) {
                     request.files.append(LocalPath(path))
                 } else {
                     others.append(argument)
@@ -57,6 +56,7 @@ struct StartRequest: Sendable, Equatable {
     /// even if the working directory contains a file of this name.
     private static func path(_ argument: String, in folder: String) -> String? {
         if argument.hasPrefix("/") { return argument }
+        if argument == "." || argument == ".." { return "\(folder)/\(argument)" }
         let looksLikePath = argument.hasPrefix("./") || argument.hasPrefix("../") || argument.contains("/")
         let looksLikeFile = argument.dropFirst().contains(".")
         return looksLikePath || looksLikeFile ? "\(folder)/\(argument)" : nil

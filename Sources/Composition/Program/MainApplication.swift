@@ -16,7 +16,7 @@ final class MainApplication {
     let application: Application
     let container: Container
     let openedFiles: OpenedFileWindows
-    private let startRequestReader = StartRequestReader(isFile: FileCheck.isFile)
+    private let startRequestReader = StartRequestReader(isThere: FileCheck.isFileOrFolder)
     private let options: VitrineOptions
     private let details: DetailWindows
     private(set) var main: ImageSearchTableViewController?
@@ -117,9 +117,12 @@ final class MainApplication {
     /// Shows the folder of a file as a list with the file selected. Its own pictures come first, in the order of their names
     /// as in the window of the file, then those of the folders in it.
     private func showFolder(of id: ImageID) {
-        guard let path = id.localPath else { return }
+        if let path = id.localPath { showFolder(path.folder, selecting: id) }
+    }
+
+    private func showFolder(_ folder: LocalPath, selecting id: ImageID? = nil) {
         let window = main ?? makeMainWindow()
-        let filters = SearchFilters(folder: path.folder, order: .folder)
+        let filters = SearchFilters(folder: folder, order: .folder)
         window.search(SearchCommand(provider: .folders, query: SearchQuery(filters: filters)), selecting: id)
         window.present()
     }
@@ -213,7 +216,7 @@ extension MainApplication {
         let (arguments, folder) = (Array(invocation.arguments.dropFirst()), invocation.workingDirectory ?? "/")
         // The first start has no window yet, so it may block on the file system.
         guard invocation.isRemote else {
-            return start(StartRequest.parse(arguments, in: folder, isFile: FileCheck.isFile))
+            return start(StartRequest.parse(arguments, in: folder, isThere: FileCheck.isFileOrFolder))
         }
         // An application without a window ends; `hold` keeps it running until the request is read.
         application.hold()
@@ -250,9 +253,12 @@ extension MainApplication {
             telling: tr("%s could not be opened: %s", other, tr("it is not a file on this computer")))
     }
 
-    private func openFiles(_ paths: [LocalPath]) {
+    /// Opens files in a window, and folders as lists.
+    func openFiles(_ paths: [LocalPath]) {
         // The main window shows failures, because no other window may be open.
-        openedFiles.open(paths) { [weak self] in self?.showMainWindow(telling: $0) }
+        openedFiles.open(paths, onFolder: { [weak self] in self?.showFolder($0) }) { [weak self] in
+            self?.showMainWindow(telling: $0)
+        }
     }
 }
 

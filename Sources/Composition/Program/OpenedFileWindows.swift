@@ -1,3 +1,4 @@
+import Desktop
 import Dispatch
 import FileAccess
 import GTKKit
@@ -9,8 +10,7 @@ import Reactive
 import ViewModels
 import Views
 
-/// Opens files from a file manager or a terminal in detail windows. Each window can step through the pictures of the
-/// file's folder.
+/// Opens files from a file manager or a terminal in detail windows.
 @MainActor
 final class OpenedFileWindows {
     private let container: Container
@@ -21,27 +21,30 @@ final class OpenedFileWindows {
         (self.container, self.application, self.details) = (container, application, details)
     }
 
-    /// Opens the files, one after another. Files on a disk that does not answer delay no later call.
+    /// Opens files and folders. One file is shown among the pictures of its folder, and several are shown in one window
+    /// that steps through them. Files on a disk that does not answer delay no later call.
     ///
-    /// - Parameter onFailure: called on the main thread with a message for the user for each file that cannot be
-    ///   shown.
-    func open(_ paths: [LocalPath], onFailure: @escaping @MainActor (String) -> Void) {
+    /// - Parameters:
+    ///   - onFolder: called on the main thread with each folder, whose pictures may be listed from now on.
+    ///   - onFailure: called on the main thread with a message for the user for each file that cannot be shown.
+    func open(
+        _ paths: [LocalPath], onFolder: @escaping @MainActor (LocalPath) -> Void,
+        onFailure: @escaping @MainActor (String) -> Void
+    ) {
         let files = container.require(OpenedFiles.self)
-        let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.opened-files")
-        for path in paths {
-            // An application without a window ends; `hold` keeps it running until the window is shown.
-            application.hold()
-            queue.schedule { [weak self] in
-                let result = Result { () throws(OpenedFiles.Failure) in try files.open(path) }
-                UIScheduler().schedule {
-                    MainActor.assumeIsolated {
-                        switch result {
-                        case .success(let opened):
-                            self?.show(opened.image, in: opened.listing, at: opened.index)
-                        case .failure(let failure): onFailure(Self.message(failure, path))
-                        }
-                        self?.application.release()
-                    }
+        // An application without a window ends; `hold` keeps it running until the windows are shown.
+        application.hold()
+        QueueScheduler(qos: .userInitiated, name: "vitrine.opened-files").schedule { [weak self] in
+            let paths = paths.map { FileCheck.withoutDots($0) }
+            let folders = paths.filter { FileCheck.isFolder($0) }
+            for folder in folders { files.openFolder(folder) }
+            let found = files.open(paths.filter { !folders.contains($0) })
+            UIScheduler().schedule {
+                MainActor.assumeIsolated {
+                    if let opened = found.opened { self?.show(opened.image, in: opened.listing, at: opened.index) }
+                    for folder in folders { onFolder(folder) }
+                    for (path, failure) in found.failures { onFailure(Self.message(failure, path)) }
+                    self?.application.release()
                 }
             }
         }

@@ -33,7 +33,7 @@ public enum Program {
         if let parsed = CreditsCommand.parse(words, in: folder) { return answer(parsed) { TerminalCredits.run($0) } }
         if let parsed = IdentifyCommand.parse(words, in: folder) { return answer(parsed) { Terminal.run($0) } }
         if let parsed = TerminalCommand.parse(words) { return answer(parsed) { Terminal.run($0) } }
-        return answer(StartRequest.parse(words, in: folder, isFile: FileCheck.isFile)) {
+        return answer(StartRequest.parse(words, in: folder, isThere: FileCheck.isFileOrFolder)) {
             show($0.options, arguments: arguments)
         }
     }
@@ -55,7 +55,7 @@ public enum Program {
     private static func fileURI(_ argument: [UInt8]) -> String? {
         let folder = LocalPath(UserFolders.absolute("."))
         let path = argument.first == UInt8(ascii: "/") ? LocalPath(bytes: argument) : folder.appending(argument)
-        return FileCheck.isFile(path) ? FileURI.uri(path.bytes) : nil
+        return FileCheck.isFileOrFolder(path) ? FileURI.uri(path.bytes) : nil
     }
 
     @MainActor

@@ -1,21 +1,21 @@
 import Model
 import Reactive
 
-/// Reads the requests of further starts without blocking the windows: checking whether an argument is a file may block
+/// Reads the requests of further starts without blocking the windows: checking whether an argument is a file or a folder may block
 /// on an unreachable file server.
 @MainActor
 final class StartRequestReader {
-    private let isFile: @Sendable (String) -> Bool
+    private let isThere: @Sendable (String) -> Bool
     /// Three queues, so that one blocked start does not block the next ones.
     private let workers = WorkerQueues(label: queueName, count: 3)
     private static let queueName = "vitrine.starts"
 
-    /// - Parameter isFile: called on the queues; may block.
-    init(isFile: @escaping @Sendable (String) -> Bool) { self.isFile = isFile }
+    /// - Parameter isThere: called on the queues; may block.
+    init(isThere: @escaping @Sendable (String) -> Bool) { self.isThere = isThere }
 
     /// Parses the arguments.
     ///
-    /// - Parameter done: called immediately if no argument can be a file, otherwise later on the main loop.
+    /// - Parameter done: called immediately if no argument can be a path, otherwise later on the main loop.
     func read(
         _ arguments: [String], in folder: String, done: @escaping @MainActor @Sendable (StartRequest.Parsed) -> Void
     ) {
@@ -25,8 +25,8 @@ final class StartRequestReader {
             return false
         }
         if !isAsked { return done(words) }
-        workers.async { [isFile] in
-            let parsed = StartRequest.parse(arguments, in: folder, isFile: isFile)
+        workers.async { [isThere] in
+            let parsed = StartRequest.parse(arguments, in: folder, isThere: isThere)
             UIScheduler().schedule { MainActor.assumeIsolated { done(parsed) } }
         }
     }

@@ -83,7 +83,10 @@ final class RunningProgram {
     }
 
     /// Opens a file as a file manager does.
-    func openFile(_ path: String) { program.openedFiles.open([LocalPath(path)]) { _ in } }
+    func openFile(_ path: String) { openFiles([path]) }
+
+    /// Opens files and folders as a file manager does.
+    func openFiles(_ paths: [String]) { program.openFiles(paths.map { LocalPath($0) }) }
 
     /// Opens a picture in a window of its own.
     func openPicture(_ number: Int) throws -> Window {
@@ -92,11 +95,8 @@ final class RunningProgram {
         return try window(image.title ?? "")
     }
 
-    /// The texts of the rows in the search window that have widgets.
-    var rowTexts: [String] {
-        guard let rows = program.main?.rows else { return [] }
-        return (0..<rows.host.count).compactMap { rows.host.row(at: $0)?.texts.joined(separator: ", ") }
-    }
+    /// The controller of the search window.
+    var search: ImageSearchTableViewController? { program.main }
 
     /// The open question of the program.
     var question: MessageDialog? { shownWindow(MessageDialog.self) }

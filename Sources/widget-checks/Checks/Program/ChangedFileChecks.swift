@@ -20,15 +20,33 @@ import ViewModels
             }
         }
     },
+    Check("Opened files", "several are one window that steps through them, and a folder is a list") {
+        try withPictures(["one", "two", "three"]) { folder in
+            try RunningProgram.run { running in
+                let before = running.application.windows.count
+                running.openFiles(["\(folder)/two.png", "\(folder)/one.png", "\(folder)/none.png"])
+                let window = try running.window("two")
+                try eventually("both files") { shows("1 of 2", window) }
+                let main = try running.window("Vitrine")
+                try eventually("the failure") { running.messages(in: main).contains { $0.contains("none.png") } }
+                try expectEqual(running.application.windows.count, before + 1, "windows")
+                running.openFiles([folder])
+                try eventually("the folder’s pictures") { shows("3 pictures", main) }
+                try expectEqual(running.application.windows.count, before + 1, "windows")
+            }
+        }
+    },
     Check("Changed file", "a row shows what another program has written, and its new size") {
         try withPictures(["one", "two", "three"]) { folder in
             try RunningProgram.run { running in
                 running.settings.pictureFolders = [folder]
                 let window = try require(running.window("Vitrine").cast(to: ApplicationWindow.self), "the window")
                 window.action(named: "provider")?.activate(.string("folders"))
-                try eventually("three pictures") { running.rowTexts.count { $0.contains("60 × 40") } == 3 }
+                try eventually("three pictures") { rowTexts(running).count { $0.contains("60 × 40") } == 3 }
                 _ = try OtherProgram.output(of: "convert -size 90x30 xc:blue \(folder)/two.png")
-                try eventually("the new size: \(running.rowTexts)") { running.rowTexts.contains { $0.contains("90 × 30") } }
+                try eventually("the new size: \(rowTexts(running))") {
+                    rowTexts(running).contains { $0.contains("90 × 30") }
+                }
             }
         }
     },
@@ -39,9 +57,11 @@ import ViewModels
                 let window = try running.window("one")
                 window.activateAction("detail.show-in-list")
                 _ = try running.window("Vitrine")
-                try eventually("two pictures") { running.rowTexts.count { $0.contains("60 × 40") } == 2 }
+                try eventually("two pictures") { rowTexts(running).count { $0.contains("60 × 40") } == 2 }
                 _ = try OtherProgram.output(of: "convert -size 90x30 xc:blue \(folder)/two.png")
-                try eventually("the new size: \(running.rowTexts)") { running.rowTexts.contains { $0.contains("90 × 30") } }
+                try eventually("the new size: \(rowTexts(running))") {
+                    rowTexts(running).contains { $0.contains("90 × 30") }
+                }
             }
         }
     },
@@ -50,6 +70,13 @@ import ViewModels
 @MainActor
 private func shows(_ text: String, _ window: Window) -> Bool {
     window.descendants(as: Label.self).contains { $0.text.contains(text) && $0.isMapped }
+}
+
+/// The texts of the rows in the search window that have widgets.
+@MainActor
+private func rowTexts(_ running: RunningProgram) -> [String] {
+    guard let rows = running.search?.rows else { return [] }
+    return (0..<rows.host.count).compactMap { rows.host.row(at: $0)?.texts.joined(separator: ", ") }
 }
 
 /// Runs the body with a folder of pictures of 60 × 40 pixels with these names.
