@@ -15,6 +15,8 @@ public struct UserFacingError: Sendable, Equatable {
         case searchFurther
         /// Searches for pictures that match any of the words, because none matches all.
         case matchAnyWord
+        /// Installs a package of the system, where the desktop can do that.
+        case installPackage(String)
         case none
     }
 
@@ -102,7 +104,7 @@ extension UserFacingError {
             self.init(
                 message: tr("%s pictures can’t be shown here", format),
                 hint: package.map { tr("Install the package %s and restart Vitrine.", $0) } ?? browserHint,
-                recoveryAction: .none)
+                recoveryAction: package.map { .installPackage($0) } ?? .none)
         case .decoderFailed:
             // No hint at a browser: the picture may be made to attack what shows it.
             self.init(

@@ -89,13 +89,16 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 extension PictureFormat {
     /// The package of Debian that contains gdk-pixbuf's loader of the format, to install if the loader is missing; `nil`
     /// where gdk-pixbuf or this program's package has it.
-    public var loaderPackage: String? {
+    public var loaderPackage: String? { loaderPackage(onDebian: DebianRelease.current) }
+
+    /// - Parameter release: the number of the release of Debian; `nil` on other systems.
+    public func loaderPackage(onDebian release: Int?) -> String? {
         switch self {
         case .webP: "webp-pixbuf-loader"
         case .avif: "libavif-gdk-pixbuf"
         case .heif: "heif-gdk-pixbuf"
         // Since Debian 13.
-        case .jpegXL: "libjxl-gdk-pixbuf"
+        case .jpegXL: release.map { $0 < 13 } == true ? nil : "libjxl-gdk-pixbuf"
         case .svg: "librsvg2-common"
         case .jpeg, .png, .gif, .tiff, .bmp, .icon, .tga, .pnm, .raw: nil
         }

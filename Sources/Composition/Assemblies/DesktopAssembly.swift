@@ -18,6 +18,8 @@ struct DesktopAssembly: Assembly {
             return SecretKeyStore { settings.keySources }
         }
         .inObjectScope(.container)
+        container.register((any PackageInstalling).self) { _ in PackageKitSession() }
+            .inObjectScope(.container)
         container.register((any NetworkMonitoring).self) { _ in NetworkState() }
             .inObjectScope(.container)
         container.register((any MemoryPressureMonitoring).self) { _ in MemoryMonitor() }

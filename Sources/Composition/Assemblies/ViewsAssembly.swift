@@ -16,6 +16,7 @@ struct ViewsAssembly: Assembly {
         }
         container.registerForInterface(ImageDetailViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+            controller.packages = resolver.require((any PackageInstalling).self)
             let settings = resolver.require((any Settings).self)
             controller.slideshowInterval = { settings.slideshowInterval }
         }

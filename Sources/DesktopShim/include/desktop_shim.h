@@ -78,6 +78,25 @@ void vitrine_set_wallpaper(const char *path,
                            void (*done)(vitrine_portal_outcome outcome, const char *message, void *data),
                            void *data, GDestroyNotify destroy);
 
+typedef enum {
+    VITRINE_PACKAGE_DONE,
+    VITRINE_PACKAGE_DECLINED,
+    VITRINE_PACKAGE_MISSING,
+    VITRINE_PACKAGE_FAILED,
+} vitrine_package_outcome;
+
+/* Asks whether the bus has or can start the service that installs packages: VITRINE_PACKAGE_DONE, otherwise
+ * VITRINE_PACKAGE_MISSING. `done` is called once, on the main loop; then `destroy` releases `data`. */
+void vitrine_find_package_service(int on_system_bus,
+                                  void (*done)(vitrine_package_outcome outcome, const char *message, void *data),
+                                  void *data, GDestroyNotify destroy);
+
+/* Has the service install a package; it asks the user. `done` is called once, on the main loop, with a message where
+ * the service gave a reason; then `destroy` releases `data`. */
+void vitrine_install_package(int on_system_bus, const char *package,
+                             void (*done)(vitrine_package_outcome outcome, const char *message, void *data),
+                             void *data, GDestroyNotify destroy);
+
 /* Asks the portal to open the file; the portal lets the user choose the program. `done` is called once, on the main
  * loop or at once, with a message where the desktop gave a reason; then `destroy` releases `data`. */
 void vitrine_open_with(const char *path,

@@ -100,6 +100,7 @@ extension UserFacingError.RecoveryAction {
         case .addFolder: tr("Add Folder…")
         case .searchFurther: tr("Search Further")
         case .matchAnyWord: tr("Show Pictures That Match Some")
+        case .installPackage: tr("Install…")
         case .none: ""
         }
     }

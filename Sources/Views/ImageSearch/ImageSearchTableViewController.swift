@@ -233,7 +233,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         case .addFolder: chooseFolder()
         case .searchFurther: viewModel?.loadNextPage.apply().start()
         case .matchAnyWord: viewModel?.searchForAnyWord()
-        case .none: break
+        // Only detail windows say that a picture cannot be decoded.
+        case .installPackage, .none: break
         }
     }
 

@@ -8,7 +8,7 @@
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
     detailLayoutChecks, localFileChecks, fileRemovalChecks, detailsDialogChecks, relocationChecks, renameChecks,
     localIndexChecks,
-    slideshowChecks, printingChecks, quickLookChecks,
+    slideshowChecks, printingChecks, missingLoaderChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks,
     changingListChecks, programKeyChecks, folderListChecks, changedFileChecks, hostileFileChecks, favoriteDragChecks,

@@ -1,0 +1,79 @@
+import Foundation
+import Glibc
+import Model
+import Testing
+
+@testable import Desktop
+
+@Suite(.serialized) struct PackageInstallTests {
+    private func isThere(_ packages: PackageKitSession) async -> Bool {
+        await withCheckedContinuation { done in
+            Task { @MainActor in packages.findService { done.resume(returning: $0) } }
+        }
+    }
+
+    private func outcome(_ package: String, _ packages: PackageKitSession) async -> PackageOutcome {
+        await withCheckedContinuation { done in
+            Task { @MainActor in packages.install(package) { done.resume(returning: $0) } }
+        }
+    }
+
+    @Test("Without a session bus there is no package service")
+    func noBus() async throws {
+        try TestDesktop.prepare()
+        #expect(await !isThere(PackageKitSession()))
+    }
+
+    @Test("The desktop's package service is found, installs a package, and says why it does not")
+    func service() async throws {
+        try TestDesktop.prepare()
+        try TestSystemBus.start()
+        let packages = PackageKitSession(isOnSystemBus: true)
+        #expect(await !isThere(packages))
+        let service = try PackageService()
+        #expect(await isThere(packages))
+        #expect(await outcome("heif-gdk-pixbuf", packages) == .installed)
+        #expect(await outcome("declined", packages) == .declined)
+        #expect(await outcome("unknown", packages) == .failed(reason: "no such package"))
+        withExtendedLifetime(service) {}
+    }
+}
+
+/// A package service on the test's bus, which ends with this value.
+private final class PackageService {
+    private let process = Process()
+
+    init() throws {
+        process.executableURL = URL(filePath: "/usr/bin/python3")
+        process.arguments = ["-c", Self.script, "unix:path=\(TestDesktop.systemBus)"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        try #require(try output.fileHandleForReading.read(upToCount: 1) != nil)
+    }
+
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    private static let script = """
+        import sys
+        from gi.repository import Gio, GLib
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        bus = Gio.DBusConnection.new_for_address_sync(sys.argv[1], flags, None, None)
+        node = Gio.DBusNodeInfo.new_for_xml('''<node><interface name="org.freedesktop.PackageKit.Modify2">
+            <method name="InstallPackageNames"><arg type="as" direction="in"/><arg type="s" direction="in"/>
+            <arg type="s" direction="in"/><arg type="a{sv}" direction="in"/></method></interface></node>''')
+        def called(bus, sender, path, interface, method, arguments, call):
+            packages, interaction, desktop, data = arguments.unpack()
+            if packages == ["heif-gdk-pixbuf"] and desktop == "io.github.vitrine.Vitrine":
+                call.return_value(None)
+            elif packages == ["declined"]:
+                call.return_dbus_error("org.freedesktop.PackageKit.Modify.Cancelled", "the user said no")
+            else:
+                call.return_dbus_error("org.freedesktop.PackageKit.Modify.NoPackagesFound", "no such package")
+        bus.register_object("/org/freedesktop/PackageKit", node.interfaces[0], called, None, None)
+        name = "org.freedesktop.PackageKit"
+        Gio.bus_own_name_on_connection(bus, name, 0, lambda *_: print("named", flush=True), None)
+        GLib.MainLoop().run()
+        """
+}
