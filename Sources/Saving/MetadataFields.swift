@@ -26,6 +26,24 @@ struct MetadataFields {
     /// Writes the credits into all fields that the file can store.
     func write(_ credits: PictureCredits) { apply(CreditFields(credits).changes(existing: values)) }
 
+    /// The orientations of EXIF in the order of clockwise rotations, without and with mirroring.
+    private static let orientations = [[1, 6, 3, 8], [2, 7, 4, 5]]
+
+    /// Rotates the picture by its orientation, whose pixels stay.
+    func turn(by turns: QuarterTurns) {
+        guard turns != .none else { return }
+        let field = "Exif.Image.Orientation"
+        let stored = storedValues(of: field).first.flatMap { Int($0) } ?? 1
+        let circle = Self.orientations.first { $0.contains(stored) } ?? Self.orientations[0]
+        let orientation = circle[((circle.firstIndex(of: stored) ?? 0) + turns.rawValue) % 4]
+        gexiv2_metadata_try_set_tag_string(metadata, field, "\(orientation)", nil)
+        // Programs that read this copy must not find another value.
+        let copy = "Xmp.tiff.Orientation"
+        if !storedValues(of: copy).isEmpty {
+            gexiv2_metadata_try_set_tag_string(metadata, copy, "\(orientation)", nil)
+        }
+    }
+
     /// Writes the new details into all fields that the file can store, where they differ from the former ones. Captions in
     /// other languages stay.
     func write(_ details: PictureDetails, insteadOf former: PictureDetails) {

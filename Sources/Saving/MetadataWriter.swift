@@ -22,12 +22,28 @@ public struct MetadataWriter: Sendable {
 
     public init() {}
 
-    /// Returns the file with its credits; `nil` if its format or its size does not allow them, or if something else of the
+    /// The formats in whose files programs look for an orientation.
+    private static let orientedFormats: Set<PictureFormat> = [.jpeg, .tiff, .webP]
+
+    /// Whether a file with credits stores the rotation of its picture, too.
+    public static func storesRotation(_ data: Data) -> Bool {
+        PictureFormat.sniff(data).map { orientedFormats.contains($0) } ?? false
+    }
+
+    /// Returns the file with its credits and, where `storesRotation`, rotated without a change of its pixels; `nil` if its format or its size does not allow them, or if something else of the
     /// file could get lost.
-    public func adding(_ credits: PictureCredits, to data: Data) -> Data? {
+    public func adding(_ credits: PictureCredits, turns: QuarterTurns = .none, to data: Data) -> Data? {
         if EmbeddedPacket.isWritten(into: PictureFormat.sniff(data)) { return addingPacket(of: credits, to: data) }
         guard Self.mayChange(data) else { return nil }
-        return Self.inTurn { MemoryFile(data).flatMap { Self.write(to: $0, onlyXMP: false) { $0.write(credits) } } }
+        let rotation = Self.storesRotation(data) ? turns : .none
+        return Self.inTurn {
+            MemoryFile(data).flatMap {
+                Self.write(to: $0, onlyXMP: false) { fields in
+                    fields.write(credits)
+                    fields.turn(by: rotation)
+                }
+            }
+        }
     }
 
     /// Returns the file with other details where they differ from the former ones; `nil` if its format or its size does not

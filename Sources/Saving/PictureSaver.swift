@@ -125,7 +125,7 @@ public final class PictureSaver: PictureSaving {
     ) throws(SaveError) -> SavedPicture? {
         let credits = PictureCredits(request.image)
         let isSigned = file.data.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) }
-        let credited = isSigned || !mayChange ? nil : metadata.adding(credits, to: file.data)
+        let credited = isSigned || !mayChange ? nil : metadata.adding(credits, turns: request.turns, to: file.data)
         if let credited, !target.destination.replace(with: credited) {
             throw SaveError(target.destination.failure ?? 0, at: request.folder)
         }
@@ -158,7 +158,11 @@ public final class PictureSaver: PictureSaving {
         guard let name = published.name else { throw .exists(path: "\(request.folder)/\(names.numbered(1))") }
         var place = published.sidecar.map { SavedPicture.Credits.sidecar(name: $0) } ?? .nowhere
         if credited != nil { place = .inside }
-        return SavedPicture(path: "\(published.folder)/\(name)", credits: place, hasContentCredentials: isSigned)
+        var saved = SavedPicture(
+            path: "\(published.folder)/\(name)", credits: place, hasContentCredentials: isSigned)
+        saved.losesRotation =
+            request.turns != .none && (credited == nil || !MetadataWriter.storesRotation(file.data))
+        return saved
     }
 
     /// The files that got their names.

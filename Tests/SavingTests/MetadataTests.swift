@@ -50,6 +50,26 @@ import Testing
         }
     }
 
+    @Test(
+        "A rotation is added to the orientation of the file, whose pixels stay",
+        arguments: [PictureFile.jpeg, .tiff, .webP])
+    func rotation(_ file: PictureFile) throws {
+        #expect(MetadataWriter.storesRotation(file.data))
+        let right = try #require(writer.adding(credits, turns: .right, to: file.data))
+        #expect(try MetadataWriter.storedValues(of: ["Exif.Image.Orientation"], in: right).values.first == ["6"])
+        let half = try #require(writer.adding(credits, turns: .right, to: right))
+        #expect(try MetadataWriter.storedValues(of: ["Exif.Image.Orientation"], in: half).values.first == ["3"])
+        let back = try #require(writer.adding(credits, turns: .half, to: half))
+        #expect(try MetadataWriter.storedValues(of: ["Exif.Image.Orientation"], in: back).values.first == ["1"])
+    }
+
+    @Test("A format without an orientation is not said to store one")
+    func withoutRotation() {
+        #expect(
+            !MetadataWriter.storesRotation(PictureFile.gif.data) && !MetadataWriter.storesRotation(PictureFile.png.data)
+        )
+    }
+
     @Test("The library reads every field that it has written, given the packet if it finds none", arguments: groups)
     func readBackByLibrary(_ file: PictureFile, groups: [String]) throws {
         let written = try #require(writer.adding(credits, to: file.data))

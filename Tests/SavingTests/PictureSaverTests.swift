@@ -47,6 +47,15 @@ import Testing
         #expect(folder.names == ["Sunrise.jpg"])
     }
 
+    @Test("A rotation that the file cannot store is said to be missing", arguments: [true, false])
+    func rotation(survives: Bool) async throws {
+        var request = request()
+        request.turns = .left
+        let event = try await save(request, survivesMetadataReading: { _ in survives })
+        guard case .saved(let picture) = event else { return #expect(Bool(false), "nothing was saved") }
+        #expect(picture.losesRotation == !survives)
+    }
+
     @Test("A file whose metadata may do harm is saved as it is, with its credits in a sidecar")
     func withoutRehearsal() async throws {
         let event = try await save(request(), survivesMetadataReading: { $0 != PictureFile.jpeg.data })

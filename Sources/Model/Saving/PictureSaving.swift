@@ -33,6 +33,8 @@ public struct SavedPicture: Sendable, Hashable {
     public let credits: Credits
     /// Whether the file has Content Credentials. It is then exactly the file of the service.
     public let hasContentCredentials: Bool
+    /// Whether the user had rotated the picture and the file could not store that.
+    public var losesRotation = false
     /// What the file shows; `nil` if it could not be decoded.
     public var imageCode: ImageCode?
 
@@ -51,6 +53,7 @@ extension SavedPicture {
     /// off.
     public var message: String {
         let name = path.split(separator: "/").last.map { String($0) } ?? path
+        if losesRotation { return tr("“%s” saved without its rotation, which the file can’t store", name) }
         return switch (credits, hasContentCredentials) {
         case (.inside, _): tr("“%s” saved", name)
         case (.sidecar(let sidecar), false): tr("Saved, with the author and license in “%s”", sidecar)

@@ -18,6 +18,8 @@ public struct SaveRequest: Sendable, Hashable {
     public var conflict: Conflict
     /// The address of a smaller rendition to save instead of the original.
     public var rendition: String?
+    /// The rotation that the user has given to the picture.
+    public var turns = QuarterTurns.none
     /// Whether credits that the file can't store are saved in a sidecar.
     public var allowsSidecar: Bool
 

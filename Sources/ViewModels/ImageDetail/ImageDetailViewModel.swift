@@ -50,6 +50,8 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private let scheduler: any Scheduler
     private let steps = Signal<Int, Never>.pipe()
     private let searchesObserver: Signal<SearchQuery, Never>.Observer
+    /// The rotations of the pictures that the user has rotated.
+    private var rotations: [ImageID: QuarterTurns] = [:]
     private var box: PixelSize?
     private var lastStep = 1
     private let networkWatch = SerialDisposable()
@@ -195,6 +197,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         _ = sequence.results.replacePictures(moved)
         guard let image = moved(current.value) else { return }
         picture.move(to: image)
+        rotations[image.id] = rotations.removeValue(forKey: current.value.id)
         current.value = image
         if box != nil { watchFile() }
     }
@@ -235,6 +238,11 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     private func readProvenance() {
         provenanceReading.inner = provenances?.readProvenance(of: current.value).observe(on: scheduler)
             .startWithValues { [provenance] in provenance.value = $0 }
+    }
+
+    public var turns: QuarterTurns {
+        get { rotations[current.value.id] ?? .none }
+        set { rotations[current.value.id] = newValue == .none ? nil : newValue }
     }
 
     public func retry() { picture.retry() }

@@ -31,6 +31,8 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     /// The size of the original in pixels; it gives the shape of the picture before any data has arrived.
     var originalSize: Property<PixelSize> { get }
     var loading: Property<ImageLoading> { get }
+    /// The rotation of the shown picture, which each picture keeps as long as the window is open.
+    var turns: QuarterTurns { get set }
 
     /// Shows the previous picture; disabled at the start of the sequence.
     var showPrevious: Action<(), (), Never> { get }

@@ -14,6 +14,7 @@ public final class PictureExport {
     private let today: @MainActor () -> String
     private let ownFolder: String
     private let scheduler: any Scheduler
+    private let turning = QueueScheduler(qos: .userInitiated, name: "export.turning")
 
     /// - Parameters:
     ///   - finder: requests addresses of renditions, for uses that do not need the original.
@@ -37,22 +38,30 @@ public final class PictureExport {
     }
 
     /// Returns a proposed request for each picture.
-    public func requests(for images: [ImageEntity]) -> [SaveRequest] {
+    ///
+    /// - Parameter turns: the rotation of the pictures.
+    public func requests(for images: [ImageEntity], turns: QuarterTurns = .none) -> [SaveRequest] {
         let (settings, today) = (settings(), today())
-        return images.map { settings.request(for: $0, date: today) }
+        return images.map {
+            var request = settings.request(for: $0, date: today)
+            request.turns = turns
+            return request
+        }
     }
 
-    /// Loads the picture in its own size, up to `maxCopySide`, for the clipboard. Delivers on the main thread.
-    public func loadPicture(_ image: ImageEntity) -> SignalProducer<Bitmap, PictureError> {
+    /// Loads the picture in its own size, up to `maxCopySide`, and rotated, for the clipboard. Delivers on the main thread.
+    public func loadPicture(
+        _ image: ImageEntity, turns: QuarterTurns = .none
+    ) -> SignalProducer<Bitmap, PictureError> {
         let side = max(image.pageImageWidth, image.pageImageHeight, 1)
         let box = PixelSize(width: min(side, Self.maxCopySide), height: min(side, Self.maxCopySide))
         let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
         var file = choice.fitting(box)
         if let size = file.size, choice.isBlurred(size, in: box) { file = choice.best ?? file }
-        return renditions.loadPicture(
-            file.source, of: image, with: [], box: box, fallback: image.imageURL ?? image.previewURL, urgency: .now
-        )
-        .observe(on: scheduler)
+        let loaded = renditions.loadPicture(
+            file.source, of: image, with: [], box: box, fallback: image.imageURL ?? image.previewURL, urgency: .now)
+        guard turns != .none else { return loaded.observe(on: scheduler) }
+        return loaded.observe(on: turning).map { $0.turned(turns) }.observe(on: scheduler)
     }
 
     /// The longer side of a copied picture in pixels; programs rarely accept larger ones.
@@ -83,9 +92,10 @@ public final class PictureExport {
     ///   - conflict: how to handle an existing file of the same name.
     ///   - rendition: the address of a file to fetch instead of the original.
     private func makeFile(
-        of image: ImageEntity, in folder: String, _ conflict: SaveRequest.Conflict, from rendition: String? = nil
+        of image: ImageEntity, in folder: String, _ conflict: SaveRequest.Conflict, turns: QuarterTurns = .none,
+        from rendition: String? = nil
     ) -> SignalProducer<SavedPicture, SaveError> {
-        guard var request = requests(for: [image]).first else { return .empty }
+        guard var request = requests(for: [image], turns: turns).first else { return .empty }
         request.folder = "\(ownFolder)/\(folder)"
         request.conflict = conflict
         request.rendition = rendition
@@ -97,11 +107,13 @@ public final class PictureExport {
 
     /// Makes the picture the desktop background. The desktop shows it and asks the user first.
     ///
-    /// - Parameter completion: called on the main thread with the message, or `nil` if the user declined.
+    /// - Parameters:
+    ///   - turns: the rotation of the picture.
+    ///   - completion: called on the main thread with the message, or `nil` if the user declined.
     public func setWallpaper(
-        _ image: ImageEntity, completion: @escaping @MainActor (String?) -> Void
+        _ image: ImageEntity, turns: QuarterTurns = .none, completion: @escaping @MainActor (String?) -> Void
     ) -> any Disposable {
-        makeBackground(of: image).startWithResult { [weak self] result in
+        makeBackground(of: image, turns: turns).startWithResult { [weak self] result in
             MainActor.assumeIsolated {
                 switch result {
                 case .success(let file):
@@ -115,15 +127,19 @@ public final class PictureExport {
 
     /// Creates the background's file with the size of a large screen; originals of cameras and museums are far
     /// larger.
-    private func makeBackground(of image: ImageEntity) -> SignalProducer<SavedPicture, SaveError> {
+    private func makeBackground(of image: ImageEntity, turns: QuarterTurns) -> SignalProducer<SavedPicture, SaveError> {
         let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
         let file = choice.fitting(Self.largestScreen)
-        guard !choice.hasNoRenditions, !file.isOriginal else { return makeFile(of: image, in: "backgrounds", .replace) }
+        guard !choice.hasNoRenditions, !file.isOriginal else {
+            return makeFile(of: image, in: "backgrounds", .replace, turns: turns)
+        }
         return renditions.address(file.source, of: image, fallback: SaveRequest(image: image, folder: "", name: "").url)
             .mapError(SaveError.picture)
             .observe(on: scheduler)
             .flatMap(.concat) { [weak self] url in
-                MainActor.assumeIsolated { self?.makeFile(of: image, in: "backgrounds", .replace, from: url) } ?? .empty
+                MainActor.assumeIsolated {
+                    self?.makeFile(of: image, in: "backgrounds", .replace, turns: turns, from: url)
+                } ?? .empty
             }
     }
 

@@ -16,6 +16,9 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     /// Opens web pages, for example a license's text; set by the container.
     public var externalApps: (any ExternalAppChanneling)?
 
+    /// Installs missing loaders; set by the container. Without it users are only told the package.
+    public var packages: (any PackageInstalling)?
+
     /// Returns the time for which a slideshow shows each picture, in seconds; set by the container.
     public var slideshowInterval: @MainActor () -> Int {
         get { slideshow.interval }
@@ -29,7 +32,6 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     private let toasts: ImageDetailToasts
     private let positionLabel: Label
     private let stepWidgets: [Widget]
-    private let rotationButtons: [Widget]
     let viewer = PictureViewer()
     let player: AnimationPlayer
     let fullscreen: ImageDetailFullscreen
@@ -54,10 +56,6 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         nextButton = try interface.object("next_button", as: Button.self)
         positionLabel = try interface.object("position_label", as: Label.self)
         stepWidgets = [previousButton, positionLabel, nextButton]
-        rotationButtons = [
-            try interface.object("rotate_left_button", as: Button.self),
-            try interface.object("rotate_right_button", as: Button.self),
-        ]
         flap = try interface.object("flap", as: Flap.self)
         toasts = try ImageDetailToasts(interface: interface, flap: flap)
         openPageButton = try interface.object("open_page_button", as: Button.self)
@@ -101,6 +99,10 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         // No widget may appear or disappear during the layout.
         flap.onFolded { [weak self] in MainLoop.whenIdle { self?.fitControls() } }
         loadingBar.onRetry = { [weak self] in self?.viewModel?.retry() }
+        loadingBar.findInstaller = { [weak self] completion in
+            if let packages = self?.packages { packages.findService(completion: completion) } else { completion(false) }
+        }
+        loadingBar.onInstall = { [weak self] in self?.install($0) }
         facts.onOpen = { [weak self] in self?.externalApps?.openURL($0) }
         facts.onSearchTag = { [weak self] in self?.viewModel?.search(tag: $0) }
         facts.onSearchAuthor = { [weak self] in self?.viewModel?.searchAuthor() }
@@ -111,6 +113,17 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         player.onFrame = { [weak self] in self?.viewer.replace(PictureLevels($0)) }
         fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }
         window.onClosed { [weak self] in self?.leave() }
+    }
+
+    private func install(_ package: String) {
+        packages?.install(package) { [weak self] outcome in
+            switch outcome {
+            case .installed: self?.show(Toast(tr("%s installed. Restart Vitrine to see the picture.", package)))
+            case .declined: break
+            case .failed(reason: ""): self?.show(Toast(tr("%s could not be installed", package)))
+            case .failed(let reason): self?.show(Toast(tr("%s could not be installed: %s", package, reason)))
+            }
+        }
     }
 
     /// Ends the work for the closed window.
@@ -175,10 +188,9 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         for widget in stepWidgets { widget.isVisible = text != nil }
     }
 
-    /// Hides the buttons that a narrow window has no space for; the menu has the same items.
+    /// Hides the button that a narrow window has no space for; the menu has the same item.
     private func fitControls() {
         openPageButton.isVisible = viewModel?.hasPage.value == true && !flap.isFolded
-        for button in rotationButtons { button.isVisible = !flap.isFolded }
     }
 
     private func showHasPage(_ hasPage: Bool) {

@@ -33,8 +33,8 @@ public final class PictureCommands {
 
     /// Saves one picture under a name that the user can change, or several into a folder under names from the
     /// pattern.
-    func save(_ images: [ImageEntity]) {
-        let requests = export.requests(for: images)
+    func save(_ images: [ImageEntity], turns: QuarterTurns = .none) {
+        let requests = export.requests(for: images, turns: turns)
         guard let first = requests.first else { return }
         if requests.count == 1 { ask(for: first) } else { askForFolder(of: requests) }
     }
@@ -91,13 +91,13 @@ public final class PictureCommands {
         copyingToast = nil
     }
 
-    func copyPicture(_ image: ImageEntity) {
+    func copyPicture(_ image: ImageEntity, turns: QuarterTurns = .none) {
         endCopying()
         let working = Toast(tr("Copying the picture…"), seconds: 0)
         copyingToast = working
         show(working)
         let copyCount = Clipboard.copyCount
-        copying.inner = export.loadPicture(image).startWithResult { [weak self] result in
+        copying.inner = export.loadPicture(image, turns: turns).startWithResult { [weak self] result in
             MainActor.assumeIsolated {
                 working.dismiss()
                 switch result {
@@ -169,12 +169,14 @@ public final class PictureCommands {
     // MARK: Elsewhere
 
     private lazy var printing = PicturePrinting(
-        window: window, load: { [unowned self] in export.loadPicture($0) }, show: show)
+        window: window, load: { [unowned self] in export.loadPicture($0, turns: $1) }, show: show)
 
-    func print(_ image: ImageEntity, to path: String? = nil) { printing.print(image, to: path) }
+    func print(_ image: ImageEntity, turns: QuarterTurns = .none, to path: String? = nil) {
+        printing.print(image, turns: turns, to: path)
+    }
 
-    func setWallpaper(_ image: ImageEntity) {
-        loading += export.setWallpaper(image) { [weak self] message in
+    func setWallpaper(_ image: ImageEntity, turns: QuarterTurns = .none) {
+        loading += export.setWallpaper(image, turns: turns) { [weak self] message in
             if let message { self?.show(Toast(message)) }
         }
     }
@@ -283,10 +285,12 @@ extension PictureCommands {
                     if let image = image() { perform(image) }
                 })
         }
-        add("save", tr("_Save…"), ["<Control>s"], .saving) { [self] in save([$0]) }
-        add("wallpaper", tr("Set as _Background…"), [], .saving) { [self] in setWallpaper($0) }
-        add("print", tr("Print…"), ["<Control>p"], .saving) { [self] in print($0) }
-        add("copy-picture", tr("_Copy Picture"), ["<Control>c"], .copy) { [self] in copyPicture($0) }
+        // What leaves the window is rotated as it is shown.
+        let turns: @MainActor () -> QuarterTurns = { [weak window] in window?.viewModel?.turns ?? .none }
+        add("save", tr("_Save…"), ["<Control>s"], .saving) { [self] in save([$0], turns: turns()) }
+        add("wallpaper", tr("Set as _Background…"), [], .saving) { [self] in setWallpaper($0, turns: turns()) }
+        add("print", tr("Print…"), ["<Control>p"], .saving) { [self] in print($0, turns: turns()) }
+        add("copy-picture", tr("_Copy Picture"), ["<Control>c"], .copy) { [self] in copyPicture($0, turns: turns()) }
         for form in AttributionForm.allCases {
             _ = window.actions.add(
                 ImageDetailAction(

@@ -8,7 +8,7 @@ import Reactive
 @MainActor
 final class PicturePrinting {
     private weak var window: Window?
-    private let load: @MainActor (ImageEntity) -> SignalProducer<Bitmap, PictureError>
+    private let load: @MainActor (ImageEntity, QuarterTurns) -> SignalProducer<Bitmap, PictureError>
     private let show: @MainActor (Toast) -> Void
     /// The running operation, which nothing else holds.
     private var operation: PrintOperation?
@@ -19,7 +19,7 @@ final class PicturePrinting {
     ///   - load: loads a picture in its own size, up to the size of a printed page.
     ///   - show: shows a toast in the window.
     init(
-        window: Window?, load: @escaping @MainActor (ImageEntity) -> SignalProducer<Bitmap, PictureError>,
+        window: Window?, load: @escaping @MainActor (ImageEntity, QuarterTurns) -> SignalProducer<Bitmap, PictureError>,
         show: @escaping @MainActor (Toast) -> Void
     ) {
         (self.window, self.load, self.show) = (window, load, show)
@@ -32,12 +32,16 @@ final class PicturePrinting {
 
     /// Opens the dialog for a picture.
     ///
-    /// - Parameter path: writes a PDF file instead, without a dialog; for checks.
-    func print(_ image: ImageEntity, to path: String? = nil) {
+    /// - Parameters:
+    ///   - turns: the rotation of the picture.
+    ///   - path: writes a PDF file instead, without a dialog; for checks.
+    func print(_ image: ImageEntity, turns: QuarterTurns = .none, to path: String? = nil) {
         guard operation == nil else { return }
         let title = image.title.flatMap { $0.isEmpty ? nil : $0 } ?? tr("Picture")
         let operation = PrintOperation(
-            jobName: title, isLandscape: image.pageImageWidth > image.pageImageHeight)
+            jobName: title,
+            isLandscape: turns.isSideways
+                ? image.pageImageHeight > image.pageImageWidth : image.pageImageWidth > image.pageImageHeight)
         self.operation = operation
         var printsCredit = true
         if path == nil {
@@ -46,7 +50,7 @@ final class PicturePrinting {
             option.margins = Margins(all: 18)
             operation.addTab(tr("Picture"), make: { option }, apply: { printsCredit = option.isActive })
         }
-        operation.onDrawPage { [weak self] in self?.draw(image, credit: printsCredit, on: $0) }
+        operation.onDrawPage { [weak self] in self?.draw(image, turns, credit: printsCredit, on: $0) }
         operation.onDone { [weak self] failure in
             self?.end()
             if let failure { self?.tell(failure) }
@@ -57,19 +61,21 @@ final class PicturePrinting {
         tell(failure)
     }
 
-    private func draw(_ image: ImageEntity, credit: Bool, on page: PrintOperation.Page) {
+    private func draw(_ image: ImageEntity, _ turns: QuarterTurns, credit: Bool, on page: PrintOperation.Page) {
         let text = credit ? image.attribution.text : nil
-        loading.inner = load(image).observe(on: queue).map { PrintPixels(Texture($0)) }.observe(on: UIScheduler())
-            .startWithResult { [weak self] result in
-                MainActor.assumeIsolated {
-                    switch result {
-                    case .success(let pixels): page.draw(pixels, credit: text)
-                    case .failure(let error):
-                        page.cancel()
-                        self?.show(Toast(UserFacingError(error).message))
-                    }
+        loading.inner = load(image, turns).observe(on: queue).map { PrintPixels(Texture($0)) }.observe(
+            on: UIScheduler()
+        )
+        .startWithResult { [weak self] result in
+            MainActor.assumeIsolated {
+                switch result {
+                case .success(let pixels): page.draw(pixels, credit: text)
+                case .failure(let error):
+                    page.cancel()
+                    self?.show(Toast(UserFacingError(error).message))
                 }
             }
+        }
     }
 
     private func tell(_ failure: String) {

@@ -82,6 +82,19 @@ struct DetailViewModelTests {
         #expect(model.loading.value == .done)
     }
 
+    @Test("Each picture keeps its rotation while other pictures are shown")
+    func rotation() {
+        let model = model([image(7), image(8)])
+        model.turns = .right
+        model.showNext.apply().start()
+        #expect(model.turns == .none)
+        model.turns = .half
+        model.showPrevious.apply().start()
+        #expect(model.turns == .right)
+        model.showNext.apply().start()
+        #expect(model.turns == .half)
+    }
+
     @Test("A window that has not appeared loads nothing")
     func beforeAppearing() {
         _ = model([image(7)])

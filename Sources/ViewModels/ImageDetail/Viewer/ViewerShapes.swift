@@ -1,3 +1,5 @@
+import Model
+
 /// A point in application pixels or in picture pixels; each use states which.
 public struct ViewerPoint: Sendable, Equatable {
     public var x: Double
@@ -46,17 +48,7 @@ public struct ViewerRect: Sendable, Hashable {
     }
 }
 
-/// The rotation of a picture, clockwise, in quarter turns.
-public enum QuarterTurns: Int, Sendable, CaseIterable {
-    case none, right, half, left
-
-    public func turned(by quarters: Int) -> QuarterTurns {
-        QuarterTurns(rawValue: (((rawValue + quarters) % 4) + 4) % 4) ?? .none
-    }
-
-    /// Whether width and height are swapped.
-    public var isSideways: Bool { self == .right || self == .left }
-
+extension QuarterTurns {
     /// Returns the area in the stored picture, of the given size, for an area of the rotated picture.
     public func unrotated(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
         switch self {

@@ -13,6 +13,8 @@ final class PictureViewer {
     let canvas: Canvas
     /// Called when the zoom may have changed, with the device pixels per picture pixel; never during a layout.
     var onZoom: (Double) -> Void = { _ in }
+    /// Called when the user has rotated the picture.
+    var onTurn: (QuarterTurns) -> Void = { _ in }
     /// Called for a click with the secondary button.
     var onContextMenu: (_ x: Double, _ y: Double) -> Void = { _, _ in }
 
@@ -55,10 +57,11 @@ final class PictureViewer {
     private(set) var isComplete = true
     var showsPicture: Bool { levels != nil }
 
-    /// Shows another picture, fitted and not rotated.
-    func show(_ levels: PictureLevels?, of size: PixelSize) {
+    /// Shows another picture, fitted and with its rotation.
+    func show(_ levels: PictureLevels?, of size: PixelSize, turns: QuarterTurns = .none) {
         input.rest()
         var fresh = ViewerGeometry(picture: size)
+        fresh.turn(by: turns.rawValue)
         fresh.resize(to: geometry.viewport, scaleFactor: geometry.scaleFactor)
         geometry = fresh
         use(levels, isSamePicture: false)
@@ -87,6 +90,7 @@ final class PictureViewer {
         guard geometry != before else { return }
         pace.changed()
         canvas.queueDraw()
+        if geometry.turns != before.turns { onTurn(geometry.turns) }
         if geometry.zoom != before.zoom || geometry.picture != before.picture { onZoom(geometry.zoom) }
     }
 

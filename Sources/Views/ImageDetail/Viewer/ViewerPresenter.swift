@@ -16,6 +16,7 @@ final class ViewerPresenter {
 
     func bind(_ viewModel: any ImageDetailViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
+        viewer.onTurn = { [weak viewModel] in viewModel?.turns = $0 }
         bindings += viewModel.title.producer.startOnMain { [viewer] in viewer.canvas.setAccessibleName($0) }
         bindings += viewModel.tagText.producer.startOnMain { [viewer] in viewer.canvas.setAccessibleDescription($0) }
         bindings += viewModel.levels.producer.startOnMain { [weak self] in self?.show($0) }
@@ -25,6 +26,7 @@ final class ViewerPresenter {
     func unbind() {
         shownID = nil
         viewModel = nil
+        viewer.onTurn = { _ in }
         viewer.show(nil, of: PixelSize(width: 1, height: 1))
     }
 
@@ -36,7 +38,7 @@ final class ViewerPresenter {
         } else {
             shownVersion = version
             shownID = levels == nil ? nil : viewModel.id.value
-            viewer.show(levels, of: viewModel.size.value)
+            viewer.show(levels, of: viewModel.size.value, turns: viewModel.turns)
         }
     }
 

@@ -31,6 +31,21 @@ private func makeDetail(_ count: Int, pictures: MockPictures, apps: MockExternal
 }
 
 @MainActor let detailWindowChecks: [Check] = [
+    Check("Detail window", "a picture is shown with its rotation again after another one") {
+        let window = try DetailWindow(2)
+        defer { window.close() }
+        try window.show()
+        window.controller.actions.action(named: "rotate-right")?.activate()
+        try expectEqual(window.viewer.geometry.turns, .right, "the rotation")
+        window.controller.clickNext()
+        try eventually("the other picture, not rotated") {
+            window.viewModel.id.value.string == "1" && window.viewer.geometry.turns == .none
+        }
+        window.controller.clickPrevious()
+        try eventually("the rotated picture") {
+            window.viewModel.id.value.string == "0" && window.viewer.geometry.turns == .right
+        }
+    },
     Check("Detail window", "the window loads the large picture once it is visible, and shows it") {
         let pictures = MockPictures()
         let (controller, viewModel) = try makeDetail(2, pictures: pictures, apps: MockExternalApps())

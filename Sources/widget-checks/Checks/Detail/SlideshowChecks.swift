@@ -74,7 +74,7 @@ private final class ScreenRequests {
         var image = DetailWindow.entity(1)
         image.title = "Boats in the harbor"
         let printing = PicturePrinting(
-            window: nil, load: { _ in SignalProducer(value: .plain(width: 400, height: 300)) }, show: { _ in })
+            window: nil, load: { _, _ in SignalProducer(value: .plain(width: 400, height: 300)) }, show: { _ in })
         printing.print(image, to: path)
         try eventually("the file") { !printing.isPrinting }
         let text = try OtherProgram.output(of: "pdftotext \(path) -")
@@ -89,7 +89,7 @@ private final class ScreenRequests {
     Check("Printing", "a picture that cannot be loaded is reported and nothing is printed") {
         var messages = 0
         let printing = PicturePrinting(
-            window: nil, load: { _ in SignalProducer(error: .damaged) }, show: { _ in messages += 1 })
+            window: nil, load: { _, _ in SignalProducer(error: .damaged) }, show: { _ in messages += 1 })
         let path = "/tmp/vitrine-print-\(UInt32.random(in: 0 ... .max)).pdf"
         defer { _ = try? OtherProgram.output(of: "rm -f \(path)") }
         printing.print(DetailWindow.entity(1), to: path)
