@@ -26,7 +26,7 @@ public struct PlacedFile: Sendable {
     }
 
     /// Whether the file is as it was placed.
-    public var isUnchanged: Bool { state != nil && FileState(path) == state }
+    public var isUnchanged: Bool { state.map { $0.isSameVersion(as: FileState(path)) } ?? false }
 
     /// Copies a file with its permissions, extended attributes and times. Returns `nil` if there is a file at the new path.
     public static func copying(_ origin: LocalPath, to path: LocalPath) throws(Failure) -> PlacedFile? {

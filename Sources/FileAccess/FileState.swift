@@ -23,6 +23,12 @@ public struct FileState: Sendable, Equatable {
         self.init(status)
     }
 
+    /// Whether a file has the same size and time. The inode differs after an undo, which writes the former content into a new
+    /// file with the former times.
+    func isSameVersion(as other: FileState?) -> Bool {
+        size == other?.size && modifiedAt == other?.modifiedAt && device == other?.device
+    }
+
     private init(_ status: stat) {
         (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
         (size, modifiedAt) = (Int(status.st_size), status.st_mtim.nanoseconds)

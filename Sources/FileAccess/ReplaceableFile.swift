@@ -114,20 +114,27 @@ public final class FormerFile: Sendable {
     public static var liveCount: Int { count.load(ordering: .relaxed) }
     /// A process has at most 1,024 open files, and the databases and connections need some of them.
     public static let maxLiveCount = 400
+    private static let byteCount = Atomic(0)
+    /// The bytes on the disk that all former contents occupy.
+    public static var liveByteCount: Int { byteCount.load(ordering: .relaxed) }
+    /// The undo histories of windows keep former contents until the windows are closed.
+    public static let maxLiveByteCount = 2_000_000_000
 
     fileprivate init(path: LocalPath, descriptor: Int32, permissions: mode_t, size: Int, published: FileState?) {
         (self.path, self.descriptor, self.permissions) = (path, descriptor, permissions)
         (self.size, self.published) = (size, published)
         Self.count.add(1, ordering: .relaxed)
+        Self.byteCount.add(size, ordering: .relaxed)
     }
 
     deinit {
         close(descriptor)
         Self.count.subtract(1, ordering: .relaxed)
+        Self.byteCount.subtract(size, ordering: .relaxed)
     }
 
     /// Whether the file is as it was when it was replaced.
-    public var isRestorable: Bool { published != nil && FileState(path) == published }
+    public var isRestorable: Bool { published.map { $0.isSameVersion(as: FileState(path)) } ?? false }
 
     /// Gives the file its former content and its former times again, unless it was changed after it was replaced. Any
     /// thread, once; it waits for the disk.
@@ -152,7 +159,7 @@ public struct CreatedFile: Sendable {
     private let state: FileState?
 
     /// Whether the file is as it was created.
-    public var isUnchanged: Bool { state != nil && FileState(path) == state }
+    public var isUnchanged: Bool { state.map { $0.isSameVersion(as: FileState(path)) } ?? false }
 
     /// Creates a file in one step. Returns `nil` if the name is taken.
     public init?(_ data: Data, at path: LocalPath, mode: mode_t) throws(SystemError) {

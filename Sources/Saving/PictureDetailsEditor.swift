@@ -79,6 +79,7 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
                     let isKept =
                         fileCount <= limits.fileCount && byteCount <= limits.byteCount
                         && FormerFile.liveCount <= FormerFile.maxLiveCount
+                        && FormerFile.liveByteCount <= FormerFile.maxLiveByteCount
                     steps.append(isKept ? .bytes(path, former) : .values(path, former.reverse))
                     report.changed.append(path)
                 }
@@ -106,11 +107,17 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
         SignalProducer { [self] observer, _ in
             queue.schedule {
                 var report = FileChangeReport()
+                var left: [UndoStep] = []
                 for (number, step) in steps.enumerated() {
                     observer.send(value: .progress(done: number, of: steps.count))
                     let isUndone: ()? = report.attempt(step.path) { () throws(FileChangeError) in try undo(step) }
-                    if isUndone != nil { report.changed.append(step.path) }
+                    if isUndone != nil {
+                        report.changed.append(step.path)
+                    } else if report.failures.last?.error.mayPass == true {
+                        left.append(step)
+                    }
                 }
+                if !left.isEmpty { report.undo = { [self, left] in undo(left) } }
                 observer.send(value: .finished(report))
                 observer.sendCompleted()
             }

@@ -91,19 +91,24 @@ public struct PictureRelocator: FileRelocating {
     private func undo(
         _ relocation: FileRelocation, _ pictures: [[PlacedFile]]
     ) -> SignalProducer<FileChangeEvent, Never> {
-        SignalProducer { [queue] observer, _ in
+        SignalProducer { [self] observer, _ in
             queue.schedule {
                 var report = FileChangeReport()
+                var left: [[PlacedFile]] = []
                 for (number, files) in pictures.enumerated() {
                     guard let picture = files.first else { continue }
                     observer.send(value: .progress(done: number, of: pictures.count))
                     let isUndone: ()? = report.attempt(picture.path) { () throws(FileChangeError) in
                         try Self.takeBack(files, relocation)
                     }
-                    guard isUndone != nil else { continue }
+                    guard isUndone != nil else {
+                        if report.failures.last?.error.mayPass == true { left.append(files) }
+                        continue
+                    }
                     report.changed.append(picture.origin)
                     if relocation == .move { report.moves.append(FileMove(from: picture.path, to: picture.origin)) }
                 }
+                if !left.isEmpty { report.undo = { [self, left] in undo(relocation, left) } }
                 observer.send(value: .finished(report))
                 observer.sendCompleted()
             }

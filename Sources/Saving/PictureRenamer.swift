@@ -37,7 +37,7 @@ public struct PictureRenamer: FileRenaming {
         return rename(pictures, unless: cancellation)
     }
 
-    /// - Parameter isUndo: whether the pictures get former names back, which is not undone again.
+    /// - Parameter isUndo: whether the pictures get former names back. That is not undone, but tried again.
     func rename(
         _ pictures: [RenamingPictures.Picture], unless cancellation: FileChangeCancellation, isUndo: Bool = false
     ) -> SignalProducer<FileChangeEvent, Never> {
@@ -46,10 +46,12 @@ public struct PictureRenamer: FileRenaming {
                 var work = RenamingPictures(pictures)
                 work.run(unless: cancellation) { observer.send(value: .progress(done: $0, of: pictures.count)) }
                 var report = work.report
-                let former = work.former
-                if !former.isEmpty, !isUndo {
-                    report.undo = { [self, former] in
-                        rename(former, unless: FileChangeCancellation(), isUndo: true)
+                let failed = Set(report.failures.lazy.filter(\.error.mayPass).map(\.path))
+                let undoable =
+                    isUndo ? pictures.filter { $0.moves.first.map { failed.contains($0.from) } == true } : work.former
+                if !undoable.isEmpty {
+                    report.undo = { [self, undoable] in
+                        rename(undoable, unless: FileChangeCancellation(), isUndo: true)
                     }
                 }
                 observer.send(value: .finished(report))

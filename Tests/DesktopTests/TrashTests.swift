@@ -92,7 +92,33 @@ struct TrashTests {
         try await withTrash { file, place in
             try FileManager.default.removeItem(atPath: place.file.text)
             let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
-            #expect(result == .missing)
+            #expect(result == .notInTrash)
+        }
+    }
+
+    @Test("A file whose folder was renamed is restored into a new folder of the former name")
+    func restoreWithoutFolder() async throws {
+        try await withTrash { file, place in
+            let folder = file.folder.text
+            try FileManager.default.moveItem(atPath: folder, toPath: folder + " 2026")
+            let path = file.folder.appending("boats".utf8).appending("a.jpg".utf8)
+            let result = await DesktopTrash().restore(TrashedFile(path: path, place: place)).end()
+            #expect(result == nil)
+            #expect(try RegularFile.contents(of: path, atMost: 100) == Data("trashed".utf8))
+        }
+    }
+
+    @Test("If the folder of a trashed file cannot be created again, the error names it and says where the file is")
+    func restoreIntoImpossibleFolder() async throws {
+        try await withTrash { file, place in
+            // A file has the name of the folder now.
+            let folder = file.folder.text
+            try FileManager.default.removeItem(atPath: folder)
+            try Data().write(to: URL(filePath: folder))
+            let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
+            #expect(result == .folderMissing(name: "pictures"))
+            #expect(result.map { UserFacingError($0).message.contains("still in the trash") } == true)
+            #expect(FileManager.default.fileExists(atPath: place.file.text))
         }
     }
 

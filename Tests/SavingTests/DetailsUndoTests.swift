@@ -24,6 +24,23 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o640)
     }
 
+    @Test("Two changes of one picture, and the renaming before them, are undone one after the other")
+    func severalSteps() async throws {
+        let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
+        let new = fixture.path("b.jpg")
+        let renaming = await DetailsFixture.report(
+            of: PictureRenamer().rename(
+                [RenamingPictures.Picture([FileMove(from: path, to: new)])], unless: FileChangeCancellation()))
+        let first = await fixture.write(change, to: new)
+        let edited = fixture.folder.data("b.jpg")
+        let second = await fixture.write(PictureDetailsChange(addedTags: ["sea"]), to: new)
+        #expect(await fixture.undo(second).changedCount == 1)
+        #expect(fixture.folder.data("b.jpg") == edited)
+        #expect(await fixture.undo(first).changedCount == 1)
+        #expect(await fixture.undo(renaming).changedCount == 1)
+        #expect(fixture.folder.names == ["a.jpg"] && fixture.folder.data("a.jpg") == PictureFile.jpeg.data)
+    }
+
     @Test("Undo removes a new sidecar and brings back a changed one")
     func sidecarUndo() async throws {
         let new = try fixture.add("a.gif", PictureFile.gif.data)

@@ -81,6 +81,18 @@ struct PictureRenamerTests {
         #expect(names == ["/p/boat (renaming 1).jpg", "/p/boat (renaming 1).jpg.xmp", "/p/boat (renaming 1).xmp"])
     }
 
+    @Test("A former name that another file has is given back when it is free again")
+    func undoAgain() async throws {
+        try add("a.jpg")
+        let report = try await rename([("a.jpg", "b.jpg")])
+        let other = try add("a.jpg", "other")
+        let failed = await undo(report)
+        #expect(failed.failures.map(\.error) == [.occupied] && text("a.jpg") == "other")
+        try FileManager.default.removeItem(atPath: other.text)
+        #expect(await undo(failed).changedCount == 1)
+        #expect(folder.names == ["a.jpg"] && text("a.jpg") == "a.jpg")
+    }
+
     @Test("A file that has a wanted name meanwhile is not replaced, and the circle around it is undone")
     func occupied() async throws {
         try add("a")

@@ -24,11 +24,11 @@ final class FavoritesWindows {
     }
 
     func serve(_ controller: ImageSearchTableViewController) {
-        commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+        commands(in: controller.window) { [weak controller] in controller?.show($0, undo: $1) }.add(to: controller)
     }
 
     func serve(_ controller: ImageDetailViewController) {
-        commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
+        commands(in: controller.window) { [weak controller] in controller?.show($0, undo: $1) }.add(to: controller)
     }
 
     /// Opens or raises the window of the favorites.
@@ -60,7 +60,7 @@ final class FavoritesWindows {
         window = nil
     }
 
-    private func commands(in window: Window, show: @escaping @MainActor (Toast) -> Void) -> FavoriteCommands {
+    private func commands(in window: Window, show: @escaping ToastShowing) -> FavoriteCommands {
         FavoriteCommands(container.require(FavoriteToggle.self), in: window, show: show)
     }
 }

@@ -42,16 +42,12 @@ final class SavingCoordinator {
         controller.window.afterFirstFrame { [weak self] in
             if let self, !self.isEnding { _ = self.container.require(MovedFilesRecorder.self) }
         }
-        commands(in: controller.window) { [weak controller] in controller?.show($0) }
-            .add(to: controller)
-        detailsCommands(in: controller.window) { [weak controller] in controller?.show($0) }
-            .add(to: controller.pictureActions)
-        relocationCommands(in: controller.window) { [weak controller] in controller?.show($0) }
-            .add(to: controller.pictureActions)
-        renameCommands(in: controller.window) { [weak controller] in controller?.show($0) }
-            .add(to: controller.pictureActions)
-        localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }
-            .add(to: controller.pictureActions)
+        let show: ToastShowing = { [weak controller] in controller?.show($0, undo: $1) }
+        commands(in: controller.window, show: show).add(to: controller)
+        detailsCommands(in: controller.window, show: show).add(to: controller.pictureActions)
+        relocationCommands(in: controller.window, show: show).add(to: controller.pictureActions)
+        renameCommands(in: controller.window, show: show).add(to: controller.pictureActions)
+        localFileCommands(in: controller.window, show: show).add(to: controller.pictureActions)
         follow(controller.window) { [weak controller] change in
             switch change {
             case .removed(let id): controller?.viewModel?.removeImage(id)
@@ -63,16 +59,20 @@ final class SavingCoordinator {
     }
 
     func serve(_ controller: ImageDetailViewController) {
-        commands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
-        detailsCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
-        relocationCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
-        renameCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
-        localFileCommands(in: controller.window) { [weak controller] in controller?.show($0) }.add(to: controller)
-        follow(controller.window) { [weak controller] change in
-            guard let controller else { return }
+        let show: ToastShowing = { [weak controller] in controller?.show($0, undo: $1) }
+        commands(in: controller.window, show: show).add(to: controller)
+        detailsCommands(in: controller.window, show: show).add(to: controller)
+        relocationCommands(in: controller.window, show: show).add(to: controller)
+        renameCommands(in: controller.window, show: show).add(to: controller)
+        localFileCommands(in: controller.window, show: show).add(to: controller)
+        follow(controller.window) { [weak self, weak controller] change in
+            guard let self, let controller else { return }
             switch change {
             case .removed(let id):
-                if controller.viewModel?.remove(id) == false { controller.window.close() }
+                // Otherwise the window stays, because the program would end with it, and the undo with the program.
+                if controller.viewModel?.remove(id) == false, toasts.hasWindow(beside: controller.window) {
+                    controller.window.close()
+                }
             case .restored(let id): controller.viewModel?.restore(id)
             case .renamed(let moves): controller.viewModel?.move(moves)
             case .relocated: break
@@ -95,7 +95,7 @@ final class SavingCoordinator {
     }
 
     private func detailsCommands(
-        in window: Window, show: @escaping @MainActor (Toast) -> Void
+        in window: Window, show: @escaping ToastShowing
     ) -> PictureDetailsCommands {
         PictureDetailsCommands(
             window: window, editing: container.require((any PictureDetailsEditing).self),
@@ -103,7 +103,7 @@ final class SavingCoordinator {
     }
 
     private func relocationCommands(
-        in window: Window, show: @escaping @MainActor (Toast) -> Void
+        in window: Window, show: @escaping ToastShowing
     ) -> FileRelocationCommands {
         let observer = fileChanges.input
         return FileRelocationCommands(
@@ -111,7 +111,7 @@ final class SavingCoordinator {
             show: showing(in: window, show), changed: { observer.send(value: $0) })
     }
 
-    private func renameCommands(in window: Window, show: @escaping @MainActor (Toast) -> Void) -> RenameCommands {
+    private func renameCommands(in window: Window, show: @escaping ToastShowing) -> RenameCommands {
         let observer = fileChanges.input
         return RenameCommands(
             window: window, renaming: container.require((any FileRenaming).self),
@@ -120,7 +120,7 @@ final class SavingCoordinator {
     }
 
     private func localFileCommands(
-        in window: Window, show: @escaping @MainActor (Toast) -> Void
+        in window: Window, show: @escaping ToastShowing
     ) -> LocalFileCommands {
         let observer = fileChanges.input
         return LocalFileCommands(
@@ -132,16 +132,16 @@ final class SavingCoordinator {
     /// Returns what shows a toast in a window or, because the window of the last picture closes and work continues, in
     /// another one.
     private func showing(
-        in window: Window, _ show: @escaping @MainActor (Toast) -> Void
-    ) -> @MainActor (Toast) -> Void {
-        { [weak self, weak window] toast in
-            if window?.isMapped == true { show(toast) } else { _ = self?.toasts.show(toast) }
+        in window: Window, _ show: @escaping ToastShowing
+    ) -> ToastShowing {
+        { [weak self, weak window] toast, undo in
+            if window?.isMapped == true { show(toast, undo) } else { _ = self?.toasts.show(toast, undo: undo) }
         }
     }
 
     /// Connects the window of the favorites. An export continues when the window is closed.
     func serve(_ controller: FavoritesController) {
-        toasts.add(controller.window) { [weak controller] in controller?.show($0) }
+        toasts.add(controller.window) { [weak controller] in controller?.show($0, undo: $1) }
         guard exports == nil else { return }
         let exports = container.require(FolderExports.self)
         self.exports = exports
@@ -199,9 +199,9 @@ final class SavingCoordinator {
         localIndex?.window.close()
     }
 
-    private func commands(in window: Window, show: @escaping @MainActor (Toast) -> Void) -> PictureCommands {
+    private func commands(in window: Window, show: @escaping ToastShowing) -> PictureCommands {
         toasts.add(window, show: show)
-        return PictureCommands(window: window, export: { [unowned self] in makeExport() }, show: show)
+        return PictureCommands(window: window, export: { [unowned self] in makeExport() }, show: { show($0, nil) })
     }
 
     private func makeExport() -> PictureExport {
@@ -236,7 +236,7 @@ final class SavingCoordinator {
         controller.window.setApplication(application)
         controller.window.onClosed { [weak self] in self?.downloads = nil }
         // The list shows each file's state, and a toast would take the keyboard focus from it.
-        toasts.add(controller.window, onlyQueued: true) { [weak controller] in controller?.show($0) }
+        toasts.add(controller.window, onlyQueued: true) { [weak controller] toast, _ in controller?.show(toast) }
         controller.present()
     }
 }

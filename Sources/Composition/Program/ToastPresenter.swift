@@ -12,7 +12,7 @@ final class ToastPresenter {
     private struct Target {
         let window: Window
         let onlyQueued: Bool
-        let show: @MainActor (Toast) -> Void
+        let show: ToastShowing
     }
 
     private var targets: [Target] = []
@@ -36,7 +36,7 @@ final class ToastPresenter {
     ///
     /// - Parameter onlyQueued: whether the window shows only queued toasts, because it shows the results of saves by
     ///   itself.
-    func add(_ window: Window, onlyQueued: Bool = false, show: @escaping @MainActor (Toast) -> Void) {
+    func add(_ window: Window, onlyQueued: Bool = false, show: @escaping ToastShowing) {
         targets.append(Target(window: window, onlyQueued: onlyQueued, show: show))
         window.onActiveChanged { [weak self, weak window] in
             if let window, window.isActive { self?.withdrawNotifications(for: window) }
@@ -46,13 +46,20 @@ final class ToastPresenter {
     }
 
     /// Shows a toast in the window that was active last; returns whether there is such a window.
-    func show(_ toast: Toast) -> Bool { show(toast, in: targets.filter { !$0.onlyQueued }) }
+    ///
+    /// - Parameter undo: the change that the toast can undo; the history of that window receives it.
+    func show(_ toast: Toast, undo: UndoEntry? = nil) -> Bool {
+        show(toast, undo, in: targets.filter { !$0.onlyQueued })
+    }
+
+    /// Whether another window can show the results of commands after this one has closed.
+    func hasWindow(beside window: Window) -> Bool { targets.contains { $0.window != window && !$0.onlyQueued } }
 
     @discardableResult
-    private func show(_ toast: Toast, in targets: [Target]) -> Bool {
+    private func show(_ toast: Toast, _ undo: UndoEntry? = nil, in targets: [Target]) -> Bool {
         let active = application.activeWindow
         guard let place = targets.first(where: { $0.window == active }) ?? targets.first else { return false }
-        place.show(toast)
+        place.show(toast, undo)
         return true
     }
 
@@ -77,7 +84,7 @@ final class ToastPresenter {
         guard let target = targets.first(where: { $0.window == window }) else { return }
         for one in notified where one.isListed || !target.onlyQueued {
             application.withdrawNotification(id: one.id)
-            if !target.onlyQueued { target.show(Toast(one.message)) }
+            if !target.onlyQueued { target.show(Toast(one.message), nil) }
         }
         notified.removeAll { $0.isListed || !target.onlyQueued }
     }

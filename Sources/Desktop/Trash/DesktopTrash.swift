@@ -50,7 +50,8 @@ public struct DesktopTrash: FileTrashing {
 
     public func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError> {
         perform { () throws(FileTrashingError) in
-            guard let place = file.place else { throw .missing }
+            guard let place = file.place, FileIdentity(place.file) != nil else { throw .notInTrash }
+            try Self.makeFolder(file.path.folder)
             try Self.move(place.file, to: file.path)
             _ = place.info.withCString { unlink($0) }
             for sidecar in file.sidecars {
@@ -75,6 +76,16 @@ public struct DesktopTrash: FileTrashing {
         }
     }
 
+    /// Creates a folder that was renamed or removed, with those above it.
+    private static func makeFolder(_ folder: LocalPath) throws(FileTrashingError) {
+        guard FileIdentity(folder) == nil, folder != folder.folder else { return }
+        try makeFolder(folder.folder)
+        // Another program may create it at the same time.
+        guard folder.withCString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST else {
+            throw .folderMissing(name: folder.name.displayText())
+        }
+    }
+
     /// Moves a file and replaces none.
     private static func move(_ source: LocalPath, to target: LocalPath) throws(FileTrashingError) {
         func call(_ function: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32) -> Int32 {
@@ -83,7 +94,8 @@ public struct DesktopTrash: FileTrashing {
         if call(vitrine_rename_without_replacing) == 0 { return }
         switch errno {
         case EEXIST: throw .occupied
-        case ENOENT, ENOTDIR: throw .missing
+        case ENOENT: throw .notInTrash
+        case ENOTDIR: throw .folderMissing(name: target.folder.name.displayText())
         case EACCES, EPERM, EROFS: throw .notAllowed
         case EINVAL, ENOSYS:
             // The file system does not know the flag. A link refuses to replace a file, too.

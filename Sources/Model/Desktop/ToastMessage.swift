@@ -1,3 +1,5 @@
+import Localize
+
 /// The text of a toast together with its optional action.
 ///
 /// The action belongs to the message: two toasts have two actions, and neither depends on earlier or later toasts.
@@ -5,19 +7,34 @@ public struct ToastMessage: Sendable {
     public let text: String
     /// The action of the toast's button; `nil` for a toast without a button.
     public let action: ToastAction?
+    /// The change that the action undoes; `nil` if it does something else.
+    public let undo: UndoEntry?
     /// How long the toast stays visible, in seconds.
     public let seconds: Int
 
     public init(_ text: String, action: ToastAction? = nil, seconds: Int = 5) {
-        (self.text, self.action, self.seconds) = (text, action, seconds)
+        (self.text, self.action, self.seconds, undo) = (text, action, seconds, nil)
     }
 
-    /// Creates a message about a change that the user can undo.
+    /// Creates a message about a change that the user can undo with the toast, and in the history of the window that
+    /// shows it.
+    @MainActor
+    public init(_ text: String, undo: UndoEntry, seconds: Int = 5) {
+        (self.text, self.undo, self.seconds) = (text, undo, seconds)
+        action = ToastAction(tr("_Undo")) { undo.perform() }
+    }
+
+    /// Creates a message about a change that only its toast can undo, in a window without an undo history.
     ///
     /// - Parameter undo: undoes exactly this change, regardless of later changes.
     @MainActor
     public init(_ text: String, undo: @escaping @MainActor () -> Void) {
-        self.init(text, action: .undo(undo))
+        self.init(
+            text,
+            undo: UndoEntry("") { entry in
+                undo()
+                entry.end()
+            })
     }
 
     /// Creates a message about a failure.

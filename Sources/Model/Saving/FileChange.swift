@@ -45,7 +45,8 @@ public struct FileChangeReport: Sendable {
     public var sidecarCount = 0
     /// The files that remain as they were.
     public var failures: [Failure] = []
-    /// Undoes the changes of this report, if there are any. It needs no window, and runs once.
+    /// Undoes the changes of this report, if there are any. In the report of an undo, it undoes what could not be undone, if
+    /// that may succeed later. It needs no window, and runs once.
     public var undo: (@Sendable () -> SignalProducer<FileChangeEvent, Never>)?
 
     public init() {}
@@ -88,6 +89,17 @@ public enum FileChangeError: Error, Sendable, Equatable {
     case trash(FileTrashingError)
     /// Any other error; `reason` is the system's message.
     case failed(reason: String)
+}
+
+extension FileChangeError {
+    /// Whether the same change may succeed later, for instance after the user has moved another file.
+    public var mayPass: Bool {
+        switch self {
+        case .missing, .notAPicture, .changedMeanwhile, .notRemovable, .tooLarge, .trash(.missing), .trash(.notInTrash):
+            false
+        default: true
+        }
+    }
 }
 
 extension UserFacingError {

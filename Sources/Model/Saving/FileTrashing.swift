@@ -8,6 +8,7 @@ public protocol FileTrashing: Sendable {
     /// block the caller.
     func moveToTrash(_ path: LocalPath) -> SignalProducer<TrashedFile, FileTrashingError>
     /// Moves a file, and the sidecar that was trashed with it, from the trash back to its folder. It replaces no file there.
+    /// If the folder was renamed or removed, it is created again.
     func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError>
 }
 
@@ -37,8 +38,12 @@ public struct TrashedFile: Sendable, Hashable {
 
 /// The reason why a file could not be moved to the trash or back.
 public enum FileTrashingError: Error, Sendable, Equatable {
-    /// The file, or the trashed file, does not exist.
+    /// The file does not exist.
     case missing
+    /// The trash no longer has the file.
+    case notInTrash
+    /// The folder of the trashed file no longer exists, and cannot be created again. The file is still in the trash.
+    case folderMissing(name: String)
     case notAllowed
     /// The file system of the file has no trash.
     case noTrash
@@ -52,6 +57,12 @@ extension UserFacingError {
         let (message, hint) =
             switch error {
             case .missing: (tr("The file no longer exists"), "")
+            case .notInTrash: (tr("The file is no longer in the trash"), "")
+            case .folderMissing(let name):
+                (
+                    tr("The file is still in the trash, but its folder “%s” no longer exists", name),
+                    tr("Create the folder, then undo again.")
+                )
             case .notAllowed: (tr("You are not allowed to move this file"), "")
             case .noTrash: (tr("There is no trash for this file"), tr("Delete it with the file manager."))
             case .occupied:

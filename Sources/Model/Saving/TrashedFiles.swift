@@ -30,19 +30,24 @@ extension FileTrashing {
 
     private func restoreAll(_ files: [TrashedFile]) -> SignalProducer<FileChangeEvent, Never> {
         SignalProducer<FileChangeEvent, Never> { observer, _ in
+            let left = Locked<[TrashedFile]>([])
             let change: FileSequence<TrashedFile>.Change = { file, done in
                 restore(file).startWithResult { result in
                     switch result {
                     case .success: done(file.path, nil)
-                    case .failure(let error): done(file.path, FileChangeError.trash(error))
+                    case .failure(let error):
+                        let error = FileChangeError.trash(error)
+                        if error.mayPass { left.withLock { $0.append(file) } }
+                        done(file.path, error)
                     }
                 }
             }
-            FileSequence(
-                files, unless: FileChangeCancellation(), observer, change: change,
-                undo: { () -> FileSequence<TrashedFile>.Undo? in nil }
-            )
-            .begin()
+            let again: @Sendable () -> FileSequence<TrashedFile>.Undo? = {
+                let files = left.withLock { $0 }
+                if files.isEmpty { return nil }
+                return { restoreAll(files) }
+            }
+            FileSequence(files, unless: FileChangeCancellation(), observer, change: change, undo: again).begin()
         }
     }
 }

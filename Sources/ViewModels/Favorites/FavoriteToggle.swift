@@ -32,9 +32,9 @@ public final class FavoriteToggle {
         guard !images.isEmpty else { return }
         changes.finish(changes.favorites.add(images)) { changes, added in
             guard !added.isEmpty else { return nil }
-            return ToastMessage(trn("Added to favorites", "%d pictures added to favorites", added.count)) {
-                changes.finish(changes.favorites.remove(added))
-            }
+            return ToastMessage(
+                trn("Added to favorites", "%d pictures added to favorites", added.count),
+                undo: changes.entry(tr("Add to Favorites")) { $0.remove(added) })
         }
     }
 }

@@ -19,6 +19,8 @@ public final class FavoritesViewModel {
     /// The collection that is shown; `nil` for all favorites.
     public let collection: Property<FavoriteCollection.ID?>
     public var messages: Signal<ToastMessage, Never> { changes.messages }
+    /// The changes that can be undone, and that no message reports.
+    public var silentChanges: Signal<UndoEntry, Never> { changes.silentChanges }
     public let openedDetails: Signal<any ImageDetailViewModeling, Never>
     /// The progress of an export of pictures; `nil` while none is running.
     public let export: Property<ExportProgress?>
@@ -254,14 +256,15 @@ extension FavoritesViewModel {
         let note = FavoriteNote.cleaned(text)
         // A picture that was just removed is not in the rows. Its removal keeps the note, and undo restores it.
         guard let favorite = rows.value.favorites.first(where: { $0.id == id }), favorite.note != note else { return }
-        changes.finish(favorites.setNote(note, of: id))
+        changes.setNote(note, of: favorite)
     }
 
     // MARK: Collections
 
     /// Creates a collection with the given pictures. An empty one is shown afterwards.
     public func addCollection(named name: String, with ids: [ImageID] = []) {
-        changes.finish(favorites.addCollection(named: name)) { [weak self] _, collection in
+        changes.finish(favorites.addCollection(named: name)) { [weak self] changes, collection in
+            changes.offer(changes.entry(tr("New Collection")) { $0.removeCollection(collection.id) })
             if ids.isEmpty { self?.show(collection.id) } else { self?.put(ids, into: collection) }
             return nil
         }
@@ -269,17 +272,11 @@ extension FavoritesViewModel {
 
     /// Renames a collection.
     public func rename(_ id: FavoriteCollection.ID, to name: String) {
-        changes.finish(favorites.renameCollection(id, to: name))
+        if let collection = collections.value.first(where: { $0.id == id }) { changes.rename(collection, to: name) }
     }
 
     /// Deletes a collection; its pictures stay favorites.
-    public func removeCollection(_ id: FavoriteCollection.ID) {
-        changes.finish(favorites.removeCollection(id)) { changes, removed in
-            ToastMessage(tr("“%s” deleted. Its pictures are still favorites.", removed.collection.name)) {
-                changes.finish(changes.favorites.restore(removed))
-            }
-        }
-    }
+    public func removeCollection(_ id: FavoriteCollection.ID) { changes.removeCollection(id) }
 
     /// Adds pictures to a collection.
     public func put(_ ids: [ImageID], into collection: FavoriteCollection) {
@@ -287,11 +284,7 @@ extension FavoritesViewModel {
         let inside = members(of: collection)
         let ids = ids.filter { !inside.contains($0) }
         guard !ids.isEmpty else { return }
-        changes.finish(favorites.put(ids, into: collection.id)) { changes, _ in
-            ToastMessage(tr("Added to “%s”", collection.name)) {
-                changes.finish(changes.favorites.take(ids, outOf: collection.id))
-            }
-        }
+        changes.put(ids, into: collection)
     }
 
     /// Removes pictures from a collection.
@@ -300,11 +293,7 @@ extension FavoritesViewModel {
         let inside = members(of: collection)
         let ids = ids.filter { inside.contains($0) }
         guard !ids.isEmpty else { return }
-        changes.finish(favorites.take(ids, outOf: collection.id)) { changes, _ in
-            ToastMessage(tr("Removed from “%s”", collection.name)) {
-                changes.finish(changes.favorites.put(ids, into: collection.id))
-            }
-        }
+        changes.take(ids, outOf: collection)
     }
 
     /// Returns the ids of the loaded pictures that are in a collection.

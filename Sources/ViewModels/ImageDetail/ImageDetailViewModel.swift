@@ -9,6 +9,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     public let title: Property<String>
     public let summary: Property<String>
     public let position: Property<String?>
+    public let isEmpty: Property<Bool>
     public let facts: Property<[ImageFact]>
     public let entity: Property<ImageEntity>
     public let originalSize: Property<PixelSize>
@@ -23,6 +24,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
     public let showNext: Action<(), (), Never>
     public let searches: Signal<SearchQuery, Never>
 
+    private let hasLostAll = MutableProperty(false)
     private let sequence: ImageSequence
     private let externalApps: any ExternalAppChanneling
     private let picture: DetailPicture
@@ -93,6 +95,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
                 place.removed = removed
                 return place
             }
+        isEmpty = Property(capturing: hasLostAll)
         position = place.map(\.text).skipRepeats()
         current = MutableProperty(first)
         entity = Property(capturing: current)
@@ -178,7 +181,10 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         removedIndexes[id] = gone
         let neighbor = gone == index.value ? place.value.neighbor(1) ?? place.value.neighbor(-1) : index.value
         removed.modify { $0.insert(gone) }
-        guard let neighbor else { return false }
+        guard let neighbor else {
+            hasLostAll.value = true
+            return false
+        }
         if neighbor != index.value { show(neighbor, lastStep: neighbor > gone ? 1 : -1) }
         return true
     }
@@ -187,6 +193,7 @@ public final class ImageDetailViewModel: ImageDetailViewModeling {
         let known = removedIndexes.removeValue(forKey: id)
         guard let back = known ?? removed.value.first(where: { sequence.results[$0]?.id == id }) else { return }
         removed.modify { $0.remove(back) }
+        hasLostAll.value = false
         if back != index.value { show(back, lastStep: 1) }
     }
 

@@ -13,6 +13,8 @@ public protocol ImageDetailViewModeling: AnyObject, Sendable {
     var summary: Property<String> { get }
     /// The position among the pictures of the sequence: "3 of 37"; `nil` if there are no others.
     var position: Property<String?> { get }
+    /// Whether all pictures were removed. The last one is still known, but no longer exists.
+    var isEmpty: Property<Bool> { get }
     /// The known facts about the picture in the order of display, without those that the provider does not send.
     var facts: Property<[ImageFact]> { get }
     /// The complete metadata from the provider, for saving, copying and favorites.

@@ -29,13 +29,15 @@ final class SuggestionSource {
         let recent = history.recent.value
         guard suggestion.kind == .recent, let index = recent.firstIndex(of: suggestion.text) else { return nil }
         history.remove(suggestion.text)
-        return ToastMessage(tr("“%s” removed from search history", suggestion.text)) { [history] in
+        let undo = UndoEntry(tr("Remove From Search History")) { [history] entry in
             // `restore` puts texts first. Restoring the older texts, too, restores this one's position.
             // Texts that were removed meanwhile stay removed, and newer ones stay first.
             let now = history.recent.value
             let older = recent[...index].filter { $0 == suggestion.text || now.contains($0) }
             let newer = now.prefix { !recent.contains($0) }
             history.restore(newer + older)
+            entry.end()
         }
+        return ToastMessage(tr("“%s” removed from search history", suggestion.text), undo: undo)
     }
 }

@@ -14,9 +14,9 @@ public final class FavoriteCommands {
     private let bindings = CompositeDisposable()
 
     /// - Parameter show: shows a toast in the window.
-    public init(_ toggle: FavoriteToggle, in window: Window, show: @escaping @MainActor (Toast) -> Void) {
+    public init(_ toggle: FavoriteToggle, in window: Window, show: @escaping ToastShowing) {
         self.toggle = toggle
-        bindings += toggle.messages.observeOnMain { show(Toast($0)) }
+        bindings += toggle.messages.observeOnMain { show(Toast($0), $0.undo) }
         window.onClosed { [bindings] in bindings.dispose() }
     }
 

@@ -25,7 +25,7 @@ public final class FavoritesController: InterfaceController {
     /// The pictures that are being dragged out of the list.
     private(set) var dragged: [ImageID] = []
     /// The changes that Ctrl+Z undoes.
-    private let undos = UndoStack()
+    private let history = UndoHistory()
     private let toasts: ToastOverlay
     private let searchEntry: SearchEntry
     private let header: HeaderSearch
@@ -51,6 +51,7 @@ public final class FavoritesController: InterfaceController {
         connectSignals()
         addActions()
         addContextMenu()
+        UndoCommand.add(history, to: window, section: try interface.object("undo_section", as: Menu.self))
     }
 
     public func present() {
@@ -113,7 +114,8 @@ public final class FavoritesController: InterfaceController {
         bindings += viewModel.count.signal.observeOnMain { [weak self] _ in self?.showCollections() }
         bindings += viewModel.collection.signal.observeOnMain { [weak self] _ in self?.showCollections() }
         bindings += viewModel.export.producer.startOnMain { [weak self] in self?.show($0) }
-        bindings += viewModel.messages.observeOnMain { [weak self] in self?.tell($0) }
+        bindings += viewModel.messages.observeOnMain { [weak self] in self?.show(Toast($0), undo: $0.undo) }
+        bindings += viewModel.silentChanges.observeOnMain { [history] in history.add($0) }
         viewModel.start()
     }
 
@@ -134,24 +136,11 @@ public final class FavoritesController: InterfaceController {
         window.action(named: "export-folder")?.isEnabled = export == nil
     }
 
-    /// Shows a toast.
-    public func show(_ toast: Toast) { toasts.add(toast) }
-
-    private func tell(_ message: ToastMessage) {
-        let toast = Toast(message)
-        if let action = message.action, action.isUndo { undos.add(action) { toast.dismiss() } }
-        // The toast's button may have undone the last change.
-        toast.onDismissed { [weak self] in self?.updateUndo() }
+    /// Shows a toast, which may undo a change.
+    public func show(_ toast: Toast, undo: UndoEntry? = nil) {
+        history.add(undo, offeredBy: toast)
         toasts.add(toast)
-        updateUndo()
     }
-
-    private func undoNewest() {
-        undos.undoNewest()
-        updateUndo()
-    }
-
-    private func updateUndo() { window.action(named: "undo")?.isEnabled = !undos.isEmpty }
 }
 
 // MARK: Actions
@@ -168,7 +157,6 @@ extension FavoritesController {
         }
         window.addAction("note") { [weak self] in self?.noteBar.grabFocus() }
         window.addAction("remove") { [weak self] in self?.viewModel?.remove(self?.selectedIDs ?? []) }
-        window.addAction("undo") { [weak self] in self?.undoNewest() }.isEnabled = false
         window.addAction("put", string: { [weak self] in self?.move($0) { $0.put($1, into: $2) } })
         window.addAction("take", string: { [weak self] in self?.move($0) { $0.take($1, outOf: $2) } })
         addCollectionActions()
@@ -235,7 +223,7 @@ extension FavoritesController {
     static let keysOfRows = [("Delete", "remove"), ("<Control>d", "remove"), ("<Control>e", "note")]
     /// The shortcuts that work anywhere in the window.
     static let keysAnywhere = [
-        ("<Control>z", "undo"), ("<Control><Shift>n", "new-collection"), ("F2", "rename-collection"),
+        ("<Control><Shift>n", "new-collection"), ("F2", "rename-collection"),
         ("F9", "collections"),
     ]
 

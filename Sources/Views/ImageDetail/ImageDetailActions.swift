@@ -5,6 +5,7 @@ import Localize
 public struct ImageDetailAction {
     /// The sections of the menus, in their order.
     public enum Section: Int, CaseIterable, Sendable {
+        case undo
         /// Actions on the picture: save, favorite, background.
         case saving
         case copy
@@ -54,6 +55,13 @@ public final class ImageDetailActions {
     private var submenus: [Int: [String: Menu]] = [:]
     private(set) var contextMenu: ContextMenu?
     private var actions: [String: SimpleAction] = [:]
+    /// The actions that remain while the window has no picture.
+    private let remaining = ActionGroup()
+    private static let remainingNames: Set = [UndoCommand.name, "fullscreen", "close", "leave"]
+    /// Whether the window has a picture. Without one only few actions are possible.
+    var hasPicture = true {
+        didSet { if hasPicture != oldValue { window?.insert(hasPicture ? group : remaining, prefix: Self.prefix) } }
+    }
     /// All added actions, in order.
     private(set) var all: [ImageDetailAction] = []
 
@@ -71,10 +79,12 @@ public final class ImageDetailActions {
     public func add(_ action: ImageDetailAction) -> SimpleAction {
         let simple = group.addAction(action.name, action.perform)
         actions[action.name] = simple
+        let remains = Self.remainingNames.contains(action.name)
+        if remains { remaining.add(simple) }
         all.append(action)
         for keys in action.keys {
-            self.keys.add(keys) { [weak simple] in
-                guard let simple, simple.isEnabled else { return false }
+            self.keys.add(keys) { [weak self, weak simple] in
+                guard let self, let simple, simple.isEnabled, hasPicture || remains else { return false }
                 simple.activate()
                 return true
             }

@@ -48,6 +48,8 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     private let presenter: ViewerPresenter
     private let fitting: ViewerSizeObserver
     private let pictureWatch = CompositeDisposable()
+    private let history = UndoHistory()
+    private let emptyPage: ImageDetailEmptyPage
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: Window.self)
@@ -71,6 +73,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
             window: window, button: try interface.object("slideshow_button", as: Button.self))
         actions = ImageDetailActions(
             window: window, menuButton: try interface.object("menu_button", as: MenuButton.self))
+        emptyPage = try ImageDetailEmptyPage(interface: interface)
         presenter = ViewerPresenter(viewer)
         fitting = ViewerSizeObserver(viewer, in: window)
         try interface.object("viewer", as: Bin.self).setChild(viewer.canvas)
@@ -89,8 +92,11 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         if let entity = viewModel?.entity { pictureWatch += entity.producer.startOnMain { handler($0) } }
     }
 
-    /// Shows a toast.
-    public func show(_ toast: Toast) { toasts.show(toast) }
+    /// Shows a toast, which may undo a change.
+    public func show(_ toast: Toast, undo: UndoEntry? = nil) {
+        history.add(undo, offeredBy: toast)
+        toasts.show(toast)
+    }
 
     private func connectSignals() {
         previousButton.onClicked { [weak self] in self?.showPrevious() }
@@ -173,6 +179,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
             actions.action(named: "show-in-list")?.isEnabled = $0.localPath != nil
             actions.action(named: "author")?.isEnabled = $0.username?.isEmpty == false
         }
+        bindings += viewModel.isEmpty.producer.startOnMain { [weak self] in self?.showIsEmpty($0) }
         bindings += viewModel.hasPage.producer.startOnMain { [weak self] in self?.showHasPage($0) }
         fitting.report()
     }
@@ -180,6 +187,12 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     public func unbindViewModel(_ viewModel: any ImageDetailViewModeling) {
         slideshow.unbind()
         presenter.unbind()
+    }
+
+    private func showIsEmpty(_ isEmpty: Bool) {
+        actions.hasPicture = !isEmpty
+        emptyPage.isShown = isEmpty
+        if !isEmpty { viewer.canvas.grabFocus() }
     }
 
     private func showPosition(_ text: String?) {
@@ -207,6 +220,7 @@ extension ImageDetailViewController {
     private static let panStep = 80.0
 
     private func addActions() {
+        addUndo()
         addElsewhere()
         addViewing()
         addPanning()
@@ -225,6 +239,19 @@ extension ImageDetailViewController {
             ) { [weak self] in
                 if let self { perform(self) }
             })
+    }
+
+    private func addUndo() {
+        let undo = actions.add(
+            ImageDetailAction(UndoCommand.name, label: UndoCommand.label(nil), keys: [UndoCommand.keys], section: .undo)
+            {
+                [history] in history.undoNewest()
+            })
+        UndoCommand.follow(history, in: window) { [actions, emptyPage] change in
+            undo.isEnabled = change != nil
+            actions.relabel(UndoCommand.name, UndoCommand.label(change))
+            emptyPage.show(undo: change)
+        }
     }
 
     private func addElsewhere() {

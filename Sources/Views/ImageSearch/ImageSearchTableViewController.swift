@@ -43,6 +43,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public private(set) var identification: IdentificationInput?
     /// Called with the position of the focused picture when Space is pressed.
     public var quickLook: ((Int) -> Void)?
+    private let history = UndoHistory()
     private var hasStartedSearch = false
 
     public init(interface: Interface) throws {
@@ -83,6 +84,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
         rows.onSizeStep = { [layout] in layout.step($0) }
         addPictureActions()
+        UndoCommand.add(history, to: window, section: try interface.object("undo_section", as: Menu.self))
         window.onClosed { [weak self] in
             // GTK keeps the last focused widget and its owners alive.
             self?.window.removeFocus()
@@ -144,8 +146,11 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     /// Shows a toast with a text.
     public func showToast(_ text: String) { toasts.add(Toast(text)) }
 
-    /// Shows a toast, which may have a button.
-    public func show(_ toast: Toast) { toasts.add(toast) }
+    /// Shows a toast, which may undo a change.
+    public func show(_ toast: Toast, undo: UndoEntry? = nil) {
+        history.add(undo, offeredBy: toast)
+        toasts.add(toast)
+    }
 
     private func connectSignals() {
         header.onMoved = { [weak self] in self?.fitWidth(isNarrow: $0) }
@@ -159,7 +164,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         entry.suggestions = { [weak self] in self?.viewModel?.suggestions(for: $0) ?? [] }
         entry.onForget = { [weak self] suggestion in
             guard let self, let message = self.viewModel?.forget(suggestion) else { return }
-            self.show(Toast(message))
+            self.show(Toast(message), undo: message.undo)
         }
         filters.onChange = { [weak self] in self?.viewModel?.setFilters($0) }
         filters.onChooseFolder = { [weak self] in self?.chooseSearchedFolder() }

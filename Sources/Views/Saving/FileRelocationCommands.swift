@@ -12,14 +12,14 @@ public final class FileRelocationCommands {
     private weak var window: Window?
     private let relocating: any FileRelocating
     private let presenter: FileChangePresenter
-    private let show: @MainActor (Toast) -> Void
+    private let show: ToastShowing
     private let changed: @MainActor (LocalFileCommands.Change) -> Void
 
     /// - Parameters:
     ///   - show: shows a toast in the window.
     ///   - changed: called for each file that was moved away or back.
     public init(
-        window: Window, relocating: any FileRelocating, show: @escaping @MainActor (Toast) -> Void,
+        window: Window, relocating: any FileRelocating, show: @escaping ToastShowing,
         changed: @escaping @MainActor (LocalFileCommands.Change) -> Void
     ) {
         (self.window, self.relocating, self.show, self.changed) = (window, relocating, show, changed)
@@ -65,7 +65,7 @@ public final class FileRelocationCommands {
             }
         let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: accept)
         if let folder = first.folder.exactText { chooser.setFolder(path: folder) }
-        chooser.choosePath(telling: show) { [self] in relocate(paths, relocation, to: $0) }
+        chooser.choosePath(telling: { [show] in show($0, nil) }) { [self] in relocate(paths, relocation, to: $0) }
     }
 
     func relocate(_ paths: [LocalPath], _ relocation: FileRelocation, to folder: LocalPath) {
@@ -77,7 +77,7 @@ public final class FileRelocationCommands {
                 ? tr("Copying pictures… %s of %s", done, total) : tr("Moving pictures… %s of %s", done, total)
         }
         presenter.follow(
-            events, progress,
+            events, named: relocation == .copy ? tr("Copy") : tr("Move"), progress,
             undone: { [self] in tell($0, relocation) { .restored($0) } },
             message: { [self] report in
                 tell(report, relocation) { .removed($0) }

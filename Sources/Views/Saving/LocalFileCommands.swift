@@ -13,7 +13,7 @@ public final class LocalFileCommands {
     private let presenter: FileChangePresenter
     private let files: any FileOpening
     private let trash: any FileTrashing
-    private let show: @MainActor (Toast) -> Void
+    private let show: ToastShowing
     private let changed: @MainActor (Change) -> Void
 
     /// What happened to the file of a picture.
@@ -30,7 +30,7 @@ public final class LocalFileCommands {
     ///   - show: shows a toast in the window.
     ///   - changed: called when a file was moved to the trash or back.
     public init(
-        window: Window, files: any FileOpening, trash: any FileTrashing, show: @escaping @MainActor (Toast) -> Void,
+        window: Window, files: any FileOpening, trash: any FileTrashing, show: @escaping ToastShowing,
         changed: @escaping @MainActor (Change) -> Void
     ) {
         (self.window, self.files, self.trash, self.show, self.changed) = (window, files, trash, show, changed)
@@ -93,7 +93,7 @@ public final class LocalFileCommands {
     /// Copies the address of a file whose path is not UTF-8, because a text cannot contain the path.
     private func copyPath(_ path: LocalPath) {
         Clipboard.copy(text: path.exactText ?? FileURI.uri(path.bytes))
-        show(Toast(tr("Path copied")))
+        show(Toast(tr("Path copied")), nil)
     }
 
     /// The names of this program's environment variables begin with it. Some of them contain the keys of services:
@@ -107,7 +107,7 @@ public final class LocalFileCommands {
             ProgramChooser.open(
                 uri: FileURI.uri(path.bytes), over: window, hidingVariables: Self.variablePrefix
             ) {
-                show(Toast(tr("%s could not be opened: %s", path.text.displayText(), $0)))
+                show(Toast(tr("%s could not be opened: %s", path.text.displayText(), $0)), nil)
             }
         }
     }
@@ -121,7 +121,7 @@ public final class LocalFileCommands {
             tr("Moving pictures to the trash… %s of %s", $0, $1)
         }
         presenter.follow(
-            changes, progress,
+            changes, named: tr("Move to Trash"), progress,
             undone: { [self] in tell($0) { .restored($0) } },
             message: { [self] report in
                 tell(report) { .removed($0) }

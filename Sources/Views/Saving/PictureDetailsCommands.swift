@@ -14,7 +14,7 @@ public final class PictureDetailsCommands {
     private let presenter: FileChangePresenter
 
     /// - Parameter show: shows a toast in the window.
-    public init(window: Window, editing: any PictureDetailsEditing, show: @escaping @MainActor (Toast) -> Void) {
+    public init(window: Window, editing: any PictureDetailsEditing, show: @escaping ToastShowing) {
         (self.window, self.editing) = (window, editing)
         presenter = FileChangePresenter(show: show)
     }
@@ -74,7 +74,7 @@ public final class PictureDetailsCommands {
         let cancellation = FileChangeCancellation()
         let changes = editing.write(change, to: paths, unless: cancellation)
         let progress = presenter.begin(of: paths.count, cancellation) { tr("Writing details… %s of %s", $0, $1) }
-        presenter.follow(changes, progress) { report in
+        presenter.follow(changes, named: tr("Edit Details"), progress) { report in
             guard report.changedCount > 0 else { return nil }
             return report.sidecarCount == report.changedCount
                 ? trn(

@@ -20,7 +20,7 @@ public final class RenameCommands {
     ///   - changed: called with the files that have other names.
     public init(
         window: Window, renaming: any FileRenaming, reading: any RenameFactsReading,
-        show: @escaping @MainActor (Toast) -> Void, changed: @escaping @MainActor (LocalFileCommands.Change) -> Void
+        show: @escaping ToastShowing, changed: @escaping @MainActor (LocalFileCommands.Change) -> Void
     ) {
         (self.window, self.renaming, self.reading, self.changed) = (window, renaming, reading, changed)
         presenter = FileChangePresenter(show: show)
@@ -63,7 +63,7 @@ public final class RenameCommands {
             tr("Renaming pictures… %s of %s", $0, $1)
         }
         presenter.follow(
-            changes, progress,
+            changes, named: tr("Rename"), progress,
             undone: { [self] in tell($0) },
             message: { [self] report in
                 tell(report)

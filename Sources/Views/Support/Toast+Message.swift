@@ -7,7 +7,9 @@ extension Toast {
         self.init(message.text, seconds: message.seconds)
         guard let action = message.action else { return }
         setButton(action.label) { action.perform() }
-        // An undo toast is shown first, because the user most likely wants to undo the last change.
-        if action.isUndo { comesFirst() }
+        message.undo?.onChange { [weak self] in
+            // After a click on the button the toast dismisses itself.
+            MainLoop.whenIdle { self?.dismiss() }
+        }
     }
 }

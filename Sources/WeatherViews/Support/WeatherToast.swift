@@ -7,7 +7,5 @@ extension Toast {
         self.init(message.text, seconds: message.seconds)
         guard let action = message.action else { return }
         setButton(action.label) { action.perform() }
-        // An undo toast is shown first, because the user most likely wants to undo the last change.
-        if action.isUndo { comesFirst() }
     }
 }

@@ -25,6 +25,18 @@ struct TrashedFilesTests {
         #expect(trash.restored == ["/p/a.jpg", "/p/c.jpg"])
     }
 
+    @Test("What could not be restored now is tried again, and what the trash no longer has is not")
+    func again() {
+        let trash = StubTrash()
+        let report = report(of: trash.moveToTrash(["/p/a.jpg", "/p/b.jpg", "/p/c.jpg"], unless: .init()))
+        trash.failures = ["/p/a.jpg": .occupied, "/p/b.jpg": .notInTrash]
+        let first = report.undo.map { self.report(of: $0()) }
+        #expect(first?.changed == ["/p/c.jpg"] && first?.failures.count == 2)
+        trash.failures = [:]
+        let second = first?.undo.map { self.report(of: $0()) }
+        #expect(second?.changed == ["/p/a.jpg"] && second?.undo == nil)
+    }
+
     @Test("After a cancellation the remaining files stay")
     func cancelled() {
         let cancellation = FileChangeCancellation()
@@ -48,6 +60,12 @@ private final class StubTrash: FileTrashing {
     private let knowsPlaces: Bool
     private let onMove: @Sendable () -> Void
     private let back = Locked<[LocalPath]>([])
+    private let refusals = Locked<[LocalPath: FileTrashingError]>([:])
+    /// The files that cannot be restored.
+    var failures: [LocalPath: FileTrashingError] {
+        get { refusals.withLock { $0 } }
+        set { refusals.withLock { $0 = newValue } }
+    }
     var restored: [LocalPath] { back.withLock { $0 } }
 
     init(
@@ -64,6 +82,7 @@ private final class StubTrash: FileTrashing {
     }
 
     func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError> {
+        if let error = failures[file.path] { return SignalProducer(error: error) }
         back.withLock { $0.append(file.path) }
         return SignalProducer(value: ())
     }

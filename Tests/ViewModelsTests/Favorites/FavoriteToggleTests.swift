@@ -51,6 +51,13 @@ import Testing
         #expect(favorites.ids.value == [image(2).id])
     }
 
+    @Test("Each change has the name of its command")
+    func names() {
+        toggle.toggle([image(1)])
+        toggle.toggle([image(1)])
+        #expect(messages.value.map(\.undo?.name) == ["Add to Favorites", "Remove From Favorites"])
+    }
+
     @Test("Undo of an addition keeps favorites that the program did not know yet")
     func unknownFavorites() throws {
         let favorites = InMemoryFavorites(publishesIDs: false)

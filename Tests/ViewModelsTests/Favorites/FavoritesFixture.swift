@@ -15,6 +15,8 @@ final class FavoritesFixture {
     private(set) var sequences: [ImageSequence] = []
     private let told = Atomic<[ToastMessage]>([])
     private let changes = Atomic<[Int]>([])
+    /// The history of the window.
+    let history = UndoHistory()
 
     private(set) lazy var exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
     private let worker: any Scheduler
@@ -30,7 +32,11 @@ final class FavoritesFixture {
 
     init(worker: any Scheduler = ImmediateScheduler()) {
         self.worker = worker
-        model.messages.observeValues { [told] message in told.modify { $0.append(message) } }
+        model.messages.observeValues { [told, history] message in
+            told.modify { $0.append(message) }
+            MainActor.assumeIsolated { message.undo.map { history.add($0) } }
+        }
+        model.silentChanges.observeValues { [history] change in MainActor.assumeIsolated { history.add(change) } }
         model.rows.signal.observeValues { [changes] _ in changes.modify { $0.append(1) } }
     }
 

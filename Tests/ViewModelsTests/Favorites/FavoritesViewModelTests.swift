@@ -129,21 +129,55 @@ import Testing
     func undoKey() throws {
         window.keep([1, 2, 3])
         model.start()
-        let pending = UndoStack()
-        for number in [1, 2, 3] {
-            model.remove([window.image(number).id])
-            pending.add(try #require(window.undos.last))
-        }
+        for number in [1, 2, 3] { model.remove([window.image(number).id]) }
         window.undos[2].perform()
-        #expect(window.numbers == ["3"] && !pending.isEmpty)
-        var removedToasts = 0
-        pending.add(window.undos[1]) { removedToasts += 1 }
-        pending.undoNewest()
-        #expect(window.numbers == ["3", "2"] && removedToasts == 1)
+        #expect(window.numbers == ["3"] && window.history.newest.value == "Remove From Favorites")
+        window.history.undoNewest()
+        #expect(window.numbers == ["3", "2"])
         window.undos[0].perform()
-        #expect(window.numbers == ["3", "2", "1"] && pending.isEmpty)
-        pending.undoNewest()
+        #expect(window.numbers == ["3", "2", "1"] && window.history.newest.value == nil)
+        window.history.undoNewest()
         #expect(window.numbers == ["3", "2", "1"])
+    }
+
+    @Test("An undo that fails says why and can be tried again")
+    func failingUndo() throws {
+        model.start()
+        let sea = try window.collection("Sea", of: [])
+        model.rename(sea.id, to: "Ocean")
+        let other = try window.collection("Sea", of: [])
+        window.history.undoNewest()
+        #expect(window.texts.count == 1 && window.history.newest.value == "Rename Collection")
+        window.favorites.removeCollection(other.id).start()
+        window.history.undoNewest()
+        #expect(model.collections.value.map(\.name) == ["Sea"] && window.history.newest.value == nil)
+    }
+
+    @Test("Notes and all changes of collections are undone in turn, and each is named")
+    func history() throws {
+        window.keep([1, 2])
+        model.start()
+        let id = window.image(1).id
+        model.setNote("for the kitchen", of: id)
+        model.addCollection(named: "Sea", with: [id])
+        let sea = try #require(model.collections.value.first)
+        model.rename(sea.id, to: "Ocean")
+        model.take([id], outOf: sea)
+        model.removeCollection(sea.id)
+        let names = [
+            "Delete Collection", "Remove From Collection", "Rename Collection", "Add to Collection", "New Collection",
+            "Edit Note",
+        ]
+        for name in names {
+            #expect(window.history.newest.value == name)
+            if name == "Rename Collection" {
+                #expect(model.collections.value.map(\.name) == ["Ocean"])
+                #expect(model.rows.value.favorites.first { $0.id == id }?.collections == [sea.id])
+            }
+            window.history.undoNewest()
+        }
+        #expect(window.history.newest.value == nil && model.collections.value.isEmpty)
+        #expect(model.rows.value.favorites.allSatisfy { $0.note.isEmpty })
     }
 
     @Test("Removing nothing shows no message")

@@ -25,7 +25,8 @@ private final class FileWindow {
         }
         let controller = window.controller
         LocalFileCommands(
-            window: controller.window, files: files, trash: trash, show: { [weak controller] in controller?.show($0) },
+            window: controller.window, files: files, trash: trash,
+            show: { [weak controller] in controller?.show($0, undo: $1) },
             changed: { [weak self, weak controller] change in
                 self?.changes.append(change)
                 switch change {
@@ -43,8 +44,11 @@ private final class FileWindow {
     func activate(_ name: String) throws { try require(window.controller.actions.action(named: name), name).activate() }
 
     func hasLabel(_ text: String) -> Bool {
-        window.controller.window.descendants(as: Label.self).contains { $0.text == text }
+        window.controller.window.descendants(as: Label.self).contains { $0.isMapped && $0.text == text }
     }
+
+    /// The text of the menu item that undoes.
+    var undoItem: String? { window.controller.actions.all.first { $0.name == "undo" }?.label }
 }
 
 @MainActor let localFileChecks: [Check] = [
@@ -80,6 +84,44 @@ private final class FileWindow {
         try expectEqual(fixture.window.viewModel.id.value.string, "/pictures/boat 0.jpg", "picture")
         try expectEqual(fixture.trash.all.last, "restore /pictures/boat 0.jpg", "last call")
     },
+    Check("Local files", "Ctrl+Z brings back one file after the other, and the menu item names what it undoes") {
+        let fixture = try FileWindow()
+        defer { fixture.window.close() }
+        let root = fixture.window.controller.window
+        let input = try RealInput(root)
+        defer { input.leave() }
+        try expectEqual(fixture.undoItem, "Undo", "the item without a change")
+        try input.press("Delete")
+        try eventually("the next picture") { fixture.hasLabel("1 of 2") }
+        try input.press("Delete")
+        try eventually("the last picture") { fixture.window.viewModel.position.value == nil }
+        try expectEqual(fixture.undoItem, "Undo Move to Trash", "the item")
+        try input.press("ctrl+z", "ctrl+z")
+        try eventually("both are back") { fixture.hasLabel("1 of 3") }
+        try expectEqual(
+            Array(fixture.trash.all.suffix(2)), ["restore /pictures/boat 1.jpg", "restore /pictures/boat 0.jpg"],
+            "calls")
+        try expectEqual(fixture.undoItem, "Undo", "the item at the end")
+    },
+    Check("Local files", "after the only picture was moved to the trash, the window offers to undo that") {
+        let fixture = try FileWindow(1)
+        defer { fixture.window.close() }
+        let root = fixture.window.controller.window
+        let input = try RealInput(root)
+        defer { input.leave() }
+        try input.press("Delete")
+        try eventually("the page") { fixture.hasLabel("No Picture Left") }
+        // The file is no longer there to be moved again.
+        try input.press("Delete")
+        let button = try require(
+            root.descendants(as: Button.self).first { $0.label == "Undo Move to Trash" && $0.isMapped }, "the button")
+        try eventually("the focus on the button") { button.containsFocus }
+        try input.press("Return")
+        try eventually("the picture is back") { !fixture.hasLabel("No Picture Left") }
+        try expectEqual(
+            fixture.trash.all, ["trash /pictures/boat 0.jpg", "restore /pictures/boat 0.jpg"], "calls")
+        try expectEqual(fixture.window.controller.actions.action(named: "trash")?.isEnabled, true, "the command")
+    },
     Check("Local files", "a path that is not UTF-8 has the same commands, and its address is copied") {
         let fixture = try FileWindow(in: LocalPath(bytes: Array("/Bl".utf8) + [0xE5]))
         defer { fixture.window.close() }
@@ -106,7 +148,7 @@ private final class FileWindow {
         defer { window.close() }
         let (files, trash) = (MockFiles(), MockTrash())
         LocalFileCommands(
-            window: window.controller.window, files: files, trash: trash, show: { _ in }, changed: { _ in }
+            window: window.controller.window, files: files, trash: trash, show: { _, _ in }, changed: { _ in }
         )
         .add(to: window.controller)
         try window.show()

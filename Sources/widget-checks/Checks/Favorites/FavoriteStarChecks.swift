@@ -60,7 +60,7 @@ private final class StarredWindow {
 
     init() throws {
         search = try SearchWindow()
-        FavoriteCommands(FavoriteToggle(favorites: favorites), in: search.controller.window) { _ in }
+        FavoriteCommands(FavoriteToggle(favorites: favorites), in: search.controller.window) { _, _ in }
             .add(to: search.controller)
         try search.fill(50)
     }

@@ -109,7 +109,7 @@ private func makeCommands(in window: Window) -> (PictureCommands, FavoriteComman
         settings: { SaveSettings(folder: "/home/me/Pictures") }, today: { "2026-11-21" })
     return (
         PictureCommands(window: window, export: { export }) { _ in },
-        FavoriteCommands(FavoriteToggle(favorites: InMemoryFavorites()), in: window) { _ in }
+        FavoriteCommands(FavoriteToggle(favorites: InMemoryFavorites()), in: window) { _, _ in }
     )
 }
 

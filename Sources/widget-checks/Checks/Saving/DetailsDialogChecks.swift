@@ -66,7 +66,7 @@ import ViewModels
         let service = try SearchWindow()
         defer { service.close() }
         try service.fill(50)
-        PictureDetailsCommands(window: service.controller.window, editing: fixture.editing, show: { _ in })
+        PictureDetailsCommands(window: service.controller.window, editing: fixture.editing, show: { _, _ in })
             .add(to: service.controller.pictureActions)
         service.controller.rows.select(1)
         try expect(service.controller.window.action(named: "edit-details")?.isEnabled == false, "it is possible")
@@ -118,7 +118,7 @@ private final class DetailsWindow {
         controller.window.title = "Details checks"
         PictureDetailsCommands(
             window: controller.window, editing: editing ?? self.editing,
-            show: { [weak controller] in controller?.show($0) }
+            show: { [weak controller] in controller?.show($0, undo: $1) }
         )
         .add(to: controller.pictureActions)
         try window.fill(editing == nil ? 60 : 1, total: editing == nil ? 60 : 1)

@@ -29,7 +29,7 @@ import ViewModels
         }
         defer { window.close() }
         LocalFileCommands(
-            window: window.controller.window, files: FilesWithoutPortal(), trash: MockTrash(), show: { _ in },
+            window: window.controller.window, files: FilesWithoutPortal(), trash: MockTrash(), show: { _, _ in },
             changed: { _ in }
         )
         .add(to: window.controller.pictureActions)

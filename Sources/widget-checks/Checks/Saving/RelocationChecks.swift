@@ -25,7 +25,8 @@ import ViewModels
         controller.window.title = "Relocation checks"
         let relocating = CompositionRoot.makeContainer().require((any FileRelocating).self)
         let commands = FileRelocationCommands(
-            window: controller.window, relocating: relocating, show: { [weak controller] in controller?.show($0) },
+            window: controller.window, relocating: relocating,
+            show: { [weak controller] in controller?.show($0, undo: $1) },
             changed: { [weak viewModel] change in
                 switch change {
                 case .removed(let id): viewModel?.removeImage(id)
@@ -62,7 +63,8 @@ import ViewModels
                         window.descendants(as: Label.self).contains { $0.isMapped && $0.text.contains(text) }
                     }
                     let commands = FileRelocationCommands(
-                        window: window, relocating: relocating, show: { toasts.add($0) }, changed: { _ in })
+                        window: window, relocating: relocating, show: { toast, _ in toasts.add(toast) },
+                        changed: { _ in })
                     let paths = ["a": mockPaths(10), "b": mockPaths(20)]
                     for (folder, paths) in paths.sorted(by: { $0.key < $1.key }) {
                         commands.relocate(paths, .copy, to: LocalPath("/to/\(folder)"))
@@ -85,7 +87,7 @@ import ViewModels
             defer { window.close() }
             let relocating = CompositionRoot.makeContainer().require((any FileRelocating).self)
             FileRelocationCommands(
-                window: window.controller.window, relocating: relocating, show: { _ in }, changed: { _ in }
+                window: window.controller.window, relocating: relocating, show: { _, _ in }, changed: { _ in }
             )
             .add(to: window.controller.pictureActions)
             try window.fill(5)

@@ -108,7 +108,7 @@ private final class RenameWindow {
         commands = RenameCommands(
             window: controller.window, renaming: container.require((any FileRenaming).self),
             reading: container.require((any RenameFactsReading).self),
-            show: { [weak controller] in controller?.show($0) },
+            show: { [weak controller] in controller?.show($0, undo: $1) },
             changed: { [weak viewModel] change in
                 if case .renamed(let moves) = change { viewModel?.moveImages(moves) }
             })

@@ -14,7 +14,7 @@ import ViewModels
         defer { controller.window.destroy() }
         PictureCommands(window: controller.window, export: { container.require(PictureExport.self) }, show: { _ in })
             .add(to: controller)
-        FavoriteCommands(container.require(FavoriteToggle.self), in: controller.window) { _ in }.add(to: controller)
+        FavoriteCommands(container.require(FavoriteToggle.self), in: controller.window) { _, _ in }.add(to: controller)
         controller.window.present()
         try eventually("the window is shown") { controller.window.isMapped }
         let interface = OtherProgram.text(of: "Resources/Views/image-detail-window.ui")
@@ -34,7 +34,7 @@ import ViewModels
         let controller = fixture.controller
         PictureCommands(window: controller.window, export: { container.require(PictureExport.self) }, show: { _ in })
             .add(to: controller)
-        FavoriteCommands(container.require(FavoriteToggle.self), in: controller.window) { _ in }.add(to: controller)
+        FavoriteCommands(container.require(FavoriteToggle.self), in: controller.window) { _, _ in }.add(to: controller)
         let told = Shortcuts(in: "Resources/Views/shortcuts.ui")
         for action in controller.pictureActions.all {
             try told.expectFound(action.name, keys: action.keys, elsewhere: !action.label([]).isEmpty)
@@ -44,7 +44,8 @@ import ViewModels
     Check("Every action", "of the favorites has keys in the shortcuts window or a menu item") {
         let fixture = try FavoritesWindow()
         defer { fixture.close() }
-        let keys = FavoritesController.keysOfRows + FavoritesController.keysAnywhere
+        let keys =
+            FavoritesController.keysOfRows + FavoritesController.keysAnywhere + [(UndoCommand.keys, UndoCommand.name)]
         let menus =
             OtherProgram.text(of: "Resources/Views/favorites-window.ui")
             + OtherProgram.text(of: "Sources/Views/Favorites/FavoritesMenus.swift")

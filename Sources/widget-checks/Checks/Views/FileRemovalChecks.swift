@@ -28,6 +28,42 @@ import ViewModels
             try eventually("a row back in the \(layout)") { window.titles(0..<3) == ["boat 0", "boat 2", "boat 3"] }
         }
     },
+    Check(
+        "Files in the trash", "Ctrl+Z in the list brings back one file after the other, and in the entry undoes typing"
+    ) {
+        let window = try FileResults(.list)
+        defer { window.close() }
+        let root = window.window.controller.window
+        let input = try RealInput(root)
+        defer { input.leave() }
+        try expectEqual(root.action(named: "undo")?.isEnabled, false, "undo at the beginning")
+        window.rows.select(1)
+        window.rows.host.focus(1)
+        try input.press("Delete")
+        try eventually("a row less") { window.titles(0..<3) == ["boat 0", "boat 2", "boat 3"] }
+        try input.press("Delete")
+        try eventually("two rows less") { window.titles(0..<2) == ["boat 0", "boat 3"] }
+        let menu = try require(root.descendants(as: MenuButton.self).last, "the main menu")
+        menu.popUp()
+        try eventually("the item") {
+            menu.descendants(as: Label.self).contains { $0.isMapped && $0.text == "Undo Move to Trash" }
+        }
+        menu.popDown()
+        let entry = window.window.controller.entry.entry
+        entry.grabFocus()
+        try input.press("ctrl+z")
+        try input.press("x")
+        try eventually("a letter") { entry.text == "x" }
+        try input.press("ctrl+z")
+        try eventually("no letter") { entry.text.isEmpty }
+        try expectEqual(window.trash.all.count, 2, "calls after undoing in the entry")
+        window.rows.host.focus(1)
+        try input.press("ctrl+z")
+        try eventually("one row is back") { window.titles(0..<3) == ["boat 0", "boat 2", "boat 3"] }
+        try input.press("ctrl+z")
+        try eventually("both are back") { window.titles(0..<3) == ["boat 0", "boat 1", "boat 2"] }
+        try eventually("nothing to undo") { root.action(named: "undo")?.isEnabled == false }
+    },
     Check("Files in the trash", "Delete takes several selected files out of every layout, and one Undo brings all back")
     {
         for layout in ListAppearance.Layout.allCases {
@@ -112,7 +148,7 @@ private final class FileResults {
         controller.window.title = "File removal checks"
         LocalFileCommands(
             window: controller.window, files: MockFiles(), trash: trash,
-            show: { [weak controller] in controller?.show($0) },
+            show: { [weak controller] in controller?.show($0, undo: $1) },
             changed: { [weak viewModel] change in
                 switch change {
                 case .removed(let id): viewModel?.removeImage(id)
