@@ -64,7 +64,11 @@ final class FileChangePresenter {
         undo().startOnMain { [self] event in
             guard case .finished(let report) = event else { return }
             undone(report)
-            entry.end(retryingWith: report.undo.map { again in { [self] in perform(again, for: $0, undone) } })
+            if let again = report.undo {
+                entry.end(retryingWith: { [self] entry in perform(again, for: entry, undone) })
+            } else {
+                entry.end()
+            }
             tell(report.changedCount > 0 ? tr("Change undone") : nil, report.failures, nil)
         }
     }
