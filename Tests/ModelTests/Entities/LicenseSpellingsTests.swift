@@ -113,7 +113,10 @@ import Testing
                 "https://creativecommons.org/licenses/by-nd-nc/1.0/", "by-nc-nd",
                 "https://creativecommons.org/licenses/by-nc-nd/1.0/"
             ),
-            ("http://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/", "ogl", nil),
+            (
+                "http://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/", "ogl",
+                "https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/"
+            ),
             ("https://www.govdata.de/dl-de/by-2-0", "dl-de-by", "https://www.govdata.de/dl-de/by-2-0"),
             ("https://opensource.org/licenses/MIT", "mit", nil), ("http://artlibre.org/licence/lal/en/", "fal", nil),
             ("http://rightsstatements.org/vocab/NoC-US/1.0/", "noc-us", nil),

@@ -24,7 +24,7 @@ struct KnownLicense: Sendable {
     var isShown = true
     /// The versions. A name or an address with another version is a different license.
     var versions: [String] = []
-    /// The address of the text. An asterisk stands for the version.
+    /// The address of the text. An asterisk stands for the version, "{n}" for its shortest form.
     var address: String?
     /// The beginnings of further addresses, without scheme and "www.". An asterisk stands for the version.
     var otherAddresses: [String] = []
@@ -47,9 +47,10 @@ struct KnownLicense: Sendable {
     /// Returns the address of the license's text. `nil` if it depends on a version that is not known.
     func address(version: String?, port: String?) -> String? {
         guard let address else { return nil }
-        guard address.contains("*") else { return address }
+        guard address.contains("*") || address.contains("{n}") else { return address }
         guard let version = version ?? onlyVersion else { return nil }
-        return address.replacing("*", with: version) + (port.map { "\($0)/" } ?? "")
+        return address.replacing("*", with: version).replacing("{n}", with: LicenseText.short(version))
+            + (port.map { "\($0)/" } ?? "")
     }
 
     /// Returns the identifier of the SPDX license list; `nil` if the list does not have this version.

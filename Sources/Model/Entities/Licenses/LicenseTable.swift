@@ -122,6 +122,7 @@ enum LicenseTable {
         ) { tr("Use and change it for any purpose, but add the license’s text and share your version under it") },
         KnownLicense(
             code: "fal", name: "FAL", conditions: shareAlike, versions: ["1.3"],
+            address: "https://artlibre.org/licence/lal/en/",
             otherAddresses: ["artlibre.org/licence", "artlibre.org/lal"], spdx: "LAL-*",
             names: ["fal", "fal *", "lal", "lal *", "free art", "free art *"],
             phrases: [
@@ -174,6 +175,7 @@ enum LicenseTable {
         // "OGL" alone is also a license of games.
         government(
             "ogl", "OGL", versions: ["1.0", "2.0", "3.0"],
+            address: "https://www.nationalarchives.gov.uk/doc/open-government-licence/version/{n}/",
             otherAddresses: [
                 "nationalarchives.gov.uk/doc/open-government-licence/version/*",
                 "nationalarchives.gov.uk/doc/open-government-licence",
