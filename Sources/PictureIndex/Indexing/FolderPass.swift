@@ -118,10 +118,9 @@ struct FolderPass {
         try removeUnconfirmed()
         let root = root
         let isFirst = try index.write(expecting: identity) { rows, _ in
-            let finish = "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1"
-            let count = try rows.connection.run(finish, [.bytes(root.bytes)])
             try IndexingProblem(path: root, kind: .notIndexed).remove(from: rows.connection)
-            return count > 0
+            let finish = "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1"
+            return try rows.connection.run(finish, [.bytes(root.bytes)]) > 0
         }
         if isFirst { index.picturesChanged() }  // Searches that have scanned the folders can ask the index from now on.
     }
