@@ -241,7 +241,7 @@ extension PictureCommands {
             actions.add(
                 PictureAction(
                     form.actionName, label: form.label, keys: form.keys, section: .copy,
-                    submenu: tr("Copy _Attribution")
+                    submenu: tr("Copy A_ttribution")
                 ) { [self] in copyAttribution(of: $0, as: form) })
         }
         actions.add(
@@ -295,7 +295,7 @@ extension PictureCommands {
             _ = window.actions.add(
                 ImageDetailAction(
                     form.actionName, label: form.label, keys: form.keys, section: .copy,
-                    submenu: tr("Copy _Attribution")
+                    submenu: tr("Copy A_ttribution")
                 ) { [self] in
                     if let image = image() { copyAttribution(of: [image], as: form) }
                 })
