@@ -28,7 +28,8 @@ static void installed(GObject *source, GAsyncResult *result, gpointer user_data)
         return;
     }
     char *name = g_dbus_error_get_remote_error(error);
-    gboolean is_declined = name != NULL && (g_str_has_suffix(name, ".Cancelled") || g_str_has_suffix(name, ".Forbidden"));
+    gboolean is_declined =
+        name != NULL && (g_str_has_suffix(name, ".Cancelled") || g_str_has_suffix(name, ".Forbidden"));
     g_dbus_error_strip_remote_error(error);
     respond(request, is_declined ? VITRINE_PACKAGE_DECLINED : VITRINE_PACKAGE_FAILED, error->message);
     g_free(name);

@@ -30,8 +30,8 @@ public struct MetadataWriter: Sendable {
         PictureFormat.sniff(data).map { orientedFormats.contains($0) } ?? false
     }
 
-    /// Returns the file with its credits and, where `storesRotation`, rotated without a change of its pixels; `nil` if its format or its size does not allow them, or if something else of the
-    /// file could get lost.
+    /// Returns the file with its credits and, where `storesRotation`, rotated without a change of its pixels; `nil` if its
+    /// format or its size does not allow them, or if something else of the file could get lost.
     public func adding(_ credits: PictureCredits, turns: QuarterTurns = .none, to data: Data) -> Data? {
         if EmbeddedPacket.isWritten(into: PictureFormat.sniff(data)) { return addingPacket(of: credits, to: data) }
         guard Self.mayChange(data) else { return nil }

@@ -20,7 +20,8 @@
     widgetChecks, bindingChecks, interfaceChecks,
     // Windows of Vitrine over mocks, and the composition root that creates them.
     rowChecks, searchWindowChecks, pictureActionChecks, narrowingChecks, preferencesChecks, preferencesEffectChecks,
-    headerSearchChecks, detailWindowChecks, compositionChecks, actionTableChecks, duplicateKeyChecks, aboutChecks, menuKeyChecks,
+    headerSearchChecks, detailWindowChecks, compositionChecks, actionTableChecks, duplicateKeyChecks, aboutChecks,
+    menuKeyChecks,
     // Faults of services, of the network and of the desktop.
     serviceFaultChecks, midFlightChecks, closingChecks, changingDesktopChecks, networkReturnChecks,
     detailTransferChecks,

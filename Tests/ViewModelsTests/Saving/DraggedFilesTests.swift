@@ -12,8 +12,9 @@ import Testing
 
     private func export() -> PictureExport {
         PictureExport(
-            queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()), pictures: ManualPictures(), saving: saving,
-            wallpaper: NoWallpaper(), ownFolder: "/own", settings: { SaveSettings(folder: "/pictures") },
+            queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()), pictures: ManualPictures(),
+            saving: saving, wallpaper: NoWallpaper(), ownFolder: "/own",
+            settings: { SaveSettings(folder: "/pictures") },
             today: { "2026-11-21" }, scheduler: ImmediateScheduler())
     }
 
@@ -32,7 +33,9 @@ import Testing
         export().fileURIs(of: [local("/a/two\nlines #1%.jpg"), local(latin), local("/b/two\nlines #1%.jpg")])
             .startWithValues { values in uris.withLock { $0 = values } }
         #expect(
-            uris.withLock { $0 } == ["file:///a/two%0Alines%20%231%25.jpg", "file:///b/%E9", "file:///b/two%0Alines%20%231%25.jpg"])
+            uris.withLock { $0 } == [
+                "file:///a/two%0Alines%20%231%25.jpg", "file:///b/%E9", "file:///b/two%0Alines%20%231%25.jpg",
+            ])
         #expect(saving.requests.isEmpty)
     }
 
@@ -57,5 +60,7 @@ import Testing
 }
 
 private struct NoWallpaper: WallpaperSetting {
-    func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void) { completion(.noPortal) }
+    func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void) {
+        completion(.noPortal)
+    }
 }

@@ -132,7 +132,8 @@ private final class CommandWindow {
     Check("Picture commands", "dragged files of this computer are given as they are, all of them, byte by byte") {
         let window = try CommandWindow()
         defer { window.close() }
-        let paths = [LocalPath("/a/two\nlines.jpg"), LocalPath(bytes: Array("/b/".utf8) + [0xE9]), LocalPath("/b/two\nlines.jpg")]
+        let latin = LocalPath(bytes: Array("/b/".utf8) + [0xE9])
+        let paths: [LocalPath] = ["/a/two\nlines.jpg", latin, "/b/two\nlines.jpg"]
         let images = paths.map { path in
             var image = ImageEntity.saved(1)
             image.id = ImageID(provider: .folders, string: FileURI.identifier(path.bytes))
