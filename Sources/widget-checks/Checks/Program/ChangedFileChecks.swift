@@ -1,6 +1,7 @@
 import FileAccess
 import GTKKit
 import Model
+import Reactive
 import ViewModels
 
 @testable import Views
@@ -43,6 +44,14 @@ import ViewModels
                 let window = try require(running.window("Vitrine").cast(to: ApplicationWindow.self), "the window")
                 window.action(named: "provider")?.activate(.string("folders"))
                 try eventually("three pictures") { rowTexts(running).count { $0.contains("60 × 40") } == 3 }
+                // The first list may be made by a scan of the folder, which does not follow it.
+                var state = PictureIndexState()
+                let watch = running.container.require((any PictureIndexControlling).self).states
+                    .startOnMain { state = $0 }
+                defer { watch.dispose() }
+                try eventually("the index") { state.pictureCount == 3 && state.activity == .idle }
+                window.activateAction("win.search-again")
+                try eventually("the list of the index") { rowTexts(running).count { $0.contains("60 × 40") } == 3 }
                 _ = try OtherProgram.output(of: "convert -size 90x30 xc:blue \(folder)/two.png")
                 try eventually("the new size: \(rowTexts(running))") {
                     rowTexts(running).contains { $0.contains("90 × 30") }
