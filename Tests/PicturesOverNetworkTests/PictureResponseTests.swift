@@ -106,7 +106,7 @@ struct PictureResponseTests {
 
     @Test("The sixth redirect is refused")
     func longChain() async throws {
-        #expect(await chain.get(Httpbin.url("/redirect/6")).error == .tooManyRedirects(host: "127.0.0.1"))
+        #expect(try await chain.get(Httpbin.url("/redirect/6")).error == .tooManyRedirects(host: "127.0.0.1"))
     }
 
     @Test(
