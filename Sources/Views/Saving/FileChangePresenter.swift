@@ -65,7 +65,7 @@ final class FileChangePresenter {
             guard case .finished(let report) = event else { return }
             undone(report)
             if let again = report.undo {
-                entry.end(retryingWith: { [self] entry in perform(again, for: entry, undone) })
+                entry.end { [self] in perform(again, for: $0, undone) }
             } else {
                 entry.end()
             }

@@ -15,15 +15,15 @@ enum UndoCommand {
     /// Adds the action `win.undo`, its item and its key to a window, until the window is closed.
     static func add(_ history: UndoHistory, to window: ApplicationWindow, section: Menu) {
         let action = window.addAction(name) { [weak history] in history?.undoNewest() }
-        follow(history, in: window) { [weak action] change in
-            action?.isEnabled = change != nil
+        follow(history, in: window) { change in
+            action.isEnabled = change != nil
             section.removeAll()
             section.append(label(change), action: "win.\(name)", keys: keys)
         }
         let shortcuts = ShortcutController()
-        shortcuts.add(keys) { [weak window, weak action] in
+        shortcuts.add(keys) { [weak window] in
             // In an entry the key undoes the typing, also when there is no more to undo.
-            guard let action, window?.isTyping == false else { return false }
+            guard window?.isTyping == false else { return false }
             action.activate()
             return true
         }

@@ -96,7 +96,7 @@ import Model
         try shown(toasts) { window in
             let input = try RealInput(window)
             defer { input.leave() }
-            toasts.add(Toast("“boat.jpg” stays as it is: No permission to write to the folder", seconds: 15))
+            toasts.add(Toast("Path not copied", seconds: 15))
             try eventually("the error") { toastLabel(in: window) != nil }
             let first = try require(toastLabel(in: window), "the error")
             try input.point(at: first, 5, 5)
