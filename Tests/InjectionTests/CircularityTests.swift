@@ -29,6 +29,29 @@ import Testing
         #expect(scope !== ObjectScope.container || child === parent.child)
     }
 
+    @Test("62. A factory in a circle runs a second time, unless both services get each other in `initCompleted`.")
+    func discarded() {
+        func counts(parentNeedsChildInFactory: Bool) -> [Int] {
+            let container = Container()
+            let (parents, children) = (Counter(), Counter())
+            container.register(Parent.self) { r in
+                parents.increment()
+                return Parent(child: parentNeedsChildInFactory ? r.resolve(Child.self) : nil)
+            }
+            .initCompleted { r, parent in parent.child = r.resolve(Child.self) }
+            container.register(Child.self) { _ in
+                children.increment()
+                return Child()
+            }
+            .initCompleted { r, child in child.parent = r.resolve(Parent.self) }
+            let parent = container.require(Parent.self)
+            #expect(parent.child?.parent === parent)
+            return [parents.count, children.count]
+        }
+        #expect(counts(parentNeedsChildInFactory: true) == [2, 1])
+        #expect(counts(parentNeedsChildInFactory: false) == [1, 1])
+    }
+
     @Test("A circle of three services is resolved.")
     func ring() {
         let container = Container()

@@ -63,7 +63,7 @@ extension Container: _Resolver {
         name: String?, option: (any ServiceKeyOption)? = nil, invoker: @escaping ((Arguments) -> Any) -> Any
     ) -> Service? {
         guard isSynchronized else { return resolveNow(name: name, option: option, invoker: invoker) }
-        return hierarchy.withLock { resolveNow(name: name, option: option, invoker: invoker) }
+        return making.runInView { resolveNow(name: name, option: option, invoker: invoker) }
     }
 
     private func resolveNow<Service, Arguments>(

@@ -8,16 +8,16 @@
 /// ```
 ///
 /// Any thread may use a container at any time. Factories of `transient` and `graph` registrations may therefore run on
-/// several threads at once, so factories are `@Sendable`. One thread makes a shared instance while the other threads
-/// wait. ``synchronize()`` returns a view that runs one resolution at a time.
+/// several threads at once, so factories are `@Sendable`. One thread makes a shared instance while the threads that
+/// need the same instance wait. ``synchronize()`` returns a view that runs one resolution at a time.
 public final class Container: Sendable {
     /// The container that resolves services that this container has not registered.
     let parent: Container?
     let defaultObjectScope: ObjectScope
-    /// True for the view that ``synchronize()`` returns, which resolves under the lock of the hierarchy.
+    /// True for the view that ``synchronize()`` returns, which resolves for one thread at a time.
     let isSynchronized: Bool
-    /// The lock shared by a container, its parents and its children. A thread that makes a shared instance holds it.
-    let hierarchy: HierarchyLock
+    /// Decides which thread makes a shared instance; common to a container, its parents and its children.
+    let making: SharedMaking
     let registry = Registry()
     /// The behaviors, in the order in which they were added. A behavior need not be Sendable: if several threads
     /// register, it must protect its own state.
@@ -35,7 +35,7 @@ public final class Container: Sendable {
         self.debugHelper = debugHelper
         self.defaultObjectScope = defaultObjectScope
         isSynchronized = synchronized
-        hierarchy = parent?.hierarchy ?? HierarchyLock()
+        making = parent?.making ?? SharedMaking()
     }
 
     /// Creates a container.
@@ -296,7 +296,7 @@ extension Container: Resolver {
         guard isSynchronized else {
             return findNow(serviceType, name: name, arguments: arguments, report: report)
         }
-        return hierarchy.withLock { findNow(serviceType, name: name, arguments: arguments, report: report) }
+        return making.runInView { findNow(serviceType, name: name, arguments: arguments, report: report) }
     }
 
     private func findNow<Service, Arguments>(

@@ -25,7 +25,8 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
     let number = EntryNumber()
     /// True if `Service` is a class type. If false, the instances may still be objects.
     private let isAlwaysObject = Service.self is AnyObject.Type
-    let hierarchy: HierarchyLock
+    let claim = Claim()
+    private let making: SharedMaking
     /// Unowned and not weak, because a weak reference would make every retain of the container slower.
     private unowned let container: Container
 
@@ -50,7 +51,7 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
         self.argumentsType = argumentsType
         self.container = container
         self.option = option
-        hierarchy = container.hierarchy
+        making = container.making
         configuration = EntryConfiguration(scope: scope)
         mode = Atomic(EntryMode(sharing: scope.sharing, isCompleted: false))
     }
@@ -244,7 +245,7 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
 
     private func containerInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {
         if let published = lock.withLock({ isPublished ? kept : nil }) { return published.service }
-        return hierarchy.withLock {
+        return making.make(self) {
             let thread = ThreadResolution.current
             thread.pointee.begin(self, for: container)
             defer { thread.end(for: container) }
@@ -253,7 +254,6 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
             // A dependency of the new instance may have resolved this entry meanwhile.
             if let known = lock.withLock({ kept }) { return known.service }
             keep(made)
-            hierarchy.publishLater(self)
             complete(made, for: container)
             return made
         }
@@ -261,7 +261,7 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
 
     private func weakInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {
         if let published = lock.withLock({ isPublished ? keptWeakly : nil }) { return service(published) }
-        return hierarchy.withLock {
+        return making.make(self) {
             let thread = ThreadResolution.current
             thread.pointee.begin(self, for: container)
             defer { thread.end(for: container) }
@@ -273,7 +273,6 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
                     keptWeakly = object
                     isPublished = false
                 }
-                hierarchy.publishLater(self)
             }
             // The graph keeps the instance until the graph is complete, because nothing else may keep it yet.
             remember(made, for: container, on: thread)
@@ -304,10 +303,8 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
     /// Discards the stored instance if the entry is in the scope.
     func reset(_ scope: any ObjectScopeProtocol) {
         guard objectScope === scope else { return }
-        hierarchy.withLock {
-            discardKept()
-            if case .storage = mode.load(ordering: .acquiring).sharing { storage.instance = nil }
-        }
+        discardKept()
+        if case .storage = mode.load(ordering: .acquiring).sharing { storage.instance = nil }
     }
 
     private func discardKept() {
@@ -323,7 +320,7 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
 
     /// Returns an instance from the storage of a custom scope, or makes and stores one.
     private func storedInstance<Arguments>(for container: Container, arguments: Arguments) -> Service {
-        hierarchy.withLock {
+        making.make(self) {
             let thread = ThreadResolution.current
             thread.pointee.begin(self, for: container)
             defer { thread.end(for: container) }
@@ -342,12 +339,16 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
         }
     }
 
-    /// The storage of a custom scope. The caller holds the lock of the hierarchy.
+    /// The storage of a custom scope.
     private var storage: any InstanceStorage {
         if let storage = lock.withLock({ configuration.storage }) { return storage }
-        let storage = objectScope.makeStorage()
-        lock.withLock { configuration.storage = storage }
-        return storage
+        let new = SerialStorage(objectScope.makeStorage())
+        return lock.withLock {
+            // A reset on another thread may have made one meanwhile.
+            if let storage = configuration.storage { return storage }
+            configuration.storage = new
+            return new
+        }
     }
 }
 

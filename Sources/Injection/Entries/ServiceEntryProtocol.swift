@@ -1,5 +1,5 @@
 /// The interface of entries of all service types.
-protocol ServiceEntryProtocol: AnyObject, Sendable {
+protocol ServiceEntryProtocol: Claimed, Sendable {
     var serviceType: Any.Type { get }
     var name: String? { get }
     /// The types of the arguments that the factory takes, in order.
@@ -9,9 +9,6 @@ protocol ServiceEntryProtocol: AnyObject, Sendable {
 
     /// Returns an instance for a resolution of another type than the entry's own.
     func anyInstance<Arguments>(for container: Container, arguments: Arguments) -> Any
-
-    /// Makes the completed shared instance visible to all threads.
-    func publish()
 
     /// Discards the stored instance if the entry is in the scope.
     func reset(_ scope: any ObjectScopeProtocol)

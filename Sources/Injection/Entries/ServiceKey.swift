@@ -1,4 +1,5 @@
 /// Distinguishes registrations of the same types and name, for extensions of the container.
+@preconcurrency
 public protocol ServiceKeyOption: CustomStringConvertible, Sendable {
     /// Returns whether the other option identifies the same registration.
     func isEqualTo(_ another: any ServiceKeyOption) -> Bool

@@ -1,6 +1,6 @@
 /// Stores the instance of one registration for a custom scope.
 ///
-/// Containers of one hierarchy call a storage from one thread at a time, so it needs no lock.
+/// A container calls the storage of a registration from one thread at a time, so it needs no lock.
 public protocol InstanceStorage: AnyObject {
     /// The instance, independent of the graph. Setting nil discards it.
     var instance: Any? { get set }

@@ -1,4 +1,5 @@
 /// Determines how long an instance is kept and what shares it.
+@preconcurrency
 public protocol ObjectScopeProtocol: AnyObject, Sendable {
     /// Creates the storage of one registration; called once for each.
     func makeStorage() -> any InstanceStorage

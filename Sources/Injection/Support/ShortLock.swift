@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Locking takes one atomic exchange, and unlocking takes a plain store: half of the cost of `Mutex`. The thread
 /// sanitizer also understands this lock, unlike `Mutex`. A thread that finds the lock taken first retries, then yields
-/// to other threads, because the owner may have been interrupted. Longer work uses ``HierarchyLock``, which sleeps.
+/// to other threads, because the owner may have been interrupted. Longer work uses ``SharedMaking``, whose threads sleep.
 struct ShortLock: ~Copyable, Sendable {
     /// The number of attempts before yielding, which last about as long as a running owner holds the lock.
     private static let eagerTries = 100

@@ -3,29 +3,32 @@
 /// If the service is registered, `resolver.resolve(Lazy<Service>.self)` returns it without a registration of its own.
 /// If a factory resolves it, it belongs to that factory's graph: a service in the scope `graph` is then the instance of
 /// that graph, as long as something keeps that instance. The first access must happen while the container is alive.
-public final class Lazy<Service>: InstanceWrapper {
+public final class Lazy<Service>: InstanceWrapper, Claimed {
     private let deferred: Deferred<Service>
     private let graph: GraphIdentifier?
-    /// Held while the instance is made, so that it is made once. It is the lock of the hierarchy, because making the
-    /// instance may make others.
-    private let hierarchy: HierarchyLock
-    private var made: Service?
+    /// Makes the instance once, although several threads may ask for it.
+    private let making: SharedMaking
+    let claim = Claim()
+    private let made = Guarded<Service?>(nil)
 
     private init(_ deferred: Deferred<Service>, in container: Container) {
         self.deferred = deferred
         graph = container.currentObjectGraph
-        hierarchy = container.hierarchy
+        making = container.making
     }
 
     /// The service.
     public var instance: Service {
-        hierarchy.withLock {
-            if let made { return made }
+        making.make(self) {
+            if let known = made.withLock({ $0 }) { return known }
             let instance = deferred.resolve(continuing: graph, for: Self.self)
-            made = instance
+            made.withLock { $0 = instance }
             return instance
         }
     }
+
+    /// Does nothing: other threads see the instance as soon as the claim is released.
+    func publish() {}
 
     static func wrapper<Arguments>(
         in container: Container, name: String?, arguments: Arguments
@@ -36,5 +39,5 @@ public final class Lazy<Service>: InstanceWrapper {
     }
 }
 
-/// Unchecked because of the instance: the lock of the hierarchy protects it.
+/// Unchecked because of the instance, which is accessed under a lock.
 extension Lazy: @unchecked Sendable where Service: Sendable {}
