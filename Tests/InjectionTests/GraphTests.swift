@@ -26,6 +26,12 @@ import Testing
         #expect(container.currentObjectGraph == nil)
     }
 
+    @Test("Each graph has its own number")
+    func numbers() {
+        let graphs = (0..<3).map { _ in GraphIdentifier() }
+        #expect(Set(graphs.map(\.id)).count == 3)
+    }
+
     @Test("30. A graph continued by its identity finds its living instances.")
     func continued() throws {
         let graphs = Holder<GraphIdentifier>()

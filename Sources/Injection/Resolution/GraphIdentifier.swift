@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The identity of one object graph, which contains all instances made by one call of `resolve` from outside of
 /// factories.
 ///
@@ -6,6 +8,10 @@
 ///
 /// Unchecked: `memory` is accessed only under `lock`, because a `Lazy` may continue a graph on another thread.
 public final class GraphIdentifier: @unchecked Sendable {
+    /// A number that no other graph has.
+    public let id: UInt64 = GraphIdentifier.lastNumber.add(1, ordering: .relaxed).newValue
+
+    private static let lastNumber = Atomic<UInt64>(0)
     private let lock = ShortLock()
     private var memory = GraphMemory()
 
@@ -28,7 +34,7 @@ public final class GraphIdentifier: @unchecked Sendable {
     }
 }
 
-extension GraphIdentifier: Hashable {
+extension GraphIdentifier: Hashable, Identifiable {
     public static func == (one: GraphIdentifier, other: GraphIdentifier) -> Bool { one === other }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -3,6 +3,10 @@
 /// A factory receives a resolver; outside of factories it is a ``Container`` or an ``Assembler/resolver``. If there is
 /// no matching registration, every `resolve` returns nil and reports the reason to ``Container/loggingFunction``, and
 /// every `require` stops the program with the same report.
+///
+/// A resolver of a program's own must resolve a type with and without a name. For arguments it also implements
+/// `resolve(_:name:argumentTuple:)`, which otherwise finds nothing.
+@preconcurrency
 public protocol Resolver: Sendable {
     /// Returns an instance of the service; nil without a registration.
     func resolve<Service>(_ serviceType: Service.Type) -> Service?
@@ -24,6 +28,33 @@ public protocol Resolver: Sendable {
     func resolveOrThrow<Service, Arguments>(
         _ serviceType: Service.Type, name: String?, argumentTuple: Arguments
     ) throws(MissingRegistration) -> Service
+}
+
+extension Resolver {
+    /// Resolves without arguments by `resolve(_:name:)`; with arguments it finds nothing.
+    public func resolve<Service, Arguments>(
+        _ serviceType: Service.Type, name: String?, argumentTuple: Arguments
+    ) -> Service? {
+        Arguments.self == Void.self ? resolve(serviceType, name: name) : nil
+    }
+
+    /// Resolves by `resolve(_:name:)`. The error contains the request only.
+    public func resolveOrThrow<Service>(
+        _ serviceType: Service.Type, name: String?
+    ) throws(MissingRegistration) -> Service {
+        if let service = resolve(serviceType, name: name) { return service }
+        throw MissingRegistration(
+            key: ServiceKey(serviceType: serviceType, argumentsType: Void.self, name: name), among: [:], path: [])
+    }
+
+    /// Resolves by `resolve(_:name:argumentTuple:)`. The error contains the request only.
+    public func resolveOrThrow<Service, Arguments>(
+        _ serviceType: Service.Type, name: String?, argumentTuple: Arguments
+    ) throws(MissingRegistration) -> Service {
+        if let service = resolve(serviceType, name: name, argumentTuple: argumentTuple) { return service }
+        throw MissingRegistration(
+            key: ServiceKey(serviceType: serviceType, argumentsType: Arguments.self, name: name), among: [:], path: [])
+    }
 }
 
 // The methods with parameter packs are no requirements of the protocol: compilers before 6.2 crash on a call of such a
