@@ -13,7 +13,13 @@ public final class ActionDisposable: Disposable {
 
     public func dispose() {
         guard flag.raise() else { return }
-        held.withLock { $0.take() }?()
+        if let action = held.withLock({ $0.take() }) { NestedCalls.run(action) }
+    }
+
+    deinit {
+        if isDisposed { return }
+        var action = held.withLock { $0.take() }
+        NestedCalls.release(&action)
     }
 }
 

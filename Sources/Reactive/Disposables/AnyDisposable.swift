@@ -1,6 +1,7 @@
 /// A type-erased disposable, made of a closure, of another disposable, or without content.
 public final class AnyDisposable: Disposable {
-    private let wrapped: any Disposable
+    // Nil only in the deinitializer, before which nothing else changes it.
+    private nonisolated(unsafe) var wrapped: (any Disposable)?
 
     /// Creates a disposable that only stores whether it has been disposed of.
     public init() {
@@ -18,9 +19,13 @@ public final class AnyDisposable: Disposable {
         wrapped = disposable
     }
 
-    public var isDisposed: Bool { wrapped.isDisposed }
+    public var isDisposed: Bool { wrapped?.isDisposed ?? true }
 
     public func dispose() {
-        wrapped.dispose()
+        if let wrapped { NestedCalls.dispose(wrapped) }
+    }
+
+    deinit {
+        NestedCalls.release(&wrapped)
     }
 }

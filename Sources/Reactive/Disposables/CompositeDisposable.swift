@@ -64,14 +64,27 @@ public final class CompositeDisposable: Disposable {
     public var isDisposed: Bool { flag.isRaised }
 
     public func dispose() {
-        guard flag.raise() else { return }
-        let taken = members.withLock { members in
+        if flag.raise() { NestedCalls.perform(on: self) { $0.disposeMembers() } }
+    }
+
+    private func disposeMembers() {
+        let taken = takeMembers()
+        taken.first?.dispose()
+        taken.rest?.forEach { $0.dispose() }
+    }
+
+    private func takeMembers() -> Members {
+        members.withLock { members in
             let taken = members
             members = Members(isDisposed: true)
             return taken
         }
-        taken.first?.dispose()
-        taken.rest?.forEach { $0.dispose() }
+    }
+
+    deinit {
+        if isDisposed { return }
+        var taken = Optional(takeMembers())
+        NestedCalls.release(&taken)
     }
 
     /// Adds `disposable`, or disposes of it at once if this composite has been disposed of.
@@ -171,8 +184,14 @@ private final class WithdrawableAction: Disposable {
     }
 
     func run() {
-        if flag.raise() { take()?() }
+        if flag.raise(), let action = take() { NestedCalls.run(action) }
     }
 
     private func take() -> (@Sendable () -> Void)? { held.withLock { $0.take() } }
+
+    deinit {
+        if isDisposed { return }
+        var action = take()
+        NestedCalls.release(&action)
+    }
 }

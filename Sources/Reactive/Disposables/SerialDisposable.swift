@@ -14,13 +14,23 @@ public final class SerialDisposable: Disposable {
     public var inner: (any Disposable)? {
         get { current.withLock { $0 } }
         set {
-            exchange(newValue)?.dispose()
-            if isDisposed { exchange(nil)?.dispose() }
+            dispose(of: exchange(newValue))
+            if isDisposed { dispose(of: exchange(nil)) }
         }
     }
 
     public func dispose() {
-        if flag.raise() { exchange(nil)?.dispose() }
+        if flag.raise() { dispose(of: exchange(nil)) }
+    }
+
+    private func dispose(of former: (any Disposable)?) {
+        if let former { NestedCalls.dispose(former) }
+    }
+
+    deinit {
+        if isDisposed { return }
+        var held = exchange(nil)
+        NestedCalls.release(&held)
     }
 
     private func exchange(_ new: (any Disposable)?) -> (any Disposable)? {

@@ -249,7 +249,8 @@ extension SignalCore {
             phase.store(CoreState.Phase.ending.rawValue, ordering: .sequentiallyConsistent)
             return !state.isDelivering
         }
-        if isOurs { deliverEnd() }
+        // The end may pass through any number of streams.
+        if isOurs { NestedCalls.perform(on: self) { $0.deliverEnd() } }
     }
 
     /// Delivers an accepted end, unless another thread is delivering, which then delivers the end.
