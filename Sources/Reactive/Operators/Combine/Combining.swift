@@ -5,6 +5,8 @@ protocol CombinationState: AnyObject, Sendable {
 }
 
 /// Stores the values of one input of a combination: the latest one for `combineLatest`, all waiting ones for `zip`.
+///
+/// The lock only satisfies the compiler: the combiner's output, which protects all slots together, calls one at a time.
 final class CombinationSlot<Value: Sendable>: CombinationState {
     private struct State: Sendable {
         /// The stored values; at most one for `combineLatest`.
@@ -14,15 +16,14 @@ final class CombinationSlot<Value: Sendable>: CombinationState {
 
     private let state = Locked(State())
 
-    func replace(_ value: Value) {
+    /// Stores a value for later combinations. Returns whether the slot was empty.
+    func store(_ value: Value, _ kind: Combination) -> Bool {
         state.withLock { state in
-            _ = state.values.popFirst()
+            let wasEmpty = state.values.isEmpty
+            if case .latest = kind { _ = state.values.popFirst() }
             state.values.append(value)
+            return wasEmpty
         }
-    }
-
-    func append(_ value: Value) {
-        state.withLock { $0.values.append(value) }
     }
 
     func complete() {
@@ -60,9 +61,23 @@ enum Combination: Sendable {
 }
 
 /// Combines any number of inputs. The output's state protects the slots, so that a change and its event are one step.
+///
+/// An event visits its own slot only, and a combination visits each slot once: among n inputs, the events between two
+/// combinations take time in proportion to their number, and not n times as much.
 final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
+    private struct State: Sendable {
+        /// The number of slots without a value.
+        var empty: Int
+        /// The number of inputs that have not completed.
+        var running: Int
+        /// Whether an input has completed and its values are used up. Then no pair is possible.
+        var isExhausted = false
+        /// Whether the end has been sent.
+        var isDone = false
+    }
+
     private let kind: Combination
-    private let output: OrderedOutput<Bool, Output, Error>
+    private let output: OrderedOutput<State, Output, Error>
     private let slots: [any CombinationState]
     private let make: @Sendable () -> Output
 
@@ -72,55 +87,53 @@ final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
         make: @escaping @Sendable () -> Output
     ) {
         self.kind = kind
-        self.output = OrderedOutput(false, output)
+        self.output = OrderedOutput(State(empty: slots.count, running: slots.count), output)
         self.slots = slots
         self.make = make
-    }
-
-    private var canSend: Bool { slots.allSatisfy { !$0.isEmpty } }
-
-    /// Whether no further value is possible.
-    private var hasEnded: Bool {
-        switch kind {
-        case .latest: slots.allSatisfy { $0.hasCompleted }
-        case .pairwise: slots.contains { $0.hasCompleted && $0.isEmpty }
-        }
     }
 
     func observer<Value>(for slot: CombinationSlot<Value>) -> Signal<Value, Error>.Observer {
         .init(
             value: { [self] value in
-                output.update { isDone in
-                    if isDone { return nil }
-                    switch kind {
-                    case .latest: slot.replace(value)
-                    case .pairwise: slot.append(value)
-                    }
-                    return canSend ? .value(make()) : nil
+                var isExhausted = false
+                output.update { state in
+                    if state.isDone { return nil }
+                    if slot.store(value, kind) { state.empty -= 1 }
+                    guard state.empty == 0 else { return nil }
+                    let combined = make()
+                    if kind == .pairwise { countSlots(&state) }
+                    isExhausted = state.isExhausted
+                    return .value(combined)
                 }
-                if kind == .pairwise { completeIfDone() }
+                // The end is a change of its own, because a change causes one event.
+                if isExhausted { complete() }
             },
             termination: { [self] end in
-                if case .completed = end {
-                    output.update { _ in
+                output.update { state in
+                    if state.isDone { return nil }
+                    if case .completed = end {
                         slot.complete()
-                        return nil
+                        state.running -= 1
+                        if kind == .pairwise ? !slot.isEmpty : state.running > 0 { return nil }
                     }
-                    completeIfDone()
-                } else {
-                    output.update { isDone in
-                        if isDone { return nil }
-                        isDone = true
-                        return .end(end)
-                    }
+                    state.isDone = true
+                    return .end(end)
                 }
             })
     }
 
-    private func completeIfDone() {
-        output.update { isDone in
-            guard !isDone && hasEnded else { return nil }
-            isDone = true
+    /// Counts the slots that a combination has left empty.
+    private func countSlots(_ state: inout State) {
+        for slot in slots where slot.isEmpty {
+            state.empty += 1
+            if slot.hasCompleted { state.isExhausted = true }
+        }
+    }
+
+    private func complete() {
+        output.update { state in
+            if state.isDone { return nil }
+            state.isDone = true
             return .end(.completed)
         }
     }
