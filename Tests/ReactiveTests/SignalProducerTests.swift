@@ -272,6 +272,12 @@ import Testing
         #expect(applications.value == 2)
     }
 
+    @Test("A result has a producer, which sends the success or the failure")
+    func results() {
+        #expect(Result<Int, TestError>.success(1).producer.record().events == [.value(1), .completed])
+        #expect(Result<Int, TestError>.failure(.first).producer.record().events == [.failed(.first)])
+    }
+
     @Test("lift with a binary operator starts both producers")
     func liftBinary() {
         let lifted = SignalProducer<Int, Never>([1, 2]).lift {

@@ -288,6 +288,23 @@ import Testing
         #expect(member.isDisposed)
     }
 
+    @Test("The input of a signal is an observer, which receives values and the end")
+    func observerProtocol() {
+        func feed<Input: Observer>(_ input: Input, _ end: Termination<TestError>)
+        where Input.Value == Int, Input.Error == TestError {
+            input.receive(1)
+            input.terminate(end)
+        }
+        let ends: [Termination<TestError>] = [.failed(.first), .completed, .interrupted]
+        let logs = ends.map { end in
+            let (signal, input) = Signal<Int, TestError>.pipe()
+            let log = signal.record()
+            feed(input, end)
+            return log.events
+        }
+        #expect(logs == [[.value(1), .failed(.first)], [.value(1), .completed], [.value(1), .interrupted]])
+    }
+
     @Test("An observer can map an interruption to completion")
     func mappedInterruption() {
         let recorder = Recorder<Int, Never>()

@@ -1,6 +1,7 @@
 /// Work that can be stopped, or a resource that can be released.
 ///
 /// Disposal is final, may happen on any thread, and may be repeated.
+@preconcurrency
 public protocol Disposable: AnyObject, Sendable {
     /// Whether `dispose()` has been called.
     var isDisposed: Bool { get }

@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 
 /// Runs work in an order and on a thread that the implementation determines.
+@preconcurrency
 public protocol Scheduler: AnyObject, Sendable {
     /// Runs `action`, now or later.
     ///
@@ -12,6 +13,7 @@ public protocol Scheduler: AnyObject, Sendable {
 }
 
 /// A scheduler that knows the time and can run work later.
+@preconcurrency
 public protocol DateScheduler: Scheduler {
     /// This scheduler's current time.
     var currentDate: Date { get }

@@ -3,7 +3,7 @@ extension Signal {
     ///
     /// An observer either consists of closures, or is the input of a signal or of a started producer. An input that is
     /// deinitialized before its stream has ended interrupts the stream, because nothing else could end it.
-    public final class Observer: Sendable {
+    public final class Observer: EventReceiver {
         /// A closure that receives every event.
         public typealias Action = @Sendable (Event) -> Void
 
@@ -94,6 +94,11 @@ extension Signal {
             }
         }
 
+        /// Sends a value, like `send(value:)`.
+        public func receive(_ value: Value) {
+            send(value: value)
+        }
+
         /// Sends a value.
         @inlinable
         public func send(value: Value) {
@@ -121,7 +126,18 @@ extension Signal {
             terminate(.interrupted)
         }
 
-        func terminate(_ termination: Termination<Error>) {
+        /// Sends the elements of a sequence, which may be endless, until `isDone` returns true.
+        func send<S: Sequence>(all values: S, until isDone: () -> Bool) where S.Element == Value {
+            for value in values {
+                send(value: value)
+                // An end that the value has caused may have been deferred.
+                NestedCalls.runDeferred()
+                if isDone() { return }
+            }
+        }
+
+        /// Ends the stream.
+        public func terminate(_ termination: Termination<Error>) {
             if let onTermination {
                 onTermination(termination)
             } else if let core {

@@ -1,8 +1,10 @@
 /// The end of a stream. It has no value, so that it is independent of the value type and operators can pass it on.
-@usableFromInline
-enum Termination<Error: Swift.Error>: Sendable {
+public enum Termination<Error: Swift.Error>: Sendable {
+    /// The stream has ended because of an error.
     case failed(Error)
+    /// The stream has ended because it has no more values.
     case completed
+    /// The stream has ended because its work was stopped.
     case interrupted
 }
 

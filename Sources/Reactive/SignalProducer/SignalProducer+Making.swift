@@ -70,10 +70,7 @@ extension SignalProducer {
     public init<S: Sequence & Sendable>(_ values: S) where S.Element == Value {
         self.init(
             source: .immediate { observer, run in
-                for value in values {
-                    observer.send(value: value)
-                    if run.isDisposed { break }
-                }
+                observer.send(all: values) { run.isDisposed }
                 observer.sendCompleted()
             })
     }
@@ -115,10 +112,7 @@ extension SignalProducer where Error == Never {
     public init<S: Sequence & Sendable>(_ values: S) where S.Element == Value {
         self.init(
             source: .immediate { observer, run in
-                for value in values {
-                    observer.send(value: value)
-                    if run.isDisposed { break }
-                }
+                observer.send(all: values) { run.isDisposed }
                 observer.sendCompleted()
             })
     }

@@ -27,23 +27,40 @@ extension SignalProducer where Value == Date, Error == Never {
 }
 
 extension SignalProducer where Error == Never {
-    /// Sends one of the values on `scheduler` every `interval`, and completes after the last one.
+    /// Sends one of the values on `scheduler` every `interval`, and completes after the last one. Each value is taken from
+    /// the sequence when it is sent, so the sequence may be endless.
     public static func interval<S: Sequence & Sendable>(
         _ values: S, interval: DispatchTimeInterval, on scheduler: any DateScheduler
     ) -> SignalProducer<S.Element, Never> where S.Element == Value {
         SignalProducer { observer, lifetime in
-            let rest = Atomic(ArraySlice(Array(values)))
+            let rest = SharedIterator(values)
             lifetime += scheduler.schedule(
                 after: scheduler.currentDate.addingTimeInterval(interval.seconds), interval: interval,
                 leeway: .nanoseconds(Int(min(interval.seconds * 1e8, 1e18)))
             ) {
-                if let next = rest.modify({ $0.popFirst() }) {
+                if let next = rest.next() {
                     observer.send(value: next)
                 } else {
                     observer.sendCompleted()
                 }
             }
         }
+    }
+}
+
+/// An iterator that several threads may use, one after another.
+///
+/// The lock orders the actions of a scheduler that runs each on any thread. They do not run at once, so it is not
+/// contended.
+private final class SharedIterator<Element: Sendable>: Sendable {
+    private let iterator: Locked<AnyIterator<Element>>
+
+    init<S: Sequence & Sendable>(_ values: S) where S.Element == Element {
+        iterator = Locked(AnyIterator(values.makeIterator()))
+    }
+
+    func next() -> Element? {
+        iterator.withLock { $0.next() }
     }
 }
 

@@ -125,6 +125,20 @@ import Testing
         #expect(SignalProducer<Int, Never>(value: 1).merge(with: SignalProducer(value: 2)).record().values == [1, 2])
     }
 
+    @Test("merge takes streams of several kinds")
+    func mergeMixed() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let (one, property) = (SignalProducer<Int, Never>(value: 1), MutableProperty(2))
+        let log = SignalProducer.merge(one, signal).record()
+        let others = SignalProducer.merge(signal, property, one).record()
+        let four = SignalProducer.merge(property, one, signal, one).record()
+        input.send(value: 3)
+        input.sendCompleted()
+        #expect(log.events == [.value(1), .value(3), .completed])
+        #expect(others.values == [2, 1, 3])
+        #expect(four.values == [2, 1, 1, 3])
+    }
+
     @Test("sample sends the latest value at each value of the sampler")
     func sample() {
         let (sampler, pull) = Signal<(), Never>.pipe()

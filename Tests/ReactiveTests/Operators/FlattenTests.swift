@@ -212,6 +212,19 @@ import Testing
         #expect(SignalProducer<[Int], Never>([[1, 2], [3]]).flatten().record().values == [1, 2, 3])
     }
 
+    @Test("The elements of a sequence are taken until the stream has ended")
+    func endlessElements() {
+        let numbers = CountingSequence(count: 1_000)
+        let producer = SignalProducer<CountingSequence, Never>(value: numbers)
+        #expect(producer.flatten().take(first: 2).record().events == [.value(0), .value(1), .completed])
+        #expect(numbers.taken.value == 2)
+        let (signal, input) = Signal<CountingSequence, Never>.pipe()
+        let log = signal.flatten().take(first: 3).record()
+        input.send(value: numbers)
+        #expect(log.events == [.value(2), .value(3), .value(4), .completed])
+        #expect(numbers.taken.value == 5)
+    }
+
     @Test("flatMapError continues with another stream, which can have another error type")
     func flatMapError() {
         let failing = SignalProducer<Int, TestError>(error: .first).prefix(value: 1)

@@ -228,6 +228,17 @@ import Testing
         #expect(log.values.count == 2)
     }
 
+    @Test("interval takes each value from its sequence when it sends it")
+    func lazyInterval() {
+        let numbers = CountingSequence(count: 1_000)
+        let (log, run) = SignalProducer.interval(numbers, interval: .seconds(1), on: scheduler).recordAndHold()
+        #expect(numbers.taken.value == 0)
+        scheduler.advance(by: .seconds(3))
+        #expect(log.values == [0, 1, 2])
+        #expect(numbers.taken.value == 3)
+        run.dispose()
+    }
+
     @Test("interval sends a sequence value by value, and completes")
     func interval() {
         let log = SignalProducer.interval(["a", "b"], interval: .seconds(1), on: scheduler).record()

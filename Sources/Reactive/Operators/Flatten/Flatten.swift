@@ -27,11 +27,11 @@ extension Signal where Value: SignalProducerConvertible, Value.Error == Never {
 }
 
 extension Signal where Value: Sequence, Value.Element: Sendable {
-    /// Sends the elements of every value one by one.
+    /// Sends the elements of every value one by one. A value may be an endless sequence.
     public func flatten() -> Signal<Value.Element, Error> {
-        transformed { output, _ in
+        transformed { output, lifetime in
             .init(
-                value: { $0.forEach(output.send(value:)) },
+                value: { output.send(all: $0) { lifetime.hasEnded } },
                 termination: output.terminate)
         }
     }
@@ -66,11 +66,11 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Error == 
 }
 
 extension SignalProducer where Value: Sequence, Value.Element: Sendable {
-    /// Sends the elements of every value one by one.
+    /// Sends the elements of every value one by one. A value may be an endless sequence.
     public func flatten() -> SignalProducer<Value.Element, Error> {
-        transformed { output, _ in
+        transformed { output, lifetime in
             .init(
-                value: { $0.forEach(output.send(value:)) },
+                value: { output.send(all: $0) { lifetime.hasEnded } },
                 termination: output.terminate)
         }
     }

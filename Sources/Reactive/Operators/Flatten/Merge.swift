@@ -38,6 +38,29 @@ extension SignalProducer {
         merge(producers)
     }
 
+    /// Sends the values of streams of several kinds, such as a producer and a signal, as they arrive.
+    public static func merge(
+        _ first: some SignalProducerConvertible<Value, Error>, _ second: some SignalProducerConvertible<Value, Error>
+    ) -> SignalProducer<Value, Error> {
+        merge([first.producer, second.producer])
+    }
+
+    /// Sends the values of streams of several kinds as they arrive.
+    public static func merge(
+        _ first: some SignalProducerConvertible<Value, Error>, _ second: some SignalProducerConvertible<Value, Error>,
+        _ third: some SignalProducerConvertible<Value, Error>
+    ) -> SignalProducer<Value, Error> {
+        merge([first.producer, second.producer, third.producer])
+    }
+
+    /// Sends the values of streams of several kinds as they arrive. More than four are merged as their `producer`s.
+    public static func merge(
+        _ first: some SignalProducerConvertible<Value, Error>, _ second: some SignalProducerConvertible<Value, Error>,
+        _ third: some SignalProducerConvertible<Value, Error>, _ fourth: some SignalProducerConvertible<Value, Error>
+    ) -> SignalProducer<Value, Error> {
+        merge([first.producer, second.producer, third.producer, fourth.producer])
+    }
+
     /// Sends the values of both producers as they arrive.
     public func merge(with other: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         SignalProducer.merge(self, other)
