@@ -3,8 +3,8 @@ import Reactive
 import Testing
 
 /// Chains of streams and disposables that are much longer than the stack is deep. An overflow of the stack ends the
-/// test process.
-@Suite struct NestingTests {
+/// test process. The tests run one after another, because each needs some hundred megabytes.
+@Suite(.serialized) struct NestingTests {
     private static let length = 100_000
 
     /// Runs `work` on a thread whose stack has the usual size on Linux, and returns its result.
