@@ -34,9 +34,13 @@ extension ImageSearchTableViewModel {
 
     /// Opens the picture of a row after it has been read.
     private func readCell(at index: Int) {
-        opening.inner = shown.read(rows: [index]).startWithResult { [weak self] _ in
+        opening.inner = shown.read(rows: [index]).startWithResult { [weak self] result in
             MainActor.assumeIsolated {
-                if let self, self.image(at: index) != nil { self.selectCell(at: index) }
+                // Rows may have moved meanwhile.
+                guard let self, case .success(let images) = result, let image = images.first,
+                    let row = self.shown.state.row(of: image.id)
+                else { return }
+                self.selectCell(at: row)
             }
         }
     }
@@ -100,8 +104,6 @@ extension ImageSearchTableViewModel {
 
     /// Called after the pictures of the search have changed.
     func update(_ count: Int, without removedCount: Int) {
-        // The row to open may be another one now.
-        opening.inner = nil
         progress.modify { $0.update(count, without: removedCount) }
         selectWantedPicture()
         if cellModels.value.isEmpty { searchedFolders.look(in: source.value) }

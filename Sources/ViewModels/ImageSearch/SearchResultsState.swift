@@ -54,6 +54,9 @@ struct SearchResultsState {
         rows.indices.contains(row) ? duplicates.others(of: rows.index(ofRow: row)) : []
     }
 
+    /// Returns the row of a picture that is in memory; `nil` if it has none.
+    func row(of id: ImageID) -> Int? { rows.listing.firstIndex(of: id).flatMap { rows.row(ofIndex: $0) } }
+
     /// The visible pictures of services, with all their entries. Files of this computer need no mark.
     var markedRows: [OwnedRows.Row] {
         rows.rows(ofIndexes: visible).compactMap { row in

@@ -37,10 +37,8 @@ struct RandomListTests {
 private final class ObservedList {
     private(set) var problems: [String] = []
 
-    private let search = ManualSearch()
-    private let pictures = ManualPictures()
     private let worker = TestScheduler()
-    private let model: ImageSearchTableViewModel
+    private let shown: ShownPictures
     private let service: Bool
     private var chance: Chance
     private var files = ChangingFiles(0)
@@ -54,7 +52,9 @@ private final class ObservedList {
     /// What a list widget has in its rows, according to the changes that were sent.
     private var widget: [ObjectIdentifier?] = []
     private var log: [String] = []
-    private var details: [any ImageDetailViewModeling] = []
+    private var selected: [Int] = []
+    /// The pictures of an open viewer, and the one that it shows.
+    private var viewer: (sequence: ImageSequence, index: Int)?
     private var held: [any ImageSearchTableViewCellModeling] = []
 
     private struct Known: OwnedPicturesReading {
@@ -66,39 +66,30 @@ private final class ObservedList {
 
     init(seed: UInt64, service: Bool) {
         (self.service, chance) = (service, Chance(seed: seed))
-        let (pictures, apps) = (pictures, MockExternalApps())
-        model = ImageSearchTableViewModel(
-            providers: [
-                ImageProvider(
-                    id: service ? .pixabay : .folders, name: "", homeURL: nil, needsNetwork: service, search: search)
-            ],
-            first: service ? .pixabay : .folders, pictures: pictures, owned: Known(), scheduler: ImmediateScheduler(),
-            worker: worker, clock: TestScheduler(),
-            makeDetail: {
-                ImageDetailViewModel(
-                    sequence: $0, pictures: pictures, externalApps: apps, scheduler: ImmediateScheduler())
-            })
-        model.cellModels.signal.observeValues { [weak self] rows in
+        shown = ShownPictures(
+            pictures: ManualPictures(), network: nil, scheduler: ImmediateScheduler(), worker: worker, owned: Known())
+        shown.isSelected = { [weak self] in self?.selected.contains($0) ?? false }
+        shown.cellModels.signal.observeValues { [weak self] rows in
             MainActor.assumeIsolated { self?.follow(rows) }
         }
-        model.ownedPlaces.signal.observeValues { [weak self] _ in MainActor.assumeIsolated { self?.readAll() } }
+        shown.owned.places.signal.observeValues { [weak self] _ in MainActor.assumeIsolated { self?.readAll() } }
     }
 
     // MARK: Events
 
     func begin(count: Int) {
         log = ["\(count) pictures"]
-        (details, held, removed) = ([], [], [])
+        (viewer, held, removed, selected) = (nil, [], [], [])
         nextNumber = UInt32(count)
-        model.startSearch()
         if service {
             expected = (0..<count).map { ImageID(provider: .pixabay, string: "\($0)") }
-            search.send(0..<count)
+            shown.begin(namingSource: false, folding: .addressAndContent)
+            shown.append((0..<count).map { .stub(id: $0) })
         } else {
             files = ChangingFiles(count)
             numbers = (0..<UInt32(count)).map { $0 }
             expected = numbers.map { ImageID(provider: .folders, string: "\($0)") }
-            search.started.last?.observer.send(value: files.page)
+            shown.begin(with: files.page, namingSource: false, folding: .nothing)
         }
         compare()
     }
@@ -106,7 +97,7 @@ private final class ObservedList {
     func changeFiles() {
         switch chance.below(12) {
         case 0..<5: otherProgramChanges()
-        case 5: model.viewport.range = chance.range(upTo: expected.count + 30)
+        case 5: shown.viewport.range = chance.range(upTo: expected.count + 30)
         default: commonEvent()
         }
         compare()
@@ -120,11 +111,11 @@ private final class ObservedList {
             let ids = Int(nextNumber)..<Int(nextNumber + count)
             nextNumber += count
             expected += ids.map { ImageID(provider: .pixabay, string: "\($0)") }
-            search.send(ids)
+            shown.append(ids.map { .stub(id: $0) })
         case 3:
             log.append("previews")
             if !expected.isEmpty {
-                model.cellModels.value[chance.below(expected.count)].getPreviewImage(
+                shown.cellModels.value[chance.below(expected.count)].getPreviewImage(
                     fitting: PixelSize(width: 9, height: 9)
                 )
                 .start()
@@ -165,25 +156,30 @@ private final class ObservedList {
         switch chance.below(8) {
         case 0, 1:
             guard let id = expected.randomElement(using: &chance),
-                let row = expected.firstIndex(of: id), model.image(at: row) != nil
+                let row = expected.firstIndex(of: id), shown.state.rows.image(at: row) != nil
             else { return }
             log.append("remove row \(row)")
             expected.remove(at: row)
             removed.append(id)
-            model.removeImage(id)
+            _ = shown.remove(id)
         case 2:
             guard let id = removed.popLast() else { return }
             log.append("undo \(id)")
             restoreExpected(id)
-            model.restoreImage(id)
-        case 3: model.viewport.range = chance.range(upTo: expected.count + 30)
-        case 4: model.selectedIndexes.value = (0..<chance.below(4)).map { _ in chance.below(expected.count + 3) }
+            _ = shown.restore(id)
+        case 3: shown.viewport.range = chance.range(upTo: expected.count + 30)
+        case 4: selected = (0..<chance.below(4)).map { _ in chance.below(expected.count + 3) }
         case 5:
-            if let detail = model.makeDetail(at: chance.below(expected.count + 2)) { details.append(detail) }
+            let row = chance.below(expected.count + 2)
+            viewer = shown.sequence(startingAt: row, reachedEnd: {}, showed: { [weak self] in self?.showed($0) })
+                .map { ($0, $0.startIndex) }
         case 6:
-            guard let detail = details.last else { return }
-            log.append("step")
-            (chance.below(2) == 0 ? detail.showNext : detail.showPrevious).apply().start()
+            guard let (sequence, index) = viewer else { return }
+            let next = min(max(0, index + chance.below(3) - 1), sequence.count.value - 1)
+            guard sequence.results[next] != nil || next == index else { return }
+            log.append("viewer shows \(next)")
+            viewer?.index = next
+            sequence.didShow(next)
         default: worker.advance()
         }
     }
@@ -195,6 +191,14 @@ private final class ObservedList {
             expected.insert(id, at: expected.firstIndex { (Int($0.string) ?? 0) > number } ?? expected.count)
         } else {
             expected = numbers.map { ImageID(provider: .folders, string: "\($0)") }.filter { !gone.contains($0) }
+        }
+    }
+
+    /// The list follows the viewer.
+    private func showed(_ row: Int) {
+        guard let (sequence, index) = viewer else { return }
+        if row >= shown.cellModels.value.count || shown.state.rows.image(at: row)?.id != sequence.results[index]?.id {
+            fail("the viewer shows \(index), which is not row \(row)")
         }
     }
 
@@ -220,42 +224,40 @@ private final class ObservedList {
             if let known = widget[row], known != ObjectIdentifier(cell) { fail("row \(row) was kept and is another") }
             widget[row] = ObjectIdentifier(cell)
         }
-        // The list reports its selection and its visible rows during the change.
-        if let row = model.selectedIndex.value, row >= rows.count { model.selectedIndex.value = nil }
-        model.viewport.range = 0..<min(14, rows.count)
+        // The list reports its visible rows during the change.
+        shown.viewport.range = 0..<min(14, rows.count)
     }
 
     /// Reads everything that a view reads by row, also behind the last row.
     private func readAll() {
-        let rows = model.cellModels.value
+        let rows = shown.cellModels.value
         for row in [0, rows.count - 1, rows.count, rows.count + 5] where row >= 0 {
-            let image = model.image(at: row)
+            let image = shown.state.rows.image(at: row)
             if let image, row < rows.count, rows[row].isRead, rows[row].id != image.id {
                 fail("row \(row) shows \(rows[row].id) and is \(image.id)")
             }
             if image != nil, row >= rows.count { fail("a picture behind the last row") }
-            _ = (model.otherEntries(at: row), model.placeText(at: row))
+            _ = (shown.state.otherEntries(at: row), shown.state.month(at: row), shown.state.initial(at: row))
         }
-        model.readSelectedImages { _ in }
+        shown.read(rows: selected).start()
     }
 
     private func compare() {
         readAll()
-        let rows = model.cellModels.value
+        let rows = shown.cellModels.value
         guard rows.count == expected.count else { return fail("\(rows.count) rows instead of \(expected.count)") }
         let sampled = rows.count < 30 ? Array(rows.indices) : (0..<4).map { _ in chance.below(rows.count) }
         for row in sampled {
-            if let image = model.image(at: row), image.id != expected[row] {
+            if let image = shown.state.rows.image(at: row), image.id != expected[row] {
                 fail("row \(row) is \(image.id) instead of \(expected[row])")
             }
             if rows[row].isRead, rows[row].id != expected[row] { fail("row \(row) shows \(rows[row].id)") }
         }
-        if rows.count < 30, let row = rows.indices.first(where: { model.image(at: $0) == nil }) {
+        if rows.count < 30, let row = rows.indices.first(where: { shown.state.rows.image(at: $0) == nil }) {
             fail("row \(row) of \(rows.count) was not read")
         }
-        let marked = Set(model.ownedPlaces.value.keys)
+        let marked = Set(shown.owned.places.value.keys)
         if !service, !marked.isEmpty { fail("files of this computer have marks") }
-        if let row = model.selectedIndex.value, row >= rows.count { fail("row \(row) is selected") }
     }
 
     private func fail(_ problem: String) {
