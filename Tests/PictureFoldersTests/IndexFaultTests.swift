@@ -4,6 +4,7 @@ import Imaging
 import Model
 import PictureIndex
 import Reactive
+import SQLiteAccess
 import Testing
 
 @testable import PictureFolders
@@ -81,11 +82,18 @@ import Testing
         let whole = PictureIndex(folder: indexFolder.path)
         _ = try whole.update(source(UnsandboxedFileInspector()))
         whole.close()
-        let name = try #require(
-            FileManager.default.contentsOfDirectory(atPath: indexFolder.path).first { $0.hasSuffix(".db") })
-        let database = try #require(FileManager.default.contents(atPath: indexFolder.path + "/" + name))
+        let names = try FileManager.default.contentsOfDirectory(atPath: indexFolder.path)
+        let name = try #require(names.first { $0.hasSuffix(".db") })
+        let path = indexFolder.path + "/" + name
+        // All pages are in the file itself then.
+        try Connection(path: path, mode: .readWrite).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        let database = try #require(FileManager.default.contents(atPath: path))
         let pageSize = 4_096
         let expected = (0..<count).map { "Red boat \(100 + $0) at the sea" }
+        // The index itself answers, so that a scan would hide no damage.
+        let listing = try whole.search(IndexQuery("boat"))
+        #expect(listing.count == count && database.count > 10 * pageSize)
+        #expect(try whole.hasFinished(source(UnsandboxedFileInspector())))
         for page in 0..<database.count / pageSize {
             var damaged = database
             damaged.replaceSubrange(page * pageSize..<(page + 1) * pageSize, with: repeatElement(byte, count: pageSize))
