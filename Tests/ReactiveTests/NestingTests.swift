@@ -3,7 +3,7 @@ import Reactive
 import Testing
 
 /// Chains of streams and disposables that are much longer than the stack is deep. An overflow of the stack ends the
-/// test process. The tests run one after another, because each needs some hundred megabytes.
+/// test process. The tests run one after another, because each needs about a hundred megabytes.
 @Suite(.serialized) struct NestingTests {
     private static let length = 100_000
 
