@@ -40,7 +40,7 @@ final class SharedMaking: @unchecked Sendable {
     private var makers: [UInt: Maker] = [:]
     /// A maker to use again, because each resolution of a synchronized view needs one.
     private var spare: Maker?
-    /// The claim of the synchronized views, which run one resolution at a time. It is released when the resolution ends,
+    /// The claim of the synchronized views, which run one resolution at a time. It is released when that ends,
     /// because it has no instance to publish.
     private let views = Claim()
 
@@ -205,7 +205,7 @@ final class SharedMaking: @unchecked Sendable {
 protocol Claimed: AnyObject {
     var claim: Claim { get }
 
-    /// Makes the instance visible to all threads. Called with the mutex of `SharedMaking`, so it must not run other code.
+    /// Makes the instance visible to all threads. Called under the mutex of `SharedMaking`: runs no other code.
     func publish()
 }
 

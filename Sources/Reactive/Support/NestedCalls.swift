@@ -8,7 +8,7 @@ import Glibc
 ///     end of level n      → end of level n − 1      → … → end of level 0         → observer
 ///     disposal of level 0 → disposal of level 1     → … → disposal of level n    → source
 ///
-/// Up to `limit` nested calls are ordinary calls. A deeper call is deferred: the call at the limit runs it after its own
+/// Up to `limit` nested calls are ordinary calls. A deeper one is deferred: the call at the limit runs it after its own
 /// work, in the order of nested calls (the calls that a deferred call defers come before its successors). So beyond the
 /// limit, a call returns before its effect is complete, and the stack does not grow.
 ///
@@ -58,7 +58,7 @@ enum NestedCalls {
     }
 
     /// Sets `value` to nil, and releases what it contained now or after the call at the limit. A deinitializer passes
-    /// what it owns, because the last release of a chain of objects would otherwise release each one within the previous
+    /// what it owns, because the last release of a chain of objects would otherwise release each one within the former
     /// one.
     static func release<Value>(_ value: inout Value?) {
         let state = current
