@@ -245,7 +245,7 @@ extension ImageDetailViewController {
         let undo = actions.add(
             ImageDetailAction(UndoCommand.name, label: UndoCommand.label(nil), keys: [UndoCommand.keys], section: .undo)
             {
-                [history] in history.undoNewest()
+                [weak history] in history?.undoNewest()
             })
         UndoCommand.follow(history, in: window) { [actions, emptyPage] change in
             undo.isEnabled = change != nil
