@@ -39,12 +39,13 @@ import Testing
         #expect(first.pageImageWidth == 8 && first.id == old.id && first.fileVersion != old.fileVersion)
         folder.write(PictureTestFolder.picture(2, 2), "b.png", age: 30)
         unlink(folder.path + "/a.png")
-        #expect(await versions.next() == .some(nil))
-        folder.write(PictureTestFolder.picture(8, 6), "a.png", age: 10)
-        // Without its time, which is set after it was written, the file is another version for a moment.
+        // Without its time, which is set after it was written, a file is another version for a moment.
+        while try #require(await versions.next()) != nil {}
+        folder.write(PictureTestFolder.picture(6, 8), "a.png", age: 10)
+        let written = try image("a.png")
         var again = try #require(await versions.next() ?? nil)
-        while again.fileVersion != first.fileVersion { again = try #require(await versions.next() ?? nil) }
-        #expect(again == first)
+        while again.fileVersion != written.fileVersion { again = try #require(await versions.next() ?? nil) }
+        #expect(again.pageImageWidth == 6)
     }
 
     @Test("A file that has changed since its picture was read is sent at once, and an unchanged one is not")

@@ -101,9 +101,9 @@ extension ImageEntity {
         var image = self
         // A code that a third party gives could make another picture look like this one.
         image.imageCode = nil
-        let optional = [sharpPreviewURL, imageURL, fileURL, license?.url] + creators.map(\.url)
-        let addresses = [previewURL, pageURL] + optional.compactMap { $0 }
-        guard id.provider == .folders || addresses.contains(where: Self.isLocal) else { return image }
+        let addresses = [previewURL, pageURL] + [sharpPreviewURL, imageURL, fileURL].compactMap { $0 }
+        let credited = ([license?.url] + creators.map(\.url)).compactMap { $0 }
+        guard id.provider == .folders || (addresses + credited).contains(where: Self.isLocal) else { return image }
         guard id.provider == .folders, let path = FileURI.bytes(previewURL),
             addresses.allSatisfy({ $0.isEmpty || isAddressOfOwnFile($0) })
         else { return nil }
