@@ -11,7 +11,7 @@
     slideshowChecks, printingChecks, missingLoaderChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks,
-    changingListChecks, programKeyChecks, folderListChecks, changedFileChecks, hostileFileChecks, favoriteDragChecks,
+    changingListChecks, shortListChecks, programKeyChecks, folderListChecks, changedFileChecks, hostileFileChecks, favoriteDragChecks,
     identificationInputChecks, weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
