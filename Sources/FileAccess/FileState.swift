@@ -1,7 +1,8 @@
 import Glibc
+import Synchronization
 
 /// What tells one version of a file from another, without reading the file.
-public struct FileState: Sendable, Equatable {
+public struct FileState: Sendable, Hashable {
     public let device: UInt
     public let inode: UInt
     /// In bytes.
@@ -23,11 +24,23 @@ public struct FileState: Sendable, Equatable {
         self.init(status)
     }
 
-    /// Whether a file has the same size and time. The inode differs after an undo, which writes the former content into a new
-    /// file with the former times.
+    /// Whether a file is this one, or one that an undo of this program has restored with the same size and times. Other
+    /// programs may give a changed file the former times.
     func isSameVersion(as other: FileState?) -> Bool {
-        size == other?.size && modifiedAt == other?.modifiedAt && device == other?.device
+        guard let other else { return false }
+        if self == other { return true }
+        return size == other.size && modifiedAt == other.modifiedAt && device == other.device
+            && Self.restored.withLock { $0.contains(other) }
     }
+
+    /// Records that an undo has restored the former content in a new file.
+    static func wasRestored(_ path: LocalPath) {
+        guard let state = FileState(path) else { return }
+        restored.withLock { _ = $0.insert(state) }
+    }
+
+    /// The files that undos of this process have written. An entry needs some fifty bytes.
+    private static let restored = Mutex<Set<FileState>>([])
 
     private init(_ status: stat) {
         (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))

@@ -147,6 +147,7 @@ public final class FormerFile: Sendable {
             try copy.synchronize()
             try copy.copyTimes(of: descriptor)
             try copy.publish(replacing: LocalPath(bytes: path.nameBytes))
+            FileState.wasRestored(path)
         } catch {
             throw .system(error)
         }

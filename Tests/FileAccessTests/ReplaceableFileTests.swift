@@ -86,6 +86,20 @@ private struct ExtendedAttributes {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.txt").text) == "a.txt")
     }
 
+    @Test("A file that another program has replaced by one of the same size and time is not restored")
+    func otherProgram() throws {
+        try folder.write("old", "a.txt", mode: 0o640)
+        let former = try ReplaceableFile(path("a.txt")).prepareReplacement(with: Data("new".utf8)).publish()
+        #expect(former.isRestorable)
+        var times = stat()
+        #expect(stat(path("a.txt").text, &times) == 0)
+        try folder.write("ABC", "b.txt", mode: 0o640)
+        var both = [times.st_atim, times.st_mtim]
+        #expect(utimensat(AT_FDCWD, path("b.txt").text, &both, 0) == 0)
+        #expect(rename(path("b.txt").text, path("a.txt").text) == 0)
+        #expect(!former.isRestorable)
+    }
+
     @Test("A name that is no text can be replaced and restored")
     func nameOfBytes() throws {
         let path = LocalPath(bytes: Array(folder.path.utf8) + [UInt8(ascii: "/"), 0xE9, 0xFF])

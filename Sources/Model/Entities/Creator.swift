@@ -39,7 +39,14 @@ public struct Creator: Sendable, Hashable {
     func isNamed(in line: String) -> Bool {
         let line = line.lowercased()
         let texts = qualifier.map { [$0.text(name), $0.statedText(name)] } ?? [name]
-        return texts.contains { line.contains($0.lowercased()) }
+        return texts.contains { text in
+            line.ranges(of: text.lowercased()).contains { range in
+                // “Max” is not named in “Archive Maximilian”.
+                let before = line[..<range.lowerBound].last
+                let after = line[range.upperBound...].first
+                return ![before, after].contains { $0?.isLetter == true || $0?.isNumber == true }
+            }
+        }
     }
 }
 

@@ -10,9 +10,7 @@ extension ImageSearchTableViewModel {
 
     public func readSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void) {
         shown.read(rows: selectedIndexes.value).startWithResult { result in
-            MainActor.assumeIsolated {
-                if case .success(let images) = result { receive(images) }
-            }
+            MainActor.assumeIsolated { receive((try? result.get()) ?? []) }
         }
     }
 

@@ -129,7 +129,7 @@ final class SearchedSource {
     }
 }
 
-/// What is shown instead of a source that cannot be reached at the start.
+/// Chooses what is shown instead of a source that cannot be reached.
 enum UnreachableSource {
     /// Returns the source without network that follows `previous`, or the first one; `nil` after the last. Sources that lack
     /// one of the filters are left out, and so are the favorites, because not all of them have a stored preview.

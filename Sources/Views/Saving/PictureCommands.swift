@@ -208,7 +208,8 @@ extension PictureCommands {
             // The row under the pointer is dragged with the other selected rows if it is one of them.
             let isSelected = rows.isSelected(position)
             return self.dragContents { receive in
-                isSelected ? controller?.pictureActions.readSelectedImages(receive) : receive([image])
+                guard isSelected, let actions = controller?.pictureActions else { return receive([image]) }
+                actions.readSelectedImages(receive)
             }
         }
         source.onBegin { [weak source] in

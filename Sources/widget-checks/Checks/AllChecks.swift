@@ -11,8 +11,8 @@
     slideshowChecks, printingChecks, missingLoaderChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, rangedListChecks,
-    changingListChecks, shortListChecks, programKeyChecks, folderListChecks, changedFileChecks, hostileFileChecks, favoriteDragChecks,
-    identificationInputChecks, weatherKeyChecks,
+    changingListChecks, shortListChecks, programKeyChecks, folderListChecks, changedFileChecks, hostileFileChecks,
+    favoriteDragChecks, identificationInputChecks, weatherKeyChecks,
     // Lists.
     rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
     // GTKKit.

@@ -60,6 +60,22 @@ import Testing
         #expect(image.creators == [Creator("Anna", url: "https://a.example/anna")] && image.creditLine == "Photo: Anna")
     }
 
+    @Test("A stored code counts only with a name or an address that states it")
+    func storedCode() throws {
+        let text = #"""
+            {"provider": "a", "id": "1", "preview": {"url": "https://a.example/1.jpg"},
+             "license": {"name": "All rights reserved", "code": "cc0"}}
+            """#
+        let image = try #require(ImageEntity(json: JSONValue(parsing: Data(text.utf8))))
+        #expect(image.license == License(name: "All rights reserved", url: nil))
+    }
+
+    @Test("A creator is named in a credit line by whole words only")
+    func namedInLine() {
+        #expect(Creator("Max").isNamed(in: "Photo: Max, 2020") && Creator("Max").isNamed(in: "max"))
+        #expect(!Creator("Max").isNamed(in: "Archiv Maximilian Schmidt"))
+    }
+
     @Test("All creators are named, with the roles that a name does not imply")
     func roles() {
         let image = image([

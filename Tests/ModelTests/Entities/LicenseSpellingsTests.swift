@@ -13,7 +13,7 @@ import Testing
         ("PD-old-100", "pd", nil), ("PD-old-100-expired", "pd", nil), ("PD-USGov", "pd", nil), ("PD", "pd", nil),
         ("PD-Art (PD-old-70)", "pd", nil), ("Public domain", "pd", nil), ("public\u{a0}domain", "pd", nil),
         ("Dieses Werk ist gemeinfrei.", "pd", nil), ("Domaine public", "pd", nil),
-        ("This photo is in the public domain in the United States.", "pd", nil),
+        ("This photo is in the public domain in the United States.", "noc-us", nil),
         ("CC BY", "by", nil), ("CC-BY", "by", nil), ("cc by 4.0", "by", "4.0"), ("CC BY 2.1 JP", "by", "2.1"),
         ("CC-BY-4.0", "by", "4.0"), ("CC BY v4.0", "by", "4.0"), ("CC BY, version 4.0", "by", "4.0"),
         ("Attribution 4.0 International (CC BY 4.0)", "by", "4.0"), ("CC Attribution 3.0", "by", "3.0"),
@@ -161,6 +161,10 @@ import Testing
         #expect(License(named: "All rights reserved", url: by).code == nil)
         #expect(License(named: "All rights reserved", url: by).permits(.commercial) == nil)
         #expect(License(named: "Not for commercial use", url: by).code == nil)
+        let withdrawn = "https://creativecommons.org/licenses/by-nc/5.0/"
+        #expect(License(named: "CC BY", url: withdrawn) == License(name: "CC BY", url: withdrawn))
+        #expect(License(code: "by", version: nil, url: withdrawn).code == nil)
+        #expect(License(named: "CC BY 4.0", url: "https://creativecommons.org/").code == "by")
         let nd = License(named: "CC BY-ND 4.0", url: "https://creativecommons.org/licenses/by-nc/4.0/")
         #expect(nd.code == nil)
         #expect(
@@ -190,6 +194,18 @@ import Testing
         #expect(License(terms: nil, url: by, rights: "© Anna. All rights reserved.")?.code == nil)
         #expect(License(terms: "Ask me", url: by, rights: nil)?.permits(.commercial) == nil)
         #expect(License(terms: nil, url: "https://example.org/rights", rights: nil)?.code == nil)
+        #expect(License(terms: "Photo: Anna", url: by, rights: "All rights reserved")?.code == nil)
+    }
+
+    @Test("Statements about the future, about one country and about trade in any language permit no trade")
+    func furtherRestrictions() {
+        for text in [
+            "CC BY 4.0, nichtkommerzielle Nutzung", "CC BY 4.0 voor niet-commerciële doeleinden",
+            "CC BY 4.0, solo per uso noncommerciale", "Enters the public domain in 2035", "Will be public domain",
+        ] {
+            #expect(License(named: text, url: nil).permits(.commercial) != true, "\(text)")
+        }
+        #expect(License(named: "Public domain in the United States", url: nil).code == "noc-us")
     }
 
     @Test("No word of restriction or denial makes a text freer, wherever it is inserted", arguments: 1...60)

@@ -32,8 +32,8 @@ struct AttributionSentence {
     private static func credit(license: License?, isStated: Bool) -> ([String]) -> String {
         if isStated { return { tr("%s. Credit: %s.", $0[0], $0[1]) } }
         guard let license else { return { tr("%s. Credit: %s. Its license is not known.", $0[0], $0[1]) } }
-        // Marks of the public domain and the rules of a service are no licenses.
-        let isMark = ["cc0", "pdm", "pd", "nkcr"].contains(license.code) || license.service != nil
+        // Marks, the public domain and the rules of a service are no licenses.
+        let isMark = license.row.map { $0.kind != .license } ?? (license.service != nil)
         return {
             isMark
                 ? tr("%s. Credit: %s. Rights: %s.", $0[0], $0[1], $0[2])

@@ -64,7 +64,14 @@ extension License {
     ///   - rights: the notice of the copyright, which counts if no other field names a license.
     public init?(terms: String?, url: String?, rights: String?) {
         if let terms {
-            self.init(named: terms, url: url)
+            let license = License(named: terms, url: url)
+            // Terms that name no license do not stand for the address either: the notice may restrict it.
+            if let rights, LicenseText(terms).reading == nil, license.code != nil {
+                let both = License(named: rights, url: url)
+                self = both.code == license.code ? license : both
+            } else {
+                self = license
+            }
         } else if let license = url.flatMap({ License(url: $0) }) {
             // The notice may restrict what the address permits.
             if let rights {
@@ -83,9 +90,14 @@ extension License {
     /// - Parameter words: the text; `nil` for a statement without words.
     private init(_ text: LicenseText, _ words: String?, url: String?) {
         let address = url.map { LicenseAddress($0) }
-        guard let reading = LicenseReading.combined(text, address?.reading), let row = LicenseTable.row(reading.code)
+        // The address of another license contradicts every name.
+        guard address != .otherLicense, let reading = LicenseReading.combined(text, address?.reading),
+            let row = LicenseTable.row(reading.code)
         else {
-            self.init(name: words ?? url ?? "", url: url)
+            let stated = text.reading.flatMap { reading in
+                LicenseTable.row(reading.code).map { $0.name(version: reading.version) }
+            }
+            self.init(name: words ?? stated ?? url ?? "", url: url)
             return
         }
         // The words are the name unless they name another license or are a sentence.

@@ -33,7 +33,11 @@ enum LicenseAddress: Equatable {
         }
         if host == "creativecommons.org" {
             let rest = Array(parts.dropFirst())
-            self = Self.creativeCommons(rest).map { .license($0) } ?? Self.listed(parts) ?? .otherLicense
+            // The home page names no license.
+            let isLicense = ["licenses", "publicdomain"].contains(rest.first)
+            self =
+                Self.creativeCommons(rest).map { .license($0) } ?? Self.listed(parts)
+                ?? (isLicense ? .otherLicense : .other)
         } else {
             self = Self.listed(parts) ?? (host == "rightsstatements.org" ? .otherLicense : .other)
         }

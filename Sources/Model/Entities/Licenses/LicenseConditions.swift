@@ -15,12 +15,6 @@ public struct LicenseConditions: Sendable, Hashable {
         asksForCredit = credit
         asksForSharingAlike = sharingAlike
     }
-
-    /// Returns `nil` for an unknown short name, because the program must not claim anything about it.
-    public init?(code: String) {
-        guard let conditions = LicenseTable.row(code)?.conditions else { return nil }
-        self = conditions
-    }
 }
 
 extension License {

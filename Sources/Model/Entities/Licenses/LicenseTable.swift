@@ -265,7 +265,12 @@ enum LicenseTable {
             "nkcr", "No known copyright restrictions", vocabulary: "NKC", isShown: true,
             otherAddresses: ["flickr.com/commons/usage"], names: ["no restrictions"], phrases: ["no known copyright"]
         ) { tr("No known copyright. Read what the source says before you use it.") },
-        statement("noc-us", "No Copyright – United States", vocabulary: "NoC-US", isShown: true) {
+        statement(
+            "noc-us", "No Copyright – United States", vocabulary: "NoC-US", isShown: true,
+            phrases: [
+                "public domain in the united states", "public domain in the us", "public domain in the usa",
+            ]
+        ) {
             tr("Free of copyright in the United States. Read what the source says before you use it elsewhere.")
         },
         statement("noc-nc", "No Copyright – Non-Commercial Use Only", vocabulary: "NoC-NC"),

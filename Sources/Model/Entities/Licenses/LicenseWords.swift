@@ -144,6 +144,7 @@ enum LicenseWords {
         "former", "formerly", "previously", "personal", "private", "editorial", "educational", "fair", "sampling",
         "contact", "request", "ask", "exclusive", "proprietary", "copyrighted", "unlicensed", "revoked", "withdrawn",
         "pending", "text", "texts", "code", "dataset", "thumbnail", "thumbnails", "gpl", "lgpl", "agpl",
+        "enter", "enters", "will", "becomes", "embargo", "nonprofit", "wird", "sera",
         "nur", "nie", "niemals", "wenn", "sofern", "aber", "außer", "ausser", "ausgenommen", "privat", "sauf", "jamais",
         "aucun", "aucune", "mais", "hors", "uniquement", "seulement", "salvo", "pero", "solo", "sólo", "ningún",
         "ninguna", "nunca", "tranne", "eccetto", "behalve", "utan", "uden", "кроме", "только",
@@ -156,8 +157,10 @@ enum LicenseWords {
         "métadonn", "запрещ",
     ]
 
-    /// Parts of statements in a script without spaces.
-    private static let denials = ["禁止", "不可", "無断", "許可", "転載"]
+    /// Parts of words: statements in a script without spaces, and "noncommerciale" and the like, which are no elements.
+    private static let denials = [
+        "禁止", "不可", "無断", "許可", "転載", "commerc", "kommerz", "comerc", "kommers", "коммерч",
+    ]
 
     /// The countries of licenses by their names in English and in their own languages.
     static let countries: [String: String] = [

@@ -67,9 +67,10 @@ extension License {
     fileprivate init?(json: JSONValue?) {
         guard let name = json?["name"]?.displayText else { return nil }
         let (url, code) = (json?["url"]?.address, json?["code"]?.displayText)
-        // Earlier versions recognized fewer licenses, and stored addresses that lead nowhere.
-        let read = License(named: name, url: url)
-        self = code == nil || code == read.code ? read : License(name: name, url: url, code: code)
+        // Earlier versions recognized fewer licenses, stored addresses that lead nowhere, and took the code from one of
+        // several statements. A code of the table counts only with a name or an address that states it.
+        let isOfService = code.map { LicenseTable.row($0) == nil } ?? false
+        self = isOfService ? License(name: name, url: url, code: code) : License(named: name, url: url)
     }
 }
 

@@ -73,9 +73,8 @@ extension ImageEntity {
     /// The service uses this version of all Creative Commons licenses. Its responses do not contain it.
     private static let version = "4.0"
 
-    /// Returns the license for a code such as "cc-by"; `nil` for a photo with all rights reserved.
     /// Returns the author whom the photo's attribution names: "(c) Ada Fern, some rights reserved (CC BY)". The observer is
-    /// the author unless it names somebody else.
+    /// the author unless it names somebody else, or says only that the observer has uploaded the photo.
     private static func creators(of photo: JSONValue, by user: JSONValue?, page: String?) -> [Creator] {
         let names = [user?["name"], user?["login"]].compactMap { $0?.plainText }
         let stated = photo["attribution"]?.plainText.flatMap { text -> String? in
@@ -84,9 +83,15 @@ extension ImageEntity {
             return name.plainName
         }
         guard let name = stated ?? names.first else { return [] }
-        return [Creator(name, url: names.contains(name) ? page : nil, role: .photographer)]
+        let isOnlyUploader =
+            stated == nil && photo["attribution"]?.plainText?.lowercased().contains("uploaded by") == true
+        return [
+            Creator(
+                name, url: names.contains(name) ? page : nil, role: isOnlyUploader ? .uploader : .photographer)
+        ]
     }
 
+    /// Returns the license for a code such as "cc-by"; `nil` for a photo with all rights reserved.
     private static func license(_ code: String?) -> License? {
         switch code {
         case "cc0": .cc0
