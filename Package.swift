@@ -226,7 +226,9 @@ let package = Package(
         .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
         .testTarget(
             name: "PictureFoldersTests",
-            dependencies: ["Reactive", "SQLiteAccess", "FileAccess", "Model", "Imaging", "PictureIndex", "PictureFolders"]),
+            dependencies: [
+                "Reactive", "SQLiteAccess", "FileAccess", "Model", "Imaging", "PictureIndex", "PictureFolders",
+            ]),
         .testTarget(
             name: "PictureIndexTests",
             dependencies: ["Reactive", "FileAccess", "Model", "SQLiteShim", "SQLiteAccess", "PictureIndex"]),

@@ -89,7 +89,7 @@ def use(steps, keys, folder):
                 break
             seen.append(node.get_name())
         steps.require(node.get_role_name() == "image", f"it is on “{node.get_name()}” after {len(seen)} steps")
-        steps.require({"Rotate left", "Information", "Picture menu"} <= set(seen), f"it came by {seen}")
+        steps.require({"Zoom in", "Information", "Picture menu"} <= set(seen), f"it came by {seen}")
 
     with steps.step("the attribution is copied from the menu"):
         keys.press("F10")

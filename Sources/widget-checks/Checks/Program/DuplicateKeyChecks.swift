@@ -30,7 +30,8 @@ import ViewModels
 private struct DeclaredKeys {
     /// Keys that each widget may use for its own purpose: they move and leave.
     private static let ofWidgets: Set<String> = [
-        "Up", "Down", "Left", "Right", "Page_Up", "Page_Down", "Home", "End", "Return", "KP_Enter", "ISO_Enter", "space",
+        "Up", "Down", "Left", "Right", "Page_Up", "Page_Down", "Home", "End", "Return", "KP_Enter", "ISO_Enter",
+        "space",
         "Escape", "Tab", "Menu", "<Shift>F10", "F10",
     ]
 
