@@ -80,6 +80,11 @@ public final class MenuButton: Widget {
 
     public func popUp() { gtk_menu_button_popup(opaque) }
     public func popDown() { gtk_menu_button_popdown(opaque) }
+
+    /// Calls the handler after the menu has closed. The button must have a menu, which `setMenu` does not replace later.
+    public func onMenuClosed(_ handler: @escaping @MainActor () -> Void) {
+        if let popover = gtk_menu_button_get_popover(opaque) { Popover(retaining: popover).onClosed(handler) }
+    }
 }
 
 /// A check mark with a label beside it.

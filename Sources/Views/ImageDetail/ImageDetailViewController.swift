@@ -71,14 +71,18 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
             window: window, interface: interface, information: informationButton, viewer: viewer)
         slideshow = ImageDetailSlideshow(
             window: window, button: try interface.object("slideshow_button", as: Button.self))
-        actions = ImageDetailActions(
-            window: window, menuButton: try interface.object("menu_button", as: MenuButton.self))
+        let menuButton = try interface.object("menu_button", as: MenuButton.self)
+        actions = ImageDetailActions(window: window, menuButton: menuButton)
         emptyPage = try ImageDetailEmptyPage(interface: interface)
         presenter = ViewerPresenter(viewer)
         fitting = ViewerSizeObserver(viewer, in: window)
         try interface.object("viewer", as: Bin.self).setChild(viewer.canvas)
         connectSignals()
         addActions()
+        // GTK leaves the keyboard in a submenu from which an item was chosen, although it is closed.
+        menuButton.onMenuClosed { [weak viewer] in
+            MainLoop.whenIdle { [weak viewer] in viewer?.canvas.grabFocus() }
+        }
     }
 
     public func present() {
