@@ -5,10 +5,14 @@ import Testing
 /// Threads that make shared instances at the same time. They meet at determined points, so no test sleeps.
 @Suite struct SharedMakingTests {
     let container = Container()
+    /// Not written in the test's attribute, because the compiler of Swift 6.0 ends at a closure there.
+    private static let sharedScopes: [ObjectScope] = [
+        .container, .weak, ObjectScope(storageFactory: { PermanentStorage() }),
+    ]
 
     @Test(
         "63. A thread that makes a shared instance delays only threads that need that instance or one that refers to it.",
-        arguments: [ObjectScope.container, .weak, ObjectScope(storageFactory: { PermanentStorage() })])
+        arguments: sharedScopes)
     func independent(scope: ObjectScope) {
         let (container, dogs) = (container, Holder<Dog>())
         let (inFactory, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
