@@ -6,9 +6,10 @@ import Testing
 @Suite struct SharedMakingTests {
     let container = Container()
     /// Not written in the test's attribute, because the compiler of Swift 6.0 ends at a closure there.
-    private static let sharedScopes: [ObjectScope] = [
-        .container, .weak, ObjectScope(storageFactory: { PermanentStorage() }),
+    private static let strongScopes: [ObjectScope] = [
+        .container, ObjectScope(storageFactory: { PermanentStorage() }),
     ]
+    private static let sharedScopes = strongScopes + [.weak]
 
     @Test(
         "63. A thread that makes a shared instance delays only threads that need that instance or one that refers to it.",
@@ -60,7 +61,7 @@ import Testing
 
     @Test(
         "64. Threads that resolve a circle from several of its services at once get the same complete instances.",
-        arguments: [ObjectScope.container, ObjectScope(storageFactory: { PermanentStorage() })])
+        arguments: strongScopes)
     func circle(scope: ObjectScope) {
         let container = Container()
         let meeting = Meeting(of: 2)
