@@ -9,7 +9,7 @@ import ViewModels
 @MainActor let shortListChecks: [Check] = ListAppearance.Layout.allCases.flatMap { layout in
     [
         Check("Short lists", "files that the program removes and brings back, in the \(layout)") {
-            try checkEachPlace(layout) { list, place in
+            try checkEachPlace(layout, of: [1, 4, 14]) { list, place in
                 let number = try list.remove(place, byProgram: true)
                 try list.expectRows("after the removal of \(place)")
                 list.restore(number, at: place)
@@ -47,11 +47,12 @@ import ViewModels
 /// viewer.
 @MainActor
 private func checkEachPlace(
-    _ layout: ListAppearance.Layout, _ change: (ShortList, _ place: Int) throws -> Void
+    _ layout: ListAppearance.Layout, of counts: [Int] = [1, 4, 14, 1_000],
+    _ change: (ShortList, _ place: Int) throws -> Void
 ) throws {
     let list = try ShortList(layout)
     defer { list.close() }
-    for count in [1, 4, 14, 1_000] {
+    for count in counts {
         try list.fill(count)
         // In a long list only the end is of interest.
         let places = count == 1_000 ? [count - 1] : [0, count / 2, count - 1]
@@ -99,7 +100,9 @@ private final class ShortList {
 
     func show(_ place: Int) throws {
         rows.scrollTo(place)
-        try eventually("row \(place) in the \(layout)") { self.rows.host.visibleRange.contains(place) }
+        try eventually("row \(place) in the \(layout)") {
+            self.rows.host.visibleRange.contains(place) && self.window.viewModel.image(at: place) != nil
+        }
     }
 
     /// Changes the files, which the window is told of.
@@ -114,7 +117,9 @@ private final class ShortList {
     func remove(_ place: Int, byProgram: Bool) throws -> UInt32 {
         let number = present[place]
         if byProgram {
-            window.viewModel.removeImage(MockSearch.file(Int(number)).id)
+            let image = try require(window.viewModel.image(at: place), "the picture of row \(place)")
+            try expectEqual(image.id, MockSearch.file(Int(number)).id, "the picture of row \(place)")
+            window.viewModel.removeImage(image.id)
             try expectEqual(rows.source.count, present.count - 1, "rows after the removal")
         }
         change { $0.remove(at: place) }
@@ -137,7 +142,7 @@ private final class ShortList {
             else { return false }
             guard !names.isEmpty else { return true }
             let visible = rows.host.visibleRange.clamped(to: 0..<names.count)
-            return !visible.isEmpty && model.viewport.range == model.cellModels.value.indexes(ofRows: visible)
+            return !visible.isEmpty
                 && visible.allSatisfy {
                     rows.host.row(at: $0)?.titleLabel.text == names[$0] && model.image(at: $0)?.title == names[$0]
                 }
