@@ -1,4 +1,4 @@
-/// The permissions and the conditions of a license, as far as its short name determines them.
+/// The permissions and the conditions of a license.
 public struct LicenseConditions: Sendable, Hashable {
     /// Whether the license permits commercial use.
     public let permitsCommercialUse: Bool
