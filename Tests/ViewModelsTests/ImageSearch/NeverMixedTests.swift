@@ -7,7 +7,6 @@ import Testing
 @testable import ViewModels
 
 /// Pictures of this computer and samples never stand in one list with results of services.
-@Suite(.timeLimit(.minutes(1)))
 @MainActor
 struct NeverMixedTests {
     /// What the services do.
