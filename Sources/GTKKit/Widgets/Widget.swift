@@ -243,6 +243,11 @@ extension Widget {
         gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
     }
 
+    /// Whether the pointer is over the widget.
+    public var isBelowPointer: Bool {
+        gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_PRELIGHT.rawValue != 0
+    }
+
     /// Moves the keyboard focus to the widget. Returns false when the widget does not accept it.
     @discardableResult
     public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }

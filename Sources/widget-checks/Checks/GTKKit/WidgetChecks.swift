@@ -125,6 +125,69 @@ import GTKShim
             try expectEqual(pressed, 0, "presses")
         }
     },
+    Check("Widgets", "toasts that follow each other at any pace leave once") {
+        let overlay = ToastOverlay()
+        overlay.setChild(Label("content"))
+        try shown(overlay) { _ in
+            for pause in stride(from: 0, through: 350, by: 50) {
+                var dismissed = 0
+                for text in ["First", "Second", "Third"] {
+                    let toast = Toast(text)
+                    toast.onDismissed { dismissed += 1 }
+                    overlay.add(toast)
+                    try eventually("\(text)") { overlay.descendants(as: Label.self).contains { $0.text == text } }
+                    var isOver = pause == 0
+                    MainLoop.after(milliseconds: pause) { isOver = true }
+                    try eventually("a pause") { isOver }
+                    toast.dismiss()
+                }
+                try eventually("the last has left") { overlay.descendants(as: Label.self).count == 1 }
+                try expectEqual(dismissed, 3, "dismissals after \(pause) ms")
+            }
+        }
+    },
+    Check("Widgets", "the newest toast is shown, and one with a button returns after it") {
+        let overlay = ToastOverlay()
+        overlay.setChild(Label("content"))
+        try shown(overlay) { _ in
+            let texts = { @MainActor in overlay.descendants(as: Label.self).map(\.text) }
+            var left: [String] = []
+            @MainActor func add(_ text: String, button: Bool = false) -> Toast {
+                let toast = Toast(text, seconds: 0)
+                if button { toast.setButton("Undo") {} }
+                toast.onDismissed { left.append(text) }
+                overlay.add(toast)
+                return toast
+            }
+            let removed = add("Removed", button: true)
+            try eventually("the first") { texts().contains("Removed") && texts().contains("Undo") }
+            _ = add("Copied")
+            let saved = add("Saved")
+            try expect(texts().contains("Saved") && !texts().contains("Copied"), "shown: \(texts())")
+            saved.dismiss()
+            try expect(texts().contains("Removed") && texts().contains("Undo"), "shown: \(texts())")
+            removed.dismiss()
+            try eventually("none") { texts() == ["content"] }
+            try expectEqual(left, ["Copied", "Saved", "Removed"], "dismissals")
+        }
+    },
+    Check("Widgets", "a toast stays while the pointer is over it, and leaves after that") {
+        let overlay = ToastOverlay()
+        overlay.setChild(Label("content"))
+        try shown(overlay) { _ in
+            overlay.add(Toast("Saved", seconds: 1))
+            @MainActor func toastLabel() -> Label? { overlay.descendants(as: Label.self).first { $0.text == "Saved" } }
+            let label = try require(toastLabel(), "the toast")
+            try eventually("the toast on screen") { label.isMapped }
+            gtk_widget_set_state_flags(gtk_widget_get_parent(label.widget), GTK_STATE_FLAG_PRELIGHT, 0)
+            var isOver = false
+            MainLoop.after(milliseconds: 2_500) { isOver = true }
+            try eventually("its time is over") { isOver }
+            try expect(toastLabel() != nil, "it left below the pointer")
+            gtk_widget_unset_state_flags(gtk_widget_get_parent(label.widget), GTK_STATE_FLAG_PRELIGHT)
+            try eventually("it has left") { toastLabel() == nil }
+        }
+    },
     Check("Widgets", "names and roles for assistive technology are accepted without a warning") {
         let image = Image(iconName: "image-x-generic-symbolic")
         image.setAccessibleRole(.status)
