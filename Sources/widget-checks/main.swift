@@ -17,7 +17,7 @@ let checks =
     }
 
 if options.onlyLists {
-    for check in checks where options.selects(check) { print(check.title) }
+    for check in options.selected(checks) { print(check.title) }
     exit(0)
 }
 
@@ -32,6 +32,6 @@ MainLoop.install()
 PollTimer.start()
 if let scale = options.textScale { enlargeText(scale) }
 let runner = Runner(countsObjects: options.rendererFolder == nil)
-for check in checks where options.selects(check) { runner.run(check) }
+for check in options.selected(checks) { runner.run(check) }
 print(runner.summary)
 exit(runner.status)

@@ -1,4 +1,4 @@
-/// `widget-checks [--list] [--only TITLE] [words of a title]`, or
+/// `widget-checks [--list] [--shard 2/4] [--after TITLE] [--only TITLE] [words of a title]`, or
 /// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction | --mirrored] [--text 1.75]
 /// [--pictures FOLDER] [words]`, or
 /// `widget-checks --renderers FOLDER [words]`
@@ -20,6 +20,10 @@ struct CheckOptions {
     var rendererFolder: String?
     /// The title of the only check to run.
     var onlyTitle: String?
+    /// The title of the check that ended a former run; only those after it run.
+    var formerTitle: String?
+    /// Which of how many equal parts of the checks run.
+    var shard = (number: 1, count: 1)
     /// Words that the titles of the chosen checks contain.
     var words: [String] = []
 
@@ -36,15 +40,30 @@ struct CheckOptions {
             case "--text": textScale = rest.popFirst().flatMap { Double($0) }
             case "--pictures": pictureFolder = rest.popFirst()
             case "--only": onlyTitle = rest.popFirst()
+            case "--after": formerTitle = rest.popFirst()
+            case "--shard":
+                let numbers = (rest.popFirst() ?? "").split(separator: "/").compactMap { Int($0) }
+                if numbers.count == 2, (1...max(1, numbers[1])).contains(numbers[0]) {
+                    shard = (numbers[0], numbers[1])
+                }
             case "--renderers": rendererFolder = rest.popFirst()
             default: words.append(argument)
             }
         }
     }
 
+    /// Returns the chosen checks.
+    func selected(_ checks: [Check]) -> [Check] {
+        var chosen = checks.filter { selects($0) }
+        // Neighbors take a similar time, so the shards take turns.
+        chosen = chosen.indices.filter { $0 % shard.count == shard.number - 1 }.map { chosen[$0] }
+        let start = formerTitle.flatMap { title in chosen.firstIndex { $0.title == title } }.map { $0 + 1 }
+        return Array(chosen[(start ?? 0)...])
+    }
+
     /// Whether the title contains all words, and is the only title if one is given. The word `a|b` matches either
     /// alternative.
-    func selects(_ check: Check) -> Bool {
+    private func selects(_ check: Check) -> Bool {
         if let onlyTitle, check.title != onlyTitle { return false }
         return words.allSatisfy { word in word.split(separator: "|").contains { check.title.contains($0) } }
     }

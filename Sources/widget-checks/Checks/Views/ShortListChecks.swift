@@ -121,7 +121,9 @@ private final class ShortList {
             try expectEqual(image.id, MockSearch.file(Int(number)).id, "the picture of row \(place)")
             window.viewModel.removeImage(image.id)
             // The rows wait for the work that was scheduled before, such as pictures that have been read.
-            try eventually("\(present.count - 1) rows after the removal") { self.rows.source.count == self.present.count - 1 }
+            try eventually("\(present.count - 1) rows after the removal") {
+                self.rows.source.count == self.present.count - 1
+            }
         }
         change { $0.remove(at: place) }
         return number
