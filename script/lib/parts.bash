@@ -21,10 +21,17 @@ define_part() { # NAME TITLE COMMAND...
 
 # Runs the parts, at most $jobs at a time, in the given order. Then adds their counts and their rows for the table.
 run_parts() { # NAME...
+    local name
+    perform_parts "$@"
+    for name in "$@"; do add_part "$name"; done
+}
+
+# Runs the parts without adding anything, so that a subshell can do it beside other work: add_part does the rest afterwards.
+perform_parts() { # NAME...
     local name running=0
+    trap end_parts INT TERM
     mkdir -p "$logs"
     for name in "$@"; do
-        rm -f "$logs/$name.result"
         if [ "$running" -ge "$jobs" ]; then
             wait -n || true
             running=$((running - 1))
@@ -33,20 +40,21 @@ run_parts() { # NAME...
         running=$((running + 1))
     done
     wait
-    for name in "$@"; do add_part "$name"; done
 }
 
 # Prints one row for each part that has run: name, result, seconds, count.
 print_part_table() { printf '%s\n' "${part_rows[@]}"; }
 
 run_one_part() { # NAME
-    local name=$1 log=$logs/$1.log begin=$SECONDS status=0 limit=$((part_minutes * 60)) job
+    local name=$1 log=$logs/$1.log begin=$SECONDS status=0 limit=$((part_minutes * 60)) job last=''
+    if [ -e "$logs/$name.result" ]; then last=", $(cut -d ' ' -f 2 "$logs/$name.result") s the last time"; fi
+    rm -f "$logs/$name.result"
     if [ "$deadline" -gt 0 ] && [ $((deadline - SECONDS)) -lt "$limit" ]; then limit=$((deadline - SECONDS)); fi
     if [ "$limit" -le 0 ]; then
         echo "FAILED  $name was not done: the time is over after $((SECONDS / 60)) minutes" >"$log"
         status=124
     else
-        echo "started: $name (output: $log)"
+        echo "started: $name (output: $log$last)"
         # In the background, because bash runs no trap while it waits for a command in the foreground.
         # `exec` makes $job the process of timeout, which passes a signal on to the command.
         eval "exec timeout --kill-after=30 $limit ${part_commands[$name]}" >"$log" 2>&1 &
@@ -87,6 +95,18 @@ add_part() { # NAME
     if [ "$failed" -gt "$failed_before" ]; then result=FAILED; fi
     part_rows+=("$(printf '%-10s %-7s %5d s   %d passed, %d failed' "$name" "$result" "$seconds" \
         $((passed - before)) $((failed - failed_before)))")
+}
+
+# Prints a paragraph for each part that failed: what failed first, what it said, and how to run it alone.
+tell_failures() { # NAME...
+    local name
+    for name in "$@"; do
+        if ! grep -q '^FAILED' "$logs/$name.log" 2>/dev/null; then continue; fi
+        echo
+        echo "$name: $(grep -c '^FAILED' "$logs/$name.log") failed. The first one:"
+        grep -m 1 -A 2 '^FAILED' "$logs/$name.log" | cut -c 1-400
+        echo "Run it alone: script/test $name (output: $logs/$name.log)"
+    done
 }
 
 # Without this, parts would go on after their script was interrupted.
