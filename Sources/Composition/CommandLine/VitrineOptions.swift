@@ -99,14 +99,15 @@ public struct VitrineOptions: Sendable, Equatable {
         tr(
             """
             Usage: vitrine [OPTION…] [WORD…]
-                   vitrine FILE…
+                   vitrine FILE|FOLDER…
                    vitrine search [OPTION…] [WORD…]
                    vitrine save [OPTION…] WORD…
                    vitrine index status|pause|resume|rebuild
                    vitrine credits [OPTION…] FILE…
                    vitrine identify [OPTION…] FILE…
 
-            Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer.
+            Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer;
+            with folders, a list of their pictures.
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
             “index” is about the index of the pictures in your folders: see vitrine index --help.
             “credits” prints who has to be credited for picture files: see vitrine credits --help.

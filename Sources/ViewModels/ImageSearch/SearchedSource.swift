@@ -17,7 +17,7 @@ final class SearchedSource {
     private var selection: [ProviderID: Bool]
     private var folders: [String]?
     /// The chosen source while the pictures of another one are shown, because it cannot be reached, and its search.
-    private var unreachable: (id: ProviderID, query: SearchQuery)?
+    private var unreachable: (id: ProviderID, query: SearchQuery, reason: NetworkError)?
 
     /// - Parameter first: the service to search at the start; the first of `providers` if it is not among them.
     init(_ providers: [ImageProvider], first: ProviderID, settings: any Settings) {
@@ -100,10 +100,10 @@ final class SearchedSource {
         guard error.isUnreachable, value.needsNetwork,
             let local = UnreachableSource.replacement(for: nil, among: providers, query.filters)
         else { return nil }
-        unreachable = (value.id, query)
         // If none of several services can be reached, the network is missing.
         let reason = value.members.isEmpty ? error : .notConnectedToInternet
-        return (local, UnreachableSource.banner(because: reason, name: value.name))
+        unreachable = (value.id, query, reason)
+        return (local, UnreachableSource.banner(because: reason, name: value.name, showing: local.id))
     }
 
     /// Whether another source is shown than the chosen one, and still for the search that could not reach it.
@@ -115,10 +115,11 @@ final class SearchedSource {
     /// Returns the source to show after a replacement had no pictures, for instance samples if the user has no pictures
     /// of their own; `nil` if this source is no replacement or the last one.
     func nextReplacement() -> (provider: ImageProvider, banner: UserFacingError)? {
-        guard let unreachable, let banner = banner.value,
+        guard let unreachable, banner.value != nil,
             let next = UnreachableSource.replacement(for: value.id, among: providers, unreachable.query.filters)
         else { return nil }
-        return (next, banner)
+        let name = provider(unreachable.id)?.name ?? ""
+        return (next, UnreachableSource.banner(because: unreachable.reason, name: name, showing: next.id))
     }
 
     /// Removes the banner. Returns the source that it was about, which is searched again; `nil` if it is shown already.
@@ -141,16 +142,19 @@ enum UnreachableSource {
         return local.firstIndex { $0.id == previous }.flatMap { $0 + 1 < local.count ? local[$0 + 1] : nil }
     }
 
-    /// Returns the banner that explains why local pictures are shown.
+    /// Returns the banner that explains why other pictures are shown.
     ///
-    /// - Parameter name: the name of the source that cannot be reached.
-    static func banner(because error: NetworkError, name: String) -> UserFacingError {
-        if error == .notConnectedToInternet {
-            return UserFacingError(
-                message: tr("You’re offline. Showing pictures on this computer."), hint: "", recoveryAction: .retry)
-        }
-        return UserFacingError(
-            message: tr("%s can’t be reached. Showing pictures on this computer.", name), hint: "",
-            recoveryAction: .retry)
+    /// - Parameters:
+    ///   - name: the name of the source that cannot be reached.
+    ///   - shown: the source that is shown instead.
+    static func banner(because error: NetworkError, name: String, showing shown: ProviderID) -> UserFacingError {
+        let message =
+            switch (error, shown) {
+            case (.notConnectedToInternet, .samples): tr("You’re offline. Showing samples.")
+            case (.notConnectedToInternet, _): tr("You’re offline. Showing pictures on this computer.")
+            case (_, .samples): tr("%s can’t be reached. Showing samples.", name)
+            default: tr("%s can’t be reached. Showing pictures on this computer.", name)
+            }
+        return UserFacingError(message: message, hint: "", recoveryAction: .retry)
     }
 }

@@ -214,6 +214,16 @@ struct SourceChoiceTests {
         #expect(settings.lastProvider == nil)
     }
 
+    @Test("The banner names samples, which are shown if the folders have no picture")
+    func bannerOfSamples() {
+        let model = model()
+        model.startSearch()
+        everywhere.fail(.notConnectedToInternet)
+        folders.send(0..<0, of: .folders)
+        #expect(model.provider.value.id == .samples)
+        #expect(model.banner.value?.message == "You’re offline. Showing samples.")
+    }
+
     @Test("A search whose filters no local source has is not replaced")
     func unsupportedFilters() {
         let model = model()
