@@ -44,7 +44,7 @@ public final class Toast {
 /// Shows toasts on top of the content of a window, the newest one in place of the older ones.
 ///
 /// All of them share one toast of libadwaita, whose content changes. libadwaita 1.2 uses freed memory if a toast that replaces
-/// another one is dismissed within a fifth of a second: a toast that has to appear anew therefore waits until the former one has
+/// another one is dismissed within a fifth of a second: a toast that has to appear again therefore waits until the former one has
 /// disappeared.
 public final class ToastOverlay: Widget {
     package override class var type: GType { adw_toast_overlay_get_type() }
