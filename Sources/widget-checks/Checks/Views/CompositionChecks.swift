@@ -1,47 +1,26 @@
 import Composition
 import GTKKit
-import Injection
 import Model
 import Reactive
 import ViewModels
+import WeatherComposition
 
+@testable import Injection
 @testable import Views
+@testable import WeatherViews
 
 @MainActor let compositionChecks: [Check] = [
-    Check("Composition root", "every service of the model is resolved") {
-        let container = CompositionRoot.makeContainer()
-        _ = container.require((any Networking).self)
-        _ = container.require((any ImageDecoding).self)
-        _ = container.require((any LocalPictures).self)
-        _ = container.require((any PictureLoading).self)
-        _ = container.require((any Settings).self)
-        _ = container.require((any KeyStoring).self)
-        _ = container.require((any NetworkMonitoring).self)
-        _ = container.require((any ProxyResolving).self)
-        _ = container.require((any ExternalAppChanneling).self)
-        _ = container.require((any FavoritesStoring).self)
-        _ = container.require((any SearchHistoryStoring).self)
-        _ = container.require((any DownloadsStoring).self)
-        _ = container.require((any FavoritesExchanging).self)
-        _ = container.require(FavoriteToggle.self)
-        _ = container.require((any LargePictureLoading).self)
-        try expectEqual(
-            container.require([ImageProvider].self).map(\.id),
-            ProviderID.offered, "services")
+    Check("Composition root", "every registration of Vitrine is resolved") {
+        ViewResources.load()
+        try resolveEach(in: CompositionRoot.makeContainer(VitrineOptions(standInURL: "http://127.0.0.1:1/")))
     },
-    Check("Composition root", "every view model is resolved") {
-        let container = CompositionRoot.makeContainer()
-        _ = container.require((any ImageSearchTableViewModeling).self)
-        let results = ImageResults()
-        results.append([
-            ImageEntity(
-                id: ImageID(provider: .samples, string: "1"), pageURL: "sample:1", pageImageWidth: 1,
-                pageImageHeight: 1, previewURL: "sample:1", previewWidth: 1, previewHeight: 1)
-        ])
-        let sequence = ImageSequence(
-            results: results, count: Property(value: 1), index: 0,
-            previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
-        _ = container.require((any ImageDetailViewModeling).self, argument: sequence)
+    Check("Composition root", "every registration of Weather Now is resolved") {
+        WeatherViewResources.load()
+        try resolveEach(in: WeatherCompositionRoot.makeContainer(WeatherOptions(standInURL: "http://127.0.0.1:1/")))
+    },
+    Check("Composition root", "every source that the options name is offered") {
+        let sources = CompositionRoot.makeContainer().require([ImageProvider].self)
+        try expectEqual(sources.map(\.id), ProviderID.offered, "sources")
     },
     Check("Composition root", "every interface file opens, and its controller gets its dependencies") {
         ViewResources.load()
@@ -70,3 +49,47 @@ import ViewModels
         controller.viewModel = nil
     },
 ]
+
+/// The registrations are enumerated, so that a new one is checked, too.
+@MainActor
+private func resolveEach(in container: Container) throws {
+    let windows = toplevelWindows()
+    var resolved: [Any] = []
+    defer {
+        for window in toplevelWindows() where !windows.contains(window) { window.destroy() }
+        // A window and its view model hold each other until the window is closed.
+        for controller in resolved {
+            (controller as? ImageSearchTableViewController)?.viewModel = nil
+            (controller as? FavoritesController)?.viewModel = nil
+            (controller as? WeatherTableViewController)?.viewModel = nil
+        }
+    }
+    let keys = container.registry.all.map(\.key)
+    try expect(keys.count >= 10, "only \(keys.count) registrations")
+    for key in keys {
+        func resolve<Service>(_ type: Service.Type) throws -> Any? {
+            switch key.argumentsType {
+            case is Void.Type: container.resolve(type, name: key.name)
+            case is ImageSequence.Type: container.resolve(type, name: key.name, argument: oneSample())
+            case is [PictureToIdentify].Type:
+                container.resolve(type, name: key.name, argument: [PictureToIdentify]())
+            default: throw CheckFailure(reason: "no arguments for \(key.serviceType)", place: "")
+            }
+        }
+        let name = "\(key.serviceType) \(key.name ?? "")"
+        resolved.append(try require(resolve(key.serviceType), name))
+    }
+}
+
+@MainActor
+private func oneSample() -> ImageSequence {
+    let results = ImageResults()
+    results.append([
+        ImageEntity(
+            id: ImageID(provider: .samples, string: "1"), pageURL: "sample:1", pageImageWidth: 1, pageImageHeight: 1,
+            previewURL: "sample:1", previewWidth: 1, previewHeight: 1)
+    ])
+    return ImageSequence(
+        results: results, count: Property(value: 1), index: 0,
+        previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
+}
