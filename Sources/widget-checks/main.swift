@@ -30,6 +30,7 @@ do {
 
 MainLoop.install()
 PollTimer.start()
+ToastOverlay.countsTime = false
 if let scale = options.textScale { enlargeText(scale) }
 let runner = Runner(countsObjects: options.rendererFolder == nil)
 for check in options.selected(checks) { runner.run(check) }

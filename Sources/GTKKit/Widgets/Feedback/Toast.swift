@@ -49,6 +49,9 @@ public final class Toast {
 public final class ToastOverlay: Widget {
     package override class var type: GType { adw_toast_overlay_get_type() }
 
+    /// Whether toasts leave after their time. Checks of windows turn it off, because they can be slower than a toast.
+    package static var countsTime = true
+
     /// The shown toast is the last one; the others return after it.
     private var toasts: [Toast] = []
     private var frame: ToastFrame?
@@ -109,6 +112,8 @@ public final class ToastOverlay: Widget {
         if wasClicked { toast?.button?.handler() }
         wasClicked = false
         toast?.left()
+        // A toast that was never on screen does not leave it.
+        if frame?.label.isMapped == false { disappeared() }
     }
 
     private func disappeared() {
@@ -122,10 +127,10 @@ public final class ToastOverlay: Widget {
     /// Dismisses the shown toast after its time, and not while the pointer is over it.
     private func startTimer() {
         timer.inner = nil
-        guard let frame, frame.label.isMapped, let toast = toasts.last, toast.seconds > 0 else { return }
+        guard Self.countsTime, frame?.label.isMapped == true, let toast = toasts.last, toast.seconds > 0 else { return }
         timer.inner = MainLoop.after(milliseconds: toast.seconds * 1_000) { [weak self, weak toast] in
             guard let self, let toast else { return }
-            if frame.isBelowPointer { startTimer() } else { dismiss(toast) }
+            if frame?.isBelowPointer == true { startTimer() } else { dismiss(toast) }
         }
     }
 }

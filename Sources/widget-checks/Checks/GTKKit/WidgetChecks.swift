@@ -146,6 +146,17 @@ import GTKShim
             }
         }
     },
+    Check("Widgets", "a toast that left before it was on screen does not keep later ones away") {
+        let overlay = ToastOverlay()
+        overlay.setChild(Label("content"))
+        let first = Toast("First")
+        overlay.add(first)
+        first.dismiss()
+        try shown(overlay) { _ in
+            overlay.add(Toast("Second"))
+            try eventually("the second") { overlay.descendants(as: Label.self).contains { $0.text == "Second" } }
+        }
+    },
     Check("Widgets", "the newest toast is shown, and one with a button returns after it") {
         let overlay = ToastOverlay()
         overlay.setChild(Label("content"))
@@ -172,6 +183,8 @@ import GTKShim
         }
     },
     Check("Widgets", "a toast stays while the pointer is over it, and leaves after that") {
+        ToastOverlay.countsTime = true
+        defer { ToastOverlay.countsTime = false }
         let overlay = ToastOverlay()
         overlay.setChild(Label("content"))
         try shown(overlay) { _ in
