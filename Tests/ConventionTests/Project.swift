@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Reads the files of this project from the disk.
 struct Project {
@@ -17,10 +18,22 @@ struct Project {
 
     /// Returns the files below a folder whose names have one of the endings; all files if there are no endings.
     static func files(in folder: String, endings: [String] = []) throws -> [File] {
+        let all = try read.withLock { read in
+            if let files = read[folder] { return files }
+            let files = try Self.readFiles(in: folder)
+            read[folder] = files
+            return files
+        }
+        return endings.isEmpty ? all : all.filter { file in endings.contains { file.path.hasSuffix($0) } }
+    }
+
+    /// The files of a folder, which are read once for all tests.
+    private static let read = Mutex<[String: [File]]>([:])
+
+    private static func readFiles(in folder: String) throws -> [File] {
         let base = root.appending(path: folder).resolvingSymlinksInPath()
         let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
         return try paths.sorted().compactMap { path in
-            guard endings.isEmpty || endings.contains(where: path.hasSuffix) else { return nil }
             let url = base.appending(path: path)
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {

@@ -16,7 +16,7 @@ import Testing
             .use(.commercialAndModification),
         ] + [YearRange(1800, 1899)].compactMap { $0 }.map(FilterChoice.created)
     /// The number of results that are examined for each service and filter, if the service has as many.
-    private static let resultCount = 1_000
+    private static let resultCount = 200
 
     /// A network without a limit for the time in which the server makes a response.
     private let network: Network = {

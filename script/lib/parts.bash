@@ -97,15 +97,15 @@ add_part() { # NAME
         $((passed - before)) $((failed - failed_before)))")
 }
 
-# Prints a paragraph for each part that failed: what failed first, what it said, and how to run it alone.
+# Prints a paragraph for each part that failed: how much, what it said first, and how to run that again.
 tell_failures() { # NAME...
-    local name
+    local name log
     for name in "$@"; do
-        if ! grep -q '^FAILED' "$logs/$name.log" 2>/dev/null; then continue; fi
-        echo
-        echo "$name: $(grep -c '^FAILED' "$logs/$name.log") failed. The first one:"
-        grep -m 1 -A 2 '^FAILED' "$logs/$name.log" | cut -c 1-400
-        echo "Run it alone: script/test $name (output: $logs/$name.log)"
+        log=$logs/$name.log
+        if ! grep -q '^FAILED' "$log" 2>/dev/null; then continue; fi
+        printf '\n%s: %d failed. The first one:\n' "$name" "$(grep -c '^FAILED' "$log")"
+        { grep -m 1 -A 2 'recorded an issue' "$log" || grep -m 1 -A 2 '^FAILED' "$log"; } | cut -c 1-400
+        echo "All output: $log. Run again what failed: script/test --again"
     done
 }
 

@@ -1,4 +1,4 @@
-/// `widget-checks [--list] [--shard 2/4] [--after TITLE] [--only TITLE] [words of a title]`, or
+/// `widget-checks [--list] [--shard 2/4] [--after TITLE] [--only TITLE]… [--alone TITLE] [words of a title]`, or
 /// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction | --mirrored] [--text 1.75]
 /// [--pictures FOLDER] [words]`, or
 /// `widget-checks --renderers FOLDER [words]`
@@ -18,8 +18,8 @@ struct CheckOptions {
     var pictureFolder: String?
     /// The folder for the scenes that each renderer draws. With it only the checks of renderers run.
     var rendererFolder: String?
-    /// The title of the only check to run.
-    var onlyTitle: String?
+    /// The titles of the only checks to run; empty for all.
+    var onlyTitles: Set<String> = []
     /// The title of the check that ended a former run; only those after it run.
     var formerTitle: String?
     /// Which of how many equal parts of the checks run.
@@ -39,7 +39,8 @@ struct CheckOptions {
             case "--mirrored": directions = [true]
             case "--text": textScale = rest.popFirst().flatMap { Double($0) }
             case "--pictures": pictureFolder = rest.popFirst()
-            case "--only": onlyTitle = rest.popFirst()
+            case "--only": if let title = rest.popFirst() { onlyTitles.insert(title) }
+            case "--alone": (onlyTitles, shard) = ([rest.popFirst() ?? ""], (1, 1))
             case "--after": formerTitle = rest.popFirst()
             case "--shard":
                 let numbers = (rest.popFirst() ?? "").split(separator: "/").compactMap { Int($0) }
@@ -61,10 +62,10 @@ struct CheckOptions {
         return Array(chosen[(start ?? 0)...])
     }
 
-    /// Whether the title contains all words, and is the only title if one is given. The word `a|b` matches either
+    /// Whether the title contains all words, and is one of the only titles if there are some. The word `a|b` matches either
     /// alternative.
     private func selects(_ check: Check) -> Bool {
-        if let onlyTitle, check.title != onlyTitle { return false }
+        if !onlyTitles.isEmpty, !onlyTitles.contains(check.title) { return false }
         return words.allSatisfy { word in word.split(separator: "|").contains { check.title.contains($0) } }
     }
 }
