@@ -10,6 +10,7 @@ shows the windows.
 import argparse
 import contextlib
 import glob
+import os
 import re
 import sys
 
@@ -113,7 +114,8 @@ def use(options, screen, keys, steps):
 
 
 def decoder_processes():
-    """Yields the status of each process of a decoder that an installed program has started."""
+    """Yields the status of each process of a decoder that an installed program on this display has started."""
+    display = f"DISPLAY={os.environ.get('DISPLAY', '')}"
     statuses = {}
     for path in glob.glob("/proc/[0-9]*/status"):
         with contextlib.suppress(OSError):
@@ -127,8 +129,11 @@ def decoder_processes():
         # A worker is a child of the zygote, and the zygote one of the program.
         if parent.get("Name") == "vitrine-decoder":
             parent = statuses.get(parent["PPid"], {})
-        if parent.get("Name") == "vitrine":
-            yield status
+        if parent.get("Name") != "vitrine":
+            continue
+        with contextlib.suppress(OSError), open(f"/proc/{parent['Pid']}/environ", encoding="utf-8") as file:
+            if display in file.read().split("\0"):
+                yield status
 
 
 if __name__ == "__main__":

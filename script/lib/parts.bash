@@ -19,9 +19,20 @@ define_part() { # NAME TITLE COMMAND...
     part_commands[$1]=$(printf '%q ' "${@:3}")
 }
 
+# Forgets what the last run has left, so that it is not taken for a result of this one.
+forget_parts() { # NAME...
+    local name
+    mkdir -p "$logs"
+    for name in "$@"; do
+        if [ -e "$logs/$name.result" ]; then mv "$logs/$name.result" "$logs/$name.last"; fi
+        rm -f "$logs/$name.log"
+    done
+}
+
 # Runs the parts, at most $jobs at a time, in the given order. Then adds their counts and their rows for the table.
 run_parts() { # NAME...
     local name
+    forget_parts "$@"
     perform_parts "$@"
     for name in "$@"; do add_part "$name"; done
 }
@@ -29,6 +40,7 @@ run_parts() { # NAME...
 # Runs the parts without adding anything, so that a subshell can do it beside other work: add_part does the rest afterwards.
 perform_parts() { # NAME...
     local name running=0
+    # A subshell has no traps of its shell.
     trap end_parts INT TERM
     mkdir -p "$logs"
     for name in "$@"; do
@@ -43,12 +55,11 @@ perform_parts() { # NAME...
 }
 
 # Prints one row for each part that has run: name, result, seconds, count.
-print_part_table() { printf '%s\n' "${part_rows[@]}"; }
+print_part_table() { printf '%s\n' ${part_rows[@]+"${part_rows[@]}"}; }
 
 run_one_part() { # NAME
     local name=$1 log=$logs/$1.log begin=$SECONDS status=0 limit=$((part_minutes * 60)) job last=''
-    if [ -e "$logs/$name.result" ]; then last=", $(cut -d ' ' -f 2 "$logs/$name.result") s the last time"; fi
-    rm -f "$logs/$name.result"
+    if [ -e "$logs/$name.last" ]; then last=", $(cut -d ' ' -f 2 "$logs/$name.last") s the last time"; fi
     if [ "$deadline" -gt 0 ] && [ $((deadline - SECONDS)) -lt "$limit" ]; then limit=$((deadline - SECONDS)); fi
     if [ "$limit" -le 0 ]; then
         echo "FAILED  $name was not done: the time is over after $((SECONDS / 60)) minutes" >"$log"
@@ -89,6 +100,7 @@ report_part() { # NAME STATUS SECONDS
 add_part() { # NAME
     local name=$1 status=1 seconds=0 before=$passed failed_before=$failed
     if [ -e "$logs/$name.result" ]; then read -r status seconds <"$logs/$name.result"; fi
+    touch "$logs/$name.log"
     # The report has said already what failed.
     add_counts "$name" "$logs/$name.log" "$status" >/dev/null
     local result=ok
@@ -97,15 +109,16 @@ add_part() { # NAME
         $((passed - before)) $((failed - failed_before)))")
 }
 
-# Prints a paragraph for each part that failed: how much, what it said first, and how to run that again.
+# Prints a paragraph for each part that failed: how much, and what it said first.
 tell_failures() { # NAME...
-    local name log
+    local name log status
     for name in "$@"; do
         log=$logs/$name.log
-        if ! grep -q '^FAILED' "$log" 2>/dev/null; then continue; fi
+        read -r status _ 2>/dev/null <"$logs/$name.result" || status=1
+        if [ "$status" -eq 0 ] || [ ! -e "$log" ]; then continue; fi
         printf '\n%s: %d failed. The first one:\n' "$name" "$(grep -c '^FAILED' "$log")"
-        { grep -m 1 -A 2 'recorded an issue' "$log" || grep -m 1 -A 2 '^FAILED' "$log"; } | cut -c 1-400
-        echo "All output: $log. Run again what failed: script/test --again"
+        { grep -m 1 -A 2 'recorded an issue' "$log" || grep -m 1 -A 2 '^FAILED' "$log" || tail -n 3 "$log"; } | cut -c 1-400
+        echo "All output: $log"
     done
 }
 

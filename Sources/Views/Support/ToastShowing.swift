@@ -9,6 +9,6 @@ extension UndoHistory {
     func add(_ entry: UndoEntry?, offeredBy toast: Toast) {
         guard let entry else { return }
         add(entry)
-        toast.returns = false
+        toast.comesBack = false
     }
 }

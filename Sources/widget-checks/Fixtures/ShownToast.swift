@@ -15,7 +15,7 @@ struct ShownToast {
         (text, button, closeButton) = (label.text, buttons[0], buttons[1])
     }
 
-    fileprivate static func wait(for text: String, in window: Window) throws -> ShownToast {
+    static func wait(for text: String, in window: Window) throws -> ShownToast {
         var shown: ShownToast?
         try eventually("the toast “\(text)”") {
             shown = ShownToast(in: window)

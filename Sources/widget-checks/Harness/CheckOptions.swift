@@ -58,8 +58,8 @@ struct CheckOptions {
         var chosen = checks.filter { selects($0) }
         // Neighbors take a similar time, so the shards take turns.
         chosen = chosen.indices.filter { $0 % shard.count == shard.number - 1 }.map { chosen[$0] }
-        let start = formerTitle.flatMap { title in chosen.firstIndex { $0.title == title } }.map { $0 + 1 }
-        return Array(chosen[(start ?? 0)...])
+        guard let formerTitle else { return chosen }
+        return Array(chosen.drop { $0.title != formerTitle }.dropFirst())
     }
 
     /// Whether the title contains all words, and is one of the only titles if there are some. The word `a|b` matches either

@@ -9,7 +9,7 @@ public final class Toast {
     fileprivate let seconds: Int
     fileprivate weak var overlay: ToastOverlay?
     /// Whether the toast is shown again after newer ones, because only the toast offers what its button does.
-    public var returns = false
+    public var comesBack = false
     private var onDismissed: [@MainActor () -> Void] = []
 
     /// Creates a toast with plain text. It stays for `seconds`; with 0, until it is dismissed.
@@ -24,16 +24,16 @@ public final class Toast {
     /// Adds a button with its handler. A click also dismisses the toast.
     public func setButton(_ label: String, _ handler: @escaping @MainActor () -> Void) {
         button = (label, handler)
-        returns = true
+        comesBack = true
         overlay?.update(self)
     }
 
     public func dismiss() { overlay?.dismiss(self) }
 
-    /// Calls the handler once, when the toast is dismissed in any way.
+    /// Calls the handler once, when the toast is dismissed in any way but the end of its window.
     public func onDismissed(_ handler: @escaping @MainActor () -> Void) { onDismissed.append(handler) }
 
-    fileprivate func left() {
+    fileprivate func end() {
         overlay = nil
         let handlers = onDismissed
         onDismissed = []
@@ -43,100 +43,116 @@ public final class Toast {
 
 /// Shows toasts on top of the content of a window, the newest one in place of the older ones.
 ///
-/// All of them share one toast of libadwaita, whose content changes. libadwaita 1.2 uses freed memory if a toast that replaces
-/// another one is dismissed within a fifth of a second: a toast that has to appear again therefore waits until the former one has
-/// disappeared.
+/// All of them share one toast of libadwaita, whose content changes. libadwaita 1.2 uses freed memory if a toast is dismissed while
+/// it appears, which takes longer while another one disappears. Therefore the program dismisses a toast only after it has appeared,
+/// and a further one appears only after the former one has disappeared.
 public final class ToastOverlay: Widget {
     package override class var type: GType { adw_toast_overlay_get_type() }
 
     /// Whether toasts leave after their time. Checks of windows turn it off, because they can be slower than a toast.
     package static var countsTime = true
 
-    /// The shown toast is the last one; the others return after it.
+    /// The shown toast is the last one; the others come back after it.
     private var toasts: [Toast] = []
-    private var frame: ToastFrame?
-    /// Whether the button of the shown toast was clicked. libadwaita dismisses the toast after that.
-    private var wasClicked = false
+    private var visible: VisibleToast?
     private let timer = SerialDisposable()
 
     public convenience init() { self.init(adopting: adw_toast_overlay_new()) }
 
     public func setChild(_ child: Widget?) { adw_toast_overlay_set_child(opaque, child?.widget) }
 
-    /// Shows the toast in place of the older ones. Those that return are shown again after it.
+    /// Shows the toast in place of the older ones. Those that come back are shown again after it.
     public func add(_ toast: Toast) {
-        let leaving = toasts.filter { !$0.returns }
-        toasts = toasts.filter(\.returns) + [toast]
+        let others = toasts.filter { $0 !== toast }
+        toasts = others.filter(\.comesBack) + [toast]
         toast.overlay = self
-        for older in leaving { older.left() }
         showLast()
+        for other in others where !other.comesBack { other.end() }
     }
 
     fileprivate func update(_ toast: Toast) {
-        if toast === toasts.last { frame?.show(toast) }
+        if let visible, !visible.isDismissed, toast === toasts.last { visible.show(toast) }
     }
 
     fileprivate func dismiss(_ toast: Toast) {
-        let wasShown = toast === toasts.last
         toasts.removeAll { $0 === toast }
-        if wasShown { showLast() }
-        toast.left()
+        showLast()
+        toast.end()
     }
 
     private func showLast() {
-        guard let toast = toasts.last else {
-            frame?.dismiss()
-            return
-        }
-        if let frame {
-            // A frame that is disappearing is replaced after that.
-            guard !frame.isDismissed else { return }
-            frame.show(toast)
+        guard let toast = toasts.last else { return dismissVisible() }
+        if let visible {
+            // One that is disappearing is replaced after that.
+            guard !visible.isDismissed else { return }
+            visible.show(toast)
         } else {
-            let frame = ToastFrame(toast)
-            self.frame = frame
-            frame.onClicked { [weak self] in self?.wasClicked = true }
-            frame.onDismissed { [weak self] in self?.frameDismissed() }
-            frame.label.onMap { [weak self] in self?.startTimer() }
-            frame.label.onUnmap { [weak self] in self?.disappeared() }
+            let visible = VisibleToast(toast)
+            self.visible = visible
+            // libadwaita dismisses a toast after a click on its button, and can report a dismissal twice.
+            visible.onClicked { [weak self] in self?.userDismissed(clicked: true) }
+            visible.onDismissed { [weak self] in self?.userDismissed(clicked: false) }
+            visible.label.onMap { [weak self] in self?.appearing() }
+            visible.label.onUnmap { [weak self] in self?.disappeared() }
             // The overlay takes over one reference; the wrapper keeps its own.
-            g_object_ref(frame.raw)
-            adw_toast_overlay_add_toast(opaque, frame.opaque)
+            g_object_ref(visible.raw)
+            adw_toast_overlay_add_toast(opaque, visible.opaque)
         }
         startTimer()
     }
 
-    private func frameDismissed() {
+    private func dismissVisible() {
         timer.inner = nil
-        let toast = toasts.popLast()
-        if wasClicked { toast?.button?.handler() }
-        wasClicked = false
-        toast?.left()
+        // One that is appearing is dismissed after that, unless it shows another toast then.
+        guard let visible, !visible.isDismissed, visible.hasAppeared || !visible.label.isMapped else { return }
+        visible.dismiss()
         // A toast that was never on screen does not leave it.
-        if frame?.label.isMapped == false { disappeared() }
+        if !visible.label.isMapped { disappeared() }
+    }
+
+    private func userDismissed(clicked: Bool) {
+        guard let visible, !visible.isDismissed else { return }
+        visible.isDismissed = true
+        timer.inner = nil
+        guard let toast = toasts.popLast() else { return }
+        if clicked { toast.button?.handler() }
+        toast.end()
+    }
+
+    private func appearing() {
+        startTimer()
+        // The animation takes 300 ms.
+        MainLoop.after(milliseconds: 350) { [weak self, weak visible] in
+            visible?.hasAppeared = true
+            if let self, toasts.isEmpty { dismissVisible() }
+        }
     }
 
     private func disappeared() {
         timer.inner = nil
-        guard frame?.isDismissed == true else { return }
-        frame = nil
+        guard visible?.isDismissed == true else { return }
+        visible = nil
         // The overlay may be removing its toast just now.
-        if !toasts.isEmpty { MainLoop.whenIdle { [weak self] in self?.showLast() } }
+        MainLoop.whenIdle { [weak self] in
+            if let self, !toasts.isEmpty { showLast() }
+        }
     }
 
-    /// Dismisses the shown toast after its time, and not while the pointer is over it.
+    /// Dismisses the shown toast after its time, but not while the pointer or the keyboard focus is in it.
     private func startTimer() {
         timer.inner = nil
-        guard Self.countsTime, frame?.label.isMapped == true, let toast = toasts.last, toast.seconds > 0 else { return }
+        guard Self.countsTime, visible?.label.isMapped == true, let toast = toasts.last, toast.seconds > 0 else {
+            return
+        }
         timer.inner = MainLoop.after(milliseconds: toast.seconds * 1_000) { [weak self, weak toast] in
             guard let self, let toast else { return }
-            if frame?.isBelowPointer == true { startTimer() } else { dismiss(toast) }
+            if visible?.isInUse == true { startTimer() } else { dismiss(toast) }
         }
     }
 }
 
 /// What is visible of a toast.
-private final class ToastFrame: Object {
+private final class VisibleToast: Object {
     override class var type: GType { adw_toast_get_type() }
 
     /// A text of more lines ends in an ellipsis, and is in the tooltip.
@@ -144,7 +160,8 @@ private final class ToastFrame: Object {
     /// The width in characters from which on the text is broken into lines.
     private static let lineLength = 50
 
-    private(set) var isDismissed = false
+    var hasAppeared = false
+    var isDismissed = false
     lazy var label = Label("")
 
     convenience init(_ toast: Toast) {
@@ -159,7 +176,6 @@ private final class ToastFrame: Object {
         label.maximumWidthInCharacters = Self.lineLength
         label.horizontalTextAlignment = 0
         adw_toast_set_custom_title(opaque, label.widget)
-        onDismissed { [weak self] in self?.isDismissed = true }
         show(toast)
     }
 
@@ -170,12 +186,16 @@ private final class ToastFrame: Object {
     }
 
     func dismiss() {
-        if !isDismissed { adw_toast_dismiss(opaque) }
+        isDismissed = true
+        adw_toast_dismiss(opaque)
     }
 
     func onClicked(_ handler: @escaping @MainActor () -> Void) { connect("button-clicked", handler) }
     func onDismissed(_ handler: @escaping @MainActor () -> Void) { connect("dismissed", handler) }
 
-    /// Whether the pointer is over the toast of which the label is the title.
-    var isBelowPointer: Bool { label.parent?.isBelowPointer ?? false }
+    /// Whether the pointer or the keyboard focus is in the toast. The parent of the label is the box of the title.
+    var isInUse: Bool {
+        guard let widget = label.parent?.parent else { return false }
+        return widget.isBelowPointer || widget.containsFocus
+    }
 }

@@ -146,6 +146,23 @@ import GTKShim
             }
         }
     },
+    Check("Widgets", "the button of a toast performs its own action, also if another toast follows at once") {
+        let overlay = ToastOverlay()
+        overlay.setChild(Label("content"))
+        try shown(overlay) { window in
+            var actions: [String] = []
+            let (first, second) = (Toast("First", seconds: 0), Toast("Second", seconds: 0))
+            first.setButton("Undo") { actions.append("first") }
+            second.setButton("Undo") { actions.append("second") }
+            overlay.add(first)
+            let shownFirst = try ShownToast.wait(for: "First", in: window)
+            try Emission.emit("clicked", of: shownFirst.button)
+            try Emission.emit("clicked", of: shownFirst.button)
+            overlay.add(second)
+            try eventually("the second") { overlay.descendants(as: Label.self).contains { $0.text == "Second" } }
+            try expectEqual(actions, ["first"], "actions")
+        }
+    },
     Check("Widgets", "a toast that left before it was on screen does not keep later ones away") {
         let overlay = ToastOverlay()
         overlay.setChild(Label("content"))
@@ -192,12 +209,14 @@ import GTKShim
             @MainActor func toastLabel() -> Label? { overlay.descendants(as: Label.self).first { $0.text == "Saved" } }
             let label = try require(toastLabel(), "the toast")
             try eventually("the toast on screen") { label.isMapped }
-            gtk_widget_set_state_flags(gtk_widget_get_parent(label.widget), GTK_STATE_FLAG_PRELIGHT, 0)
+            let visible = try require(label.parent?.parent, "the widget of the toast")
+            try expectEqual(visible.typeName, "AdwToastWidget", "it")
+            gtk_widget_set_state_flags(visible.widget, GTK_STATE_FLAG_PRELIGHT, 0)
             var isOver = false
             MainLoop.after(milliseconds: 2_500) { isOver = true }
             try eventually("its time is over") { isOver }
             try expect(toastLabel() != nil, "it left below the pointer")
-            gtk_widget_unset_state_flags(gtk_widget_get_parent(label.widget), GTK_STATE_FLAG_PRELIGHT)
+            gtk_widget_unset_state_flags(visible.widget, GTK_STATE_FLAG_PRELIGHT)
             try eventually("it has left") { toastLabel() == nil }
         }
     },
