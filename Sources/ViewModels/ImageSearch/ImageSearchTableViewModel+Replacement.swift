@@ -18,6 +18,11 @@ extension ImageSearchTableViewModel {
         return show(source.nextReplacement())
     }
 
+    /// Shows the next source after a replacement that has no folder to search, also for a search with words.
+    func noFolderExists() {
+        if shown.results.count == 0 { _ = show(source.nextReplacement()) }
+    }
+
     /// Shows another source, with a banner that explains why.
     private func show(_ replacement: (provider: ImageProvider, banner: UserFacingError)?) -> Bool {
         guard let replacement else { return false }

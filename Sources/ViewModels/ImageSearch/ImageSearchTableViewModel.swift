@@ -125,6 +125,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         shown.onUpdated = { [weak self] in self?.update($0, without: $1) }
         shown.onFolded = { [weak self] count in self?.progress.modify { $0.remove(count) } }
         shown.isSelected = { [weak self] in self?.selectedIndexes.value.contains($0) ?? false }
+        searchedFolders.onNone = { [weak self] in self?.noFolderExists() }
         pauses.onTick = { [weak self] in self?.pauseMovedOn() }
         typing.onPause = { [weak self] in self?.searchTypedText() }
         watches += settings.changes.observe(on: scheduler)

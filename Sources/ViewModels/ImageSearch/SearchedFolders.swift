@@ -6,6 +6,8 @@ import Reactive
 final class SearchedFolders {
     /// The existing folders once they are known; otherwise `nil`.
     let folders = MutableProperty<[String]?>(nil)
+    /// Called when none of the folders exists.
+    var onNone: () -> Void = {}
 
     private let worker: any Scheduler
     private let scheduler: any Scheduler
@@ -29,6 +31,11 @@ final class SearchedFolders {
         guard let existing = provider.folders else { return }
         lookup.inner = SignalProducer<[String], Never> { existing() }
             .start(on: worker).observe(on: scheduler)
-            .startWithValues { [weak self] found in MainActor.assumeIsolated { self?.folders.value = found } }
+            .startWithValues { [weak self] found in
+                MainActor.assumeIsolated {
+                    self?.folders.value = found
+                    if found.isEmpty { self?.onNone() }
+                }
+            }
     }
 }

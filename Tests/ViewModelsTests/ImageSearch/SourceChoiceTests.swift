@@ -18,7 +18,9 @@ struct SourceChoiceTests {
 
     private let network = StubNetworkMonitor()
 
-    private func model(first: ProviderID = .everywhere) -> ImageSearchTableViewModel {
+    private func model(
+        first: ProviderID = .everywhere, existingFolders: [String] = ["/pictures"]
+    ) -> ImageSearchTableViewModel {
         let key = key
         let services = [
             ImageProvider(
@@ -34,12 +36,13 @@ struct SourceChoiceTests {
             filters: FilterOffer(orientations: [.horizontal], colors: [.red], hasSafeSearch: true),
             members: services, search: everywhere)
         let local = ImageProvider(
-            id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, search: folders)
+            id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, folders: { existingFolders },
+            search: folders)
         let drawn = ImageProvider(
             id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples)
         return ImageSearchTableViewModel(
             providers: [all] + services + [local, drawn], first: first, pictures: ManualPictures(), network: network,
-            settings: settings, scheduler: ImmediateScheduler(),
+            settings: settings, scheduler: ImmediateScheduler(), worker: ImmediateScheduler(),
             makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
@@ -219,9 +222,25 @@ struct SourceChoiceTests {
         let model = model()
         model.startSearch()
         everywhere.fail(.notConnectedToInternet)
-        folders.send(0..<0, of: .folders)
+        folders.send(0..<0, total: 0, isLast: true)
         #expect(model.provider.value.id == .samples)
         #expect(model.banner.value?.message == "You’re offline. Showing samples.")
+    }
+
+    @Test("Without a folder to search, a replaced search with words shows samples, and with one its empty result")
+    func noFolder() {
+        let model = model(existingFolders: [])
+        model.queryText.value = "boat"
+        model.startSearch()
+        everywhere.fail(.notConnectedToInternet)
+        folders.send(0..<0, total: 0, isLast: true)
+        #expect(model.provider.value.id == .samples && samples.started.map(\.query.text) == ["boat"])
+        let other = self.model()
+        other.queryText.value = "boat"
+        other.startSearch()
+        everywhere.fail(.notConnectedToInternet)
+        folders.send(0..<0, total: 0, isLast: true)
+        #expect(other.provider.value.id == .folders && other.banner.value != nil)
     }
 
     @Test("A search whose filters no local source has is not replaced")

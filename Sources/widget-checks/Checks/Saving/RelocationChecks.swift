@@ -52,6 +52,8 @@ import ViewModels
         try expectEqual(try OtherProgram.output(of: "ls \(folder)/to"), "", "files after Undo")
     },
     Check("Copy and move", "of two changes that overlap, each has its own progress, whichever ends first") {
+        ToastOverlay.countsTime = true
+        defer { ToastOverlay.countsTime = false }
         for endingFirst in ["a", "b"] {
             let endingLast = endingFirst == "a" ? "b" : "a"
             let relocating = MockRelocating()
