@@ -12,6 +12,13 @@
 /// Makes this process the parent of orphaned descendants from now on.
 void bench_adopt_orphans(void);
 
+// MARK: Memory
+
+/// Returns the bytes that the C library's heaps have given out and that were not freed.
+size_t bench_heap_bytes(void);
+/// Returns the allocations of the calling thread so far; 0 if script/lib/count-allocations.c is not loaded.
+unsigned long bench_thread_allocations(void);
+
 // MARK: Reference decoder: libjpeg-turbo alone
 
 /// Decodes at the smallest scale of n/8 that still fills the fitted size in the box. Returns the number of pixel bytes,

@@ -12,16 +12,7 @@ extension BenchmarkCases {
         let raw = try RawFetcher(bench)
         // The memory cache has no capacity, so that each search loads its pictures.
         let window = try ListWindow(bench, capacity: 0)
-        let search = ImageSearch(
-            service: ProviderDescription.pixabay.service(apiURL: server.url + "api/", key: { "key" }),
-            network: ListWindow.network(bench))
-        let pictures = window.pictures
-        let viewModel = ImageSearchTableViewModel(
-            providers: [
-                ImageProvider(id: .pixabay, name: "Stand-in", homeURL: nil, needsNetwork: true, search: search)
-            ],
-            first: .pixabay, pictures: pictures, network: FreeNetwork(),
-            makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: NoApps()) })
+        let viewModel = searchModel(bench, server, window)
         window.present(viewModel)
         window.wait(1_500)
 
@@ -53,6 +44,23 @@ extension BenchmarkCases {
                 reached: time <= floor * 1.15,
                 note: "\((time / floor).brief) ×; p90 \(Samples(times).percentile(90).brief)")
         ]
+    }
+
+    /// Makes the search window's view model for the stand-in server.
+    @MainActor
+    static func searchModel(
+        _ bench: Bench, _ server: StandInProcess, _ window: ListWindow
+    ) -> ImageSearchTableViewModel {
+        let search = ImageSearch(
+            service: ProviderDescription.pixabay.service(apiURL: server.url + "api/", key: { "key" }),
+            network: ListWindow.network(bench))
+        let pictures = window.pictures
+        return ImageSearchTableViewModel(
+            providers: [
+                ImageProvider(id: .pixabay, name: "Stand-in", homeURL: nil, needsNetwork: true, search: search)
+            ],
+            first: .pixabay, pictures: pictures, network: FreeNetwork(),
+            makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: NoApps()) })
     }
 
     /// Loads the page and then the preview of its first hit; returns the time in milliseconds.

@@ -4,17 +4,8 @@ extension BenchmarkCases {
     /// Measures how often the idle program wakes up, by the voluntary context switches of all its threads.
     static let idle = BenchmarkCase(name: "idle", limit: 60) { bench in
         let server = try StandInProcess(bench)
-        let program = Process()
-        program.executableURL = URL(filePath: bench.program)
-        // A search moves the keyboard focus to the rows; otherwise the text cursor would blink for ten seconds.
-        program.arguments = ["--stand-in", server.url, "sea"]
-        program.environment = bench.programEnvironment
-        program.standardOutput = FileHandle.nullDevice
-        program.standardError = FileHandle.nullDevice
-        try program.run()
-        defer {
-            program.stop()
-        }
+        let program = try idleProgram(bench, server)
+        defer { program.stop() }
         Thread.sleep(forTimeInterval: 12)
         let process = "\(program.processIdentifier)"
         let seconds = bench.isQuick ? 5.0 : 15
@@ -31,8 +22,21 @@ extension BenchmarkCases {
         ]
     }
 
+    /// Starts the program with a search, after which it has nothing to do.
+    static func idleProgram(_ bench: Bench, _ server: StandInProcess) throws -> Process {
+        let program = Process()
+        program.executableURL = URL(filePath: bench.program)
+        // A search moves the keyboard focus to the rows; otherwise the text cursor would blink for ten seconds.
+        program.arguments = ["--stand-in", server.url, "sea"]
+        program.environment = bench.programEnvironment
+        program.standardOutput = FileHandle.nullDevice
+        program.standardError = FileHandle.nullDevice
+        try program.run()
+        return program
+    }
+
     /// Returns the number of voluntary context switches of each thread.
-    private static func waits(of process: String) throws -> [String: Int] {
+    static func waits(of process: String) throws -> [String: Int] {
         let folder = "/proc/\(process)/task"
         var waits: [String: Int] = [:]
         for task in try FileManager.default.contentsOfDirectory(atPath: folder) {
