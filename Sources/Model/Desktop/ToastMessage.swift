@@ -11,16 +11,20 @@ public struct ToastMessage: Sendable {
     public let undo: UndoEntry?
     /// How long the toast stays visible, in seconds.
     public let seconds: Int
+    /// Long enough to read the text and to reach the button.
+    private static let secondsWithButton = 10
 
-    public init(_ text: String, action: ToastAction? = nil, seconds: Int = 5) {
-        (self.text, self.action, self.seconds, undo) = (text, action, seconds, nil)
+    /// - Parameter seconds: 5 without a button and 10 with one, unless it is given.
+    public init(_ text: String, action: ToastAction? = nil, seconds: Int? = nil) {
+        (self.text, self.action, undo) = (text, action, nil)
+        self.seconds = seconds ?? (action == nil ? 5 : Self.secondsWithButton)
     }
 
     /// Creates a message about a change that the user can undo with the toast, and in the history of the window that
     /// shows it.
     @MainActor
-    public init(_ text: String, undo: UndoEntry, seconds: Int = 5) {
-        (self.text, self.undo, self.seconds) = (text, undo, seconds)
+    public init(_ text: String, undo: UndoEntry, seconds: Int? = nil) {
+        (self.text, self.undo, self.seconds) = (text, undo, seconds ?? Self.secondsWithButton)
         action = ToastAction(tr("_Undo")) { undo.perform() }
     }
 
@@ -38,7 +42,7 @@ public struct ToastMessage: Sendable {
     }
 
     /// Creates a message about a failure.
-    public init(_ problem: UserFacingError, seconds: Int = 5) {
+    public init(_ problem: UserFacingError, seconds: Int? = nil) {
         self.init(problem.line, seconds: seconds)
     }
 }
