@@ -77,7 +77,7 @@ final class FileChangePresenter {
     private func tell(_ text: String?, _ failures: [FileChangeReport.Failure], _ undo: UndoEntry?) {
         let lines = [text, Self.text(of: failures)].compactMap { $0 }
         guard !lines.isEmpty else { return }
-        let (text, seconds) = (lines.joined(separator: "\n"), failures.isEmpty ? 5 : 15)
+        let (text, seconds) = (lines.joined(separator: "\n"), failures.isEmpty ? nil : 15)
         show(
             Toast(undo.map { ToastMessage(text, undo: $0, seconds: seconds) } ?? ToastMessage(text, seconds: seconds)),
             undo)
