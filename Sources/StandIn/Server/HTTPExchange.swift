@@ -13,6 +13,7 @@ final class HTTPExchange: @unchecked Sendable {
     /// Weak, because a timer of the thread may hold this exchange longer than the server lives.
     private weak var thread: ServerThread?
     private let pacing: ResponsePacing
+    private let gate: BodyGate?
     private var message: OpaquePointer?
     private var watch: UnsafeMutablePointer<GSource>?
     private var response = ServerResponse()
@@ -20,13 +21,15 @@ final class HTTPExchange: @unchecked Sendable {
     private var started = 0
 
     init(
-        _ message: OpaquePointer, record: RequestRecord, log: RequestLog, thread: ServerThread, pacing: ResponsePacing
+        _ message: OpaquePointer, record: RequestRecord, log: RequestLog, thread: ServerThread, pacing: ResponsePacing,
+        gate: BodyGate?
     ) {
         self.message = message
         self.record = record
         self.log = log
         self.thread = thread
         self.pacing = pacing
+        self.gate = gate
     }
 
     /// Pauses the message until `send`.
@@ -78,7 +81,9 @@ final class HTTPExchange: @unchecked Sendable {
 
     private func pump() {
         guard let message, record.hungUp == nil else { return }
-        let limit = response.transportFault == .cut ? response.length / 2 : record.bodyLength
+        let isHeld = gate?.holds(record.path) == true
+        let limit =
+            response.transportFault == .cut ? response.length / 2 : isHeld ? firstHalf : record.bodyLength
         if response.transportFault == .cut, sent >= limit { return cut() }
         let body = soup_server_message_get_response_body(message)
         // libsoup 3.2 resets an HTTP/2 stream whose body comes in parts, so HTTP/2 bodies are sent at once and at full
@@ -94,10 +99,21 @@ final class HTTPExchange: @unchecked Sendable {
         soup_server_message_unpause(message)
     }
 
+    /// The number of bytes that a closed gate lets pass.
+    private var firstHalf: Int { (record.bodyLength + 1) / 2 }
+
     private func wroteChunk() {
         guard sent < record.bodyLength else { return }
+        if sent == firstHalf, waitsAtGate() { return }
         let wait = pacing.wait(sent: sent, elapsed: Int((g_get_monotonic_time() - started) / 1_000))
         if wait == 0 { pump() } else { thread?.later(wait) { self.pump() } }
+    }
+
+    private func waitsAtGate() -> Bool {
+        // The gate is opened on another thread.
+        guard let gate, gate.wait(record.path, { [weak thread] in thread?.later { self.pump() } }) else { return false }
+        log.update(record)
+        return true
     }
 
     // MARK: Ending

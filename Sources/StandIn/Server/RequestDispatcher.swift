@@ -42,7 +42,8 @@ final class RequestDispatcher: Sendable {
             method: method, path: query.isEmpty ? path : "\(path)?\(Redaction.query(query))",
             httpVersion: Self.version(message), userAgent: agent, at: arrived)
         let exchange = HTTPExchange(
-            message, record: record, log: log, thread: thread, pacing: ResponsePacing(rate: options.pace))
+            message, record: record, log: log, thread: thread, pacing: ResponsePacing(rate: options.pace),
+            gate: options.gate)
         exchange.begin()
         let serverRequest = ServerRequest(method: method, path: path, query: query, userAgent: agent)
         workers.async { [router, thread, options] in

@@ -8,6 +8,8 @@ public struct StandInOptions: Sendable {
     public var latency = 0
     /// The rate at which bodies are sent, in bytes per second; nil for no limit.
     public var pace: Int?
+    /// Holds bodies back until a test lets them pass; nil for no gate.
+    public var gate: BodyGate?
     /// The maximum number of pictures that a query finds; nil for all in the catalog.
     public var total: Int?
     /// The number of API requests allowed in `rateWindow` seconds; 0 for no limit.

@@ -14,7 +14,7 @@
     changingListChecks, shortListChecks, programKeyChecks, folderListChecks, changedFileChecks, hostileFileChecks,
     favoriteDragChecks, identificationInputChecks, weatherKeyChecks,
     // Lists.
-    rowStateChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
+    rowStateChecks, recycledRowChecks, fillChecks, changeChecks, scrollChecks, selectionChecks,
     // GTKKit.
     mainLoopChecks, paintableChecks, objectChecks, signalChecks, argumentChecks, applicationChecks, windowChecks,
     widgetChecks, bindingChecks, interfaceChecks,
