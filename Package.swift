@@ -166,8 +166,8 @@ let package = Package(
         .executableTarget(
             name: "widget-checks",
             dependencies: [
-                "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "FileAccess", "Model", "Imaging",
-                "Samples", "Desktop", "ViewModels", "GTKKit", "Views", "Composition", "WeatherModel",
+                "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "FileAccess", "Model", "Network",
+                "Imaging", "Samples", "Desktop", "ViewModels", "GTKKit", "Views", "Composition", "WeatherModel",
                 "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn", "InMemoryStores", "Fuzzing",
             ]),
         .executableTarget(name: "storage-stress", dependencies: ["Reactive", "Model", "Storage"]),

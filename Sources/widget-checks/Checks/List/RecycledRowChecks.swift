@@ -3,6 +3,7 @@ import GTKKit
 import GTKShim
 import Imaging
 import Model
+import Network
 import Reactive
 import StandIn
 import ViewModels
@@ -15,8 +16,8 @@ import ViewModels
     Check("Recycled rows", "the load of each recycled row ends before its body does, as the server's log shows") {
         try withHeldPreviews { held in
             for (jump, position) in [240, 480, 230, 0].enumerated() {
-                // After a jump, previews ahead of the visible rows can take most connections, and none of them ends.
-                try held.eventuallyHalfSent(jump == 0 ? 3 : 1)
+                // After a jump libcurl may open the connections of a host that has none one after the other.
+                try held.eventuallyHalfSent(atLeast: jump == 0 ? 3 : 1)
                 let (old, leaving) = (Set(held.halfSent.map(\.id)), Int(g_get_monotonic_time()))
                 let recycled = try held.rows(at: held.halfSentPositions)
                 // Both ways to leave: the scroll bar, and a jump to a row.
@@ -42,11 +43,11 @@ import ViewModels
                     try expect(isEarly, "jump \(jump): \(sent) of \(length) bytes of \(request.path) were sent")
                 }
             }
-            held.gate.open(for: Set(held.requests.map(\.path)))
             try held.showOwnPictures()
             for path in held.visiblePaths {
-                let last = held.requests.last { $0.path == path }
-                try expect(last?.hungUp == nil && last?.bytesOut == last?.bodyLength, "\(path) is incomplete")
+                try eventually("the log of a complete \(path)") {
+                    held.requests.contains { $0.path == path && $0.status == 200 && $0.bytesOut == $0.bodyLength }
+                }
             }
         }
     },
@@ -135,6 +136,16 @@ private final class HeldPreviews {
         options.gate = gate
         window = try ServedWindow(options) { container in
             container.register((any Settings).self) { _ in InMemorySettings() }.inObjectScope(.container)
+            // The network of the program, except that it waits longer for a held body than any check: a load that ends
+            // because of its timeout would look canceled.
+            container.register((any Networking).self, name: "wire") { _ in
+                var timeouts = Network.Configuration.Timeouts()
+                (timeouts.stall, timeouts.total) = (600, 600_000)
+                return Network(
+                    configuration: Network.Configuration(
+                        userAgent: "widget-checks", allowsLoopback: true, timeouts: timeouts))
+            }
+            .inObjectScope(.container)
             // Nothing is stored on disk, so that every preview is requested.
             container.register(DiskCache.self) { _ in
                 DiskCache(folder: "/proc/no/such/folder", capacity: 1_000_000) { _ in }
@@ -171,7 +182,7 @@ private final class HeldPreviews {
     /// For messages.
     var log: String { halfSent.map { "\($0.id) \($0.path)" }.joined(separator: ", ") }
 
-    func eventuallyHalfSent(_ count: Int = 3) throws {
+    func eventuallyHalfSent(atLeast count: Int = 3) throws {
         try eventually("halves of visible previews, not \(log)") { halfSentPositions.count >= count }
         try expect(positions(showing: .picture).isEmpty, "half a preview is shown")
     }
@@ -228,7 +239,7 @@ private final class HeldPreviews {
     /// GTK may keep one row for its item, as that of the focus.
     func expectRecycled(_ rows: [UsedRow]) throws {
         let count = rows.count { $0.hasOtherItem }
-        try expect(count > 0 && count >= rows.count - 1, "\(count) of \(rows.count) rows were recycled")
+        try expect(count >= rows.count - 1, "\(count) of \(rows.count) rows were recycled")
     }
 
     /// Runs the main loop until all work has run that waits for it now.
@@ -245,7 +256,8 @@ private final class HeldPreviews {
 
     /// Lets the previews of the visible rows pass, and compares each with the file at the address of its row's result.
     func showOwnPictures() throws {
-        gate.open(for: visiblePaths)
+        // Previews that were held back take the connections.
+        gate.open(for: visiblePaths.union(requests.map(\.path)))
         let own = try rows.host.visibleRange.map { (position: $0, pixels: try ownPixels(at: $0)) }
         for (one, next) in zip(own, own.dropFirst()) {
             try expect(one.pixels != next.pixels, "rows \(one.position) and \(next.position) have the same picture")
