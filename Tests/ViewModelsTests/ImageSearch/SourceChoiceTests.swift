@@ -15,12 +15,9 @@ struct SourceChoiceTests {
     private let samples = ManualSearch()
     private let settings = InMemorySettings()
     private let key = MutableProperty<String?>(nil)
-
     private let network = StubNetworkMonitor()
 
-    private func model(
-        first: ProviderID = .everywhere, existingFolders: [String] = ["/pictures"]
-    ) -> ImageSearchTableViewModel {
+    private func model(first: ProviderID = .everywhere, existing: [String] = ["/a"]) -> ImageSearchTableViewModel {
         let key = key
         let services = [
             ImageProvider(
@@ -36,7 +33,7 @@ struct SourceChoiceTests {
             filters: FilterOffer(orientations: [.horizontal], colors: [.red], hasSafeSearch: true),
             members: services, search: everywhere)
         let local = ImageProvider(
-            id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, folders: { existingFolders },
+            id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, folders: { existing },
             search: folders)
         let drawn = ImageProvider(
             id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples)
@@ -196,6 +193,7 @@ struct SourceChoiceTests {
         folders.started.last?.observer.sendCompleted()
         samples.send(0..<2, of: .samples)
         #expect(model.provider.value.id == .samples && model.showsSamplesInstead.value)
+        #expect(model.banner.value?.message == "You’re offline. Showing samples.")
         model.selectProvider(.samples)
         model.selectProvider(.everywhere)
         model.selectProvider(.samples)
@@ -214,33 +212,18 @@ struct SourceChoiceTests {
         everywhere.fail(.notReachedServer(host: "a"))
         #expect(model.provider.value.id == .folders && folders.started.map(\.query.text) == ["sea"])
         #expect(model.banner.value?.message == "You’re offline. Showing pictures on this computer.")
-        #expect(settings.lastProvider == nil)
-    }
-
-    @Test("The banner names samples, which are shown if the folders have no picture")
-    func bannerOfSamples() {
-        let model = model()
-        model.startSearch()
-        everywhere.fail(.notConnectedToInternet)
         folders.send(0..<0, total: 0, isLast: true)
-        #expect(model.provider.value.id == .samples)
-        #expect(model.banner.value?.message == "You’re offline. Showing samples.")
+        #expect(model.provider.value.id == .folders && model.banner.value != nil && settings.lastProvider == nil)
     }
 
-    @Test("Without a folder to search, a replaced search with words shows samples, and with one its empty result")
+    @Test("Without a folder to search, a replaced search with words shows samples")
     func noFolder() {
-        let model = model(existingFolders: [])
+        let model = model(existing: [])
         model.queryText.value = "boat"
         model.startSearch()
         everywhere.fail(.notConnectedToInternet)
         folders.send(0..<0, total: 0, isLast: true)
         #expect(model.provider.value.id == .samples && samples.started.map(\.query.text) == ["boat"])
-        let other = self.model()
-        other.queryText.value = "boat"
-        other.startSearch()
-        everywhere.fail(.notConnectedToInternet)
-        folders.send(0..<0, total: 0, isLast: true)
-        #expect(other.provider.value.id == .folders && other.banner.value != nil)
     }
 
     @Test("A search whose filters no local source has is not replaced")
