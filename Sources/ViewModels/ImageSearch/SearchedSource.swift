@@ -17,7 +17,7 @@ final class SearchedSource {
     private var selection: [ProviderID: Bool]
     private var folders: [String]?
     /// The chosen source while the pictures of another one are shown, because it cannot be reached, and its search.
-    private var unreachable: (id: ProviderID, query: SearchQuery, reason: NetworkError)?
+    private var unreachable: (source: ImageProvider, query: SearchQuery, reason: NetworkError)?
 
     /// - Parameter first: the service to search at the start; the first of `providers` if it is not among them.
     init(_ providers: [ImageProvider], first: ProviderID, settings: any Settings) {
@@ -102,7 +102,7 @@ final class SearchedSource {
         else { return nil }
         // If none of several services can be reached, the network is missing.
         let reason = value.members.isEmpty ? error : .notConnectedToInternet
-        unreachable = (value.id, query, reason)
+        unreachable = (value, query, reason)
         return (local, UnreachableSource.banner(because: reason, name: value.name, showing: local.id))
     }
 
@@ -118,15 +118,15 @@ final class SearchedSource {
         guard let unreachable, banner.value != nil,
             let next = UnreachableSource.replacement(for: value.id, among: providers, unreachable.query.filters)
         else { return nil }
-        let name = provider(unreachable.id)?.name ?? ""
-        return (next, UnreachableSource.banner(because: unreachable.reason, name: name, showing: next.id))
+        let (source, reason) = (unreachable.source, unreachable.reason)
+        return (next, UnreachableSource.banner(because: reason, name: source.name, showing: next.id))
     }
 
     /// Removes the banner. Returns the source that it was about, which is searched again; `nil` if it is shown already.
     func endReplacement() -> ImageProvider? {
         banner.value = nil
         defer { unreachable = nil }
-        return unreachable.flatMap { provider($0.id) }
+        return unreachable?.source
     }
 }
 

@@ -53,8 +53,8 @@ import Testing
 
     @Test("At most six connections go to one host")
     func connectionsPerHost() async throws {
-        // Requests that wait for their response at the same time have a connection each. Connections are not counted,
-        // because one that has ended is replaced.
+        // Requests that wait for their response at the same time have a connection each. There can be some more
+        // connections in all, because one that has ended is replaced.
         let waiting = Mutex((now: 0, most: 0))
         let server = try RawServer { peer in
             while peer.readRequest() != nil {
