@@ -1,10 +1,6 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The targets are ordered from the lowest layer to the highest. A target may depend only on targets above it in this
-// file; `ConventionTests` checks the order and the imports. Each target lists every module that it imports, because
-// SwiftPM does not recompile a target after a change of a module that it does not list.
-
 /// The web and contact addresses that the packager sets in the environment; see docs/packaging.md. Empty by default.
 let buildAddresses: [CSetting] = ["HOMEPAGE", "ISSUE_TRACKER", "CONTACT"].map { name in
     let text = Context.environment["VITRINE_BUILD_" + name] ?? ""
@@ -17,6 +13,361 @@ let buildAddresses: [CSetting] = ["HOMEPAGE", "ISSUE_TRACKER", "CONTACT"].map { 
     return .define("VITRINE_BUILD_" + name, to: "\"\(text)\"")
 }
 
+/// The targets by folder, from the lowest layer to the highest. Each has a folder of its own name there.
+///
+/// A target may depend only on targets above it in this file; `ConventionTests` checks the order. Each target
+/// lists every module that it imports, because SwiftPM does not recompile a target after a change of a module that it does
+/// not list; the builds of `script/test` check that.
+let layers: [(folder: String, targets: [Target])] = [
+    // Everything in C: one small prefixed target for each library, and the module maps of the system's libraries.
+    (
+        "Sources/C",
+        [
+            .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0"),
+            .systemLibrary(name: "CGTK", pkgConfig: "gtk4 libadwaita-1"),
+            // Only the header is used at build time: CurlShim loads the library on first use.
+            .systemLibrary(name: "CCurl"),
+            .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
+            .systemLibrary(name: "CLcms", pkgConfig: "lcms2"),
+            .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+            .systemLibrary(name: "CFonts", pkgConfig: "fontconfig freetype2 harfbuzz"),
+            .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
+            .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
+            .systemLibrary(name: "CDesktop", pkgConfig: "gio-2.0 libportal"),
+            .target(name: "GTKShim", dependencies: ["CGTK"]),
+            .target(name: "CurlShim", dependencies: ["CCurl"]),
+            .target(name: "PixbufShim", dependencies: ["CPixbuf", "CLcms"]),
+            .target(name: "ShrinkShim"),
+            .target(name: "JPEGShim", dependencies: ["CLcms", "ShrinkShim"], linkerSettings: [.linkedLibrary("jpeg")]),
+            .target(
+                name: "PNGShim", dependencies: ["ShrinkShim"],
+                linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+            .target(name: "TIFFShim", dependencies: ["CLcms", "ShrinkShim"], linkerSettings: [.linkedLibrary("tiff")]),
+            // Only the decoder links this target, in C++: Exiv2 reads and writes the whole file of a stranger there.
+            .target(name: "ExivShim", dependencies: ["CGLib"], linkerSettings: [.linkedLibrary("exiv2")]),
+            // Only the decoder links this target: it replaces functions of libraries that open font files.
+            .target(name: "FontShim", dependencies: ["CFonts"]),
+            .target(name: "GLibShim", dependencies: ["CGLib"]),
+            .target(name: "SQLiteShim", dependencies: ["CSQLite", "GLibShim"]),
+            // DesktopShim loads libsecret on first use.
+            .target(name: "DesktopShim", dependencies: ["CDesktop"]),
+            .target(name: "SandboxShim"),
+            // Only executables that lock themselves in link this target and libseccomp.
+            .target(name: "LockdownShim", dependencies: ["CSeccomp", "SandboxShim"]),
+            .target(name: "BuildShim", cSettings: buildAddresses),
+        ]
+    ),
+    // They know nothing of the programs.
+    (
+        "Sources/Libraries",
+        [
+            .target(name: "Injection"),
+            .target(name: "Reactive"),
+            .target(name: "Differences"),
+            .target(name: "GTKKit", dependencies: ["GTKShim", "Differences", "Reactive"]),
+            .target(name: "InterfaceInjection", dependencies: ["Injection", "GTKKit"]),
+        ]
+    ),
+    // Ports and values of both programs.
+    (
+        "Sources/Core",
+        [
+            .target(name: "Localize", dependencies: ["GLibShim"]),
+            .target(name: "FileAccess", dependencies: ["GLibShim"]),
+            .target(name: "SQLiteAccess", dependencies: ["SQLiteShim"]),
+            .target(name: "Core", dependencies: ["Reactive", "Localize", "FileAccess"]),
+        ]
+    ),
+    // What the sandboxed processes and the program share.
+    (
+        "Sources/Decoder",
+        [
+            .target(name: "Sandboxing", dependencies: ["Reactive", "SandboxShim"]),
+            .target(name: "PictureTypes"),
+            .target(
+                name: "PictureCodecs", dependencies: ["PixbufShim", "JPEGShim", "PNGShim", "TIFFShim", "PictureTypes"]),
+            .target(name: "MetadataCodec", dependencies: ["ExivShim", "PictureTypes", "PictureCodecs"]),
+            .executableTarget(
+                name: "vitrine-decoder",
+                dependencies: [
+                    "PixbufShim", "ExivShim", "FontShim", "LockdownShim", "PictureTypes", "PictureCodecs",
+                    "MetadataCodec",
+                ]),
+        ]
+    ),
+    // The model declares the ports that services implement.
+    (
+        "Sources/Vitrine",
+        [
+            .target(
+                name: "Model",
+                dependencies: ["Differences", "Reactive", "Localize", "FileAccess", "PictureTypes", "Core"])
+        ]
+    ),
+    // Implementations of the ports.
+    (
+        "Sources/Services",
+        [
+            .target(name: "Network", dependencies: ["Reactive", "CurlShim", "BuildShim", "PictureTypes", "Core"]),
+            .target(
+                name: "Imaging",
+                dependencies: [
+                    "Reactive", "PixbufShim", "Sandboxing", "PictureTypes", "PictureCodecs", "FileAccess", "Core",
+                    "Model",
+                ]),
+            .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Core", "Model"]),
+            .target(
+                name: "PictureIndex",
+                dependencies: [
+                    "Differences", "Reactive", "SQLiteAccess", "GLibShim", "SQLiteShim", "Localize", "FileAccess",
+                    "Core", "Model",
+                ]),
+            .target(
+                name: "PictureFolders",
+                dependencies: [
+                    "Differences", "Reactive", "GLibShim", "Localize", "FileAccess", "Core", "Model", "Imaging",
+                    "PictureIndex",
+                ]),
+            .target(
+                name: "Saving",
+                dependencies: [
+                    "Reactive", "PictureTypes", "PictureCodecs", "FileAccess", "Core", "Model",
+                ]),
+            .target(
+                name: "Storage",
+                dependencies: ["Reactive", "DesktopShim", "SQLiteAccess", "Localize", "FileAccess", "Core", "Model"]),
+            .target(
+                name: "Desktop",
+                dependencies: ["Reactive", "DesktopShim", "GLibShim", "Localize", "FileAccess", "Core"]),
+        ]
+    ),
+    // The program.
+    (
+        "Sources/Vitrine",
+        [
+            .target(
+                name: "ViewModels",
+                dependencies: ["Differences", "Reactive", "Localize", "FileAccess", "Core", "Model"]),
+            .target(
+                name: "Views",
+                dependencies: [
+                    "Differences", "Reactive", "Localize", "FileAccess", "Core", "Model", "ViewModels", "GTKKit",
+                ],
+                plugins: ["InterfaceCompiler"]),
+            .target(
+                name: "Composition",
+                dependencies: [
+                    "Injection", "Reactive", "Localize", "Core", "Model", "Network", "Imaging", "Samples", "Storage",
+                    "Saving", "PictureIndex", "PictureFolders", "Desktop", "FileAccess", "Sandboxing", "ViewModels",
+                    "GTKKit",
+                    "Views",
+                    "InterfaceInjection",
+                ]),
+            .executableTarget(name: "vitrine", dependencies: ["Composition"]),
+        ]
+    ),
+    // The second program.
+    (
+        "Sources/WeatherNow",
+        [
+            .target(name: "WeatherModel", dependencies: ["Reactive", "Localize", "FileAccess", "Core"]),
+            .target(name: "WeatherViewModels", dependencies: ["Reactive", "Localize", "Core", "WeatherModel"]),
+            .target(
+                name: "WeatherViews",
+                dependencies: [
+                    "Differences", "Reactive", "Localize", "Core", "WeatherModel", "WeatherViewModels", "GTKKit",
+                ],
+                plugins: ["InterfaceCompiler"]),
+            .target(
+                name: "WeatherComposition",
+                dependencies: [
+                    "Injection", "Reactive", "Localize", "Core", "Network", "Desktop", "GTKKit", "InterfaceInjection",
+                    "WeatherModel", "WeatherViewModels", "WeatherViews",
+                ]),
+            .executableTarget(name: "weather-now", dependencies: ["WeatherComposition"]),
+        ]
+    ),
+    // Interface files → GResource → Swift source.
+    (
+        "Plugins",
+        [
+            .executableTarget(name: "interface-embedder"),
+            .plugin(name: "InterfaceCompiler", capability: .buildTool(), dependencies: ["interface-embedder"]),
+        ]
+    ),
+    // What only tests, checks and benchmarks link.
+    (
+        "Tests/Support",
+        [
+            // One of each helper of tests and checks: stores in memory, a clock, a network, a folder, servers, bitmaps.
+            .target(
+                name: "TestSupport", dependencies: ["Reactive", "PictureTypes", "MetadataCodec", "Core", "Model"]),
+            // Emits signals of GTK, for the tests and checks of what listens to them.
+            .target(name: "SignalEmission", dependencies: ["GTKShim", "GTKKit"]),
+            .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
+            .target(name: "SoupShim", dependencies: ["CSoup"]),
+            .target(name: "StandIn", dependencies: ["CSoup", "SoupShim", "Core", "Model", "Imaging", "Samples"]),
+            .executableTarget(name: "stand-in-server", dependencies: ["FileAccess", "StandIn"]),
+            .executableTarget(name: "storage-stress", dependencies: ["Reactive", "Core", "Model", "Storage"]),
+            // Compares the declarations of libsecret in DesktopShim with its header.
+            .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1"),
+        ]
+    ),
+    // Damaged files for every reader of foreign bytes.
+    (
+        "Tests/Fuzzing",
+        [
+            // Damaged files for the program's readers of untrusted data.
+            .target(
+                name: "Fuzzing",
+                dependencies: [
+                    "MetadataCodec",
+                    "Reactive", "SQLiteAccess", "PictureTypes", "PictureCodecs", "FileAccess", "Core", "Model",
+                    "Imaging", "PictureIndex", "Saving", "Storage", "TestSupport",
+                ]),
+            .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
+        ]
+    ),
+    // A worker that attacks the program and the system on request.
+    (
+        "Tests/Attacks",
+        [
+            .target(name: "AttackShim", dependencies: ["LockdownShim"]),
+            // A worker that attacks the program and the system on request.
+            .executableTarget(name: "attack-worker", dependencies: ["AttackShim"]),
+        ]
+    ),
+    // Checks in real windows.
+    (
+        "Tests/Windows",
+        [
+            .target(name: "CheckShim", dependencies: ["CGTK"]),
+            .executableTarget(
+                name: "widget-checks",
+                dependencies: [
+                    "Injection", "Differences", "Reactive", "Localize", "CheckShim", "GTKShim", "FileAccess", "Core",
+                    "Model",
+                    "Network", "Imaging", "Samples", "Desktop", "ViewModels", "GTKKit", "Views", "Composition",
+                    "WeatherModel", "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn", "TestSupport",
+                    "SignalEmission", "Fuzzing",
+                ]),
+        ]
+    ),
+    // Measurements.
+    (
+        "Benchmarks",
+        [
+            .target(
+                name: "BenchShim", dependencies: ["CGTK", "CCurl"],
+                linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("jpeg")]),
+            .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),
+            .executableTarget(
+                name: "benchmarks",
+                dependencies: [
+                    "Reactive", "BenchShim", "SQLiteAccess", "FileAccess", "Core", "Model", "Network", "Imaging",
+                    "Samples",
+                    "Storage", "PictureIndex", "PictureFolders", "ViewModels", "GTKKit", "Views", "StandIn",
+                    "TestSupport",
+                ]),
+            .executableTarget(
+                name: "index-benchmarks",
+                dependencies: [
+                    "TestSupport",
+                    "SQLiteAccess", "FileAccess", "Core", "Model", "Imaging", "PictureIndex", "PictureFolders",
+                    "Fuzzing",
+                ]),
+        ]
+    ),
+    // Unit tests.
+    (
+        "Tests",
+        [
+            .testTarget(name: "InjectionTests", dependencies: ["Injection"]),
+            .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
+            .testTarget(name: "DifferencesTests", dependencies: ["Differences"]),
+            .testTarget(name: "LocalizeTests", dependencies: ["Localize", "TestSupport"]),
+            .testTarget(name: "FileAccessTests", dependencies: ["FileAccess", "TestSupport"]),
+            .testTarget(
+                name: "SandboxingTests",
+                dependencies: ["SandboxShim", "AttackShim", "Sandboxing", "attack-worker", "TestSupport"]),
+            .testTarget(name: "CoreTests", dependencies: ["Reactive", "FileAccess", "Core", "TestSupport"]),
+            .testTarget(
+                name: "ModelTests",
+                dependencies: ["Differences", "Reactive", "FileAccess", "PictureTypes", "Core", "Model", "TestSupport"]),
+            .testTarget(
+                name: "NetworkTests",
+                dependencies: ["Reactive", "CurlShim", "PictureTypes", "Core", "Network", "TestSupport"]),
+            .testTarget(
+                name: "ImagingTests",
+                dependencies: [
+                    "Reactive", "CLcms", "PixbufShim", "JPEGShim", "SandboxShim", "Sandboxing", "PictureTypes",
+                    "PictureCodecs", "FileAccess", "Core", "Model", "Imaging", "Fuzzing", "vitrine-decoder",
+                    "TestSupport",
+                ],
+                exclude: ["Cases"]),
+            .testTarget(
+                name: "PicturesOverNetworkTests",
+                dependencies: ["Reactive", "Core", "Model", "Network", "Imaging", "TestSupport"]),
+            .testTarget(
+                name: "SavingTests",
+                dependencies: [
+                    "Reactive", "PictureTypes", "FileAccess", "Core", "Model", "Imaging", "Samples",
+                    "Saving",
+                    "Storage",
+                    "TestSupport", "Fuzzing",
+                ]),
+            .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Core", "Model", "Samples"]),
+            .testTarget(
+                name: "PictureFoldersTests",
+                dependencies: [
+                    "Reactive", "SQLiteAccess", "PictureTypes", "FileAccess", "Core", "Model", "Imaging",
+                    "PictureIndex",
+                    "PictureFolders", "Saving", "TestSupport",
+                ]),
+            .testTarget(
+                name: "PictureIndexTests",
+                dependencies: [
+                    "Differences", "Reactive", "FileAccess", "Core", "Model", "SQLiteShim", "SQLiteAccess",
+                    "PictureIndex", "TestSupport",
+                ]),
+            .testTarget(
+                name: "StorageTests",
+                dependencies: [
+                    "Reactive", "DesktopShim", "SQLiteAccess", "FileAccess", "Core", "Model", "Storage", "TestSupport",
+                    "storage-stress",
+                ],
+                exclude: ["Databases"]),
+            .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing", "TestSupport"], exclude: ["Cases"]),
+            .testTarget(
+                name: "DesktopTests",
+                dependencies: ["Reactive", "CSecret", "DesktopShim", "FileAccess", "Core", "Desktop", "TestSupport"]),
+            .testTarget(
+                name: "ViewModelsTests",
+                dependencies: ["Differences", "Reactive", "FileAccess", "Core", "Model", "ViewModels", "TestSupport"]),
+            .testTarget(
+                name: "GTKKitTests", dependencies: ["GTKShim", "Differences", "Reactive", "GTKKit", "SignalEmission"]),
+            .testTarget(name: "ViewsTests", dependencies: ["FileAccess", "GTKKit", "Core", "Model", "Views"]),
+            .testTarget(name: "WeatherViewsTests", dependencies: ["WeatherViews"]),
+            .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Core", "WeatherModel", "TestSupport"]),
+            .testTarget(
+                name: "WeatherViewModelsTests",
+                dependencies: ["Reactive", "Core", "WeatherModel", "WeatherViewModels", "TestSupport"]),
+            .testTarget(
+                name: "StandInTests",
+                dependencies: ["Reactive", "Core", "Model", "Network", "Imaging", "Samples", "StandIn", "TestSupport"]),
+            .testTarget(
+                name: "CompositionTests",
+                dependencies: [
+                    "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Core", "Model", "Imaging",
+                    "PictureIndex", "PictureFolders", "Saving", "StandIn", "ViewModels", "Views", "Composition",
+                    "TestSupport",
+                    "Fuzzing", "vitrine-decoder",
+                ]),
+            .testTarget(name: "ConventionTests", dependencies: ["TestSupport"]),
+        ]
+    ),
+]
+
 let package = Package(
     name: "vitrine",
     products: [
@@ -26,244 +377,14 @@ let package = Package(
         .executable(name: "vitrine-decoder", targets: ["vitrine-decoder"]),
         .executable(name: "weather-now", targets: ["weather-now"]),
     ],
-    targets: [
-        // MARK: Libraries that are independent of the program
-        .target(name: "Injection"),
-        .target(name: "Reactive"),
-
-        // MARK: System C libraries, and C shims: one small prefixed target each
-        .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0"),
-        .systemLibrary(name: "CGTK", pkgConfig: "gtk4 libadwaita-1"),
-        // Only the header is used at build time: CurlShim loads the library on first use.
-        .systemLibrary(name: "CCurl"),
-        .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
-        .systemLibrary(name: "CLcms", pkgConfig: "lcms2"),
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
-        .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
-        // Only the header is used at build time: SavingShim loads the library on first use, and only ExivShim links it.
-        .systemLibrary(name: "CExiv", pkgConfig: "gio-2.0"),
-        .systemLibrary(name: "CFonts", pkgConfig: "fontconfig freetype2 harfbuzz"),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
-        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
-        .systemLibrary(name: "CDesktop", pkgConfig: "gio-2.0 libportal"),
-        .target(name: "GTKShim", dependencies: ["CGTK"]),
-        .target(name: "CurlShim", dependencies: ["CCurl"]),
-        .target(name: "PixbufShim", dependencies: ["CPixbuf", "CLcms"]),
-        .target(name: "JPEGShim", linkerSettings: [.linkedLibrary("jpeg")]),
-        .target(name: "SoupShim", dependencies: ["CSoup"]),
-        .target(name: "FileShim"),
-        .target(name: "SavingShim", dependencies: ["CExiv"]),
-        // Only the decoder links this target: gexiv2 reads the whole file of a stranger there.
-        .target(name: "ExivShim", dependencies: ["CExiv"], linkerSettings: [.linkedLibrary("gexiv2")]),
-        // Only the decoder links this target: it replaces functions of libraries that open font files.
-        .target(name: "FontShim", dependencies: ["CFonts"]),
-        .target(name: "SQLiteShim", dependencies: ["CSQLite"]),
-        .target(name: "LocalizeShim", dependencies: ["CGLib"]),
-        .target(name: "IndexShim", dependencies: ["CSQLite", "LocalizeShim"]),
-        // DesktopShim loads libsecret on first use.
-        .target(name: "DesktopShim", dependencies: ["CDesktop"]),
-        .target(name: "SandboxShim"),
-        // Only executables that lock themselves in link this target and libseccomp.
-        .target(name: "LockdownShim", dependencies: ["CSeccomp", "SandboxShim"]),
-        .target(name: "AttackShim", dependencies: ["LockdownShim"]),
-        .target(name: "BuildShim", cSettings: buildAddresses),
-        .target(
-            name: "BenchShim", dependencies: ["CGTK", "CCurl"],
-            linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("jpeg")]),
-
-        // MARK: Localized texts and numbers
-        .target(name: "Localize", dependencies: ["LocalizeShim"]),
-
-        // MARK: Reading and writing of files
-        .target(name: "FileAccess", dependencies: ["FileShim"]),
-
-        // MARK: Processes in a sandbox for untrusted data
-        .target(name: "Sandboxing", dependencies: ["Reactive", "SandboxShim"]),
-
-        // MARK: Pictures and their decoders, which the decoder's processes link without the model
-        .target(name: "PictureTypes"),
-        .target(name: "PictureCodecs", dependencies: ["PixbufShim", "JPEGShim", "PictureTypes"]),
-        .executableTarget(
-            name: "vitrine-decoder",
-            dependencies: ["PixbufShim", "ExivShim", "FontShim", "LockdownShim", "PictureTypes", "PictureCodecs"]),
-
-        // MARK: SQLite
-        .target(name: "SQLiteAccess", dependencies: ["SQLiteShim"]),
-
-        // MARK: Model: entities, providers, paging, errors, ports
-        .target(name: "Model", dependencies: ["Reactive", "Localize", "FileAccess", "PictureTypes"]),
-
-        // MARK: Implementations of the model's ports
-        .target(name: "Network", dependencies: ["Reactive", "CurlShim", "BuildShim", "Model"]),
-        .target(
-            name: "Imaging",
-            dependencies: [
-                "Reactive", "PixbufShim", "Sandboxing", "PictureTypes", "PictureCodecs", "FileAccess", "Model",
-            ]),
-        .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Model"]),
-        .target(
-            name: "PictureIndex",
-            dependencies: ["Reactive", "SQLiteAccess", "IndexShim", "Localize", "FileAccess", "Model"]),
-        .target(
-            name: "PictureFolders",
-            dependencies: ["Reactive", "Localize", "FileAccess", "Model", "Imaging", "PictureIndex"]),
-        .target(
-            name: "Saving",
-            dependencies: ["Reactive", "SavingShim", "PictureTypes", "PictureCodecs", "FileAccess", "Model"]),
-        .target(name: "Storage", dependencies: ["Reactive", "SQLiteAccess", "Localize", "FileAccess", "Model"]),
-        .target(name: "Desktop", dependencies: ["Reactive", "DesktopShim", "Localize", "FileAccess", "Model"]),
-
-        // MARK: View models and views
-        .target(name: "ViewModels", dependencies: ["Reactive", "Localize", "FileAccess", "Model"]),
-        .target(name: "GTKKit", dependencies: ["GTKShim", "Reactive"]),
-        .target(
-            name: "Views",
-            dependencies: ["Reactive", "Localize", "FileAccess", "Model", "ViewModels", "GTKKit"],
-            plugins: ["InterfaceCompiler"]),
-
-        // MARK: Injection into the controllers of interface files
-        .target(name: "InterfaceInjection", dependencies: ["Injection", "GTKKit"]),
-
-        // MARK: Composition root and program
-        .target(
-            name: "Composition",
-            dependencies: [
-                "Injection", "Reactive", "Localize", "Model", "Network", "Imaging", "Samples", "Storage",
-                "Saving", "PictureIndex", "PictureFolders", "Desktop", "FileAccess", "Sandboxing", "ViewModels",
-                "GTKKit",
-                "Views",
-                "InterfaceInjection",
-            ]),
-        .executableTarget(name: "vitrine", dependencies: ["Composition"]),
-
-        // MARK: Weather Now, the second program: its layers over the shared modules
-        .target(name: "WeatherModel", dependencies: ["Reactive", "Localize", "FileAccess", "Model"]),
-        .target(name: "WeatherViewModels", dependencies: ["Reactive", "Localize", "Model", "WeatherModel"]),
-        .target(
-            name: "WeatherViews",
-            dependencies: ["Reactive", "Localize", "Model", "WeatherModel", "WeatherViewModels", "GTKKit"],
-            plugins: ["InterfaceCompiler"]),
-        .target(
-            name: "WeatherComposition",
-            dependencies: [
-                "Injection", "Reactive", "Localize", "Model", "Network", "Desktop", "GTKKit", "InterfaceInjection",
-                "WeatherModel", "WeatherViewModels", "WeatherViews",
-            ]),
-        .executableTarget(name: "weather-now", dependencies: ["WeatherComposition"]),
-
-        // MARK: Not installed: stand-in server, checks in real windows, benchmarks
-        .target(name: "CheckShim", dependencies: ["CGTK"]),
-        .target(name: "StandIn", dependencies: ["CSoup", "SoupShim", "Model", "Imaging", "Samples"]),
-        .executableTarget(name: "stand-in-server", dependencies: ["FileAccess", "StandIn"]),
-        .target(name: "InMemoryStores", dependencies: ["Reactive", "Model"], path: "Tests/InMemoryStores"),
-        // Damaged files for the program's readers of untrusted data.
-        .target(
-            name: "Fuzzing",
-            dependencies: [
-                "Reactive", "SQLiteAccess", "PictureTypes", "PictureCodecs", "FileAccess", "Model", "Imaging",
-                "PictureIndex", "Saving", "Storage",
-            ]),
-        .executableTarget(
-            name: "widget-checks",
-            dependencies: [
-                "Injection", "Reactive", "Localize", "CheckShim", "GTKShim", "FileAccess", "Model", "Network",
-                "Imaging", "Samples", "Desktop", "ViewModels", "GTKKit", "Views", "Composition", "WeatherModel",
-                "WeatherViewModels", "WeatherViews", "WeatherComposition", "StandIn", "InMemoryStores", "Fuzzing",
-            ]),
-        .executableTarget(name: "storage-stress", dependencies: ["Reactive", "Model", "Storage"]),
-        .executableTarget(name: "library-benchmarks", dependencies: ["Injection", "Reactive"]),
-        .executableTarget(
-            name: "benchmarks",
-            dependencies: [
-                "Reactive", "BenchShim", "SQLiteAccess", "FileAccess", "Model", "Network", "Imaging", "Samples",
-                "Storage", "PictureIndex", "PictureFolders", "ViewModels", "GTKKit", "Views", "StandIn",
-            ]),
-
-        // A worker that attacks the program and the system on request.
-        .executableTarget(name: "attack-worker", dependencies: ["AttackShim"]),
-
-        .executableTarget(name: "fuzz-readers", dependencies: ["Fuzzing"]),
-        .executableTarget(
-            name: "index-benchmarks",
-            dependencies: [
-                "SQLiteAccess", "FileAccess", "Model", "Imaging", "PictureIndex", "PictureFolders", "Fuzzing",
-            ]),
-
-        // MARK: Build plugin: interface files → GResource → Swift source
-        .executableTarget(name: "interface-embedder"),
-        .plugin(name: "InterfaceCompiler", capability: .buildTool(), dependencies: ["interface-embedder"]),
-
-        // MARK: Tests
-        .target(name: "RawServing", dependencies: ["Reactive"], path: "Tests/RawServing"),
-        .target(name: "ChildProcesses", path: "Tests/ChildProcesses"),
-        .target(name: "SmallDisks", path: "Tests/SmallDisks"),
-        .testTarget(name: "InjectionTests", dependencies: ["Injection"]),
-        .testTarget(name: "ReactiveTests", dependencies: ["Reactive"]),
-        .testTarget(name: "LocalizeTests", dependencies: ["Localize", "ChildProcesses"]),
-        .testTarget(name: "FileAccessTests", dependencies: ["FileAccess"]),
-        .testTarget(
-            name: "SandboxingTests", dependencies: ["SandboxShim", "AttackShim", "Sandboxing", "attack-worker"]),
-        .testTarget(
-            name: "ModelTests", dependencies: ["Reactive", "FileAccess", "PictureTypes", "Model", "InMemoryStores"]),
-        .testTarget(
-            name: "NetworkTests",
-            dependencies: ["Reactive", "CurlShim", "Model", "Network", "RawServing", "ChildProcesses", "SmallDisks"]),
-        .testTarget(
-            name: "ImagingTests",
-            dependencies: [
-                "Reactive", "CLcms", "PixbufShim", "JPEGShim", "SandboxShim", "Sandboxing", "PictureTypes",
-                "PictureCodecs", "Model", "Imaging", "Fuzzing", "vitrine-decoder",
-            ]),
-        .testTarget(
-            name: "PicturesOverNetworkTests",
-            dependencies: ["Reactive", "Model", "Network", "Imaging", "RawServing", "ChildProcesses"]),
-        .testTarget(
-            name: "SavingTests",
-            dependencies: [
-                "Reactive", "SavingShim", "FileAccess", "Model", "Imaging", "Samples", "Saving", "Storage",
-                "InMemoryStores", "ChildProcesses", "SmallDisks", "Fuzzing",
-            ]),
-        .testTarget(name: "SamplesTests", dependencies: ["Reactive", "Model", "Samples"]),
-        .testTarget(
-            name: "PictureFoldersTests",
-            dependencies: [
-                "Reactive", "SQLiteAccess", "FileAccess", "Model", "Imaging", "PictureIndex", "PictureFolders",
-            ]),
-        .testTarget(
-            name: "PictureIndexTests",
-            dependencies: ["Reactive", "FileAccess", "Model", "SQLiteShim", "SQLiteAccess", "PictureIndex"]),
-        .testTarget(
-            name: "StorageTests",
-            dependencies: [
-                "Reactive", "SQLiteAccess", "FileAccess", "Model", "Storage", "InMemoryStores", "ChildProcesses",
-                "SmallDisks", "storage-stress",
-            ],
-            exclude: ["Databases"]),
-        .testTarget(name: "FuzzingTests", dependencies: ["Fuzzing"], exclude: ["Cases"]),
-        // Compares the declarations of libsecret in DesktopShim with its header.
-        .systemLibrary(name: "CSecret", path: "Tests/CSecret", pkgConfig: "libsecret-1"),
-        .testTarget(
-            name: "DesktopTests",
-            dependencies: ["Reactive", "CSecret", "DesktopShim", "FileAccess", "Model", "Desktop", "ChildProcesses"]),
-        .testTarget(
-            name: "ViewModelsTests", dependencies: ["Reactive", "FileAccess", "Model", "ViewModels", "InMemoryStores"]),
-        .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Model", "WeatherModel"]),
-        .testTarget(
-            name: "WeatherViewModelsTests",
-            dependencies: ["Injection", "Reactive", "Model", "WeatherModel", "WeatherViewModels"]),
-        .testTarget(
-            name: "StandInTests",
-            dependencies: ["Reactive", "Model", "Network", "Imaging", "Samples", "StandIn", "ChildProcesses"]),
-        .testTarget(
-            name: "CompositionTests",
-            dependencies: [
-                "Injection", "Reactive", "FileAccess", "SandboxShim", "Sandboxing", "Model", "Imaging", "PictureIndex",
-                "PictureFolders", "Saving", "StandIn", "ViewModels", "Composition", "InMemoryStores", "RawServing",
-                "ChildProcesses", "Fuzzing", "vitrine-decoder",
-            ]),
-        .testTarget(name: "ConventionTests", dependencies: ["ChildProcesses"]),
-    ]
+    targets: layers.flatMap(\.targets),
+    // Exiv2 0.28 requires it.
+    cxxLanguageStandard: .cxx17
 )
+
+for (folder, targets) in layers {
+    for target in targets { target.path = "\(folder)/\(target.name)" }
+}
 
 // The C library checks the sizes of buffers in the C targets of a release. The setting cannot be a flag of the whole build,
 // because Swift cannot import the C library's headers with it.

@@ -1,9 +1,11 @@
+import Core
 import Foundation
 import Imaging
 import Injection
 import Model
 import Reactive
 import StandIn
+import TestSupport
 import Testing
 
 @testable import Composition
@@ -15,17 +17,17 @@ import Testing
     /// Parts of the key in every spelling in which an address may contain it.
     private static let spellings = ["CANARY", "canary-7f3a", "7f3a/91", "7f3a%2F91", "7f3a%2f91"]
 
-    private let folder = FileManager.default.temporaryDirectory.path + "/canary-" + UUID().uuidString
+    private let folder = TemporaryFolder()
     private let server: StandInServer
-    private let container = Container()
+    private let container = Container(defaultObjectScope: .container)
 
     init() throws {
         server = try StandInServer().start()
         container.registerServices(of: server, key: CanaryKey())
-        let disk = DiskCache(folder: folder + "/answers", capacity: 10_000_000) { _ in }
+        let disk = DiskCache(folder: folder.path("answers"), capacity: 10_000_000) { _ in }
         container.register(DiskCache.self) { _ in disk }
         // The response cache is on disk, as without a stand-in server.
-        container.register(ResponseCache.self) { _ in ResponseCache(storage: disk) }.inObjectScope(.container)
+        container.register(ResponseCache.self) { _ in ResponseCache(storage: disk) }
     }
 
     private struct CanaryKey: KeyStoring {
@@ -38,7 +40,7 @@ import Testing
     private func search(_ words: String) async -> Result<ResponseEntity, NetworkError> {
         let provider = container.require(ImageProvider.self, name: ProviderID.pixabay.rawValue)
         return await withCheckedContinuation { continuation in
-            provider.search.searchImages(SearchQuery(words), nextPageTrigger: .never).take(first: 1)
+            provider.search.searchImages(SearchQuery(words), nextPageTrigger: .never).take(first: 1).map(\.page)
                 .startWithResult { continuation.resume(returning: $0) }
         }
     }
@@ -48,19 +50,16 @@ import Testing
 
     @Test("No stored file contains the key, in its name or in its contents")
     func disk() async throws {
-        defer {
-            server.stop()
-            try? FileManager.default.removeItem(atPath: folder)
-        }
+        defer { server.stop() }
         for word in ["sea", "boat"] { #expect(try await !search(word).get().images.isEmpty) }
         await withCheckedContinuation { continuation in
             container.require(DiskCache.self).whenIdle { continuation.resume() }
         }
-        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         #expect(files.count { $0.hasPrefix("answers/") } >= 2)
         for file in files {
             #expect(!isIn(file))
-            #expect(!isIn(FileManager.default.contents(atPath: folder + "/" + file) ?? Data()))
+            #expect(!isIn(folder.data(file) ?? Data()))
         }
     }
 

@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import Imaging
 import Injection
@@ -5,6 +6,7 @@ import Model
 import PictureIndex
 import Reactive
 import StandIn
+import TestSupport
 
 @testable import Composition
 
@@ -26,17 +28,16 @@ extension Container {
         clock: SchedulingClock = .standing(), pace: FederatedSearch.Pace = .window
     ) {
         register(ToastQueue.self) { _ in ToastQueue() }
-        register((any Settings).self) { _ in InMemorySettings() }.inObjectScope(.container)
-        register((any KeyStoring).self) { _ in key() }.inObjectScope(.container)
-        register((any NetworkMonitoring).self) { _ in Connected() }.inObjectScope(.container)
+        register((any Settings).self) { _ in InMemorySettings() }
+        register((any KeyStoring).self) { _ in key() }
+        register((any NetworkMonitoring).self) { _ in Connected() }
         register((any ImageDecoding).self) { _ in PixbufDecoder() }
-        register((any PictureFileInspecting).self) { _ in UnsandboxedFileInspector() }
+        register((any PictureFileInspecting).self) { _ in UnsandboxedFileInspector(readFields: FieldsOfFiles.read) }
         register((any PictureLoading).self) { resolver in
             PicturePipeline(
                 network: resolver.require((any Networking).self), decoder: resolver.require((any ImageDecoding).self),
                 inspector: resolver.require((any PictureFileInspecting).self))
         }
-        .inObjectScope(.container)
         register((any RateLimitStoring).self) { _ in NoRateLimitStore() }
         let options = Composition.VitrineOptions(standInURL: url)
         Assembler(container: self)
@@ -47,9 +48,8 @@ extension Container {
         register(SchedulingClock.self) { _ in clock }
         // An index of the tests, not that of the user. It is opened by a search of folders, which these tests do not make.
         register(PictureIndex.self) { _ in
-            PictureIndex(folder: "/tmp/vitrine-served-index") { _ in }
+            PictureIndex(folder: TemporaryFolder.ofProcess.path("served-index")) { _ in }
         }
-        .inObjectScope(.container)
     }
 }
 
@@ -62,7 +62,7 @@ extension Container {
         let (stream, events) = AsyncThrowingStream<ResponseEntity, any Error>.makeStream()
         let search = provider.search.searchImages(query, nextPageTrigger: SignalProducer(trigger)).start { event in
             switch event {
-            case .value(let page): events.yield(page)
+            case .value(let results): events.yield(results.page)
             case .failed(let error): events.finish(throwing: error)
             default: events.finish()
             }
@@ -90,7 +90,7 @@ extension SchedulingClock {
     /// A clock that stands still at noon, the given number of days after January 1, 2026, and runs no delayed work.
     static func standing(day: Int = 0) -> SchedulingClock {
         let noon = Date(timeIntervalSince1970: Double(20_454 + day) * 86_400 + 43_200)
-        return SchedulingClock(now: { noon }, after: { _, _ in })
+        return SetClock(noon).clock
     }
 }
 

@@ -2,18 +2,19 @@ import FileAccess
 import Foundation
 import Model
 import Saving
+import TestSupport
 import Testing
 
 @testable import Composition
 
 @Suite struct CreditsCommandTests {
     private func parsed(_ arguments: String...) -> CreditsCommand? {
-        guard case .run(let command) = CreditsCommand.parse(["credits"] + arguments, in: "/home/me") else { return nil }
+        guard case .run(let command) = CreditsCommand.syntax(in: "/home/me").parse(arguments) else { return nil }
         return command
     }
 
     private func message(_ arguments: String...) -> String? {
-        guard case .fail(let text) = CreditsCommand.parse(["credits"] + arguments, in: "/home/me") else { return nil }
+        guard case .fail(let text) = CreditsCommand.syntax(in: "/home/me").parse(arguments) else { return nil }
         return text
     }
 
@@ -58,16 +59,15 @@ import Testing
 
     @Test("The status tells whether pictures have to be checked and whether files could be read")
     func statuses() throws {
-        let folder = NSTemporaryDirectory() + "credits-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try Data("GIF89a".utf8).write(to: URL(filePath: folder + "/a.gif"))
-        try Data("text".utf8).write(to: URL(filePath: folder + "/b.txt"))
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write("GIF89a", "a.gif")
+        try folder.write("text", "b.txt")
         func result(_ names: String...) -> TerminalCredits? {
-            guard case .run(let command) = CreditsCommand.parse(["credits"] + names, in: folder) else { return nil }
-            let reader = CreditsReader { fields, file throws(PictureError) in
-                try MetadataWriter.storedValues(of: fields, in: file)
+            guard case .run(let command) = CreditsCommand.syntax(in: folder.path).parse(names) else {
+                return nil
             }
+            let reader = CreditsReader(readFields: FieldsOfFiles.read)
             return TerminalCredits(command, reader: reader)
         }
         let unknown = try #require(result("a.gif"))
@@ -83,19 +83,18 @@ import Testing
             id: ImageID(provider: .commons, string: "1"), pageURL: "https://commons.example/1", pageImageWidth: 1,
             pageImageHeight: 1, previewURL: "https://commons.example/1.gif", previewWidth: 1, previewHeight: 1)
         image.license = .cc0
-        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(image)))
-        try sidecar.write(to: URL(filePath: folder + "/a.gif.xmp"))
+        let sidecar = try #require(MetadataWriter(rewrite: FieldsOfFiles.rewrite).sidecar(PictureCredits(image)))
+        try folder.write(sidecar, "a.gif.xmp")
         #expect(result("a.gif")?.status == 0)
     }
 
     @Test("Each reason why a file is not read has its own words, and is a failure")
     func unreadFiles() throws {
-        let folder = NSTemporaryDirectory() + "credits-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        for name in ["a.gif", "b.gif"] { try Data("GIF89a".utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
-        #expect(truncate(folder + "/b.gif", MetadataWriter.maxFileSize + 1) == 0)
-        guard case .run(let command) = CreditsCommand.parse(["credits", "a.gif", "b.gif"], in: folder) else {
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        for name in ["a.gif", "b.gif"] { try folder.write("GIF89a", name) }
+        #expect(truncate(folder.path("b.gif"), MetadataWriter.maxFileSize + 1) == 0)
+        guard case .run(let command) = CreditsCommand.syntax(in: folder.path).parse(["a.gif", "b.gif"]) else {
             Issue.record("it is no command")
             return
         }
@@ -108,9 +107,7 @@ import Testing
 
     @Test("The word alone is wrong usage, and help is printed")
     func otherWords() {
-        #expect(CreditsCommand.parse(["credits"], in: "/") == .usage(CreditsCommand.help))
-        #expect(CreditsCommand.parse(["--", "credits"], in: "/") == nil)
-        #expect(CreditsCommand.parse(["search", "credits"], in: "/") == nil)
-        #expect(CreditsCommand.parse(["credits", "a.jpg", "--help"], in: "/") == .print(CreditsCommand.help))
+        #expect(CreditsCommand.syntax(in: "/").parse([]) == .usage(CreditsCommand.help))
+        #expect(CreditsCommand.syntax(in: "/").parse(["a.jpg", "--help"]) == .print(CreditsCommand.help))
     }
 }

@@ -1,8 +1,9 @@
+import Core
 import FoundationEssentials
 import Imaging
 import Injection
 import Reactive
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import Composition
@@ -10,33 +11,6 @@ import Testing
 
 /// Tests the wiring with a service whose terms differ from those of every real service.
 @Suite struct DeclaredCachingTests {
-    /// Counts the requests and sends an empty page in response to each.
-    private final class EmptyPages: Networking {
-        private let count = Mutex(0)
-        var requestCount: Int { count.withLock { $0 } }
-
-        func requestData(
-            _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
-        ) -> SignalProducer<NetworkResponse, NetworkError> {
-            SignalProducer { [self] observer, _ in
-                count.withLock { $0 += 1 }
-                observer.send(
-                    value: NetworkResponse(headers: ["content-type": "application/json"], body: Data("{}".utf8)))
-                observer.sendCompleted()
-            }
-        }
-    }
-
-    /// The seconds since 1970, which the test sets.
-    private final class Time: Sendable {
-        private let seconds = Mutex(1_000_000.0)
-        var clock: SchedulingClock {
-            SchedulingClock(now: { Date(timeIntervalSince1970: self.seconds.withLock { $0 }) }, after: { _, _ in })
-        }
-
-        func advance(by interval: Double) { seconds.withLock { $0 += interval } }
-    }
-
     private static let museum = ProviderDescription(
         id: "museum", name: "Museum", homeURL: "https://museum.example/", apiURL: "https://api.museum.example/",
         domains: ["museum.example"], standInPath: "museum",
@@ -48,8 +22,8 @@ import Testing
 
     @Test("The program uses a stored response of a service for as long as the service's terms declare")
     func declaredAge() {
-        let (network, time) = (EmptyPages(), Time())
-        let container = Container()
+        let (network, clock) = (StubNetwork { $0.send(.json("{}")) }, SetClock())
+        let container = Container(defaultObjectScope: .container)
         // Responses at a stand-in server are not stored on disk.
         let options = VitrineOptions(standInURL: "http://127.0.0.1:1")
         Assembler(container: container)
@@ -61,12 +35,12 @@ import Testing
             PicturePipeline(network: network, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector())
         }
         container.register(ToastQueue.self) { _ in ToastQueue() }
-        container.register(SchedulingClock.self) { _ in time.clock }
+        container.register(SchedulingClock.self) { _ in clock.clock }
         let search = container.require(ImageProvider.self, name: "museum").search
         let requestCounts = [0.0, 9, 2].map { seconds in
-            time.advance(by: seconds)
+            clock.advance(by: seconds)
             search.searchImages(SearchQuery("sea"), nextPageTrigger: .never).start()
-            return network.requestCount
+            return network.calls.count
         }
         #expect(requestCounts == [1, 1, 2])
     }

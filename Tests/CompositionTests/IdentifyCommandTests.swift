@@ -1,31 +1,31 @@
+import Core
 import Dispatch
 import FileAccess
 import Foundation
 import Imaging
-import InMemoryStores
 import Injection
 import Model
 import PictureFolders
 import PictureIndex
-import RawServing
 import Reactive
 import Saving
 import StandIn
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import Composition
 
 @Suite struct IdentifyCommandTests {
-    private let folder = NSTemporaryDirectory() + "identify-" + UUID().uuidString
+    private let temporary = TemporaryFolder()
+    private var folder: String { temporary.path }
 
     private func parsed(_ arguments: String...) -> IdentifyCommand? {
-        guard case .run(let command) = IdentifyCommand.parse(["identify"] + arguments, in: folder) else { return nil }
+        guard case .run(let command) = IdentifyCommand.syntax(in: folder).parse(arguments) else { return nil }
         return command
     }
 
     private func message(_ arguments: String...) -> String? {
-        guard case .fail(let text) = IdentifyCommand.parse(["identify"] + arguments, in: folder) else { return nil }
+        guard case .fail(let text) = IdentifyCommand.syntax(in: folder).parse(arguments) else { return nil }
         return text
     }
 
@@ -45,34 +45,26 @@ import Testing
         #expect(message("--json") == "vitrine identify needs a file after it.")
         #expect(message("--format", "a.jpg")?.contains("vitrine identify --help") == true)
         #expect(message("--stand-in", "https://example.org/", "a.jpg")?.contains("127.0.0.1") == true)
-        #expect(IdentifyCommand.parse(["identify"], in: "/") == .usage(IdentifyCommand.help))
-        #expect(IdentifyCommand.parse(["--", "identify"], in: "/") == nil)
-        #expect(IdentifyCommand.parse(["identify", "a.jpg", "--help"], in: "/") == .print(IdentifyCommand.help))
+        #expect(IdentifyCommand.syntax(in: "/").parse([]) == .usage(IdentifyCommand.help))
+        #expect(IdentifyCommand.syntax(in: "/").parse(["a.jpg", "--help"]) == .print(IdentifyCommand.help))
     }
 
     // MARK: Identifying
 
     private func picture(_ number: Int = 0) -> Bitmap {
-        let (width, height) = (120, 80)
-        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: width * height * 3)
-        for index in 0..<width * height * 3 {
-            let (x, y) = (index / 3 % width, index / 3 / width)
-            memory[index] = UInt8(truncatingIfNeeded: number == 0 ? x * 2 + y : (x / 9 * 37) ^ (y / 11 * 53))
+        Bitmap.filled(120, 80) { bytes in
+            for index in bytes.indices {
+                let (x, y) = (index / 3 % 120, index / 3 / 120)
+                bytes[index] = UInt8(truncatingIfNeeded: number == 0 ? x * 2 + y : (x / 9 * 37) ^ (y / 11 * 53))
+            }
         }
-        nonisolated(unsafe) let owned = memory
-        return Bitmap(
-            size: PixelSize(width: width, height: height), stride: width * 3, format: .rgb,
-            pixels: Bitmap.Pixels(base: UnsafeRawPointer(memory), byteCount: width * height * 3) { owned.deallocate() })
     }
 
     /// Writes a file without credits, and returns its content.
     @discardableResult
     private func write(_ bitmap: Bitmap, _ name: String, quality: Int = 90) throws -> Data {
-        let path = URL(filePath: folder + "/" + name)
-        try FileManager.default.createDirectory(
-            at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
         let data = try #require(BitmapEncoder.encode(bitmap, as: .jpeg(quality: quality)))
-        try data.write(to: path)
+        try temporary.write(data, name)
         return data
     }
 
@@ -89,11 +81,10 @@ import Testing
 
     /// Reads files as the program does, but for the sandbox.
     private func reader(hash: String? = nil) -> any FileEvidenceReading {
-        let fields = CreditsReader { fields, file throws(PictureError) in
-            try MetadataWriter.storedValues(of: fields, in: file)
-        }
+        let fields = CreditsReader(readFields: FieldsOfFiles.read)
         let reader = FileEvidenceReader(
-            reader: fields, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector())
+            reader: fields, decoder: PixbufDecoder(),
+            inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read))
         return hash.map { EvidenceWithHash(reader: reader, hash: $0) } ?? reader
     }
 
@@ -114,7 +105,7 @@ import Testing
     }
 
     private func served(by server: StandInServer) -> Container {
-        let container = Container()
+        let container = Container(defaultObjectScope: .container)
         container.registerServices(of: server, key: StandInKeys(), pace: .completeRounds)
         return container
     }
@@ -136,15 +127,14 @@ import Testing
             }
             work.start(identifier, asksServices: false)
         }
-        #expect(names == ["a.jpg", "b.jpg"] && reader.wasReported.withLock { $0 } == [true])
+        #expect(names == ["a.jpg", "b.jpg"] && reader.wasReported.all == [true])
     }
 
     @Test("A sidecar identifies a file, and nothing else is asked")
     func credits() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         try write(picture(), "a.jpg")
-        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(image(nil))))
-        try sidecar.write(to: URL(filePath: folder + "/a.jpg.xmp"))
+        let sidecar = try #require(MetadataWriter(rewrite: FieldsOfFiles.rewrite).sidecar(PictureCredits(image(nil))))
+        try temporary.write(sidecar, "a.jpg.xmp")
         let outcome = try #require(try outcomes("a.jpg", asksServices: true).first)
         #expect(outcome.file.answer?.evidence == .credits && outcome.file.answer?.certainty == .stated)
         #expect(outcome.file.answer?.image.username == "Ada Fern")
@@ -153,12 +143,11 @@ import Testing
 
     @Test("Credits without a page have none, and the file itself is not its page")
     func creditsWithoutPage() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         try write(picture(), "a.jpg")
         var known = image(nil)
         known.pageURL = ""
-        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(known)))
-        try sidecar.write(to: URL(filePath: folder + "/a.jpg.xmp"))
+        let sidecar = try #require(MetadataWriter(rewrite: FieldsOfFiles.rewrite).sidecar(PictureCredits(known)))
+        try temporary.write(sidecar, "a.jpg.xmp")
         let outcomes = try outcomes("a.jpg")
         #expect(outcomes.first?.origin == "credits")
         #expect(outcomes.first?.line.contains("file:") == false)
@@ -167,7 +156,6 @@ import Testing
 
     @Test("A compressed copy of a favorite or a saved file is found, and another picture is not")
     func copy() async throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let box = PixelSize(width: 320, height: 320)
         let original = try write(picture(), "original.jpg", quality: 95)
         try write(picture(), "copy.jpg", quality: 40)
@@ -198,14 +186,14 @@ import Testing
 
     @Test("A picture of the folders is found by the code that the index has, and the file itself is not")
     func indexed() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         try write(picture(), "pictures/Red boat.jpg")
         try write(picture(), "copy.jpg", quality: 40)
         let index = PictureIndex(folder: folder + "/index")
         defer { index.close() }
         let pictures = LocalPath(folder + "/pictures")
         let source = IndexingSource(
-            folders: { [pictures] }, reader: FileMetadataReader(inspector: UnsandboxedFileInspector()),
+            folders: { [pictures] },
+            reader: FileMetadataReader(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read)),
             isPicture: FolderScan.isPicture)
         _ = try index.update(source)
         let recorder = ImageCodeRecorder(index)
@@ -228,7 +216,6 @@ import Testing
 
     @Test("A service is asked for the same bytes only with consent, and its answer is certain")
     func sameFile() async throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let server = try StandInServer().start()
         defer { server.stop() }
         let container = served(by: server)
@@ -249,7 +236,6 @@ import Testing
 
     @Test("A picture is found by the words of its name, and confirmed by its preview")
     func search() async throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let server = try StandInServer().start()
         defer { server.stop() }
         let container = served(by: server)
@@ -257,8 +243,7 @@ import Testing
         let wanted = try #require(found.first)
         let network = container.require((any Networking).self)
         let response = try network.requestData(NetworkRequest(url: wanted.previewURL)).single()?.get()
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try #require(response).body.write(to: URL(filePath: folder + "/Sea (1).jpg"))
+        try temporary.write(#require(response).body, "Sea (1).jpg")
         let outcome = try #require(try outcomes("Sea (1).jpg", asksServices: true, in: container).first)
         guard case .foundByWords(let service, let distance)? = outcome.file.answer?.evidence else {
             Issue.record("not found: \(outcome.line)")
@@ -274,14 +259,14 @@ import Testing
 
     @Test("A file that is missing, no picture or damaged has a reason, and the others are identified all the same")
     func unreadable() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let data = try write(picture(), "a.jpg")
-        try Data("text".utf8).write(to: URL(filePath: folder + "/b.txt"))
-        try data.prefix(300).write(to: URL(filePath: folder + "/c.jpg"))
+        try temporary.write("text", "b.txt")
+        try temporary.write(data.prefix(300), "c.jpg")
         let found = try outcomes("missing.jpg", "b.txt", "c.jpg", "a.jpg")
         #expect(
             found.map(\.messages) == [
-                ["No such file or directory"], ["not a picture"], ["This picture is damaged"], [],
+                ["No such file or directory"], ["not a picture"],
+                ["the file is incomplete, its end is missing", "This picture is damaged"], [],
             ])
         #expect(found.map(\.status) == [.failed, .failed, .failed, .nothingFound])
         #expect(found.map(\.isListed) == [false, false, true, true])
@@ -291,20 +276,18 @@ import Testing
 
     @Test("All that is said about a file concerns the bytes that were read first")
     func changedMeanwhile() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let data = try write(picture(), "a.jpg")
         let box = PixelSize(width: 320, height: 320)
         let code = try PixbufDecoder().decode(data, fitting: box).imageCode
         let content = try reader().read(LocalPath(folder + "/a.jpg"))
         try write(picture(1), "a.jpg")
         #expect(try content.imageCode() == code && content.sha1() == FileHash.sha1(data))
-        try Data("text".utf8).write(to: URL(filePath: folder + "/a.jpg"))
+        try temporary.write("text", "a.jpg")
         #expect(try content.credits().username == nil)
     }
 
     @Test("A file over the limit is identified by its sidecar, and has no checksum and no code")
     func tooLarge() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         try write(picture(), "a.jpg")
         #expect(truncate(folder + "/a.jpg", 1 << 40) == 0)
         let found = try #require(try outcomes("a.jpg", asksServices: true).first)
@@ -314,25 +297,24 @@ import Testing
         let content = try reader().read(LocalPath(folder + "/a.jpg"))
         #expect(content.sha1() == nil && !content.hasContentCredentials())
         #expect(throws: UnreadableFile.self) { try content.imageCode() }
-        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(image(nil))))
-        try sidecar.write(to: URL(filePath: folder + "/a.jpg.xmp"))
+        let sidecar = try #require(MetadataWriter(rewrite: FieldsOfFiles.rewrite).sidecar(PictureCredits(image(nil))))
+        try temporary.write(sidecar, "a.jpg.xmp")
         #expect(try outcomes("a.jpg").map(\.origin) == ["credits"])
     }
 
     @Test("A service that cannot be reached is reported, and matters only if nothing else knows the file")
     func unreachable() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         let data = try write(picture(), "1.jpg")
         let port = try RefusingPort()
         defer { port.close() }
-        let container = Container()
+        let container = Container(defaultObjectScope: .container)
         container.registerServices(at: port.url, key: StandInKeys(), pace: .completeRounds)
         let outcome = try #require(try outcomes("1.jpg", asksServices: true, in: container).first)
         #expect(outcome.status == .failed && outcome.messages.count == 1)
         var known = KnownPictures()
         let box = PixelSize(width: 320, height: 320)
         let code = try #require(try PixbufDecoder().decode(data, fitting: box).imageCode)
-        known.add([image(code)], at: .favorites)
+        known.add([image(code)], from: .favorites)
         let found = try #require(try outcomes("1.jpg", asksServices: true, known: known, in: container).first)
         #expect(found.status == .done && found.messages.count == 1)
     }
@@ -341,12 +323,12 @@ import Testing
 /// Reads nothing from any file; "b.jpg" only after a file has been reported.
 private final class EvidenceAfterReport: FileEvidenceReading {
     let isReported = DispatchSemaphore(value: 0)
-    let wasReported = Mutex<[Bool]>([])
+    let wasReported = RecordedEvents<Bool>()
 
     func read(_ file: LocalPath) throws(UnreadableFile) -> any FileEvidence {
         if file.name == "b.jpg" {
             let isReported = isReported.wait(timeout: .now() + 600) == .success
-            wasReported.withLock { $0.append(isReported) }
+            wasReported.add(isReported)
         }
         throw UnreadableFile(reason: "not a picture", isFinal: true)
     }
@@ -369,6 +351,7 @@ private struct EvidenceWithHash: FileEvidenceReading {
 
         func credits() throws(UnreadableFile) -> ImageEntity { try content.credits() }
         func hasContentCredentials() -> Bool { content.hasContentCredentials() }
+        func isIncomplete() -> Bool { content.isIncomplete() }
         func sha1() -> String? { hash }
         func imageCode() throws(UnreadableFile) -> ImageCode? { try content.imageCode() }
     }

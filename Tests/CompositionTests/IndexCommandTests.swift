@@ -7,21 +7,19 @@ import Testing
 @Suite struct IndexCommandTests {
     @Test("Each command is recognized", arguments: IndexCommand.allCases)
     func commands(command: IndexCommand) {
-        #expect(IndexCommand.parse(["index", command.rawValue]) == .run(command))
+        #expect(IndexCommand.syntax.parse([command.rawValue]) == .run(command))
     }
 
-    @Test("Other words are for the window or another command")
+    @Test("Other words are for the window")
     func otherWords() {
-        for arguments in [[], ["--", "index"], ["index", "card"], ["search", "index"], ["--", "index", "status"]] {
-            #expect(IndexCommand.parse(arguments) == nil)
-        }
+        for arguments in [["card"], ["card", "status"], ["--", "status"]] { #expect(!IndexCommand.isMeant(arguments)) }
     }
 
     @Test("Help is printed; the word alone, and further words, are wrong usage")
     func helpAndMistakes() {
-        #expect(IndexCommand.parse(["index"]) == .usage(IndexCommand.help))
-        #expect(IndexCommand.parse(["index", "--help"]) == .print(IndexCommand.help))
-        guard case .fail(let message) = IndexCommand.parse(["index", "pause", "now"]) else {
+        #expect(IndexCommand.syntax.parse([]) == .usage(IndexCommand.help))
+        #expect(IndexCommand.syntax.parse(["--help"]) == .print(IndexCommand.help))
+        guard case .fail(let message) = IndexCommand.syntax.parse(["pause", "now"]) else {
             Issue.record("it was taken")
             return
         }

@@ -5,6 +5,7 @@ import Injection
 import Model
 import PictureIndex
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Composition
@@ -14,12 +15,11 @@ import Testing
 @Suite struct IndexingAtTheEndTests {
     @Test("A run that ends after the container has gone tells those who are left")
     func runAfterContainer() async throws {
-        let folder = NSTemporaryDirectory() + "index-at-the-end-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder + "/pictures", withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try Data("not a picture".utf8).write(to: URL(filePath: folder + "/pictures/one.png"))
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write("not a picture", "pictures/one.png")
 
-        let (service, outline) = Self.wired(pictures: folder + "/pictures", index: folder + "/index")
+        let (service, outline) = Self.wired(pictures: folder.path("pictures"), index: folder.path("index"))
         let (stream, events) = AsyncStream<()>.makeStream()
         outline.changes.observeValues { events.yield($0) }
         service.start()
@@ -30,7 +30,7 @@ import Testing
 
     /// Returns objects of a container that goes.
     private static func wired(pictures: String, index: String) -> (IndexingService, IndexedOutline) {
-        let container = Container()
+        let container = Container(defaultObjectScope: .container)
         Assembler(container: container)
             .apply(assembly: ProvidersAssembly(options: VitrineOptions(), pace: .window, indexesInBackground: true))
         container.register(StorageCloser.self) { _ in StorageCloser() }
@@ -39,8 +39,10 @@ import Testing
             settings.pictureFolders = [pictures]
             return settings
         }
-        container.register((any PictureFileInspecting).self) { _ in UnsandboxedFileInspector() }
-        container.register(PictureIndex.self) { _ in PictureIndex(folder: index) { _ in } }.inObjectScope(.container)
+        container.register((any PictureFileInspecting).self) { _ in
+            UnsandboxedFileInspector(readFields: FieldsOfFiles.read)
+        }
+        container.register(PictureIndex.self) { _ in PictureIndex(folder: index) { _ in } }
         return (container.require(IndexingService.self), container.require(IndexedOutline.self))
     }
 }

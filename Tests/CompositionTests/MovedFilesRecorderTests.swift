@@ -1,7 +1,7 @@
 import FileAccess
-import InMemoryStores
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Composition
@@ -35,16 +35,6 @@ struct MovedFilesRecorderTests {
         return titles.withLock { $0 }
     }
 
-    private let exchange = [FileMove(from: "/p/a", to: "/p/b"), FileMove(from: "/p/b", to: "/p/a")]
-
-    @Test("An exchange of names by the program is not made again when the index has found it")
-    func ownMoves() {
-        recorder.record(exchange)
-        #expect(titles() == ["/p/b": "was a", "/p/a": "was b"])
-        found.input.send(value: exchange)
-        #expect(titles() == ["/p/b": "was a", "/p/a": "was b"])
-    }
-
     @Test("Files that another program has moved are followed, and downloads, too")
     func foundMoves() {
         downloads.update(
@@ -55,14 +45,5 @@ struct MovedFilesRecorderTests {
         found.input.send(value: [FileMove(from: "/p/a", to: "/q/c")])
         #expect(titles() == ["/q/c": "was a", "/p/b": "was b"])
         #expect(downloads.downloads.value.map(\.path) == ["/q/c"])
-    }
-
-    @Test("A move that was undone is followed when another program makes it later")
-    func undoneMoves() {
-        let move = FileMove(from: "/p/a", to: "/p/c")
-        recorder.record([move])
-        recorder.record([FileMove(from: "/p/c", to: "/p/a")])
-        found.input.send(value: [move])
-        #expect(titles()["/p/c"] == "was a")
     }
 }

@@ -4,15 +4,16 @@ import Fuzzing
 import Imaging
 import Model
 import Saving
+import TestSupport
 import Testing
 
-/// Credits that a worker reads from files.
+/// Credits that a worker writes into files and reads from them.
 @Suite struct SandboxedCreditsTests {
     /// A white pixel.
     private static let png =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
-    @Test("A worker reads the credits that the program has written, from the file and from a sidecar")
+    @Test("A worker writes credits into files and a sidecar, and reads them there")
     func sameCredits() throws {
         var image = ImageEntity(
             id: ImageID(provider: .commons, string: "1"), pageURL: "https://commons.example/1", pageImageWidth: 1,
@@ -21,33 +22,36 @@ import Testing
         image.username = "Änne Müller"
         image.tags = ["sun", "日の出"]
         image.license = License(code: "by-sa", version: "4.0")
-        let folder = NSTemporaryDirectory() + "credits-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let file = try #require(Data(base64Encoded: Self.png))
-        let credited = try #require(MetadataWriter().adding(PictureCredits(image), to: file))
-        try credited.write(to: URL(filePath: folder + "/a.png"))
-        try file.write(to: URL(filePath: folder + "/b.png"))
-        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(image)))
-        try sidecar.write(to: URL(filePath: folder + "/b.png.xmp"))
-
         let decoder = DecodeService(executable: BuiltDecoder.executable, workerCount: 1)
-        let sandboxed = CreditsReader { fields, file throws(PictureError) in
-            try decoder.values(of: fields, in: file) { () throws(PictureError) in throw .damaged }
+        let writer = MetadataWriter { file, isSidecar, changes throws(PictureError) in
+            try decoder.rewritten(file, isSidecar: isSidecar, by: changes)
         }
-        let inside = CreditsReader { fields, file throws(PictureError) in
-            try MetadataWriter.storedValues(of: fields, in: file)
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let file = try #require(Data(base64Encoded: Self.png))
+        let credited = try #require(
+            writer.adding(
+                PictureCredits(image), to: file, having: FieldsOfFiles.read(file)))
+        try folder.write(credited, "a.png")
+        try folder.write(file, "b.png")
+        let sidecar = try #require(writer.sidecar(PictureCredits(image)))
+        try folder.write(sidecar, "b.png.xmp")
+
+        let sandboxed = CreditsReader { file, isSidecar throws(PictureError) in try decoder.fields(of: file, isSidecar)
         }
+        let inside = CreditsReader(readFields: FieldsOfFiles.read)
         for (ending, bytes) in [("avif", EncodedPictures.avif), ("heic", EncodedPictures.heif)] {
             let file = Data(bytes)
-            let credited = try #require(MetadataWriter().adding(PictureCredits(image), to: file))
-            #expect(decoder.survivesMetadataReading(file) && decoder.survivesMetadataReading(credited))
-            try credited.write(to: URL(filePath: folder + "/a." + ending))
-            let path = LocalPath(folder + "/a." + ending)
+            let credited = try #require(
+                writer.adding(
+                    PictureCredits(image), to: file, having: FieldsOfFiles.read(file)))
+            #expect(try decoder.fields(of: file, false).isComplete && decoder.fields(of: credited, false).isComplete)
+            try folder.write(credited, "a." + ending)
+            let path = LocalPath(folder.path("a." + ending))
             #expect(try sandboxed.picture(inFile: path) == inside.picture(inFile: path))
             #expect(try sandboxed.picture(inFile: path).username == "Änne Müller", "\(ending)")
         }
-        for path in [LocalPath(folder + "/a.png"), LocalPath(folder + "/b.png")] {
+        for path in ["a.png", "b.png"].map({ LocalPath(folder.path($0)) }) {
             let read = try sandboxed.picture(inFile: path)
             #expect(read.username == "Änne Müller" && read.license == image.license && read.tags == image.tags)
             #expect(try read == inside.picture(inFile: path))

@@ -17,9 +17,7 @@ import Testing
 
     private func identified(_ paths: [LocalPath], known: KnownPictures) throws -> [IdentifiedFile] {
         let decoder = decoder
-        let fields = CreditsReader { fields, file throws(PictureError) in
-            try decoder.values(of: fields, in: file) { () throws(PictureError) in throw .damaged }
-        }
+        let fields = CreditsReader { file, isSidecar throws(PictureError) in try decoder.fields(of: file, isSidecar) }
         let identifier = PictureIdentifier(
             reader: FileEvidenceReader(reader: fields, decoder: decoder, inspector: decoder),
             finder: IdenticalFileFinder([]), search: ConfirmedSearch([], pictures: NoPictures()),
@@ -37,7 +35,7 @@ import Testing
 
     @Test("Every saved file is identified, as the picture that was saved, and the page of the documentation says how")
     func every() async throws {
-        let files = try SavedFiles()
+        let files = SavedFiles()
         let saved = await files.saveAll(decoder: decoder)
         #expect(saved.count == SampleFile.all.count)
         #expect(Set(SampleFile.all.map(\.file.mediaType)) == Set(PictureFormat.allCases.map(\.mediaType)))
@@ -48,7 +46,7 @@ import Testing
                 var image = saved.image
                 image.imageCode = saved.result.imageCode
                 return image
-            }, at: .saved)
+            }, from: .saved)
         let paths = saved.map { LocalPath($0.result.path) }
         let first = try identified(paths, known: known)
         for (saved, file) in zip(saved, first) {

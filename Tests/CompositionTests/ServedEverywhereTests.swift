@@ -7,7 +7,7 @@ import Testing
 
 /// Tests the search of everywhere as a window uses it, over the real network code, with a server on this computer.
 @Suite struct ServedEverywhereTests {
-    private let container = Container()
+    private let container = Container(defaultObjectScope: .container)
 
     private func start(_ options: StandInOptions = StandInOptions()) throws -> StandInServer {
         let server = try StandInServer(options).start()

@@ -1,3 +1,4 @@
+import Core
 import Imaging
 import Injection
 import Model
@@ -10,7 +11,7 @@ import Testing
 /// Tests the services as the program wires them, over the real network code, with a server on this computer.
 @Suite struct ServedProvidersTests {
     private let server: StandInServer
-    private let container = Container()
+    private let container = Container(defaultObjectScope: .container)
 
     init() throws {
         server = try StandInServer().start()

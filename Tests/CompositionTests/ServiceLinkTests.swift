@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import Model
 import Reactive
@@ -50,5 +51,5 @@ import ViewModels
 private struct NoSearch: ImageSearching {
     func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger: SignalProducer<(), Never>
-    ) -> SignalProducer<ResponseEntity, NetworkError> { .never }
+    ) -> SignalProducer<SearchResults, NetworkError> { .never }
 }

@@ -1,3 +1,4 @@
+import Core
 @testable import Model
 import Testing
 

@@ -1,7 +1,7 @@
 import Dispatch
-import InMemoryStores
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Composition

@@ -1,3 +1,4 @@
+import Desktop
 import Dispatch
 import Testing
 
@@ -36,8 +37,8 @@ import Testing
 
     @Test("A start with words needs no file lookup")
     func words() {
-        var parsed: StartRequest.Parsed?
+        var parsed: ParsedArguments<StartRequest>?
         StartRequestReader { _ in true }.read(["--", "forest"], in: "/") { parsed = $0 }
-        #expect(parsed == StartRequest.parse(["--", "forest"], in: "/") { _ in false })
+        #expect(parsed == StartRequest.syntax(in: "/") { _ in false }.parse(["--", "forest"]))
     }
 }

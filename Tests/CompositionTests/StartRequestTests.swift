@@ -1,3 +1,4 @@
+import Desktop
 import FileAccess
 import Glibc
 import Model
@@ -7,7 +8,7 @@ import Testing
 
 @Suite struct StartRequestTests {
     private func request(_ arguments: [String], files: Set<String> = []) -> StartRequest? {
-        let parsed = StartRequest.parse(arguments, in: "/home/me", isThere: { files.contains($0) })
+        let parsed = StartRequest.syntax(in: "/home/me") { files.contains($0) }.parse(arguments)
         return if case .run(let request) = parsed { request } else { nil }
     }
 
@@ -49,15 +50,16 @@ import Testing
         ])
     func noFile(_ argument: String) {
         for arguments in [[argument], ["sea", argument], ["--author", "Anna", argument]] {
-            guard case .fail(let message) = StartRequest.parse(arguments, in: "/home/me", isThere: { _ in false })
+            guard
+                case .fail(let message) = StartRequest.syntax(in: "/home/me", isThere: { _ in false }).parse(arguments)
             else {
                 Issue.record("\(arguments) was taken")
                 continue
             }
             #expect(message.contains(argument))
         }
-        for action in ["search", "save"] {
-            guard case .fail = TerminalCommand.parse([action, argument]) else {
+        for action in TerminalCommand.Action.allCases {
+            guard case .fail = TerminalCommand.syntax(action).parse([argument]) else {
                 Issue.record("\(action) took \(argument)")
                 continue
             }
@@ -67,9 +69,8 @@ import Testing
     @Test("An argument after two dashes is a search", arguments: ["/dev/null", "~", "logo.png", "file:"])
     func meant(_ argument: String) {
         #expect(request(["--", argument])?.options.search?.query.text == argument)
-        #expect(
-            VitrineOptions.parse(SearchCommand(query: SearchQuery(argument)).arguments)
-                == .run(VitrineOptions(search: SearchCommand(query: SearchQuery(argument)))))
+        let command = SearchCommand(query: SearchQuery(argument))
+        #expect(request(command.arguments)?.options == VitrineOptions(search: command))
     }
 
     @Test("Words with slashes and dots are words", arguments: ["AC/DC", "St. Moritz", "3.5", "a.b", "...", "e.g."])
@@ -80,7 +81,7 @@ import Testing
     @Test("Bytes that are not UTF-8 are reported and not replaced")
     func bytes() {
         let words = ["vitrine", "夕焼け"]
-        #expect(ArgumentText.parse(words.map { Array($0.utf8) }, fileURI: { _ in nil }) == .texts(words))
+        #expect(ArgumentText.parse(words.map { Array($0.utf8) }, fileURI: { _ in nil }) == .run(words))
         let parsed = ArgumentText.parse([Array("vitrine".utf8), [0x61, 0xFF, 0x62]], fileURI: { _ in nil })
         guard case .fail(let message) = parsed else {
             Issue.record("taken")
@@ -95,7 +96,7 @@ import Testing
     func fileWhoseNameNo(before: [String], isFile: Bool) {
         let arguments = before.map { Array($0.utf8) } + [[0x61, 0xFF]]
         let parsed = ArgumentText.parse(arguments, fileURI: { _ in "file:///a%FF" })
-        #expect((parsed == .texts(before + ["file:///a%FF"])) == isFile)
+        #expect((parsed == .run(before + ["file:///a%FF"])) == isFile)
         #expect(request(["file:///a%FF"])?.files == [LocalPath(bytes: [0x2F, 0x61, 0xFF])])
     }
 
@@ -117,12 +118,12 @@ import Testing
             ["--min-size", "1920", "--license", "commercial"],
         ])
     func values(_ arguments: [String]) {
-        let parsed = StartRequest.parse(arguments, in: "/home/me", isThere: { _ in true })
-        guard case .run(let options) = VitrineOptions.parse(arguments) else {
+        guard case .run(let request) = StartRequest.syntax(in: "/home/me", isThere: { _ in true }).parse(arguments)
+        else {
             Issue.record("\(arguments) is no command line")
             return
         }
-        #expect(parsed == .run(StartRequest(options: options)))
+        #expect(request == StartRequest(options: request.options))
     }
 
     @Test("The argument after an option and its value can be a file")
@@ -134,7 +135,7 @@ import Testing
     @Test("A missing value of an option is reported, whatever files follow")
     func lackingValue() {
         for argument in ["--author", "--stand-in", "--stand-in-ca"] {
-            guard case .fail = StartRequest.parse([argument], in: "/", isThere: { _ in true }) else {
+            guard case .fail = StartRequest.syntax(in: "/", isThere: { _ in true }).parse([argument]) else {
                 Issue.record("\(argument) was taken")
                 continue
             }

@@ -1,4 +1,4 @@
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import Composition
@@ -6,11 +6,11 @@ import Testing
 @Suite struct StorageCloserTests {
     @Test("What was opened last is closed first, because it may use what was opened before, and only once")
     func order() {
-        let closed = Mutex<[Int]>([])
+        let closed = RecordedEvents<Int>()
         let closer = StorageCloser()
-        for number in 1...3 { closer.add { closed.withLock { $0.append(number) } } }
+        for number in 1...3 { closer.add { closed.add(number) } }
         closer.close()
         closer.close()
-        #expect(closed.withLock { $0 } == [3, 2, 1])
+        #expect(closed.all == [3, 2, 1])
     }
 }

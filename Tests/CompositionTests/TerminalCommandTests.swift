@@ -1,3 +1,5 @@
+import Core
+import Desktop
 import Foundation
 import Model
 import Testing
@@ -5,15 +7,31 @@ import Testing
 @testable import Composition
 
 @Suite struct TerminalCommandTests {
-    private func parsed(_ arguments: String...) -> TerminalCommand? {
-        if case .run(let command) = TerminalCommand.parse(arguments) { command } else { nil }
+    private func parse(_ arguments: [String]) -> ParsedArguments<TerminalCommand>? {
+        TerminalCommand.Action(rawValue: arguments[0])
+            .map { TerminalCommand.syntax($0).parse(Array(arguments.dropFirst())) }
     }
 
-    @Test("Words without a command are for the window")
-    func window() {
-        #expect(TerminalCommand.parse(["blossom"]) == nil)
-        #expect(TerminalCommand.parse([]) == nil)
-        #expect(TerminalCommand.parse(["--", "search"]) == nil)
+    private func parsed(_ arguments: String...) -> TerminalCommand? {
+        if case .run(let command) = parse(arguments) { command } else { nil }
+    }
+
+    @Test("A search for the name of a command is not the command")
+    func namesOfCommands() {
+        #expect(Subcommand.all.map(\.name) == ["index", "credits", "identify", "search", "save"])
+        for command in Subcommand.all {
+            #expect(SearchCommand(query: SearchQuery(command.name)).arguments == ["--", command.name])
+        }
+    }
+
+    @Test("The help has each option of each command; those for where and what to search are in the help of the window")
+    func documentedOptions() {
+        let window = StartRequest.syntax(in: "/") { _ in false }
+        for (help, names) in [(window.help(), window.optionNames)] + Subcommand.all.map({ ($0.help, $0.optionNames) }) {
+            for name in names where !["--colour", "--licence"].contains(name) {
+                #expect((help + window.help()).contains("  \(name) "))
+            }
+        }
     }
 
     @Test("A search takes words, a limit, a source and filters")
@@ -44,7 +62,7 @@ import Testing
             ["search", "x", "--nonsense"], ["search", "x", "--favorites"],
         ])
     func wrong(_ arguments: [String]) {
-        if case .fail = TerminalCommand.parse(arguments) { return }
+        if case .fail = parse(arguments) { return }
         Issue.record("\(arguments) was taken")
     }
 
@@ -53,7 +71,7 @@ import Testing
         for (arguments, help) in [
             (["save", "x", "--json"], "vitrine save --help"), (["search", "--nonsense"], "vitrine search --help"),
         ] {
-            guard case .fail(let message) = TerminalCommand.parse(arguments) else {
+            guard case .fail(let message) = parse(arguments) else {
                 Issue.record("\(arguments) was taken")
                 continue
             }
@@ -65,7 +83,7 @@ import Testing
         "A save without words is an error, whatever its options",
         arguments: [["save"], ["save", ""], ["save", "--author", "A"]])
     func nothingToSave(_ arguments: [String]) {
-        guard case .fail(let message) = TerminalCommand.parse(arguments) else {
+        guard case .fail(let message) = parse(arguments) else {
             Issue.record("\(arguments) was taken")
             return
         }
@@ -78,7 +96,7 @@ import Testing
         for arguments in [
             ["search"], ["search", " "], ["search", "--json", "--limit", "3"], ["search", "--stand-in", url],
         ] {
-            guard case .fail(let message) = TerminalCommand.parse(arguments) else {
+            guard case .fail(let message) = parse(arguments) else {
                 Issue.record("\(arguments) was taken")
                 continue
             }

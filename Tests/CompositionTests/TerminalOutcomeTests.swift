@@ -1,3 +1,4 @@
+import Core
 import Model
 import Reactive
 import Testing
@@ -89,13 +90,13 @@ import Testing
     private struct OnePage: ImageSearching {
         func searchImages(
             _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger: SignalProducer<(), Never>
-        ) -> SignalProducer<ResponseEntity, NetworkError> {
+        ) -> SignalProducer<SearchResults, NetworkError> {
             SignalProducer { observer, lifetime in
                 lifetime += nextPageTrigger.startWithValues { observer.send(error: unreachable) }
                 let image = ImageEntity(
                     id: ImageID(provider: .commons, string: "1"), pageURL: "https://a.example/", pageImageWidth: 3,
                     pageImageHeight: 2, previewURL: "", previewWidth: 1, previewHeight: 1)
-                observer.send(value: ResponseEntity(totalCount: 2, images: [image], next: cursor))
+                observer.send(value: .page(ResponseEntity(totalCount: 2, images: [image], next: cursor)))
             }
         }
     }
@@ -104,12 +105,12 @@ import Testing
     private struct NoMatch: ImageSearching {
         func searchImages(
             _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger: SignalProducer<(), Never>
-        ) -> SignalProducer<ResponseEntity, NetworkError> {
+        ) -> SignalProducer<SearchResults, NetworkError> {
             SignalProducer { observer, lifetime in
                 let page = ResponseEntity(
-                    totalCount: nil, images: [], next: cursor, examinedCount: 250, isFruitless: true)
-                lifetime += nextPageTrigger.startWithValues { observer.send(value: page) }
-                observer.send(value: page)
+                    totalCount: nil, images: [], next: cursor, examinedCount: 250, foundNoMatch: true)
+                lifetime += nextPageTrigger.startWithValues { observer.send(value: .page(page)) }
+                observer.send(value: .page(page))
             }
         }
     }

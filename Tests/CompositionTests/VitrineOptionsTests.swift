@@ -1,30 +1,38 @@
+import Core
+import Desktop
 import Model
 import Testing
 
 @testable import Composition
 
 @Suite struct VitrineOptionsTests {
+    private func parsed(_ arguments: [String]) -> ParsedArguments<StartRequest> {
+        StartRequest.syntax(in: "/") { _ in false }.parse(arguments)
+    }
+
+    private func options(_ arguments: String...) -> VitrineOptions? {
+        if case .run(let request) = parsed(arguments) { request.options } else { nil }
+    }
+
     private func failed(_ arguments: String...) -> Bool {
-        if case .fail = VitrineOptions.parse(arguments) { true } else { false }
+        if case .fail = parsed(arguments) { true } else { false }
     }
 
     @Test("Several words make one query")
     func words() {
         #expect(
-            VitrineOptions.parse(["red", "boat"])
-                == .run(VitrineOptions(search: SearchCommand(query: SearchQuery("red boat")))))
+            options("red", "boat") == VitrineOptions(search: SearchCommand(query: SearchQuery("red boat"))))
     }
 
     @Test("Options without words make no query")
     func nothing() {
-        #expect(VitrineOptions.parse([]) == .run(VitrineOptions()))
+        #expect(options() == VitrineOptions())
     }
 
     @Test("A word after two dashes can look like an option")
     func dashes() {
         #expect(
-            VitrineOptions.parse(["--", "--help"])
-                == .run(VitrineOptions(search: SearchCommand(query: SearchQuery("--help")))))
+            options("--", "--help") == VitrineOptions(search: SearchCommand(query: SearchQuery("--help"))))
     }
 
     private static let anyWord = {
@@ -54,12 +62,12 @@ import Testing
             SearchCommand(query: SearchQuery("夕焼けの海岸 100 % \"x\" 'y'")),
         ])
     func searches(command: SearchCommand) {
-        #expect(VitrineOptions.parse(command.arguments) == .run(VitrineOptions(search: command)))
+        #expect(parsed(command.arguments) == .run(StartRequest(options: VitrineOptions(search: command))))
     }
 
     @Test("The error for an unknown filter lists the available ones")
     func wrongFilter() {
-        guard case .fail(let message) = VitrineOptions.parse(["--orientation", "diagonal"]) else {
+        guard case .fail(let message) = parsed(["--orientation", "diagonal"]) else {
             Issue.record("accepted")
             return
         }
@@ -67,7 +75,7 @@ import Testing
         #expect(failed("--provider", "nowhere"))
         #expect(failed("--min-size", "wide"))
         #expect(failed("--author"))
-        guard case .fail(let advice) = VitrineOptions.parse(["--folder", "Pictures"]) else {
+        guard case .fail(let advice) = parsed(["--folder", "Pictures"]) else {
             Issue.record("a folder that is not absolute is accepted")
             return
         }
@@ -76,13 +84,13 @@ import Testing
 
     @Test("A single dash is a word")
     func loneDash() {
-        #expect(VitrineOptions.parse(["-"]) == .run(VitrineOptions(search: SearchCommand(query: SearchQuery("-")))))
+        #expect(options("-") == VitrineOptions(search: SearchCommand(query: SearchQuery("-"))))
     }
 
     @Test("The address of a stand-in server is on the loopback interface")
     func standIn() {
         let url = "http://127.0.0.1:8080/"
-        #expect(VitrineOptions.parse(["--stand-in", url]) == .run(VitrineOptions(standInURL: url)))
+        #expect(options("--stand-in", url) == VitrineOptions(standInURL: url))
     }
 
     @Test(
@@ -97,8 +105,8 @@ import Testing
         #expect(failed("--stand-in-ca", "ca.pem"))
         let url = "https://localhost:8443/"
         #expect(
-            VitrineOptions.parse(["--stand-in", url, "--stand-in-ca", "ca.pem"])
-                == .run(VitrineOptions(standInURL: url, standInAuthorities: "ca.pem")))
+            options("--stand-in", url, "--stand-in-ca", "ca.pem")
+                == VitrineOptions(standInURL: url, standInAuthorities: "ca.pem"))
     }
 
     @Test("An unknown option and an option without its value are errors")
@@ -109,8 +117,8 @@ import Testing
 
     @Test("The options for help and version print")
     func printed() {
-        #expect(VitrineOptions.parse(["--version"]) == .print("vitrine \(Version.current)"))
-        guard case .print(let help) = VitrineOptions.parse(["--help"]) else {
+        #expect(parsed(["--version"]) == .print("vitrine \(Version.current)"))
+        guard case .print(let help) = parsed(["--help"]) else {
             Issue.record("no help")
             return
         }
@@ -121,15 +129,16 @@ import Testing
 
     @Test("The value of an option may follow an equals sign")
     func equalsSign() {
-        func separated(_ arguments: String...) -> [String] { ValueOption.separated(arguments) }
-        #expect(
-            separated("search", "--provider=folders", "--limit=3", "a=b", "--folder=/a=b")
-                == ["search", "--provider", "folders", "--limit", "3", "a=b", "--folder", "/a=b"])
-        #expect(separated("--title=", "x") == ["--title", "", "x"])
-        // Values, options without one, and what follows two hyphens, stay as they are.
-        #expect(
-            separated("--title", "--use=x", "--json=y", "--", "--to=z") == [
-                "--title", "--use=x", "--json=y", "--", "--to=z",
-            ])
+        let search = TerminalCommand.syntax(.search)
+            .parse(["--provider=folders", "--limit=3", "a=b", "--folder=/a=b", "--author", "--use=x"])
+        guard case .run(let command) = search else {
+            Issue.record("refused")
+            return
+        }
+        let query = command.options.search?.query
+        #expect(command.limit == 3 && command.options.search?.provider == .folders)
+        #expect(query?.text == "a=b" && query?.filters.folder == "/a=b" && query?.author == "--use=x")
+        #expect(options("--", "--author=z")?.search?.query.text == "--author=z")
+        #expect(failed("--any=y"))
     }
 }

@@ -16,6 +16,20 @@ import Testing
         #expect(found == [])
     }
 
+    /// The thread sanitizer understands `Locked`, and not `Mutex`; see there.
+    @Test("A module that uses Reactive has no lock but Locked")
+    func kindsOfLocks() throws {
+        let package = PackageMap(manifest: try Project.text(of: "Package.swift"))
+        let pattern = try Regex("\\bMutex[<(]")
+        let files = try Project.files(in: "Sources", endings: [".swift"]).filter {
+            package.targets[$0.target]?.dependencies.contains("Reactive") == true
+        }
+        let found = files.flatMap { file in
+            file.lines.filter { $0.contains(pattern) }.map { "\(file.path): \($0)" }
+        }
+        #expect(files.count > 100 && found == [])
+    }
+
     @Test("The manifest can be read by Swift 6.0, and there is one for all compilers")
     func manifest() throws {
         #expect(try Project.text(of: "Package.swift").hasPrefix("// swift-tools-version: 6.0\n"))

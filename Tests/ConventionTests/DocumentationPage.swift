@@ -60,7 +60,7 @@ struct DocumentationPage {
     /// Paths inside the project's own folders, from code spans and from the lines of shell blocks.
     var paths: Set<String> {
         let words = (codeSpans + shell).flatMap { $0.split { " ,;\"$(){}".contains($0) } }
-        let path = /(Sources|Tests|Plugins|Resources|data|docs|packaging|po|script|\.ci)\/[^:]*/
+        let path = /(Sources|Tests|Benchmarks|Plugins|Resources|data|docs|packaging|po|script|\.ci)\/[^:]*/
         return Set(words.compactMap { $0.wholeMatch(of: path).map { String($0.output.0) } }).union(stepPaths)
     }
 

@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 /// The pages for developers name files, types, scripts and options. Each of them has to exist.
@@ -8,8 +8,8 @@ import Testing
         ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
         + ((try? Project.files(in: "docs", endings: [".md"]).map(\.path)) ?? [])
 
-    /// The pages that describe the present. The changelog also names what was removed later.
-    static let guides = pages.filter { $0 != "CHANGELOG.md" }
+    /// The pages that describe the present. The changelog and the evidence also name what was removed later.
+    static let guides = pages.filter { $0 != "CHANGELOG.md" && !$0.hasPrefix("docs/evidence/") }
 
     private static let names = Result { try ProjectNames() }
 
@@ -64,13 +64,13 @@ import Testing
         "The steps of the pages about a new feature and a new service can be performed", .serialized,
         arguments: ["docs/adding-a-feature.md", "docs/adding-a-provider.md"])
     func steps(page: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "steps-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
         let process = Process()
         let pipe = Pipe()
         process.executableURL = Project.root.appending(path: "script/lib/documented-steps")
         process.currentDirectoryURL = Project.root
-        process.arguments = [page, folder.path]
+        process.arguments = [page, folder.path("steps")]
         process.standardOutput = pipe
         process.standardError = pipe
         let exit = try process.start()

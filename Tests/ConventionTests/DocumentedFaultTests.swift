@@ -10,7 +10,7 @@ import Testing
         #expect(named.count > 100)
         let tests =
             try Project.files(in: "Tests", endings: [".swift", ".py"])
-            + Project.files(in: "Sources/widget-checks", endings: [".swift"])
+            + Project.files(in: "Tests/Windows/widget-checks", endings: [".swift"])
         // The name of a test is a literal, and that of a check a part of one.
         let literals = Set(tests.flatMap { $0.lines.flatMap { $0.split(whereSeparator: { "\"`".contains($0) }) } })
         #expect(named.filter { !literals.contains($0[...]) } == [])

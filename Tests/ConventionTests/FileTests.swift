@@ -3,12 +3,16 @@ import Testing
 
 /// Rules for every file.
 @Suite struct FileTests {
+    /// What is installed.
+    private let programs: [Project.File]
+    /// Everything but unit tests.
     private let sources: [Project.File]
     private let tests: [Project.File]
 
     init() throws {
-        sources = try Project.files(in: "Sources", endings: [".swift", ".c", ".h"])
-        tests = try Project.files(in: "Tests", endings: [".swift"])
+        programs = try Project.files(in: "Sources", endings: [".swift", ".c", ".h"])
+        sources = try programs + Project.checkFiles()
+        tests = try Project.files(in: "Tests", endings: [".swift"]).filter { $0.target.hasSuffix("Tests") }
     }
 
     @Test("No file has more than 400 lines")
@@ -48,7 +52,7 @@ import Testing
 
     @Test("No file contains an absolute path of one machine")
     func absolutePaths() throws {
-        let folders = ["Sources", "Resources", "Tests", "Plugins", "script", "data", "po", "docs"]
+        let folders = ["Sources", "Benchmarks", "Resources", "Tests", "Plugins", "script", "data", "po", "docs"]
         let everything = try folders.flatMap { try Project.files(in: $0) }
         // "/home/me" is an example, and "/home/visitor" is the user of a system that a check creates.
         let path = /(^|[\s"'=(:])\/(work|root|home(?!\/(me|visitor)\b)|Users)\//
@@ -76,8 +80,6 @@ import Testing
 
     @Test("No program uses a queue that starts libdispatch's timer, which wakes an idle program once a second")
     func queuesWithTimer() {
-        let measuring = ["widget-checks", "benchmarks", "library-benchmarks", "CheckShim", "BenchShim"]
-        let programs = sources.filter { !measuring.contains($0.target) }
         let starts = ["DispatchQueue.global", "attributes: .concurrent", "concurrentPerform"]
         #expect(found(in: programs) { line in starts.contains { line.contains($0) } } == [])
     }
@@ -87,7 +89,7 @@ import Testing
     @Test("Nothing in the sources makes two builds in different folders differ")
     func pathsOfBuildingMachine() {
         let expressions = ["withoutActuallyEscaping(", "#filePath"]
-        #expect(found(in: sources) { line in expressions.contains { line.contains($0) } } == [])
+        #expect(found(in: programs) { line in expressions.contains { line.contains($0) } } == [])
     }
 
     @Test("Each unchecked concurrency annotation has a comment that gives the reason")

@@ -22,7 +22,8 @@ import Testing
     private static func allImports() throws -> [Import] {
         // This matches `@testable import struct Module.Thing` and every simpler form.
         let importLine = /\s*(@\w+\s+|\w+\s+)*import\s+((struct|class|enum|protocol|func)\s+)?(?<module>\w+).*/
-        return try Project.files(in: "Sources", endings: [".swift"]).flatMap { file in
+        let swift = try ["Sources", "Tests", "Benchmarks"].flatMap { try Project.files(in: $0, endings: [".swift"]) }
+        return swift.flatMap { file in
             file.lines.compactMap { line -> Import? in
                 // The search for a pattern is slow.
                 guard line.utf8.count < 200, line.contains("import"),
@@ -50,53 +51,81 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    /// SwiftPM does not recompile an importer after a change in a module that the manifest does not name.
-    @Test("A module imports only what the manifest names for it")
-    func declaredImports() {
+    @Test("Each C module is imported only by its own target")
+    func cModules() {
+        let importers: [String: Set<String>] = [
+            "GTKShim": ["GTKKit"], "CGTK": ["GTKKit"], "CurlShim": ["Network"], "CCurl": ["Network"],
+            "PixbufShim": ["PictureCodecs", "Imaging", "vitrine-decoder"], "CPixbuf": ["Imaging"],
+            "CCairo": ["Samples"], "JPEGShim": ["PictureCodecs"], "TIFFShim": ["PictureCodecs"],
+            "PNGShim": ["PictureCodecs"],
+            "ShrinkShim": [],
+            "DesktopShim": ["Desktop", "Storage"], "CDesktop": ["Desktop"],
+            "SQLiteShim": ["SQLiteAccess", "PictureIndex"], "CSQLite": ["SQLiteAccess"],
+            "GLibShim": ["FileAccess", "Localize", "Desktop", "PictureFolders", "PictureIndex"],
+            "BuildShim": ["Network"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"],
+            "ExivShim": ["MetadataCodec", "vitrine-decoder"], "CSeccomp": [],
+        ]
         let wrong = imports.filter { found in
-            guard package.targets[found.module] != nil else { return false }
-            return package.targets[found.target].map { !$0.dependencies.contains(found.module) } ?? true
+            found.path.hasPrefix("Sources/") && importers[found.module].map { !$0.contains(found.target) } ?? false
         }
         #expect(wrong.isEmpty)
     }
 
-    @Test("Each C module is imported only by its own target")
-    func cModules() {
-        let importers: [String: Set<String>] = [
-            "GTKShim": ["GTKKit", "widget-checks"], "CGTK": ["GTKKit", "widget-checks"],
-            "CurlShim": ["Network"], "CCurl": ["Network"],
-            "PixbufShim": ["PictureCodecs", "Imaging", "StandIn", "vitrine-decoder"],
-            "CPixbuf": ["Imaging", "StandIn"], "CCairo": ["Samples"], "JPEGShim": ["PictureCodecs"],
-            "SoupShim": ["StandIn"], "CSoup": ["StandIn"], "DesktopShim": ["Desktop"], "CDesktop": ["Desktop"],
-            "CSecret": [],
-            "SQLiteShim": ["SQLiteAccess"], "CSQLite": ["SQLiteAccess"], "IndexShim": ["PictureIndex"],
-            "FileShim": ["FileAccess"],
-            "LocalizeShim": ["Localize"], "BenchShim": ["benchmarks"], "CheckShim": ["widget-checks"],
-            "BuildShim": ["Network"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"],
-            "ExivShim": ["vitrine-decoder"], "CSeccomp": [],
-            "AttackShim": ["attack-worker"],
-        ]
-        let wrong = imports.filter { found in importers[found.module].map { !$0.contains(found.target) } ?? false }
-        #expect(wrong.isEmpty)
+    /// The layers that each layer may use, besides itself.
+    private static let layersBelow: [String: Set<String>] = [
+        "Sources/C": [],
+        "Sources/Libraries": ["Sources/C"],
+        "Sources/Core": ["Sources/Libraries", "Sources/C"],
+        "Sources/Decoder": ["Sources/Core", "Sources/Libraries", "Sources/C"],
+        "Sources/Services": ["Sources/Decoder", "Sources/Core", "Sources/Libraries", "Sources/C"],
+        "Sources/Vitrine": [
+            "Sources/Services", "Sources/Decoder", "Sources/Core", "Sources/Libraries", "Sources/C", "Plugins",
+        ],
+        "Sources/WeatherNow": ["Sources/Services", "Sources/Core", "Sources/Libraries", "Sources/C", "Plugins"],
+    ]
+    /// Services that implement ports of the model, see docs/decisions/services-and-the-model.md. Those that both programs use
+    /// are not among them.
+    private static let implementersOfTheModel: Set = [
+        "Imaging", "Storage", "Saving", "PictureIndex", "PictureFolders", "Samples",
+    ]
+
+    @Test("A layer uses only the layers below it", arguments: layersBelow.keys.sorted())
+    func layers(layer: String) throws {
+        let allowed = try #require(Self.layersBelow[layer]).union([layer])
+        let targets = package.targets.values.filter { $0.folder == layer }
+        #expect(!targets.isEmpty)
+        let wrong = targets.flatMap { target in
+            target.dependencies.filter { name in
+                if name == "Model", Self.implementersOfTheModel.contains(target.name) { return false }
+                return package.targets[name].map { !allowed.contains($0.folder) } ?? true
+            }
+            .map { "\(target.name) uses \($0)" }
+        }
+        #expect(wrong == [])
+    }
+
+    @Test("No part of one program is linked into the other")
+    func programs() {
+        #expect(
+            package.reachable(from: "weather-now").filter { package.targets[$0]?.folder == "Sources/Vitrine" } == [])
+        #expect(package.reachable(from: "vitrine").filter { package.targets[$0]?.folder == "Sources/WeatherNow" } == [])
+    }
+
+    @Test("The sandboxed process links nothing of the programs")
+    func decoder() {
+        let folders = package.reachable(from: "vitrine-decoder").map { package.targets[$0]?.folder }
+        #expect(Set(folders) == ["Sources/Decoder", "Sources/C"])
     }
 
     @Test(
         "Models and view models import neither the desktop nor the network",
-        arguments: ["Model", "ViewModels", "WeatherModel", "WeatherViewModels", "Injection", "Reactive"])
+        arguments: ["Core", "Model", "ViewModels", "WeatherModel", "WeatherViewModels", "Injection", "Reactive"])
     func modelImports(target: String) {
-        let allowed: Set = [
-            "Reactive", "Localize", "FileAccess", "Model", "WeatherModel", "Dispatch", "Synchronization",
-            "PictureTypes", "FoundationEssentials",
-            "Glibc",
+        let system: Set = ["Dispatch", "Synchronization", "FoundationEssentials", "Glibc"]
+        let own: Set = [
+            "Differences", "Reactive", "Localize", "FileAccess", "Core", "Model", "WeatherModel", "PictureTypes",
         ]
-        let wrong = imports.filter { $0.target == target && !allowed.contains($0.module) }
-        #expect(wrong.isEmpty)
-    }
-
-    @Test("Views use pictures and searches only through the protocols of their view models")
-    func viewImports() {
-        let hidden: Set = ["Network", "Imaging", "Samples", "Desktop", "Injection"]
-        #expect(imports.filter { $0.target.hasSuffix("Views") && hidden.contains($0.module) }.isEmpty)
+        #expect(imports.filter { $0.target == target && !system.union(own).contains($0.module) }.isEmpty)
     }
 
     @Test("Installed programs link FoundationEssentials only, not the large Foundation")
@@ -107,21 +136,21 @@ import Testing
         #expect(imports.filter { installed.contains($0.target) && large.contains($0.module) }.isEmpty)
     }
 
-    @Test("Every library has tests")
+    @Test("Every target of the programs has tests")
     func testedLibraries() {
         let withoutSuite: Set = [
             // The program widget-checks, which needs the main thread, checks these modules in real windows.
-            "GTKKit", "Views", "InterfaceInjection", "Composition", "WeatherViews", "WeatherComposition",
+            "InterfaceInjection", "WeatherComposition",
             // The tests of the one importer of each module also test the module.
-            "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "SoupShim", "SQLiteShim", "DesktopShim", "LocalizeShim",
-            "BuildShim", "IndexShim", "FileShim",
+            "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "TIFFShim", "PNGShim", "ShrinkShim", "SQLiteShim",
+            "DesktopShim", "GLibShim",
+            "BuildShim",
             // The tests of Sandboxing and Imaging start workers that use these modules.
-            "LockdownShim", "ExivShim", "FontShim",
-            // Only the benchmarks use this module.
-            "BenchShim", "CheckShim",
+            "LockdownShim", "ExivShim", "MetadataCodec", "FontShim",
         ]
         let tested = Set(package.targets.values.filter { $0.kind == "testTarget" }.flatMap(\.dependencies))
-        let libraries = package.targets.values.filter { $0.kind == "target" }.map(\.name)
+        let libraries = package.targets.values.filter { $0.kind == "target" && $0.folder.hasPrefix("Sources/") }.map(
+            \.name)
         #expect(libraries.filter { !tested.contains($0) && !withoutSuite.contains($0) }.isEmpty)
     }
 }

@@ -6,15 +6,16 @@ import Testing
     private static let credits: [String: Set<String>] = [
         "CGLib": ["gtk"], "CGTK": ["gtk"], "CDesktop": ["portal"], "DesktopShim": ["secret"], "CCurl": ["curl"],
         "CPixbuf": ["pixbuf"],
-        "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "CCairo": ["cairo"], "CExiv": ["exiv"], "CSQLite": ["sqlite"],
+        "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "PNGShim": ["png"], "TIFFShim": ["tiff"],
+        "CCairo": ["cairo"], "ExivShim": ["exiv"], "CSQLite": ["sqlite"],
         "CSeccomp": ["seccomp"], "CFonts": ["fontconfig", "freetype", "harfbuzz"],
     ]
 
     @Test(
         "A program credits the libraries that it is linked with",
         arguments: [
-            (["vitrine", "vitrine-decoder"], "Sources/Composition/Program/AboutVitrine.swift"),
-            (["weather-now"], "Sources/WeatherComposition/Program/AboutWeatherNow.swift"),
+            (["vitrine", "vitrine-decoder"], "Sources/Vitrine/Composition/Program/AboutVitrine.swift"),
+            (["weather-now"], "Sources/WeatherNow/WeatherComposition/Program/AboutWeatherNow.swift"),
         ])
     func linkedLibraries(programs: [String], about: String) throws {
         let package = PackageMap(manifest: try Project.text(of: "Package.swift"))

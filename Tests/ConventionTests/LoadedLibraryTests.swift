@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 /// The libraries that the programs load themselves when they need them, so that the window appears sooner.
@@ -36,7 +36,7 @@ import Testing
     @Test("The libraries that are loaded on first use are known, and packages depend on them by name")
     func dependencies() throws {
         let packages = [
-            "libcurl.so.4": "libcurl4", "libsecret-1.so.0": "libsecret-1-0", "libgexiv2.so.2": "libgexiv2-2",
+            "libcurl.so.4": "libcurl4", "libsecret-1.so.0": "libsecret-1-0",
         ]
         // A loader of gdk-pixbuf loads libheif, which is optional.
         #expect(Set(try Self.loadedLibraries()) == Set(packages.keys).union(["libheif.so.1"]))

@@ -24,9 +24,9 @@ import Testing
 
     @Test(
         "Every text for users in the sources is marked for translation",
-        arguments: ["Views", "WeatherViews", "Composition", "WeatherComposition"])
-    func sources(target: String) throws {
-        let unmarked = try Project.files(in: "Sources/\(target)", endings: [".swift"]).flatMap { file in
+        arguments: ["Vitrine/Views", "Vitrine/Composition", "WeatherNow/WeatherViews", "WeatherNow/WeatherComposition"])
+    func sources(folder: String) throws {
+        let unmarked = try Project.files(in: "Sources/\(folder)", endings: [".swift"]).flatMap { file in
             try Self.unmarked(in: file.lines.joined(separator: "\n")).map { "\(file.path): “\($0)”" }
         }
         #expect(unmarked == [])

@@ -5,6 +5,8 @@ struct PackageMap {
     struct Target {
         let name: String
         let kind: String
+        /// The folder of its layer, such as "Sources/Services".
+        let folder: String
         let dependencies: [String]
     }
 
@@ -15,14 +17,18 @@ struct PackageMap {
     init(manifest: String) {
         var targets: [String: Target] = [:]
         var order: [String] = []
+        let layers = manifest.matches(of: /"((?:Sources|Tests|Benchmarks|Plugins)[^"]*)",\s*\[/)
         let declaration = /\.(?<kind>target|[a-z]+Target|systemLibrary|plugin)\(\s*name: "(?<name>[^"]+)"/
         for match in manifest.matches(of: declaration) {
             let body = Self.parenthesised(manifest[match.range.lowerBound...])
             let list = body.firstMatch(of: /dependencies: \[(?<list>[^\]]*)\]/)?.output.list ?? ""
             let dependencies = list.matches(of: /"([^"]+)"/).map { String($0.output.1) }
             let name = String(match.output.name)
+            let layer = layers.last { $0.range.upperBound <= match.range.lowerBound }
             order.append(name)
-            targets[name] = Target(name: name, kind: String(match.output.kind), dependencies: dependencies)
+            targets[name] = Target(
+                name: name, kind: String(match.output.kind), folder: String(layer?.output.1 ?? ""),
+                dependencies: dependencies)
         }
         self.targets = targets
         self.order = order

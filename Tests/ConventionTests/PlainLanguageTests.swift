@@ -19,8 +19,10 @@ import Testing
     private let files: [Project.File]
 
     init() throws {
-        files = try ["Sources", "Tests"].flatMap { try Project.files(in: $0, endings: [".swift", ".c", ".h"]) }
-            .filter { $0.target != "ConventionTests" }
+        files = try ["Sources", "Tests", "Benchmarks"].flatMap {
+            try Project.files(in: $0, endings: [".swift", ".c", ".h"])
+        }
+        .filter { $0.target != "ConventionTests" }
     }
 
     @Test("No name and no comment uses a word for a part of a building or a piece of furniture")

@@ -7,13 +7,21 @@ struct Project {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     struct File: CustomStringConvertible, Sendable {
-        /// The path relative to the project, such as "Sources/Model/Search/SearchQuery.swift".
+        /// The path relative to the project, such as "Sources/Vitrine/Model/Search/SearchQuery.swift".
         let path: String
         let lines: [Substring]
 
         var description: String { path }
-        /// The target of a source or test file.
-        var target: String { String(path.split(separator: "/").dropFirst().first ?? "") }
+        /// The target of a file: the name of its folder in "Sources/Services" or "Benchmarks", and of tests in "Tests".
+        var target: String {
+            let folders = path.split(separator: "/").dropLast().map(String.init)
+            switch folders.first {
+            case "Sources": return folders.dropFirst(2).first ?? ""
+            case "Tests" where folders.dropFirst().first?.hasSuffix("Tests") != true:
+                return folders.dropFirst(2).first ?? ""
+            default: return folders.dropFirst().first ?? ""
+            }
+        }
     }
 
     /// Returns the files below a folder whose names have one of the endings; all files if there are no endings.
@@ -42,6 +50,14 @@ struct Project {
             let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
             return File(path: "\(folder)/\(path)", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
         }
+    }
+
+    /// The files in Swift and C that are not installed and are no unit tests: support, checks and benchmarks.
+    static func checkFiles() throws -> [File] {
+        try
+            (files(in: "Tests", endings: [".swift", ".c", ".h"])
+            + files(in: "Benchmarks", endings: [".swift", ".c", ".h"]))
+            .filter { !$0.target.hasSuffix("Tests") }
     }
 
     static func text(of path: String) throws -> String {

@@ -42,14 +42,16 @@ struct ProjectNames {
     private let scripts: [Project.File]
 
     init() throws {
-        let swift = try ["Sources", "Tests", "Plugins"].flatMap { try Project.files(in: $0, endings: [".swift"]) }
+        let swift = try ["Sources", "Tests", "Benchmarks", "Plugins"].flatMap {
+            try Project.files(in: $0, endings: [".swift"])
+        }
         var declarations = Declarations()
         for file in swift { for line in file.lines { declarations.read(line) } }
         self.declarations = declarations
         let names = swift.map { String($0.path.split(separator: "/").last?.dropLast(".swift".count) ?? "") }
         fileNames = Set(names + ["Package"])
         targets = Set(PackageMap(manifest: try Project.text(of: "Package.swift")).targets.keys)
-        sources = swift.filter { $0.path.hasPrefix("Sources/") }
+        sources = swift.filter { !$0.target.hasSuffix("Tests") }
         scripts = try ["script", ".ci", "packaging", "Tests/RealUse"].flatMap { try Project.files(in: $0) }
     }
 

@@ -3,13 +3,9 @@ import Testing
 
 /// The program derives everything that depends on services from their descriptions, so that a new service is one file.
 @Suite struct ServiceNameTests {
-    private static let folder = "Sources/Model/Providers/Services"
-    /// The list of services, and targets that are not installed.
-    private static let exceptions: Set<String> = ["Sources/Model/Providers/ProviderList.swift"]
-    private static let otherTargets: Set<String> = [
-        "StandIn", "stand-in-server", "widget-checks", "benchmarks", "index-benchmarks", "Fuzzing", "fuzz-readers",
-        "storage-stress",
-    ]
+    private static let folder = "Sources/Vitrine/Model/Providers/Services"
+    /// The list of services.
+    private static let exceptions: Set<String> = ["Sources/Vitrine/Model/Providers/ProviderList.swift"]
 
     /// The ids and the names of all services, as their descriptions have them.
     private static func names() throws -> [(id: String, name: String)] {
@@ -26,7 +22,7 @@ import Testing
         let names = try Self.names()
         #expect(names.count > 2)
         let files = try Project.files(in: "Sources", endings: [".swift", ".c", ".h"])
-            .filter { !$0.path.hasPrefix(Self.folder) && !Self.otherTargets.contains($0.target) }
+            .filter { !$0.path.hasPrefix(Self.folder) }
         let others = try Project.files(in: "Resources") + Project.files(in: "data")
         for file in files + others where !Self.exceptions.contains(file.path) {
             let text = file.lines.joined(separator: "\n")

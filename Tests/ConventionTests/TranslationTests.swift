@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares the texts of the program with their translations, with gettext's own tools.
@@ -86,12 +86,11 @@ import Testing
 
     /// Runs the body with a new template of all texts, because the template in po/ may be older than the source.
     private func withCollectedTexts(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-texts-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
         let collected = try run("script/update-translations", folder.path)
         #expect(collected.status == 0, "\(collected.output)")
-        try body(folder.appending(path: "vitrine.pot"))
+        try body(URL(filePath: folder.path("vitrine.pot")))
     }
 
     private func run(_ arguments: String...) throws -> (status: Int32, output: String) {

@@ -5,7 +5,7 @@ import Testing
     @Test("Every file has the same version")
     func sameVersion() throws {
         let places: [(path: String, pattern: Regex<(Substring, Substring)>)] = [
-            ("Sources/Model/Program/Version.swift", /current = "([^"]+)"/),
+            ("Sources/Core/Core/Program/Version.swift", /current = "([^"]+)"/),
             ("meson.build", /project\([^)]*\bversion: '([^']+)'/),
             // The first release in the list is the latest.
             ("data/io.github.vitrine.Vitrine.metainfo.xml.in", /<release [^>]*\bversion="([^"]+)"/),

@@ -1,6 +1,7 @@
 import DesktopShim
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Desktop
@@ -10,8 +11,8 @@ import Testing
     @Test("A page opens in the desktop's browser, which does not get the keys")
     func pageOpening() throws {
         try TestDesktop.prepare()
-        let failures = Mutex<[OpeningFailure]>([])
-        DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }
+        let failures = RecordedEvents<OpeningFailure>()
+        DesktopAppChannel { failure in failures.add(failure) }
             .openURL("https://example.org/a?b=c&d='e'")
 
         // Opening the pipe blocks until the browser writes, so another thread iterates the main loop.
@@ -29,21 +30,21 @@ import Testing
         // The next test iterates the same loop, so this thread must have left it.
         hasEnded.wait()
         #expect(received == "https://example.org/a?b=c&d='e' no key, no key\n")
-        #expect(failures.withLock { $0 }.isEmpty)
+        #expect(failures.isEmpty)
     }
 
     @Test("An address that cannot be opened is reported with a message")
     func pageOpeningError() throws {
         try TestDesktop.prepare()
-        let failures = Mutex<[OpeningFailure]>([])
+        let failures = RecordedEvents<OpeningFailure>()
         // The wake-up is needed because another thread may have processed the result.
         DesktopAppChannel { failure in
-            failures.withLock { $0.append(failure) }
+            failures.add(failure)
             g_main_context_wakeup(nil)
         }
         .openURL("http://example.org/")
-        while failures.withLock({ $0.isEmpty }) { g_main_context_iteration(nil, 1) }
-        let failure = failures.withLock { $0[0] }
+        while failures.isEmpty { g_main_context_iteration(nil, 1) }
+        let failure = failures.all[0]
         #expect(failure.url == "http://example.org/")
         #expect(!failure.message.isEmpty)
     }
@@ -55,8 +56,8 @@ import Testing
             "https://example.org/\u{1}", "https://example.org/a b", "smb://host/share", "http:example.org",
         ])
     func onlyWebPages(url: String) {
-        let failures = Mutex<[OpeningFailure]>([])
-        DesktopAppChannel { failure in failures.withLock { $0.append(failure) } }.openURL(url)
-        #expect(failures.withLock { $0.map(\.url) } == [url])
+        let failures = RecordedEvents<OpeningFailure>()
+        DesktopAppChannel { failure in failures.add(failure) }.openURL(url)
+        #expect(failures.all.map(\.url) == [url])
     }
 }

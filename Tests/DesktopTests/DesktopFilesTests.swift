@@ -1,6 +1,6 @@
+import Core
 import Dispatch
 import FileAccess
-import Model
 import Testing
 
 @testable import Desktop

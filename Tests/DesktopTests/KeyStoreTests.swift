@@ -1,5 +1,5 @@
+import Core
 import Dispatch
-import Model
 import Synchronization
 import Testing
 
@@ -15,32 +15,32 @@ import Testing
     }
 
     private func load(_ store: SecretKeyStore) async {
-        await withCheckedContinuation { done in store.load([.pixabay]) { done.resume() } }
+        await withCheckedContinuation { done in store.load(["pixabay"]) { done.resume() } }
     }
 
     private func set(_ key: String, in store: SecretKeyStore) async -> KeyPersistence {
-        await withCheckedContinuation { done in store.set(key, for: .pixabay) { done.resume(returning: $0) } }
+        await withCheckedContinuation { done in store.set(key, for: "pixabay") { done.resume(returning: $0) } }
     }
 
     @Test("A key in the keyring is known after the first load")
     func loadedKey() async {
         let store = store(StubKeyring(["pixabay": "kept"]))
-        #expect(store.key(for: .pixabay) == nil)
+        #expect(store.key(for: "pixabay") == nil)
         await load(store)
-        #expect(store.key(for: .pixabay) == "kept")
+        #expect(store.key(for: "pixabay") == "kept")
     }
 
     @Test("A key in the environment comes first and needs no keyring")
     func environmentFirst() {
         let store = store(StubKeyring(), environment: ["VITRINE_PIXABAY_KEY": "given"])
-        #expect(store.key(for: .pixabay) == "given")
+        #expect(store.key(for: "pixabay") == "given")
     }
 
     @Test("An empty environment variable is no key")
     func emptyVariable() async {
         let store = store(StubKeyring(["pixabay": "kept"]), environment: ["VITRINE_PIXABAY_KEY": ""])
         await load(store)
-        #expect(store.key(for: .pixabay) == "kept")
+        #expect(store.key(for: "pixabay") == "kept")
     }
 
     @Test("The user's order of the sources applies")
@@ -48,9 +48,9 @@ import Testing
         let store = store(
             StubKeyring(["pixabay": "kept"]), sources: [.keyring, .environment],
             environment: ["VITRINE_PIXABAY_KEY": "given"])
-        #expect(store.key(for: .pixabay) == "given")
+        #expect(store.key(for: "pixabay") == "given")
         await load(store)
-        #expect(store.key(for: .pixabay) == "kept")
+        #expect(store.key(for: "pixabay") == "kept")
     }
 
     @Test("A new key is used at once and stored in the keyring")
@@ -59,7 +59,7 @@ import Testing
         let store = store(keyring)
         let persistence = await set("new", in: store)
         #expect(persistence == .permanent)
-        #expect(store.key(for: .pixabay) == "new")
+        #expect(store.key(for: "pixabay") == "new")
         #expect(keyring.keys == ["pixabay": "new"])
     }
 
@@ -68,7 +68,7 @@ import Testing
         let store = store(BrokenKeyring())
         let persistence = await set("new", in: store)
         #expect(persistence == .session(reason: "no keyring"))
-        #expect(store.key(for: .pixabay) == "new")
+        #expect(store.key(for: "pixabay") == "new")
     }
 
     @Test("A removed key is gone from memory and keyring")
@@ -77,10 +77,10 @@ import Testing
         let store = store(keyring)
         await load(store)
         let persistence = await withCheckedContinuation { done in
-            store.remove(for: .pixabay) { done.resume(returning: $0) }
+            store.remove(for: "pixabay") { done.resume(returning: $0) }
         }
         #expect(persistence == .permanent)
-        #expect(store.key(for: .pixabay) == nil)
+        #expect(store.key(for: "pixabay") == nil)
         #expect(keyring.keys.isEmpty)
     }
 
@@ -88,25 +88,25 @@ import Testing
     func keyAfterRemoval() async {
         let keyring = StubKeyring(["pixabay": "kept"])
         let store = store(keyring)
-        _ = await withCheckedContinuation { done in store.remove(for: .pixabay) { done.resume(returning: $0) } }
+        _ = await withCheckedContinuation { done in store.remove(for: "pixabay") { done.resume(returning: $0) } }
         keyring.keys = ["pixabay": "later"]
         await load(store)
-        #expect(store.key(for: .pixabay) == "later")
+        #expect(store.key(for: "pixabay") == "later")
     }
 
     @Test("A key that the keyring does not remove is not used again, and the reason is reported")
     func refusedRemoval() async {
         let store = store(ReadOnlyKeyring())
         await load(store)
-        #expect(store.key(for: .pixabay) == "kept")
+        #expect(store.key(for: "pixabay") == "kept")
         let persistence = await withCheckedContinuation { done in
-            store.remove(for: .pixabay) { done.resume(returning: $0) }
+            store.remove(for: "pixabay") { done.resume(returning: $0) }
         }
         #expect(persistence == .session(reason: "read-only"))
         await load(store)
-        #expect(store.key(for: .pixabay) == nil)
+        #expect(store.key(for: "pixabay") == nil)
         _ = await set("new", in: store)
-        #expect(store.key(for: .pixabay) == "new")
+        #expect(store.key(for: "pixabay") == "new")
     }
 
     @Test("A key removed during a slow lookup does not come back")
@@ -114,11 +114,11 @@ import Testing
         let keyring = SlowKeyring(answer: "old")
         let store = store(keyring)
         await withCheckedContinuation { done in
-            store.load([.pixabay]) { done.resume() }
-            store.remove(for: .pixabay) { _ in }
+            store.load(["pixabay"]) { done.resume() }
+            store.remove(for: "pixabay") { _ in }
             keyring.resume()
         }
-        #expect(store.key(for: .pixabay) == nil)
+        #expect(store.key(for: "pixabay") == nil)
     }
 
     @Test("A key set during a slow lookup is not overwritten by the older one")
@@ -126,11 +126,11 @@ import Testing
         let keyring = SlowKeyring(answer: "old")
         let store = store(keyring)
         await withCheckedContinuation { done in
-            store.load([.pixabay]) { done.resume() }
-            store.set("typed", for: .pixabay) { _ in }
+            store.load(["pixabay"]) { done.resume() }
+            store.set("typed", for: "pixabay") { _ in }
             keyring.resume()
         }
-        #expect(store.key(for: .pixabay) == "typed")
+        #expect(store.key(for: "pixabay") == "typed")
     }
 
     @Test("A keyring that never responds does not block its callers")
@@ -152,10 +152,10 @@ import Testing
             setAlarms.yield($0)
         }
         // The first call ends when its time is over. The second is fast, but is enqueued before.
-        store.remove(for: .pixabay) { sendResults.yield($0) }
+        store.remove(for: "pixabay") { sendResults.yield($0) }
         var alarm = alarms.makeAsyncIterator()
         let firstTimeIsOver = await alarm.next()
-        store.set("new", for: .pixabay) { sendResults.yield($0) }
+        store.set("new", for: "pixabay") { sendResults.yield($0) }
         #expect(alarmCount.load(ordering: .relaxed) == 1, "the time of the second call runs while it waits")
         firstTimeIsOver?()
         var result = results.makeAsyncIterator()
@@ -179,7 +179,7 @@ import Testing
         var last = noResponse
         while last == noResponse { last = await set("four", in: store) }
         #expect(last == .permanent)
-        #expect(store.key(for: .pixabay) == "four")
+        #expect(store.key(for: "pixabay") == "four")
     }
 
     @Test("A desktop without a keyring is an error with a reason")

@@ -1,5 +1,5 @@
+import Core
 import DesktopShim
-import Model
 import Reactive
 import Testing
 

@@ -1,6 +1,6 @@
+import Core
 import DesktopShim
 import Dispatch
-import Model
 import Reactive
 import Testing
 
@@ -77,9 +77,9 @@ import Testing
         }
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
         #expect(
-            ProxyResolver.ask(resolver, for: "https://pixabay.com/", stop: CancellationToken())
+            ProxyResolver.setting(resolver, for: "https://pixabay.com/", stop: CancellationToken())
                 == .through(["http://proxy.example:8080"]))
-        #expect(ProxyResolver.ask(resolver, for: "https://intern.example/", stop: CancellationToken()) == .direct)
+        #expect(ProxyResolver.setting(resolver, for: "https://intern.example/", stop: CancellationToken()) == .direct)
     }
 
     @Test("An error of the resolver does not allow a direct connection")
@@ -87,7 +87,7 @@ import Testing
         try TestDesktop.prepare()
         let resolver = g_simple_proxy_resolver_new("http://proxy.example:8080", nil)
         defer { g_object_unref(UnsafeMutableRawPointer(resolver)) }
-        #expect(ProxyResolver.ask(resolver, for: "no address", stop: CancellationToken()) == .unknown)
+        #expect(ProxyResolver.setting(resolver, for: "no address", stop: CancellationToken()) == .unknown)
     }
 
     @Test("A proxy lookup needs no main loop")
@@ -121,7 +121,7 @@ import Testing
     ) throws {
         try TestDesktop.prepare()
         // A missing resolver is the same case.
-        let setting = ProxyResolver.ask(nil, for: "https://pixabay.com/", stop: CancellationToken()) {
+        let setting = ProxyResolver.setting(nil, for: "https://pixabay.com/", stop: CancellationToken()) {
             desktopWantsProxy
         }
         #expect(setting == expected)
@@ -133,7 +133,9 @@ import Testing
             let dummy = OpaquePointer(g_object_new_with_properties(type, 0, nil, nil))
             defer { g_object_unref(UnsafeMutableRawPointer(dummy)) }
             #expect(
-                ProxyResolver.ask(dummy, for: "https://pixabay.com/", stop: CancellationToken()) { desktopWantsProxy }
+                ProxyResolver.setting(dummy, for: "https://pixabay.com/", stop: CancellationToken()) {
+                    desktopWantsProxy
+                }
                     == expected)
         }
     }

@@ -1,7 +1,7 @@
+import Core
 import DesktopShim
 import Foundation
 import Glibc
-import Model
 import Testing
 
 @testable import Desktop

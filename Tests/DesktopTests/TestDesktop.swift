@@ -1,26 +1,22 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Desktop
 
 /// Simulates a desktop for these tests: settings in memory, no session bus, one browser.
 enum TestDesktop {
-    static let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-desktop-\(getpid())")
+    static let folder = URL(filePath: TemporaryFolder.ofProcess.path("desktop"))
     /// The pipe to which the test browser writes its arguments.
     static var browserPipe: String { folder.appending(path: "browser").path }
     /// The address of the system bus; only a test's own bus listens there.
     static var systemBus: String { folder.appending(path: "system-bus").path }
-    static var project: URL {
-        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    }
 
     static func prepare() throws {
         try #require(isReady)
     }
 
     private static let isReady: Bool = {
-        atexit { try? FileManager.default.removeItem(atPath: "\(NSTemporaryDirectory())vitrine-desktop-\(getpid())") }
         setenv("GSETTINGS_BACKEND", "memory", 1)
         setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=\(folder.path)/no-bus", 1)
         setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=\(systemBus)", 1)
@@ -62,23 +58,4 @@ enum TestDesktop {
         } catch { return false }
         return mkfifo(browserPipe, 0o600) == 0
     }()
-
-    /// Compiles a schema's text and returns the folder of the result.
-    static func compiledSchema(_ text: String) throws -> String {
-        let target = folder.appending(path: "schema-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-        try text.write(to: target.appending(path: "test.gschema.xml"), atomically: true, encoding: .utf8)
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["glib-compile-schemas", "--strict", target.path]
-        let exit = try process.start()
-        exit.wait()
-        try #require(process.terminationStatus == 0)
-        return target.path
-    }
-
-    static func schemaText() throws -> String {
-        try String(
-            contentsOf: project.appending(path: "data/io.github.vitrine.Vitrine.gschema.xml"), encoding: .utf8)
-    }
 }

@@ -1,7 +1,8 @@
+import Core
 import FileAccess
 import Foundation
-import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Desktop
@@ -43,66 +44,63 @@ struct TrashTests {
         #expect(TrashInfo("[Trash Info]\nPath=/home/me/a.jpg\n")?.describes("/home/me/b.jpg", in: "/") == false)
     }
 
-    /// A file in a folder of its own, and a place in a trash that a test fills by hand.
+    /// A file in a folder of its own, and a location in a trash that a test fills by hand.
     private func withTrash(
         name: [UInt8] = Array("a.jpg".utf8),
-        _ body: (_ file: LocalPath, _ place: TrashedFile.Place) async throws -> Void
+        _ body: (_ file: LocalPath, _ location: TrashedFile.Location) async throws -> Void
     ) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-trash-\(UUID())")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for name in ["pictures", "Trash/files", "Trash/info"] {
-            try FileManager.default.createDirectory(
-                at: folder.appending(path: name), withIntermediateDirectories: true)
-        }
-        let place = TrashedFile.Place(
-            file: LocalPath(folder.appending(path: "Trash/files/a.jpg").path),
-            info: LocalPath(folder.appending(path: "Trash/info/a.jpg.trashinfo").path))
-        try Data("trashed".utf8).write(to: URL(filePath: place.file.text))
-        try Data("[Trash Info]\n".utf8).write(to: URL(filePath: place.info.text))
-        try await body(LocalPath(folder.appending(path: "pictures").path).appending(name), place)
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        try folder.createFolder("pictures")
+        let location = TrashedFile.Location(
+            file: LocalPath(folder.path("Trash/files/a.jpg")),
+            info: LocalPath(folder.path("Trash/info/a.jpg.trashinfo")))
+        try folder.write("trashed", "Trash/files/a.jpg")
+        try folder.write("[Trash Info]\n", "Trash/info/a.jpg.trashinfo")
+        try await body(LocalPath(folder.path("pictures")).appending(name), location)
     }
 
     @Test(
         "A restored file is back in its folder, whatever the bytes of its name, and its info file is gone",
         arguments: [Array("a.jpg".utf8), Array("Bl".utf8) + [0xE5] + Array(".jpg".utf8)])
     func restore(name: [UInt8]) async throws {
-        try await withTrash(name: name) { file, place in
-            let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
+        try await withTrash(name: name) { file, location in
+            let result = await DesktopTrash { _ in nil }.restore(TrashedFile(path: file, location: location)).end()
             #expect(result == nil)
             let content = try RegularFile.contents(of: file, atMost: 100)
             #expect(content == Data("trashed".utf8))
-            #expect(!FileManager.default.fileExists(atPath: place.info.text))
+            #expect(!FileManager.default.fileExists(atPath: location.info.text))
         }
     }
 
     @Test("Restoring replaces no file that has the name now")
     func restoreOverFile() async throws {
-        try await withTrash { file, place in
+        try await withTrash { file, location in
             try Data("new".utf8).write(to: URL(filePath: file.text))
-            let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
+            let result = await DesktopTrash { _ in nil }.restore(TrashedFile(path: file, location: location)).end()
             #expect(result == .occupied)
             let content = try Data(contentsOf: URL(filePath: file.text))
             #expect(content == Data("new".utf8))
-            #expect(FileManager.default.fileExists(atPath: place.file.text))
+            #expect(FileManager.default.fileExists(atPath: location.file.text))
         }
     }
 
     @Test("A file that is no longer in the trash is reported")
     func restoreMissing() async throws {
-        try await withTrash { file, place in
-            try FileManager.default.removeItem(atPath: place.file.text)
-            let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
+        try await withTrash { file, location in
+            try FileManager.default.removeItem(atPath: location.file.text)
+            let result = await DesktopTrash { _ in nil }.restore(TrashedFile(path: file, location: location)).end()
             #expect(result == .notInTrash)
         }
     }
 
     @Test("A file whose folder was renamed is restored into a new folder of the former name")
     func restoreWithoutFolder() async throws {
-        try await withTrash { file, place in
+        try await withTrash { file, location in
             let folder = file.folder.text
             try FileManager.default.moveItem(atPath: folder, toPath: folder + " 2026")
             let path = file.folder.appending("boats".utf8).appending("a.jpg".utf8)
-            let result = await DesktopTrash().restore(TrashedFile(path: path, place: place)).end()
+            let result = await DesktopTrash { _ in nil }.restore(TrashedFile(path: path, location: location)).end()
             #expect(result == nil)
             #expect(try RegularFile.contents(of: path, atMost: 100) == Data("trashed".utf8))
         }
@@ -110,21 +108,21 @@ struct TrashTests {
 
     @Test("If the folder of a trashed file cannot be created again, the error names it and says where the file is")
     func restoreIntoImpossibleFolder() async throws {
-        try await withTrash { file, place in
+        try await withTrash { file, location in
             // A file has the name of the folder now.
             let folder = file.folder.text
             try FileManager.default.removeItem(atPath: folder)
             try Data().write(to: URL(filePath: folder))
-            let result = await DesktopTrash().restore(TrashedFile(path: file, place: place)).end()
+            let result = await DesktopTrash { _ in nil }.restore(TrashedFile(path: file, location: location)).end()
             #expect(result == .folderMissing(name: "pictures"))
             #expect(result.map { UserFacingError($0).message.contains("still in the trash") } == true)
-            #expect(FileManager.default.fileExists(atPath: place.file.text))
+            #expect(FileManager.default.fileExists(atPath: location.file.text))
         }
     }
 
     @Test("Moving a missing file to the trash is reported")
     func trashMissing() async {
-        #expect(await DesktopTrash().moveToTrash("/nowhere/a.jpg").map { _ in }.end() == .missing)
+        #expect(await DesktopTrash { _ in nil }.moveToTrash("/nowhere/a.jpg").map { _ in }.end() == .missing)
     }
 }
 

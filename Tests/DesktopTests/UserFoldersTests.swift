@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Desktop
@@ -8,9 +9,9 @@ import Testing
     func defaultPictures()
         throws
     {
-        let home = FileManager.default.temporaryDirectory.appending(path: "home-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: home) }
-        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let home = folder.path
         #expect(UserFolders.pictures(in: home) == nil)
         try Data("no folder".utf8).write(to: URL(filePath: home + "/Pictures"))
         #expect(UserFolders.pictures(in: home) == nil)

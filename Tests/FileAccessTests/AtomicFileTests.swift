@@ -1,13 +1,12 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FileAccess
 
 @Suite struct AtomicFileTests {
-    private let folder: FileAccessTestFolder
-
-    init() throws { folder = try FileAccessTestFolder() }
+    private let folder = TemporaryFolder()
 
     /// Simulated file systems that lack some system calls.
     enum FileSystem: String, CaseIterable, CustomTestStringConvertible {

@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FileAccess
 
 @Suite struct OpenFolderTests {
-    private let folder: FileAccessTestFolder
-
-    init() throws { folder = try FileAccessTestFolder() }
+    private let folder = TemporaryFolder()
 
     private func entries() throws -> [String: OpenFolder.Kind] {
         let opened = try #require(OpenFolder(folder.path))

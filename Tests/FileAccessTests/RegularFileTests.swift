@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FileAccess
 
 @Suite struct RegularFileTests {
-    private let folder: FileAccessTestFolder
-
-    init() throws { folder = try FileAccessTestFolder() }
+    private let folder = TemporaryFolder()
 
     @Test("A file is read completely up to its size limit")
     func sizeLimit() throws {

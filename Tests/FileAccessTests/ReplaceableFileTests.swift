@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FileAccess
@@ -28,9 +29,7 @@ private struct ExtendedAttributes {
 }
 
 @Suite struct ReplaceableFileTests {
-    private let folder: FileAccessTestFolder
-
-    init() throws { folder = try FileAccessTestFolder() }
+    private let folder = TemporaryFolder()
 
     private func path(_ name: String) -> LocalPath { LocalPath("\(folder.path)/\(name)") }
 

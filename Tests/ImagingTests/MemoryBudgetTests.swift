@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -24,16 +25,16 @@ import Testing
 
     @Test("Requests that do not fit wait for returned bytes, in their order")
     func order() {
-        let served = Atomic<[String]>([])
+        let served = RecordedEvents<String>()
         let group = DispatchGroup()
         budget.with(50) {
-            waiting(group, 60) { served.modify { $0.append("large") } }
+            waiting(group, 60) { served.add("large") }
             // It fits beside the first one, but the large one comes before it.
-            waiting(group, 45) { served.modify { $0.append("small") } }
-            #expect(served.value.isEmpty)
+            waiting(group, 45) { served.add("small") }
+            #expect(served.isEmpty)
         }
         group.wait()
-        #expect(served.value == ["large", "small"])
+        #expect(served.all == ["large", "small"])
         #expect(budget.with(100) { budget.waitingCount } == 0)
     }
 }

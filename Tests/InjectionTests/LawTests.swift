@@ -6,7 +6,7 @@ import Testing
     func quoted() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
         let laws = try String(
-            contentsOf: tests.appending(path: "../../Sources/Injection/Injection.docc/Laws.md").standardized,
+            contentsOf: tests.appending(path: "../../Sources/Libraries/Injection/Injection.docc/Laws.md").standardized,
             encoding: .utf8
         )
         .split(separator: "\n").filter { $0.first?.isNumber == true }

@@ -52,25 +52,32 @@ import Testing
     @Test("The translation determines the format of a time of day")
     func translatedTime() throws {
         let isGerman = /\d\d\.\d\d Uhr/
-        #expect(try TestLocales.german.use { formattedTimeOfDay(0) }.wholeMatch(of: isGerman) != nil)
-        #expect(try TestLocales.japanese.use { formattedTimeOfDay(0) }.wholeMatch(of: /\d\d時\d\d分/) != nil)
+        #expect(try TestLocales.german.use { formattedTime(0, .timeOfDay) }.wholeMatch(of: isGerman) != nil)
+        #expect(try TestLocales.japanese.use { formattedTime(0, .timeOfDay) }.wholeMatch(of: /\d\d時\d\d分/) != nil)
     }
 
     @Test("A time beyond all calendars is omitted")
     func impossibleTime() {
-        #expect(formattedTimeOfDay(.infinity) == "")
-        #expect(formattedTimeOfDay(1e300) == "")
-        #expect(formattedTimeOfDay(.nan) == "")
+        #expect(formattedTime(.infinity, .timeOfDay) == "")
+        #expect(formattedTime(1e300, .timeOfDay) == "")
+        #expect(formattedTime(.nan, .timeOfDay) == "")
+    }
+
+    @Test("A format of digits is the same in every language")
+    func digits() throws {
+        let isStamp = /(1969|1970)\d{4}-\d{6}/
+        #expect(
+            try TestLocales.japanese.use { formattedTime(0, .digits("%Y%m%d-%H%M%S")) }.wholeMatch(of: isStamp) != nil)
     }
 
     @Test("A month has its name and its year, in the order of the language")
     func month() throws {
-        #expect(try TestLocales.german.use { formattedMonth(year: 2_025, month: 3) } == "März 2025")
-        #expect(formattedMonth(year: 2_025, month: 6).hasSuffix("2025"))
+        #expect(try TestLocales.german.use { formattedTime(year: 2_025, month: 3, .month) } == "März 2025")
+        #expect(formattedTime(year: 2_025, month: 6, .month).hasSuffix("2025"))
     }
 
     @Test("A time of day has hours and minutes")
     func time() {
-        #expect(formattedTimeOfDay(0).wholeMatch(of: /\d\d:\d\d/) != nil)
+        #expect(formattedTime(0, .timeOfDay).wholeMatch(of: /\d\d:\d\d/) != nil)
     }
 }

@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Localize
@@ -18,8 +18,7 @@ enum TestLocales {
 
     /// Runs once for all tests: the environment must name the folder of locales before the first locale is created.
     private static let ready: Bool = {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-locales-\(getpid())")
-        atexit { try? FileManager.default.removeItem(atPath: "\(NSTemporaryDirectory())vitrine-locales-\(getpid())") }
+        let folder = URL(filePath: TemporaryFolder.ofProcess.path("locales"))
         for name in ["ja_JP", "de_DE", "fr_FR", "pl_PL"] {
             let target = folder.appending(path: "locales/\(name).UTF-8").path
             try? FileManager.default.createDirectory(

@@ -35,15 +35,16 @@ struct PreviewSizeTests {
 
 @Suite("Appearance of the results")
 struct ListAppearanceTests {
-    @Test("Previews of a list grow with its width and leave room for the text")
+    @Test("Previews of a list grow with its width, leave room for the text, and seven rows fit a usual window")
     func listBox() {
         let normal = ListAppearance()
-        #expect(normal.listBox(width: 360) == PixelSize(width: 150, height: 100))
-        #expect(normal.listBox(width: 1_280) == PixelSize(width: 300, height: 200))
+        #expect(normal.listBox(width: 360) == PixelSize(width: 108, height: 72))
+        #expect(normal.listBox(width: 900) == PixelSize(width: 108, height: 72))
+        #expect(normal.listBox(width: 2_560) == PixelSize(width: 180, height: 120))
         for size in ListAppearance.Size.allCases {
             for width in stride(from: 360, through: 2_600, by: 40) {
                 let box = ListAppearance(size: size).listBox(width: width)
-                #expect(width - box.width >= 170)
+                #expect(width - box.width >= 200)
                 #expect(box.width * 2 == box.height * 3)
             }
         }

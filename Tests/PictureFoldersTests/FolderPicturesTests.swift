@@ -5,6 +5,7 @@ import Imaging
 import Model
 import PictureIndex
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PictureFolders
@@ -33,9 +34,9 @@ import Testing
     func code() throws {
         folder.write(PictureTestFolder.picture(40, 20), "boat.png")
         let path = folder.path
-        let reported = Locked<[FileImageCode]>([])
+        let reported = RecordedEvents<FileImageCode>()
         let pictures = FolderPictures(in: { [LocalPath(path)] }, decoder: CodingDecoder()) { code in
-            reported.withLock { $0.append(code) }
+            reported.add(code)
         }
         let url = FileAddress.url(folder.path + "/boat.png")
         for url in [url + "#1763726400000000005-1234", url] {
@@ -43,10 +44,10 @@ import Testing
         }
         let code = FileImageCode(
             path: LocalPath(path + "/boat.png"), modifiedAt: 1_763_726_400_000_000_005, size: 1_234,
-            code: CodingDecoder.code, averageColor: reported.withLock { $0 }.first?.averageColor,
-            colors: reported.withLock { $0 }.first?.colors)
+            code: CodingDecoder.code, averageColor: reported.all.first?.averageColor,
+            colors: reported.all.first?.colors)
         #expect(code.colors != nil)
-        #expect(reported.withLock { $0 } == [code])
+        #expect(reported.all == [code])
     }
 
     @Test("No file outside the chosen folders is opened, whatever the address")

@@ -1,3 +1,4 @@
+import Core
 import FileAccess
 import FoundationEssentials
 import Imaging
@@ -5,6 +6,7 @@ import Model
 import PictureIndex
 import Reactive
 import SQLiteAccess
+import TestSupport
 import Testing
 
 @testable import PictureFolders
@@ -22,7 +24,8 @@ import Testing
     }
 
     private func search(
-        _ index: PictureIndex, _ inspector: any PictureFileInspecting = UnsandboxedFileInspector()
+        _ index: PictureIndex,
+        _ inspector: any PictureFileInspecting = UnsandboxedFileInspector(readFields: FieldsOfFiles.read)
     ) -> IndexedFolderSearch {
         let path = folder.path
         return IndexedFolderSearch(
@@ -36,14 +39,14 @@ import Testing
         var cursor: PageCursor? = .first
         while let at = cursor {
             cursor = nil
-            let (stream, events) = AsyncStream<Result<ResponseEntity, NetworkError>>.makeStream()
+            let (stream, events) = AsyncStream<Result<SearchResults, NetworkError>>.makeStream()
             let running = search.searchImages(query, from: at, nextPageTrigger: .never).startWithResult { result in
                 events.yield(result)
                 events.finish()
             }
             defer { running.dispose() }
             for await result in stream {
-                guard let page = try? result.get() else { return nil }
+                guard let page = try? result.get().page else { return nil }
                 titles += page.images.compactMap(\.title)
                 cursor = page.next
             }
@@ -61,14 +64,9 @@ import Testing
             #expect(await titles(SearchQuery(), of: search(index, inspector)) == ["Red boat", "Sea"])
             #expect(await titles(SearchQuery("boat"), of: search(index, inspector)) == ["Red boat"])
         }
-        _ = try index.update(source(UnsandboxedFileInspector()))
+        _ = try index.update(source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read)))
         let listing = try index.search(IndexQuery("boat"))
         #expect(try listing.pictures(at: 0..<1).first??.metadata.size == PixelSize(width: 4, height: 2))
-    }
-
-    @Test("Each name that a scan lists claims a format", arguments: FolderScan.extensions)
-    func formats(fileExtension: String) {
-        #expect(PictureFormat(fileName: "a.b." + fileExtension.uppercased()) != nil)
     }
 
     @Test(
@@ -80,7 +78,7 @@ import Testing
             folder.write(PictureTestFolder.picture(), "Red boat \(100 + number) at the sea.png", age: number)
         }
         let whole = PictureIndex(folder: indexFolder.path)
-        _ = try whole.update(source(UnsandboxedFileInspector()))
+        _ = try whole.update(source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read)))
         whole.close()
         let names = try FileManager.default.contentsOfDirectory(atPath: indexFolder.path)
         let name = try #require(names.first { $0.hasSuffix(".db") })
@@ -93,7 +91,7 @@ import Testing
         // The index itself answers, so that a scan would hide no damage.
         let listing = try whole.search(IndexQuery("boat"))
         #expect(listing.count == count && database.count > 10 * pageSize)
-        #expect(try whole.hasFinished(source(UnsandboxedFileInspector())))
+        #expect(try whole.hasFinished(source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read))))
         for page in 0..<database.count / pageSize {
             var damaged = database
             damaged.replaceSubrange(page * pageSize..<(page + 1) * pageSize, with: repeatElement(byte, count: pageSize))

@@ -3,6 +3,7 @@ import Imaging
 import Model
 import PictureIndex
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PictureFolders
@@ -14,7 +15,8 @@ import Testing
         let path = folder.path
         let index = PictureIndex(folder: indexFolder.path)
         let source = IndexingSource(
-            folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: UnsandboxedFileInspector()),
+            folders: { [LocalPath(path)] },
+            reader: FileMetadataReader(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read)),
             isPicture: FolderScan.isPicture)
         folder.write(PictureTestFolder.picture(), "a/one.png")
         _ = try index.update(source)

@@ -3,26 +3,20 @@ import Foundation
 import Imaging
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PictureFolders
 
 @Suite struct OpenedFilesTests {
-    private let folder = NSTemporaryDirectory() + "opened-" + UUID().uuidString
-    private let files = OpenedFiles(inspector: UnsandboxedFileInspector())
+    private let temporary = TemporaryFolder()
+    private var folder: String { temporary.path }
+    private let files = OpenedFiles(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read))
 
     private func make(_ names: [String]) throws {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let pixels = UnsafeMutableRawBufferPointer.allocate(byteCount: 8 * 6 * 4, alignment: 16)
-        for index in pixels.indices { pixels[index] = 200 }
-        nonisolated(unsafe) let owned = pixels
-        let bitmap = Bitmap(
-            size: PixelSize(width: 8, height: 6), stride: 32, format: .rgba,
-            pixels: Bitmap.Pixels(base: UnsafeRawPointer(pixels.baseAddress!), byteCount: pixels.count) {
-                owned.deallocate()
-            })
+        let bitmap = Bitmap.drawn(8, 6, .rgba) { _, _ in (200, 200, 200, 200) }
         let png = try #require(BitmapEncoder.encode(bitmap, as: .png))
-        for name in names { try png.write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+        for name in names { try temporary.write(png, name) }
     }
 
     /// The titles of all pictures, in order; `nil` for files that are no pictures.
@@ -37,7 +31,7 @@ import Testing
     @Test("A file is shown among the pictures of its folder, sorted by name")
     func neighbors() async throws {
         try make(["c.png", "a.png", "B.png", "b.png"])
-        try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/notes.txt"))
+        try temporary.write("text", "notes.txt")
         let opened = try files.open(LocalPath(folder + "/b.png"))
         #expect(opened.listing.count == 4 && opened.index == 2)
         #expect(opened.image.title == "b" && opened.image.pageImageWidth == 8)
@@ -48,16 +42,16 @@ import Testing
     func credits() async throws {
         try make(["a.png", "b.png", "c.png"])
         func packet(_ name: String) -> Data {
-            Data(
+            .xmp(
+                "",
                 """
-                <x:xmpmeta><rdf:RDF><rdf:Description><dc:title><rdf:Alt><rdf:li xml:lang="x-default">Boats of \(name)\
-                </rdf:li></rdf:Alt></dc:title><dc:creator><rdf:Seq><rdf:li>\(name)</rdf:li></rdf:Seq></dc:creator>
-                <cc:license rdf:resource="https://creativecommons.org/licenses/by-sa/4.0/"/></rdf:Description>
-                </rdf:RDF></x:xmpmeta>
-                """.utf8)
+                <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Boats of \(name)</rdf:li></rdf:Alt></dc:title>\
+                <dc:creator><rdf:Seq><rdf:li>\(name)</rdf:li></rdf:Seq></dc:creator>\
+                <cc:license rdf:resource="https://creativecommons.org/licenses/by-sa/4.0/"/>
+                """)
         }
         let inside = URL(fileURLWithPath: folder + "/a.png")
-        try (Data(contentsOf: inside) + packet("Anna")).write(to: inside)
+        try Data(contentsOf: inside).embedding(xmp: packet("Anna")).write(to: inside)
         try packet("Bo").write(to: URL(fileURLWithPath: folder + "/b.png.xmp"))
         for (file, name) in [("a.png", "Anna"), ("b.png", "Bo")] {
             let image = try files.open(LocalPath("\(folder)/\(file)")).image
@@ -72,7 +66,7 @@ import Testing
     @Test("Several files are one list in their order, without those that cannot be shown")
     func severalFiles() async throws {
         try make(["c.png", "a.png", "b.png", "picture"])
-        try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/notes.txt"))
+        try temporary.write("text", "notes.txt")
         let names = ["none.png", "notes.txt", "c.png", "picture", "a.png", "c.png"]
         let found = files.open(names.map { LocalPath("\(folder)/\($0)") })
         let opened = try #require(found.opened)
@@ -135,7 +129,7 @@ import Testing
     @Test("Missing files and files that are not pictures are reported")
     func failures() throws {
         try make(["a.png"])
-        try Data("text".utf8).write(to: URL(fileURLWithPath: folder + "/b.png"))
+        try temporary.write("text", "b.png")
         #expect(throws: OpenedFiles.Failure.notThere) { try files.open(LocalPath(folder + "/gone.png")) }
         #expect(throws: OpenedFiles.Failure.notAPicture) { try files.open(LocalPath(folder + "/b.png")) }
     }

@@ -3,32 +3,31 @@ import FoundationEssentials
 import Glibc
 import Imaging
 import Model
+import TestSupport
 
 @testable import PictureFolders
 
-/// A folder for one test, removed with the object.
+/// A temporary folder with pictures for one test.
 final class PictureTestFolder: Sendable {
-    let path: String
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
 
-    /// A search also finds the words of the folder's name, so that nothing in this name is random but a number behind 0.
-    init() {
-        path = "/tmp/vitrine-folders-0\(UInt64.random(in: 0 ... .max))"
-        mkdir(path, 0o700)
-    }
+    /// A search also finds the words of the path, which has the same ones on all machines.
+    init() { folder = TemporaryFolder(in: "/tmp") }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func folder(_ name: String) {
-        try? FileManager.default.createDirectory(atPath: path + "/" + name, withIntermediateDirectories: true)
-    }
+    func folder(_ name: String) { try? folder.createFolder(name) }
 
     /// - Parameter age: seconds since the last change.
     func write(_ data: Data, _ name: String, age: Int = 0) {
-        let folders = name.split(separator: "/").dropLast()
-        if !folders.isEmpty { folder(folders.joined(separator: "/")) }
-        _ = FileManager.default.createFile(atPath: path + "/" + name, contents: data)
+        try? folder.write(data, name)
         let moment = timespec(tv_sec: 1_700_000_000 - age, tv_nsec: 0)
         utimensat(AT_FDCWD, path + "/" + name, [moment, moment], 0)
+    }
+
+    /// Puts a file in its place with its time, in one step. Watchers of the folder see no other version.
+    func replace(_ name: String, by data: Data, age: Int) {
+        write(data, "new/" + name, age: age)
+        rename("\(path)/new/\(name)", "\(path)/\(name)")
     }
 
     /// Writes a file whose name is these bytes.
@@ -42,16 +41,7 @@ final class PictureTestFolder: Sendable {
 
     /// Returns a real picture of this size.
     static func picture(_ width: Int = 4, _ height: Int = 2) -> Data {
-        let count = width * height * 3
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
-        memory.initializeMemory(as: UInt8.self, repeating: 120, count: count)
-        let address = UInt(bitPattern: memory)
-        let pixels = Bitmap.Pixels(base: memory, byteCount: count) {
-            UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
-        }
-        let bitmap = Bitmap(
-            size: PixelSize(width: width, height: height), stride: width * 3, format: .rgb, pixels: pixels)
-        return BitmapEncoder.encode(bitmap, as: .png) ?? Data()
+        BitmapEncoder.encode(.drawn(width, height) { _, _ in (120, 120, 120, 255) }, as: .png) ?? Data()
     }
 }
 

@@ -3,6 +3,7 @@ import Imaging
 import Model
 import PictureIndex
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PictureFolders
@@ -25,7 +26,7 @@ import Testing
 
     @Test("A search by color leaves out pictures that are known to have others, and knows the colors of the rest")
     func recordedColors() async throws {
-        let (path, inspector) = (folder.path, UnsandboxedFileInspector())
+        let (path, inspector) = (folder.path, UnsandboxedFileInspector(readFields: FieldsOfFiles.read))
         let index = PictureIndex(folder: indexFolder.path)
         let source = IndexingSource(
             folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: inspector),
@@ -45,7 +46,7 @@ import Testing
             index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector),
             exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
         let query = SearchQuery(filters: SearchFilters(colors: [.red]))
-        let page = try #require(await first(search.searchImages(query, from: .first, nextPageTrigger: .never)))
+        let page = try #require(await first(search.searchImages(query, from: .first, nextPageTrigger: .never))).page
         #expect(Set(page.images.compactMap(\.title)) == ["red", "new"])
         let known = try #require(await first(search.knownColors(of: page.images)))
         let colors = Dictionary(zip(page.images.compactMap(\.title), known)) { $1 }

@@ -3,6 +3,7 @@ import Imaging
 import Model
 import PictureIndex
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PictureFolders
@@ -11,7 +12,7 @@ import Testing
 @Suite struct ScannedFilesTests {
     private let folder = PictureTestFolder()
     private let indexFolder = PictureTestFolder()
-    private let inspector = UnsandboxedFileInspector()
+    private let inspector = UnsandboxedFileInspector(readFields: FieldsOfFiles.read)
     private let index: PictureIndex
     private let source: IndexingSource
 
@@ -23,12 +24,12 @@ import Testing
             isPicture: FolderScan.isPicture)
     }
 
-    private func firstPage(_ query: SearchQuery = SearchQuery()) async throws -> ResponseEntity {
+    private func firstPage(_ query: SearchQuery = SearchQuery()) async throws -> SearchResults {
         let path = folder.path
         let search = IndexedFolderSearch(
             index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector),
             exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
-        let (stream, events) = AsyncStream<ResponseEntity>.makeStream()
+        let (stream, events) = AsyncStream<SearchResults>.makeStream()
         let running = search.searchImages(query, nextPageTrigger: .never).startWithResult { result in
             if case .success(let page) = result { events.yield(page) }
         }
@@ -39,8 +40,8 @@ import Testing
 
     /// A reader that gives each file the title "Title of NAME".
     private struct Titles: PictureMetadataReading {
-        func metadata(of paths: [LocalPath]) -> [Result<PictureMetadata, PictureReadingFailure>] {
-            paths.map { .success(PictureMetadata(format: .png, title: "Title of \($0.name)")) }
+        func metadata(of files: [FileWithSidecars]) -> [Result<PictureMetadata, PictureReadingFailure>] {
+            files.map { .success(PictureMetadata(format: .png, title: "Title of \($0.path.name)")) }
         }
     }
 
@@ -49,7 +50,7 @@ import Testing
         for number in 0..<60 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: 600 + number * 60) }
         let first = try await firstPage()
         let listing = try #require(first.listing)
-        #expect(first.images.first?.title == "n0" && listing.count == 60)
+        #expect(first.page.images.first?.title == "n0" && listing.count == 60)
         listing.want(0..<50)
         let (stream, events) = AsyncStream<ListingUpdate>.makeStream()
         let watch = listing.updates.startWithValues { events.yield($0) }

@@ -4,6 +4,7 @@ import Glibc
 import Imaging
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PictureFolders
@@ -49,7 +50,7 @@ import Testing
     private func writeThumbnail(
         _ facts: ThumbnailFacts, in place: String, _ size: PixelSize = PixelSize(width: 40, height: 20)
     ) throws {
-        try CacheFile.createFolder(place)
+        try createFolder(place)
         let bitmap = try PixbufDecoder().decode(PictureTestFolder.picture(size.width, size.height), fitting: size)
         let data = try #require(BitmapEncoder.encode(bitmap, as: .thumbnail(facts)))
         try data.write(to: place + "/" + facts.fileName)
@@ -239,7 +240,7 @@ import Testing
 
     @Test("A damaged file is remembered as damaged, and tried again after some days and when it has changed")
     func failure() throws {
-        folder.write(PictureTestFolder.picture(600, 300).prefix(60), "boat.png")
+        folder.write(PictureTestFolder.picture(600, 300).prefix(40), "boat.png")
         #expect(throws: PictureError.damaged) { try load("boat.png") }
         let failure = try thumbnail("boat.png", in: "fail/vitrine")
         let written = try #require(FileState(LocalPath(failure))).modifiedAt
@@ -269,12 +270,12 @@ import Testing
 /// Decodes and remembers what it was given.
 private final class CountingDecoder: ImageDecoding {
     let failure = MutableProperty<PictureError?>(nil)
-    private let all = Locked<[Data]>([])
+    private let all = RecordedEvents<Data>()
 
-    var decoded: [Data] { all.withLock { $0 } }
+    var decoded: [Data] { all.all }
 
     func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
-        all.withLock { $0.append(data) }
+        all.add(data)
         if let failure = failure.value { throw failure }
         return try PixbufDecoder().decode(data, fitting: box)
     }

@@ -1,3 +1,4 @@
+import Differences
 import FileAccess
 import Model
 import Reactive
@@ -122,6 +123,6 @@ import Testing
         folder.index.close()
         let (new, edits) = try #require(try listing.updated())
         #expect(new.count == 1)
-        #expect(edits == ListingEdits(replacing: 1, with: 1))
+        #expect(edits == ListEdits(replacing: 1, with: 1))
     }
 }

@@ -1,9 +1,12 @@
+import Core
 import Dispatch
+import FileAccess
 import Foundation
 import Model
 import SQLiteAccess
 import SQLiteShim
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PictureIndex
@@ -17,14 +20,9 @@ import Testing
     /// Returns an index of the same file, and the reasons for which it was replaced.
     private func reopened() -> (PictureIndex, () -> [String]) {
         folder.index.close()
-        let reasons = Reasons()
-        let index = PictureIndex(folder: folder.path + "/index") { reason in reasons.all.withLock { $0.append(reason) }
-        }
-        return (index, { reasons.all.withLock { $0 } })
-    }
-
-    private final class Reasons: Sendable {
-        let all = Mutex<[String]>([])
+        let reasons = RecordedEvents<String>()
+        let index = PictureIndex(folder: folder.path + "/index") { reason in reasons.add(reason) }
+        return (index, { reasons.all })
     }
 
     private func overwrite(from offset: Int, count: Int) throws {
@@ -340,7 +338,7 @@ import Testing
         let file = folder.index.file
         mkdir(file.folder, 0o700)
         mkdir(file.path + ".indexing", 0o700)
-        #expect(throws: StorageError.self) { _ = try IndexingLock.take(file) }
+        #expect(throws: SystemError.self) { _ = try IndexingLock.take(file) }
         #expect(throws: StorageError.self) { try folder.update() }
     }
 

@@ -29,6 +29,16 @@ import Testing
         #expect(try folder.names(text) == ["Sunset at the château.jpg"])
     }
 
+    @Test(
+        "Letters that become several in the other case are found in each spelling",
+        arguments: ["strasse", "STRASSE", "straße"])
+    func fullFolding(text: String) throws {
+        try folder.write("Straße.jpg")
+        try folder.write("STRASSE 2.jpg")
+        try folder.update()
+        #expect(Set(try folder.names(text)) == ["Straße.jpg", "STRASSE 2.jpg"])
+    }
+
     @Test("An accent that is a character of its own is found, too")
     func decomposedAccent() throws {
         try folder.write("Cha\u{302}teau.jpg")
@@ -156,8 +166,10 @@ import Testing
         #expect(try found { ($0.colors, $0.admitsUnknownColors) = ([.red], true) } == [second, first])
         #expect(try found { ($0.colors, $0.admitsUnknownColors) = ([.blue], true) } == [second])
         #expect(try found { $0.minimumRating = 3 } == [first])
-        // A picture without a known license may be free.
-        #expect(try found { $0.use = .commercial } == [second])
+        #expect(try found { $0.use = .commercial } == [] && found { $0.use = .modification } == [first])
+        #expect(try found { $0.licenses = [.by, .byNC] } == [first] && found { $0.licenses = [.unknown] } == [second])
+        #expect(try found { $0.isReversed = true } == [first, second])
+        #expect(try found { ($0.order, $0.isReversed) = (.name, true) } == [second, first])
         #expect(try found { $0.folder = folder.pictures.appending(Array("b".utf8)) } == [second])
         #expect(try found { $0.folder = "/nowhere" } == [])
         let day = LocalMinute.days(2020, 5, 5)
@@ -168,11 +180,12 @@ import Testing
     @Test("Filters and order of a search are taken over")
     func takenOver() {
         var filters = SearchFilters(
-            minimumSize: 640, use: .commercial, format: .png, minimumRating: 4, folder: "/home/me")
-        (filters.created, filters.order) = (YearRange(2020, 2021), .fileSize)
+            minimumSize: 640, use: .commercial, licenses: [.by], format: .png, minimumRating: 4, folder: "/home/me")
+        (filters.created, filters.order) = (YearRange(2020, 2021), .fileSizeAscending)
         let query = IndexQuery(SearchQuery("sea", author: "Anna", filters: filters))
         #expect((query.text, query.author) == ("sea", "Anna"))
         #expect((query.minimumSize, query.use, query.minimumRating) == (640, .commercial, 4))
+        #expect(query.licenses == [.by] && query.isReversed)
         #expect((query.formats, query.folder, query.order) == ([.png], "/home/me", .size))
         #expect(query.days == LocalMinute.days(2020, 1, 1)...LocalMinute.days(2021, 12, 31))
         #expect(IndexQuery(SearchQuery()).order == .best)

@@ -2,6 +2,7 @@ import FileAccess
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PictureIndex
@@ -205,8 +206,8 @@ import Testing
         try folder.write("a/one.jpg", "one")
         try folder.write("b/two.jpg", "two")
         try folder.update()
-        let told = Locked<[FileMove]>([])
-        let watch = folder.index.moves.observeValues { moves in told.withLock { $0 += moves } }
+        let told = RecordedEvents<FileMove>()
+        let watch = folder.index.moves.observeValues { moves in for move in moves { told.add(move) } }
         defer { watch?.dispose() }
         // The folder that a file has left is read before the one in which it is found, and the other way around.
         try folder.move("a/one.jpg", to: "c/one.jpg")
@@ -214,7 +215,7 @@ import Testing
         try folder.update()
         let path = { [folder] (name: String) in folder.pictures.appending(Array(name.utf8)) }
         #expect(
-            Set(told.withLock { $0 }) == [
+            Set(told.all) == [
                 FileMove(from: path("a/one.jpg"), to: path("c/one.jpg")),
                 FileMove(from: path("b/two.jpg"), to: path("a/renamed.jpg")),
             ])

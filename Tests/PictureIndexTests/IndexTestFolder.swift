@@ -1,23 +1,22 @@
 import FileAccess
 import Foundation
 import Model
+import TestSupport
 
 @testable import PictureIndex
 
-/// A temporary folder with pictures and an index for one test; `deinit` removes it.
+/// A temporary folder with pictures and an index for one test.
 final class IndexTestFolder: Sendable {
-    let path: String
+    private let folder = TemporaryFolder()
     let index: PictureIndex
     let reader = StubMetadataReader()
 
     init() throws {
-        path = FileManager.default.temporaryDirectory.path + "/index-tests-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path + "/pictures", withIntermediateDirectories: true)
-        index = PictureIndex(folder: path + "/index")
+        try folder.createFolder("pictures")
+        index = PictureIndex(folder: folder.path("index"))
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
+    var path: String { folder.path }
     var pictures: LocalPath { LocalPath(path + "/pictures") }
     var database: String { index.file.path }
 
@@ -26,17 +25,14 @@ final class IndexTestFolder: Sendable {
     /// - Parameter extensions: the file extensions of the formats that the program knows.
     func source(_ names: [String] = [], _ extensions: Set<String>, listVersion: Int64 = 0) -> IndexingSource {
         let folders = (names.isEmpty ? ["pictures"] : names).map { LocalPath(path + "/" + $0) }
-        return IndexingSource(folders: { folders }, reader: reader, listVersion: listVersion) { name in
-            extensions.contains { String(decoding: name, as: UTF8.self).hasSuffix("." + $0) }
+        return IndexingSource(folders: { folders }, reader: reader, listVersion: listVersion) { path in
+            extensions.contains { path.name.hasSuffix("." + $0) }
         }
     }
 
     /// Writes a file below the folder of pictures. Its content is the metadata's title, which the stub reader returns.
     func write(_ name: String, _ content: String = "x") throws {
-        let file = path + "/pictures/" + name
-        try FileManager.default.createDirectory(
-            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try Data(content.utf8).write(to: URL(filePath: file))
+        try folder.write(content, "pictures/" + name)
     }
 
     func write(bytes name: [UInt8]) throws {
@@ -65,7 +61,7 @@ final class IndexTestFolder: Sendable {
     }
 
     @discardableResult
-    func update(_ source: IndexingSource? = nil) throws -> PictureIndex.UpdateReport {
+    func update(_ source: IndexingSource? = nil) throws -> IndexingReport {
         guard case .done(let report) = try index.update(source ?? self.source()) else { throw Unfinished() }
         return report
     }
@@ -127,28 +123,51 @@ final class StubMetadataReader: PictureMetadataReading {
         lock.withLock { state.sidecars[name] = metadata }
     }
 
-    func sidecar(at path: LocalPath) -> SidecarMetadata? { lock.withLock { state.sidecars[path.name] } }
-
     func whileReading(_ work: @escaping @Sendable (LocalPath) -> Void) { lock.withLock { state.whileReading = work } }
 
-    func metadata(of paths: [LocalPath]) -> [Result<PictureMetadata, PictureReadingFailure>] {
-        paths.map { path in
-            let (prepared, work) = lock.withLock {
-                state.paths.append(path)
-                return (state.prepared[path.name], state.whileReading)
-            }
-            work?(path)
-            if let prepared { return .success(prepared) }
-            do throws(RegularFile.Failure) {
-                let text = String(decoding: try RegularFile.contents(of: path, atMost: 1_000), as: UTF8.self)
-                if text == "no picture" { return .failure(.notAPicture) }
-                if text == "no worker" { return .failure(.unreadable(code: EAGAIN)) }
-                return .success(
-                    PictureMetadata(
-                        format: .jpeg, size: PixelSize(width: 400, height: 300), title: text == "x" ? nil : text))
-            } catch {
-                return .failure(.unreadable(code: 13))
+    func metadata(of files: [FileWithSidecars]) -> [Result<PictureMetadata, PictureReadingFailure>] {
+        files.map { file in
+            metadata(of: file.path).map { metadata in
+                let sidecars = lock.withLock { file.sidecars.compactMap { state.sidecars[$0.name] } }
+                return sidecars.first.map { metadata.taking($0) } ?? metadata
             }
         }
+    }
+
+    private func metadata(of path: LocalPath) -> Result<PictureMetadata, PictureReadingFailure> {
+        let (prepared, work) = lock.withLock {
+            state.paths.append(path)
+            return (state.prepared[path.name], state.whileReading)
+        }
+        work?(path)
+        if let prepared { return .success(prepared) }
+        do throws(RegularFile.Failure) {
+            let text = String(decoding: try RegularFile.contents(of: path, atMost: 1_000), as: UTF8.self)
+            if text == "no picture" { return .failure(.notAPicture) }
+            if text == "no worker" { return .failure(.unreadable(code: EAGAIN)) }
+            return .success(
+                PictureMetadata(
+                    format: .jpeg, size: PixelSize(width: 400, height: 300), title: text == "x" ? nil : text))
+        } catch {
+            return .failure(.unreadable(code: 13))
+        }
+    }
+}
+
+/// What a sidecar says about its picture; `nil` or empty where it says nothing.
+struct SidecarMetadata: Sendable {
+    var keywords: [String] = []
+    /// 0 if the sidecar says that the picture has no rating.
+    var rating: Int?
+    var caption: String?
+}
+
+extension PictureMetadata {
+    fileprivate func taking(_ sidecar: SidecarMetadata) -> PictureMetadata {
+        var result = self
+        if !sidecar.keywords.isEmpty { result.keywords = sidecar.keywords }
+        if let rating = sidecar.rating { result.rating = rating > 0 ? rating : nil }
+        result.caption = sidecar.caption ?? caption
+        return result
     }
 }

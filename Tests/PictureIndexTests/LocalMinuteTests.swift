@@ -30,14 +30,25 @@ import Testing
                 metadata.rating = rating == 0 ? nil : rating
                 metadata.license = License(code: "by-nd", version: "4.0")
                 let facts = PackedFacts(metadata)
-                #expect(facts.rawValue < 1 << 27)
+                #expect(facts.rawValue < 1 << 29)
                 #expect(facts.format == format && facts.rating == rating && facts.longerSide == 4_000)
                 #expect(facts.orientation == .horizontal)
-                #expect(facts.permits(.commercial) == true && facts.permits(.modification) == false)
+                #expect(facts.license == .byND && facts.conditions == metadata.license?.conditions)
             }
         }
         let unknown = PackedFacts(PictureMetadata(format: .jpeg))
-        #expect(unknown.orientation == nil && unknown.permits(.commercial) == nil)
+        #expect(unknown.orientation == nil && unknown.license == .unknown && unknown.conditions == nil)
+    }
+
+    @Test(
+        "Each license is packed with its conditions",
+        arguments: ["cc0", "pd", "by-nc-nd", "ogl", "gfdl", "mit", "inc"])
+    func packedLicenses(code: String) {
+        var metadata = PictureMetadata(format: .jpeg, rating: 5)
+        metadata.license = License(code: code, version: nil)
+        let facts = PackedFacts(metadata)
+        #expect(facts.license == LicenseKind(of: metadata.license) && facts.rating == 5)
+        #expect(facts.conditions == metadata.license?.conditions)
     }
 
     @Test("Colors are packed and unpacked, and a picture without a color differs from an unknown one")

@@ -1,8 +1,10 @@
+import Core
 import Foundation
 import Imaging
 import Model
 import Network
 import Reactive
+import TestSupport
 import Testing
 
 /// Loads pictures from httpbin, an independent server, from the request to the pixels.
@@ -63,8 +65,8 @@ struct PictureTests {
 
     @Test("A picture on disk needs no network, neither for another size nor after a restart")
     func storedPicture() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-chain-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
         let url = try await Httpbin.url("/image/png")
         let disk = DiskCache(folder: folder.path, capacity: 10_000_000) { _ in }
         let first = Chain(disk: disk)
@@ -82,14 +84,14 @@ struct PictureTests {
     @Test("The number of received bytes is reported during a slow transfer")
     func progress() async throws {
         let url = try await Httpbin.url("/drip?duration=1&numbytes=10&code=200&delay=0")
-        let steps = Atomic<[Int]>([])
+        let steps = RecordedEvents<Int>()
         let outcome = await withCheckedContinuation { continuation in
-            chain.requestData(NetworkRequest(url: url)) { step in steps.modify { $0.append(step.received) } }
+            chain.requestData(NetworkRequest(url: url)) { step in steps.add(step.received) }
                 .startWithResult { continuation.resume(returning: $0) }
         }
         #expect(try outcome.get().body.count == 10)
         // How many reports there are depends on how the network divides the bytes, and on the speed of the machine.
-        #expect(steps.value.last == 10 && steps.value == steps.value.sorted())
+        #expect(steps.all.last == 10 && steps.all == steps.all.sorted())
     }
 
     @Test("A picture canceled while the server waits delays no other")

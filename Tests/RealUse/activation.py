@@ -150,12 +150,6 @@ def use(steps, program, keys, scratch):
         wait_for("the focus on the picture", lambda: (node := focused()) and node.get_role_name() == "image")
     steps.shot("file")
 
-    with steps.step("the main window reports a file that is no picture"):
-        with open(f"{scratch}/notes.png", "w", encoding="utf-8") as text:
-            text.write("no picture")
-        program.open(f"{scratch}/notes.png")
-        wait_for("the reason", lambda: any("notes.png" in (node.get_name() or "") for node in descendants(main_window())))
-
     with steps.step("the window searches for the words of the shell"):
         program.search("LaunchSearch", "(asu)", ["boat"], 0)
         wait_for("boats", lambda: in_front(MAIN) and finds("boat"))

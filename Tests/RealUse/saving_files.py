@@ -1,7 +1,6 @@
 """Saves pictures through the file dialog, drags one into another program, and looks at the downloads."""
 
 import glob
-import json
 import os
 import subprocess
 
@@ -32,8 +31,6 @@ class Files(SavingSteps):
                 lambda: screen.double_click(screen.place(self.main, showing(self.main, whole=True)[1])),
                 lambda: window(lambda title: title and title != self.options.title),
             )
-            wait_for("facts", lambda: len(texts(self.detail)) > 3)
-            self.facts = texts(self.detail)
             keys.press("ctrl+s")
             dialog = self.dialog("Save Picture")
             screen.settle()
@@ -54,8 +51,6 @@ class Files(SavingSteps):
             steps.shot("2-saved")
             screen.click(screen.place(self.detail, button))
             wait_for("the file manager to be asked", lambda: f"file://{self.saved}\n" in content(self.helpers.shown))
-        with steps.step("another program reads title, author, license and source in the file"):
-            self.check_credits(self.saved)
         with steps.step("an existing name causes a question, and Escape keeps the existing file"):
             with open(self.saved, "wb") as file:
                 file.write(b"somebody's own")
@@ -69,6 +64,7 @@ class Files(SavingSteps):
             self.gone("Save Picture")
             with open(self.saved, "rb") as file:
                 steps.require(file.read() == b"somebody's own", "the file is as it was")
+            steps.require(self.files() == ["kept.jpg"], f"nothing else was written: {self.files()}")
         with steps.step("only the answer yes replaces the file"):
             self.save_as(self.saved)
             wait_for("the question", self.is_asked_about_replacing)
@@ -76,15 +72,6 @@ class Files(SavingSteps):
             self.gone("Save Picture")
             wait_for("the picture in its place", lambda: os.path.getsize(self.saved) > 1000)
             steps.require(self.complete_file(self.saved), "it is whole")
-        with steps.step("Escape in the dialog writes nothing"):
-            keys.press("ctrl+s")
-            self.dialog("Save Picture")
-            screen.settle()
-            self.type_over(os.path.join(self.folder, "never.jpg"))
-            keys.press("Escape")
-            self.gone("Save Picture")
-            screen.settle()
-            steps.require(self.files() == ["kept.jpg"], f"nothing was written: {self.files()}")
 
     def save_as(self, path):
         """Enters a path in the dialog, which may ask a question then."""
@@ -101,24 +88,6 @@ class Files(SavingSteps):
             if any("already exists" in text for text in frame_texts):
                 return found
         return False
-
-    def check_credits(self, path):
-        output = subprocess.run(
-            ["exiftool", "-json", "-G1", "-XMP:all", "-IPTC:all", path], check=True, capture_output=True, text=True
-        ).stdout
-        tags = json.loads(output)[0]
-        said = " ".join(self.facts)
-        for xmp, iptc in (
-            ("XMP-dc:Title", "IPTC:ObjectName"),
-            ("XMP-dc:Creator", "IPTC:By-line"),
-            ("XMP-dc:Source", "IPTC:Source"),
-        ):
-            for tag in (xmp, iptc):
-                self.steps.require(tags.get(tag), f"{tag} is there: {tags}")
-        for tag in ("XMP-dc:Creator", "IPTC:By-line", "XMP-xmpRights:UsageTerms", "XMP-dc:Source"):
-            self.steps.require(str(tags.get(tag)) in said, f"{tag} {tags.get(tag)} is what is shown: {said}")
-        license_name = str(tags["XMP-xmpRights:UsageTerms"])
-        self.steps.require(license_name in tags.get("IPTC:CopyrightNotice", ""), f"the license is in IPTC, too: {tags}")
 
     def save_several(self):
         steps, screen, keys = self.steps, self.screen, self.keys
@@ -169,9 +138,9 @@ class Files(SavingSteps):
             # The other program's window closes first, because a window that closes during a search ends the search.
             self.helpers.end_last()
 
-    def look_at_downloads(self):
+    def fail_in_background(self):
         steps, screen, keys = self.steps, self.screen, self.keys
-        with steps.step("a file that cannot be written is reported, and Ctrl+J lists it with a button to try again"):
+        with steps.step("a failure while another program is in front is a notification, and a toast when the user comes back"):
             # No user can write there, not even root.
             later = os.path.join(self.folder, "later")
             os.symlink("/proc", later)
@@ -185,13 +154,8 @@ class Files(SavingSteps):
             wait_for("the toast", self.failure_toast)
             keys.press("ctrl+j")
             downloads = wait_for("the list of files", lambda: window(lambda name: name == "Downloads"))
-            again = wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
-            shown = " ".join(texts(downloads))
-            for words in ("kept.jpg", f"Saved in {self.folder}", "again.jpg", "does not exist"):
-                steps.require(words in shown, f"“{words}” is shown: {shown}")
-            screen.settle()
+            wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
             steps.shot("6-downloads")
-        with steps.step("a failure while another program is in front is a notification, and a toast when the user comes back"):
             wait_for("the end of earlier news", lambda: not self.notifications() and not self.failure_toast())
             self.helpers.start("stand-in-drop", self.helpers.dropped)
             screen.find_window("Drop here")
@@ -206,16 +170,3 @@ class Files(SavingSteps):
             wait_for("the program in front", lambda: is_active(self.main))
             wait_for("the toast in its place", lambda: not self.notifications() and self.failure_toast())
             self.helpers.end_last()
-            keys.press("ctrl+j")
-            wait_for("the list of files in front", lambda: is_active(downloads))
-            again = wait_for("a way to try again", lambda: named(downloads, "Save again", showing=True))
-        with steps.step("trying again saves the file once its folder exists"):
-            os.remove(later)
-            os.mkdir(later)
-            screen.click(screen.place(downloads, again))
-            wait_for("the file", lambda: self.complete_file(os.path.join(later, "again.jpg")))
-            wait_for("the news of it", lambda: f"Saved in {later}" in " ".join(texts(downloads)))
-            screen.settle()
-            steps.shot("7-downloads")
-            keys.press("Escape")
-            self.gone("Downloads")

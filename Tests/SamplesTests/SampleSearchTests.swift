@@ -26,7 +26,7 @@ import Testing
                 .searchImages(SearchQuery(text), from: cursor, nextPageTrigger: SignalProducer(trigger))
                 .start { event in
                     switch event {
-                    case .value(let page): sink.yield(.page(page))
+                    case .value(let results): sink.yield(.page(results.page))
                     case .completed: sink.yield(.completed)
                     default: sink.finish()
                     }
@@ -54,11 +54,11 @@ import Testing
     @Test("A search completes with its last page")
     func completion() async throws {
         // The cursor is shortly before the end, as after many pages.
-        let all = SampleCatalog.search("seigaiha")
+        let all = SampleCatalog.search("lavender")
         var cursor = PageCursor.first
         let seen = ResponseEntity(totalCount: all.count, images: [ImageEntity(sample: SampleCatalog.picture(0)!)])
         cursor = try #require(cursor.accepting(seen, sentCount: all.count - 70, pageSize: 50).next)
-        let search = Listener("seigaiha", from: cursor)
+        let search = Listener("lavender", from: cursor)
         #expect(try await search.page().images.count == 50)
         search.more.send(value: ())
         let last = try await search.page()

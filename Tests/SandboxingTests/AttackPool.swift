@@ -1,6 +1,7 @@
 import AttackShim
 import Foundation
 import SandboxShim
+import TestSupport
 import Testing
 
 @testable import Sandboxing
@@ -30,10 +31,9 @@ struct AttackPool {
     }
 
     /// Creates a link to a program in a folder of its own, which the caller removes.
-    static func link(named name: String, to program: String) throws -> (folder: String, path: String) {
-        let folder = NSTemporaryDirectory() + "vitrine-zygote-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let link = folder + "/" + name
+    static func link(named name: String, to program: String) throws -> (folder: TemporaryFolder, path: String) {
+        let folder = TemporaryFolder()
+        let link = folder.path(name)
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: program)
         return (folder, link)
     }

@@ -1,6 +1,7 @@
 import AttackShim
 import Foundation
 import SandboxShim
+import TestSupport
 import Testing
 
 @testable import Sandboxing
@@ -104,10 +105,10 @@ import Testing
 
     @Test("A worker can only read the descriptor of a picture")
     func descriptor() throws {
-        let path = NSTemporaryDirectory() + "vitrine-sandbox-\(UUID().uuidString)"
-        try Data("a picture".utf8).write(to: URL(filePath: path))
-        defer { unlink(path) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write("a picture", "a")
+        let descriptor = open(folder.path("a"), O_RDONLY | O_CLOEXEC)
         defer { close(descriptor) }
         let workers = try AttackPool()
         #expect(try workers.run(ATTACK_SHIM_READ_DESCRIPTOR, descriptor: descriptor).1 == Array("a picture".utf8))
@@ -115,7 +116,7 @@ import Testing
         #expect(reopened.outcome == UInt32(EACCES))
         let (written, _) = try workers.run(ATTACK_SHIM_WRITE_DESCRIPTOR, descriptor: descriptor)
         #expect(written.outcome == UInt32(ENOSYS))
-        #expect(try Data(contentsOf: URL(filePath: path)) == Data("a picture".utf8))
+        #expect(folder.data("a") == Data("a picture".utf8))
     }
 
     @Test("A worker that ends itself, or only claims it, is replaced")

@@ -15,7 +15,7 @@ import Testing
         named name: String, startLimit: Int, _ body: (AttackPool) throws -> Void
     ) throws {
         let (folder, path) = try AttackPool.link(named: name, to: AttackPool.path(of: "attack-worker"))
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        defer { folder.remove() }
         try body(
             AttackPool { configuration in
                 configuration.executable = path
@@ -152,7 +152,7 @@ import Testing
     @Test("An executable that was unstable is started again, because it may have been repaired")
     func repaired() throws {
         let (folder, path) = try AttackPool.link(named: "decoder", to: "/bin/true")
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        defer { folder.remove() }
         let workers = try AttackPool { configuration in
             configuration.executable = path
             configuration.retryInterval = 0
@@ -212,7 +212,7 @@ import Testing
     func fullConnection() throws {
         let (folder, path) = try AttackPool.link(
             named: ATTACK_SHIM_SILENT_ZYGOTE, to: AttackPool.path(of: "attack-worker"))
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+        defer { folder.remove() }
         let zygote = try Zygote(executable: path) { _ in }
         defer { zygote.close() }
         let configuration = WorkerPool.Configuration(executable: path, workerCount: 1)

@@ -1,4 +1,5 @@
 import Model
+import PictureTypes
 import Testing
 
 @testable import Saving
@@ -10,7 +11,8 @@ import Testing
     private func written(
         _ existing: [String: [String]] = [:], credits: PictureCredits? = nil
     ) -> [String: [String]] {
-        let changes = CreditFields(credits ?? self.credits).changes { existing[$0] ?? [] }
+        let stored = StoredMetadata(existing.mapValues { $0.map { StoredMetadata.Value($0) } })
+        let changes = CreditFields(credits ?? self.credits).changes(in: stored)
         return Dictionary(uniqueKeysWithValues: changes.map { ($0.field, $0.values) })
     }
 
@@ -33,6 +35,7 @@ import Testing
             written() == [
                 "Xmp.dc.title": ["Sunrise über 東京"], "Iptc.Application2.ObjectName": ["Sunrise über 東京"],
                 "Xmp.dc.description": ["The sun comes up."], "Iptc.Application2.Caption": ["The sun comes up."],
+                "Exif.Image.ImageDescription": ["The sun comes up."],
                 "Xmp.dc.subject": ["sun", "日の出"], "Iptc.Application2.Keywords": ["sun", "日の出"],
                 "Xmp.dc.creator": name, "Iptc.Application2.Byline": name, "Exif.Image.Artist": name,
                 "Xmp.cc.attributionName": name, "Xmp.photoshop.Credit": name, "Iptc.Application2.Credit": name,
@@ -56,7 +59,8 @@ import Testing
     func marked(code: String, value: String?) {
         var image = ImageEntity.sunrise
         image.license = License(name: "License", url: nil, code: code)
-        let fields = CreditFields(PictureCredits(image)).changes { _ in ["earlier"] }
+        let stored = StoredMetadata(["Xmp.xmpRights.Marked": [StoredMetadata.Value("earlier")]])
+        let fields = CreditFields(PictureCredits(image)).changes(in: stored)
         #expect(fields.first { $0.field == "Xmp.xmpRights.Marked" }?.values == [value].compactMap(\.self))
     }
 
@@ -120,6 +124,21 @@ import Testing
         #expect(values["Exif.Image.Artist"] == ["Anna; Bo"])
     }
 
+    @Test("What only the fields of Windows say stays")
+    func windows() {
+        let values = written([
+            "Exif.Image.XPTitle": ["Titel"], "Exif.Image.XPAuthor": ["Anna;Bo"], "Exif.Image.XPComment": ["Text"],
+        ])
+        #expect(values["Xmp.dc.title"] == ["Titel"] && values["Iptc.Application2.Byline"] == ["Anna", "Bo"])
+        #expect(values["Xmp.dc.description"] == ["Text"] && values["Exif.Image.XPComment"] == nil)
+    }
+
+    @Test("Authors that only EXIF has are a list in the other fields")
+    func authorsOfEXIF() {
+        let values = written(["Exif.Image.Artist": ["Anna; Bo"]])
+        #expect(values["Xmp.dc.creator"] == ["Anna", "Bo"] && values["Exif.Image.Artist"] == nil)
+    }
+
     @Test("The license replaces that of the file in all fields, also where it has no address")
     func replacedLicense() {
         var credits = credits
@@ -144,7 +163,8 @@ import Testing
         #expect(
             Set(fields) == [
                 "Xmp.dc.title", "Iptc.Application2.ObjectName", "Xmp.dc.description", "Iptc.Application2.Caption",
-                "Xmp.dc.subject", "Iptc.Application2.Keywords", "Xmp.iptcExt.DigitalSourceType",
+                "Exif.Image.ImageDescription", "Xmp.dc.subject", "Iptc.Application2.Keywords",
+                "Xmp.iptcExt.DigitalSourceType",
             ])
     }
 }

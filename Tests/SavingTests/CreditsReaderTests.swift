@@ -1,15 +1,16 @@
+import Core
 import FileAccess
 import Foundation
 import Model
+import PictureTypes
+import TestSupport
 import Testing
 
 @testable import Saving
 
 @Suite struct CreditsReaderTests {
-    private let folder = Folder()
-    private let reader = CreditsReader { fields, file throws(PictureError) in
-        try MetadataWriter.storedValues(of: fields, in: file)
-    }
+    private let folder = TemporaryFolder()
+    private let reader = CreditsReader(readFields: FieldsOfFiles.read)
 
     private func path(_ name: String, _ data: Data) throws -> LocalPath {
         let path = "\(folder.path)/\(name)"
@@ -18,7 +19,7 @@ import Testing
     }
 
     private func written(_ file: PictureFile, _ image: ImageEntity = .sunrise) throws -> Data {
-        try #require(MetadataWriter().adding(PictureCredits(image), to: file.data))
+        try #require(MetadataWriter.inside.adding(PictureCredits(image), to: file.data))
     }
 
     private static let writable: [PictureFile] = [
@@ -57,7 +58,9 @@ import Testing
 
     @Test("Markup in the name of an author is not shown")
     func markup() {
-        let image = CreditsReader.picture(at: LocalPath("/a.jpg"), [["Xmp.dc.creator": ["<a href='x'>Ada</a>"]]])
+        var metadata = FileMetadata()
+        metadata.creators = ["<a href='x'>Ada</a>"]
+        let image = CreditsReader.picture(at: LocalPath("/a.jpg"), metadata)
         #expect(image.creators == [Creator("Ada")])
     }
 
@@ -80,8 +83,9 @@ import Testing
     @Test("Of fields with thousands of values, some authors and tags are read")
     func manyValues() {
         let values = (0..<5_000).map { "name \($0)" }
-        let image = CreditsReader.picture(
-            at: LocalPath("/a.jpg"), [["Xmp.dc.creator": values, "Xmp.dc.subject": values]])
+        var metadata = FileMetadata()
+        (metadata.creators, metadata.keywords) = (values, values)
+        let image = CreditsReader.picture(at: LocalPath("/a.jpg"), metadata)
         #expect(image.creators.map(\.name) == Array(values.prefix(20)))
         #expect(image.tags == Array(values.prefix(250)))
     }
@@ -90,7 +94,7 @@ import Testing
     func sidecar() throws {
         var earlier = ImageEntity.sunrise
         earlier.username = "Earlier"
-        let sidecar = try #require(MetadataWriter().sidecar(PictureCredits(.sunrise)))
+        let sidecar = try #require(MetadataWriter.inside.sidecar(PictureCredits(.sunrise)))
         for (name, data) in [("a.gif", PictureFile.gif.data), ("a.jpg", try written(.jpeg, earlier))] {
             _ = try path(name + ".xmp", sidecar)
             let image = try reader.picture(inFile: try path(name, data))
@@ -111,7 +115,7 @@ import Testing
 
     @Test("Fields of other programs are read where the usual ones are missing")
     func otherFields() throws {
-        let theirs = try GExiv.setting(
+        let theirs = try ForeignFields.setting(
             [
                 "Exif.Image.Artist": "Bo",
                 "Xmp.xmpRights.WebStatement": "https://creativecommons.org/licenses/by/3.0/de/",
@@ -119,15 +123,15 @@ import Testing
             in: PictureFile.jpeg.data)
         let image = try reader.picture(inFile: try path("a", theirs))
         #expect(image.username == "Bo" && image.license?.name == "CC BY 3.0" && image.license?.code == "by")
-        let reserved = try GExiv.setting(["Exif.Image.Copyright": "© Bo"], in: PictureFile.jpeg.data)
+        let reserved = try ForeignFields.setting(["Exif.Image.Copyright": "© Bo"], in: PictureFile.jpeg.data)
         #expect(try reader.picture(inFile: try path("b", reserved)).license == License(name: "© Bo", url: nil))
     }
 
     /// A reader that fails for pictures and reads sidecars.
     private func failing(with error: PictureError) -> CreditsReader {
-        CreditsReader { fields, file throws(PictureError) in
-            if PictureFormat.sniff(file) != nil { throw error }
-            return try MetadataWriter.storedValues(of: fields, in: file)
+        CreditsReader { file, isSidecar throws(PictureError) in
+            if !isSidecar { throw error }
+            return try FieldsOfFiles.read(file, isSidecar: true)
         }
     }
 
@@ -137,7 +141,7 @@ import Testing
         for error in [PictureError.decoderFailed, .noSandbox] {
             #expect(throws: CreditsReader.Failure.notRead(error)) { try failing(with: error).picture(inFile: path) }
         }
-        try #require(MetadataWriter().sidecar(PictureCredits(.sunrise)))
+        try #require(MetadataWriter.inside.sidecar(PictureCredits(.sunrise)))
             .write(to: URL(fileURLWithPath: folder.path + "/a.jpg.xmp"))
         #expect(try failing(with: .decoderFailed).picture(inFile: path).username == "Änne Müller")
     }
@@ -146,9 +150,9 @@ import Testing
     func failingSidecar() throws {
         let path = try path("a.jpg", try written(.jpeg))
         _ = try self.path("a.jpg.xmp", Data("x".utf8))
-        let reader = CreditsReader { _, file throws(PictureError) in
-            if PictureFormat.sniff(file) == nil { throw .decoderFailed }
-            return [:]
+        let reader = CreditsReader { _, isSidecar throws(PictureError) in
+            if isSidecar { throw .decoderFailed }
+            return StoredMetadata()
         }
         #expect(throws: CreditsReader.Failure.notRead(.decoderFailed)) { try reader.picture(inFile: path) }
     }
@@ -158,7 +162,7 @@ import Testing
         let path = try path("a.jpg", try written(.jpeg))
         #expect(truncate(folder.path + "/a.jpg", MetadataWriter.maxFileSize + 1) == 0)
         #expect(throws: CreditsReader.Failure.unreadable(.tooLarge)) { try reader.picture(inFile: path) }
-        try #require(MetadataWriter().sidecar(PictureCredits(.sunrise)))
+        try #require(MetadataWriter.inside.sidecar(PictureCredits(.sunrise)))
             .write(to: URL(fileURLWithPath: folder.path + "/a.jpg.xmp"))
         #expect(try reader.picture(inFile: path).username == "Änne Müller")
     }

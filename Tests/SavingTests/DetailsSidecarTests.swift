@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DetailsSidecarTests {
     private let fixture = DetailsFixture()
-    private let change = PictureDetailsChange(addedTags: ["boat"], rating: 4, caption: "Text")
+    private let change = PictureDetailsChange(addedTags: ["boat"], caption: "Text")
 
     @Test(
         "A file that must not or cannot change gets a sidecar",
@@ -20,9 +20,8 @@ import Testing
         #expect(fixture.folder.data(path.name) == file.data)
         let sidecar = path.name + ".xmp"
         #expect(try fixture.text("XMP-dc:Subject", of: sidecar) == "boat")
-        #expect(try fixture.text("XMP-xmp:Rating", of: sidecar) == "4")
         #expect(try fixture.text("XMP-dc:Description", of: sidecar) == "Text")
-        #expect(await fixture.details(path) == PictureDetails(tags: ["boat"], rating: 4, caption: "Text"))
+        #expect(await fixture.details(path) == PictureDetails(tags: ["boat"], caption: "Text"))
     }
 
     @Test("A truncated file and one that harms the library get a sidecar")
@@ -66,19 +65,37 @@ import Testing
             """
         let path = try fixture.add("a.gif", PictureFile.gif.data)
         try fixture.add("a.gif.xmp", Data(theirs.utf8))
-        #expect(await fixture.details(path) == PictureDetails(tags: ["sea"], rating: 2))
+        #expect(await fixture.details(path) == PictureDetails(tags: ["sea"]))
         #expect(await fixture.write(change, to: path).failures == [])
         #expect(try fixture.text("XMP-dc:Subject", of: "a.gif.xmp") == "sea, boat")
-        #expect(try fixture.text("XMP-xmp:Rating", of: "a.gif.xmp") == "4")
+        #expect(try fixture.text("XMP-xmp:Rating", of: "a.gif.xmp") == "2")
         #expect(try fixture.text("XMP-other:Exposure", of: "a.gif.xmp") == "+0.7")
         #expect(try fixture.text("XMP-other:History", of: "a.gif.xmp") == "crop, denoise")
+    }
+
+    @Test("Sidecars in UTF-16 and Latin-1 are read and changed", arguments: [true, false])
+    func encodings(isUTF16: Bool) async throws {
+        let theirs = """
+            <?xml version="1.0" encoding="ISO-8859-1"?>
+            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+             xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:subject><rdf:Bag>
+             <rdf:li>Zürich</rdf:li></rdf:Bag></dc:subject>
+            </rdf:Description></rdf:RDF>
+            """
+        let path = try fixture.add("a.gif", PictureFile.gif.data)
+        // Swift 6.0 encodes no Latin-1.
+        let latin1 = Data(theirs.unicodeScalars.map { UInt8($0.value) })
+        try fixture.add("a.gif.xmp", try isUTF16 ? #require(theirs.data(using: .utf16)) : latin1)
+        #expect(await fixture.details(path) == PictureDetails(tags: ["Zürich"]))
+        #expect(await fixture.write(change, to: path).failures == [])
+        #expect(try fixture.text("XMP-dc:Subject", of: "a.gif.xmp") == "Zürich, boat")
     }
 
     @Test("What is removed from a sidecar does not come back by way of another standard")
     func removedFromSidecar() async throws {
         let path = try fixture.add("a.gif", PictureFile.gif.data)
         _ = await fixture.write(change, to: path)
-        let report = await fixture.write(PictureDetailsChange(removedTags: ["boat"], rating: 0, caption: ""), to: path)
+        let report = await fixture.write(PictureDetailsChange(removedTags: ["boat"], caption: ""), to: path)
         #expect(report.failures == [])
         #expect(await fixture.details(path) == PictureDetails())
         #expect(try fixture.fields("a.gif.xmp")["XMP-dc:Subject"] == nil)
@@ -88,7 +105,7 @@ import Testing
     @Test("A file beside its sidecar is changed together with it")
     func bothPlaces() async throws {
         let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
-        try fixture.add("a.jpg.xmp", try #require(MetadataWriter().sidecar(PictureCredits(.sunrise))))
+        try fixture.add("a.jpg.xmp", try #require(MetadataWriter.inside.sidecar(PictureCredits(.sunrise))))
         let report = await fixture.write(change, to: path)
         #expect(report.changedCount == 1 && report.sidecarCount == 0)
         for name in ["a.jpg", "a.jpg.xmp"] {
@@ -97,36 +114,45 @@ import Testing
         }
     }
 
-    @Test("A sidecar that is no XMP stays, and so does the picture")
-    func damagedSidecar() async throws {
+    /// The prefix "crs" of the second one is not declared, so that the library finds nothing in it.
+    @Test(
+        "A sidecar that is no XMP stays, and so does the picture",
+        arguments: [
+            "notes of somebody",
+            """
+            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+            <rdf:Description rdf:about="" crs:Exposure="+1.00"/></rdf:RDF></x:xmpmeta>
+            """,
+        ])
+    func damagedSidecar(text: String) async throws {
         let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
-        try fixture.add("a.jpg.xmp", Data("notes of somebody".utf8))
+        try fixture.add("a.jpg.xmp", Data(text.utf8))
         let report = await fixture.write(change, to: path)
         #expect(report.failures.map(\.error) == [.damagedSidecar(name: "a.jpg.xmp")])
         #expect(fixture.folder.data("a.jpg") == PictureFile.jpeg.data)
-        #expect(fixture.folder.data("a.jpg.xmp") == Data("notes of somebody".utf8))
+        #expect(fixture.folder.data("a.jpg.xmp") == Data(text.utf8))
     }
 
     @Test("A RAW file is never changed, and its sidecar may have the name that Adobe’s programs use")
     func adobeSidecar() async throws {
         // The name tells, because the bytes of some RAW files are those of a TIFF.
         let path = try fixture.add("a.NEF", PictureFile.tiff.data)
-        try fixture.add("a.xmp", try #require(MetadataWriter().sidecar(PictureCredits(.sunrise))))
-        let report = await fixture.write(PictureDetailsChange(rating: 5), to: path)
+        try fixture.add("a.xmp", try #require(MetadataWriter.inside.sidecar(PictureCredits(.sunrise))))
+        let report = await fixture.write(PictureDetailsChange(caption: "Text"), to: path)
         #expect(report.sidecarCount == 1 && fixture.folder.names == ["a.NEF", "a.xmp"])
         #expect(fixture.folder.data("a.NEF") == PictureFile.tiff.data)
-        #expect(try fixture.text("XMP-xmp:Rating", of: "a.xmp") == "5")
+        #expect(try fixture.text("XMP-dc:Description", of: "a.xmp") == "Text")
     }
 
-    @Test("The rating inside of a signed file is replaced by a sidecar, and tags inside of it can’t be removed")
+    @Test("The caption inside of a signed file is replaced by a sidecar, and tags inside of it can’t be removed")
     func notRemovable() async throws {
         let tagged = try #require(
-            MetadataWriter().replacing(
-                PictureDetails(), by: PictureDetails(tags: ["sea"], rating: 3), in: PictureFile.jpeg.data))
+            MetadataWriter.inside.replacing(
+                PictureDetails(), by: PictureDetails(tags: ["sea"], caption: "Sea"), in: PictureFile.jpeg.data))
         let box = PictureFile.signed.data.dropFirst(2).prefix(50)
         let path = try fixture.add("a.jpg", tagged.prefix(2) + box + tagged.dropFirst(2))
-        #expect(await fixture.write(PictureDetailsChange(rating: 0), to: path).sidecarCount == 1)
-        #expect(await fixture.details(path) == PictureDetails(tags: ["sea"], rating: 0))
+        #expect(await fixture.write(PictureDetailsChange(caption: "Boats"), to: path).sidecarCount == 1)
+        #expect(await fixture.details(path) == PictureDetails(tags: ["sea"], caption: "Boats"))
         let report = await fixture.write(PictureDetailsChange(removedTags: ["sea"]), to: path)
         #expect(report.failures.map(\.error) == [.notRemovable])
     }
@@ -146,6 +172,6 @@ import Testing
         symlink("a.gif", fixture.path("link.gif").text)
         #expect(await fixture.write(change, to: fixture.path("link.gif")).sidecarCount == 1)
         #expect(fixture.folder.names == ["a.gif", "a.gif.xmp", "link.gif"])
-        #expect(await fixture.details(fixture.path("link.gif"))?.rating == 4)
+        #expect(await fixture.details(fixture.path("link.gif"))?.caption == "Text")
     }
 }

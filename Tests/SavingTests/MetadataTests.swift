@@ -1,12 +1,13 @@
 import Foundation
 import Imaging
 import Model
+import TestSupport
 import Testing
 
 @testable import Saving
 
 @Suite struct MetadataTests {
-    private let writer = MetadataWriter()
+    private let writer = MetadataWriter.inside
     private let credits = PictureCredits(.sunrise)
 
     /// What exiftool calls the fields, and their values.
@@ -22,6 +23,7 @@ import Testing
             "XMP-xmpRights:UsageTerms": "CC BY-SA 4.0", "XMP-cc:License": license, "XMP-cc:AttributionName": name,
             "XMP-cc:AttributionURL": page, "XMP-photoshop:Credit": name, "XMP-photoshop:Source": "Wikimedia Commons",
             "XMP-plus:LicensorURL": page, "IFD0:Artist": name, "IFD0:Copyright": statement,
+            "IFD0:ImageDescription": "The sun comes up.",
             "IPTC:ObjectName": "Sunrise über 東京", "IPTC:Caption-Abstract": "The sun comes up.", "IPTC:By-line": name,
             "IPTC:Keywords": "sun, 日の出", "IPTC:CopyrightNotice": statement, "IPTC:Credit": name,
             "IPTC:Source": "Wikimedia Commons",
@@ -56,11 +58,11 @@ import Testing
     func rotation(_ file: PictureFile) throws {
         #expect(MetadataWriter.storesRotation(file.data))
         let right = try #require(writer.adding(credits, turns: .right, to: file.data))
-        #expect(try MetadataWriter.storedValues(of: ["Exif.Image.Orientation"], in: right).values.first == ["6"])
+        #expect(FieldsOfFiles.values(of: "Exif.Image.Orientation", in: right) == ["6"])
         let half = try #require(writer.adding(credits, turns: .right, to: right))
-        #expect(try MetadataWriter.storedValues(of: ["Exif.Image.Orientation"], in: half).values.first == ["3"])
+        #expect(FieldsOfFiles.values(of: "Exif.Image.Orientation", in: half) == ["3"])
         let back = try #require(writer.adding(credits, turns: .half, to: half))
-        #expect(try MetadataWriter.storedValues(of: ["Exif.Image.Orientation"], in: back).values.first == ["1"])
+        #expect(FieldsOfFiles.values(of: "Exif.Image.Orientation", in: back) == ["1"])
     }
 
     @Test("A format without an orientation is not said to store one")
@@ -76,8 +78,7 @@ import Testing
         let standards = groups.map { ["XMP": "Xmp.", "IFD0": "Exif.", "IPTC": "Iptc."][$0, default: $0] }
         for row in CreditFields(credits).rows {
             for field in row.fact.fields where standards.contains(where: field.hasPrefix) {
-                let stored = try MetadataWriter.storedValues(of: [field], in: written)[field] ?? []
-                let values = MetadataFields.visible(stored, of: field)
+                let values = FieldsOfFiles.values(of: field, in: written)
                 #expect(values == row.values, "\(file.fileExtension) \(field)")
             }
         }
@@ -105,7 +106,7 @@ import Testing
     @Test("Licensors of the file are replaced with all that is said about them")
     func replacedLicensor() throws {
         let first = try #require(writer.adding(credits, to: PictureFile.jpeg.data))
-        let theirs = try GExiv.setting(
+        let theirs = try ForeignFields.setting(
             [
                 "Xmp.plus.Licensor[1]/plus:LicensorName": "Agency", "Xmp.plus.Licensor[2]/plus:LicensorName": "Other",
                 "Xmp.plus.Licensor[1]/plus:LicensorURL": "https://agency.example",
@@ -163,7 +164,7 @@ import Testing
         "How a picture was made stays as the file says, also if it is not in the vocabulary", arguments: libraryGroups)
     func keptSourceType(_ file: PictureFile, groups: [String]) throws {
         let type = "http://c2pa.org/digitalsourcetype/trainedAlgorithmicData"
-        let theirs = try GExiv.setting(["Xmp.iptcExt.DigitalSourceType": type], in: file.data)
+        let theirs = try ForeignFields.setting(["Xmp.iptcExt.DigitalSourceType": type], in: file.data)
         var unknown = credits
         unknown.sourceType = nil
         for credits in [credits, unknown] {
@@ -215,6 +216,18 @@ import Testing
         ])
     func noPlace(_ data: Data) {
         #expect(writer.adding(credits, to: data) == nil)
+    }
+
+    @Test("A caption of any length is read whole, and stays when something else changes", arguments: libraryGroups)
+    func longCaption(_ file: PictureFile, groups: [String]) throws {
+        let caption = String(repeating: "Über die See. ", count: 2_000)
+        let first = try #require(
+            writer.replacing(PictureDetails(), by: PictureDetails(caption: caption), in: file.data))
+        #expect(FieldsOfFiles.reading(first).isComplete)
+        let second = try #require(
+            writer.replacing(
+                PictureDetails(caption: caption), by: PictureDetails(tags: ["sea"], caption: caption), in: first))
+        #expect(FileMetadata(FieldsOfFiles.reading(second)).caption == caption)
     }
 
     @Test("Concurrent writes store the right metadata")

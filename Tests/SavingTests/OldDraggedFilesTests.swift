@@ -1,11 +1,12 @@
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Saving
 
 @Suite struct OldDraggedFilesTests {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private static let now = 2_000_000_000
 
     /// Writes a file of the given age in seconds into a folder of the same age.
@@ -37,7 +38,7 @@ import Testing
 
     @Test("What a link with the name of a drag leads to stays")
     func link() throws {
-        let other = Folder()
+        let other = TemporaryFolder()
         try Data("picture".utf8).write(to: URL(fileURLWithPath: "\(other.path)/a.jpg"))
         try FileManager.default.createSymbolicLink(
             atPath: "\(folder.path)/dragged", withDestinationPath: other.path)

@@ -2,7 +2,8 @@ import FileAccess
 import Foundation
 import Imaging
 import Model
-import SmallDisks
+import PictureTypes
+import TestSupport
 import Testing
 
 @testable import Saving
@@ -10,10 +11,10 @@ import Testing
 @Suite struct PictureDetailsEditorTests {
     private let fixture = DetailsFixture()
     private static let everything = PictureDetailsChange(
-        addedTags: ["boat", "夕焼け"], rating: 4, caption: "First line\nSecond <line> & more")
+        addedTags: ["boat", "夕焼け"], caption: "First line\nSecond <line> & more")
 
     @Test(
-        "Another program reads tags, rating and caption from every format that can have them",
+        "Another program reads tags and caption from every format that can have them",
         arguments: [PictureFile.jpeg, .png, .tiff, .webP])
     func readByOthers(_ file: PictureFile) async throws {
         let name = "a." + file.fileExtension
@@ -22,13 +23,12 @@ import Testing
         #expect(report.changedCount == 1 && report.sidecarCount == 0 && report.failures == [])
         #expect(fixture.folder.names == [name])
         #expect(try fixture.text("XMP-dc:Subject", of: name) == "boat, 夕焼け")
-        #expect(try fixture.text("XMP-xmp:Rating", of: name) == "4")
         #expect(try fixture.text("XMP-dc:Description", of: name) == Self.everything.caption)
         #expect(try fixture.text("IFD0:ImageDescription", of: name) == Self.everything.caption)
         let hasIPTC = file.fileExtension != "webp"
         #expect(try fixture.text("IPTC:Keywords", of: name) == (hasIPTC ? "boat, 夕焼け" : nil))
         #expect(try fixture.text("IPTC:Caption-Abstract", of: name) == (hasIPTC ? Self.everything.caption : nil))
-        let expected = PictureDetails(tags: ["boat", "夕焼け"], rating: 4, caption: Self.everything.caption ?? "")
+        let expected = PictureDetails(tags: ["boat", "夕焼け"], caption: Self.everything.caption ?? "")
         #expect(await fixture.details(path) == expected)
     }
 
@@ -43,22 +43,39 @@ import Testing
         #expect(memcmp(before.pixels.base, after.pixels.base, before.byteCount) == 0)
     }
 
+    @Test("A rotation is written as orientation, and undone; a file that cannot store it stays as it is")
+    func rotation() async throws {
+        let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
+        let report = await fixture.write(PictureDetailsChange(turns: .right), to: path)
+        #expect(report.changedCount == 1 && report.failures == [])
+        #expect(try fixture.text("IFD0:Orientation", of: "a.jpg") == "Rotate 90 CW")
+        #expect(await fixture.undo(report).changedCount == 1)
+        #expect(fixture.folder.data("a.jpg") == PictureFile.jpeg.data)
+        let other = try fixture.add("b.png", PictureFile.png.data)
+        #expect(
+            await fixture.write(PictureDetailsChange(turns: .right), to: other).failures.map(\.error)
+                == [.notRotatable])
+        #expect(fixture.folder.names.sorted() == ["a.jpg", "b.png"])
+    }
+
     @Test("Only what the change names is written")
     func onlyNamed() async throws {
-        let credited = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
+        let credited = try #require(MetadataWriter.inside.adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
         let path = try fixture.add("a.jpg", credited)
         let before = try fixture.fields("a.jpg")
-        #expect(await fixture.write(PictureDetailsChange(rating: 2), to: path).changedCount == 1)
-        var after = try fixture.fields("a.jpg")
-        #expect(ExifTool.text(after.removeValue(forKey: "XMP-xmp:Rating")) == "2")
-        for (field, value) in before where ["XMP", "IPTC", "IFD0"].contains(where: field.hasPrefix) {
+        #expect(await fixture.write(PictureDetailsChange(addedTags: ["boat"]), to: path).changedCount == 1)
+        let after = try fixture.fields("a.jpg")
+        #expect(ExifTool.text(after["XMP-dc:Subject"]) == "sun, 日の出, boat")
+        let changed = ["XMP-dc:Subject", "IPTC:Keywords"]
+        for (field, value) in before
+        where ["XMP", "IPTC", "IFD0"].contains(where: field.hasPrefix) && !changed.contains(field) {
             #expect(ExifTool.text(after[field]) == ExifTool.text(value), "\(field)")
         }
     }
 
     @Test("A tag is added to those of the file and removed without the others, in all fields")
     func tagChange() async throws {
-        let credited = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
+        let credited = try #require(MetadataWriter.inside.adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
         let path = try fixture.add("a.jpg", credited)
         _ = await fixture.write(PictureDetailsChange(addedTags: ["boat", "SUN"], removedTags: ["日の出"]), to: path)
         #expect(try fixture.text("XMP-dc:Subject", of: "a.jpg") == "sun, boat")
@@ -68,27 +85,61 @@ import Testing
         #expect(try fixture.fields("a.jpg")["IPTC:Keywords"] == nil)
     }
 
-    @Test("An empty caption and no rating remove their fields, and other programs' ratings follow")
+    @Test("An empty caption removes its fields, and ratings stay")
     func removal() async throws {
-        let rated = try GExiv.setting(
+        let rated = try ForeignFields.setting(
             ["Xmp.xmp.Rating": "5", "Exif.Image.Rating": "5", "Exif.Image.RatingPercent": "99"],
             in: PictureFile.jpeg.data)
         let path = try fixture.add("a.jpg", rated)
-        _ = await fixture.write(PictureDetailsChange(rating: 3, caption: "Text"), to: path)
-        #expect(try fixture.text("IFD0:Rating", of: "a.jpg") == "3")
-        #expect(try fixture.text("IFD0:RatingPercent", of: "a.jpg") == "50")
-        _ = await fixture.write(PictureDetailsChange(rating: 0, caption: ""), to: path)
+        _ = await fixture.write(PictureDetailsChange(caption: "Text"), to: path)
+        #expect(try fixture.text("IFD0:ImageDescription", of: "a.jpg") == "Text")
+        _ = await fixture.write(PictureDetailsChange(caption: ""), to: path)
         let fields = try fixture.fields("a.jpg")
-        let gone = [
-            "XMP-xmp:Rating", "IFD0:Rating", "IFD0:RatingPercent", "XMP-dc:Description", "IFD0:ImageDescription",
-        ]
-        #expect(gone.filter { fields[$0] != nil } == [])
+        #expect(["XMP-dc:Description", "IFD0:ImageDescription"].filter { fields[$0] != nil } == [])
+        let ratings = ["XMP-xmp:Rating", "IFD0:Rating", "IFD0:RatingPercent"]
+        #expect(ratings.map { ExifTool.text(fields[$0]) } == ["5", "5", "99"])
+    }
+
+    @Test("Details that are removed leave nothing behind", arguments: [PictureFile.jpeg, .png, .tiff, .webP])
+    func emptied(_ file: PictureFile) async throws {
+        let path = try fixture.add("a." + file.fileExtension, file.data)
+        _ = await fixture.write(PictureDetailsChange(addedTags: ["boat"], caption: "Text"), to: path)
+        #expect(await fixture.details(path) == PictureDetails(tags: ["boat"], caption: "Text"))
+        _ = await fixture.write(PictureDetailsChange(removedTags: ["boat"], caption: ""), to: path)
+        #expect(await fixture.details(path) == PictureDetails())
+        #expect(try fixture.fields(path.name).keys.filter { $0.hasPrefix("XMP-dc") } == [])
+    }
+
+    @Test("A JPEG with two packets of XMP gets a sidecar")
+    func twoPackets() async throws {
+        let packet = #"<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>"#
+        let once = ForeignFields.adding(packet, toJPEG: PictureFile.jpeg.data)
+        let path = try fixture.add("a.jpg", ForeignFields.adding(packet, toJPEG: once))
+        #expect(await fixture.write(PictureDetailsChange(caption: "Text"), to: path).sidecarCount == 1)
+        let other = try fixture.add("b.jpg", once)
+        #expect(await fixture.write(PictureDetailsChange(caption: "Text"), to: other).sidecarCount == 0)
+    }
+
+    @Test("A comment of a camera or a program is a caption until there is one, and stays beside it")
+    func userComment() async throws {
+        let path = try fixture.add(
+            "a.jpg", try ForeignFields.setting(["Exif.Photo.UserComment": "Steps"], in: PictureFile.jpeg.data))
+        #expect(await fixture.details(path)?.caption == "Steps")
+        _ = await fixture.write(PictureDetailsChange(caption: "Text"), to: path)
+        #expect(await fixture.details(path)?.caption == "Text")
+        #expect(try fixture.text("ExifIFD:UserComment", of: "a.jpg") == "Steps")
+        _ = await fixture.write(PictureDetailsChange(caption: ""), to: path)
+        #expect(await fixture.details(path)?.caption == "")
     }
 
     @Test("A caption in another language stays when that for all languages changes")
     func languages() async throws {
-        let data = try GExiv.setting(["Xmp.dc.description": #"lang="de-DE" Boote"#], in: PictureFile.jpeg.data)
-        let path = try fixture.add("a.jpg", data)
+        let packet = """
+            <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+            xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt><rdf:li xml:lang="de-DE">Boote</rdf:li>
+            </rdf:Alt></dc:description></rdf:Description></rdf:RDF>
+            """
+        let path = try fixture.add("a.jpg", ForeignFields.adding(packet, toJPEG: PictureFile.jpeg.data))
         _ = await fixture.write(PictureDetailsChange(caption: "Boats"), to: path)
         #expect(try fixture.text("XMP-dc:Description", of: "a.jpg") == "Boats")
         #expect(try fixture.text("XMP-dc:Description-de-DE", of: "a.jpg") == "Boote")
@@ -97,7 +148,7 @@ import Testing
     @Test("Texts of older programs in Latin-1 are read, and become UTF-8 together with the change")
     func latin1() async throws {
         // The bytes of the keyword are exchanged for Latin-1, with the length of the text before them.
-        var data = try GExiv.setting(
+        var data = try ForeignFields.setting(
             ["Iptc.Application2.Keywords": "K\u{7f}ste", "Iptc.Application2.Byline": "M\u{7f}ller"],
             in: PictureFile.jpeg.data)
         for index in data.indices where data[index] == 0x7f && data[index + 1] != 0xff {
@@ -112,11 +163,11 @@ import Testing
 
     @Test("A change that changes nothing does not touch the file")
     func nothingToChange() async throws {
-        let credited = try #require(MetadataWriter().adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
+        let credited = try #require(MetadataWriter.inside.adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
         let path = try fixture.add("a.jpg", credited)
         let before = FileState(path)
         let report = await fixture.write(
-            PictureDetailsChange(addedTags: ["Sun"], removedTags: ["moon"], rating: 0), to: path)
+            PictureDetailsChange(addedTags: ["Sun"], removedTags: ["moon"]), to: path)
         #expect(report.changedCount == 0 && report.failures == [] && report.undo == nil)
         #expect(FileState(path) == before)
     }
@@ -126,7 +177,8 @@ import Testing
         let text = try fixture.add("a.jpg", Data("text".utf8))
         let good = try fixture.add("b.jpg", PictureFile.jpeg.data)
         let report = await fixture.write(
-            PictureDetailsChange(rating: 1), to: text, fixture.path("c.jpg"), LocalPath(fixture.folder.path), good)
+            PictureDetailsChange(caption: "Text"), to: text, fixture.path("c.jpg"), LocalPath(fixture.folder.path), good
+        )
         #expect(report.changedCount == 1)
         #expect(report.failures.map(\.error) == [.notAPicture, .missing, .notAPicture])
         #expect(fixture.folder.data("a.jpg") == Data("text".utf8))
@@ -134,7 +186,7 @@ import Testing
 
     @Test("A file that another program changes in the meantime keeps that change")
     func changedMeanwhile() async throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let path = folder.path + "/a.jpg"
         let fixture = DetailsFixture(beforeCompletenessCheck: {
             try? PictureFile.png.data.write(to: URL(fileURLWithPath: path))
@@ -171,8 +223,9 @@ import Testing
         let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
         let cancellation = FileChangeCancellation()
         cancellation.cancel()
-        let readers = EditedPicture.Readers(fields: { _, _ in [:] }, isComplete: { _ in true }, survives: { _ in true })
-        let editor = PictureDetailsEditor(readers, limits: .init())
+        let workers = EditedPicture.Workers(
+            fields: { _, _ in StoredMetadata() }, isComplete: { _ in true }, metadata: .inside)
+        let editor = PictureDetailsEditor(workers, limits: .init())
         let report = await DetailsFixture.report(
             of: editor.write(Self.everything, to: [path], unless: cancellation))
         #expect(report.changedCount == 0 && fixture.folder.data("a.jpg") == PictureFile.jpeg.data)

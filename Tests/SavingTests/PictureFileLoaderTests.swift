@@ -1,37 +1,13 @@
+import Core
 import Foundation
 import Glibc
 import Imaging
 import Model
+import PictureTypes
 import Reactive
 import Samples
+import TestSupport
 import Testing
-
-/// A network that returns the same bytes for every request.
-private struct OneAnswer: Networking {
-    let body: Data
-
-    func requestData(
-        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<NetworkResponse, NetworkError> {
-        SignalProducer(value: NetworkResponse(body: body))
-    }
-}
-
-/// A network that writes a picture to the request's destination.
-private struct Asked: Networking {
-    let note: @Sendable (NetworkRequest) -> Void
-
-    func requestData(
-        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<NetworkResponse, NetworkError> {
-        SignalProducer { observer, _ in
-            note(request)
-            _ = request.destination?.replace(with: PictureFile.jpeg.data)
-            observer.send(value: NetworkResponse(body: Data()))
-            observer.sendCompleted()
-        }
-    }
-}
 
 /// Reads files as the program does, after this number of failures.
 private final class AbsentInspector: PictureFileInspecting {
@@ -43,8 +19,8 @@ private final class AbsentInspector: PictureFileInspecting {
         self.availability = availability
     }
 
-    func facts(in parts: [Data]) throws(PictureError) -> PictureFileFacts { throw .decoderFailed }
-    func survivesMetadataReading(_ file: Data) -> Bool { false }
+    func facts(in file: InspectedFile) throws(PictureError) -> PictureFileFacts { throw .decoderFailed }
+    func fields(inSidecar file: Data) throws(PictureError) -> StoredMetadata { throw .decoderFailed }
 
     func checkAvailability() throws(PictureError) {
         if let availability { throw availability }
@@ -63,7 +39,8 @@ private final class AbsentInspector: PictureFileInspecting {
 @Suite struct PictureFileLoaderTests {
     private func load(_ url: String, answer: Data = PictureFile.jpeg.data) async -> Result<PictureFile, PictureError> {
         let files = PictureFileLoader(
-            network: OneAnswer(body: answer), inspector: UnsandboxedFileInspector(), locals: [SamplePictures()],
+            network: StubNetwork { $0.respond(answer) }, inspector: UnsandboxedFileInspector(),
+            locals: [SamplePictures()],
             disk: nil)
         return await withCheckedContinuation { continuation in
             files.loadFile(url, progress: nil).startWithResult { continuation.resume(returning: $0) }
@@ -80,20 +57,18 @@ private final class AbsentInspector: PictureFileInspecting {
     private func write(
         _ inspector: any PictureFileInspecting = UnsandboxedFileInspector()
     ) async throws -> (result: Result<PictureFile, PictureError>, content: Data?, requests: [NetworkRequest]) {
-        let asked = Atomic<[NetworkRequest]>([])
-        let network = Asked { request in asked.modify { $0.append(request) } }
+        let network = StubNetwork { call in
+            _ = call.request.destination?.replace(with: PictureFile.jpeg.data)
+            call.respond(Data())
+        }
         let files = PictureFileLoader(
             network: network, inspector: inspector, locals: [], disk: nil, inspectionInterval: 0)
-        var path = Array((NSTemporaryDirectory() + "saving-XXXXXX").utf8CString)
-        let descriptor = mkstemp(&path)
-        try #require(descriptor >= 0)
-        unlink(path)
-        let destination = FileDestination(owning: descriptor)
+        let destination = try FileDestination.temporary()
         let result = await withCheckedContinuation { continuation in
             files.writeFile("https://a.example/x.gif", to: destination, progress: nil)
                 .startWithResult { continuation.resume(returning: $0) }
         }
-        return (result, destination.contents, asked.value)
+        return (result, destination.contents, network.requests)
     }
 
     @Test("A file of any length is saved and checked on disk")

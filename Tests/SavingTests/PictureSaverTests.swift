@@ -1,15 +1,16 @@
+import Core
 import FileAccess
 import Foundation
 import Model
 import Reactive
-import SmallDisks
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Saving
 
 @Suite struct PictureSaverTests {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private let files = StubFiles()
 
     private func request(_ name: String = "Sunrise", _ conflict: SaveRequest.Conflict = .number) -> SaveRequest {
@@ -19,11 +20,15 @@ import Testing
     /// Saves a file that arrives at once, and returns the last event.
     private func save(
         _ request: SaveRequest, _ file: PictureFile = .jpeg,
-        survivesMetadataReading: @escaping @Sendable (Data) -> Bool = { _ in true },
+        survives: @escaping @Sendable (Data) -> Bool = { _ in true },
         imageCode: @escaping @Sendable (Data) -> ImageCode? = { _ in nil }
     ) async throws -> SaveEvent? {
         let saver = PictureSaver(
-            files: files, survivesMetadataReading: survivesMetadataReading, imageCode: imageCode)
+            files: files,
+            readFields: { file, isSidecar throws(PictureError) in
+                if !survives(file) { throw .decoderFailed }
+                return try FieldsOfFiles.read(file, isSidecar: isSidecar)
+            }, metadata: .inside, imageCode: imageCode)
         return try await withCheckedThrowingContinuation { continuation in
             let last = Mutex<SaveEvent?>(nil)
             saver.save(request).start { event in
@@ -51,14 +56,14 @@ import Testing
     func rotation(survives: Bool) async throws {
         var request = request()
         request.turns = .left
-        let event = try await save(request, survivesMetadataReading: { _ in survives })
+        let event = try await save(request, survives: { _ in survives })
         guard case .saved(let picture) = event else { return #expect(Bool(false), "nothing was saved") }
         #expect(picture.losesRotation == !survives)
     }
 
     @Test("A file whose metadata may do harm is saved as it is, with its credits in a sidecar")
     func withoutRehearsal() async throws {
-        let event = try await save(request(), survivesMetadataReading: { $0 != PictureFile.jpeg.data })
+        let event = try await save(request(), survives: { $0 != PictureFile.jpeg.data })
         let path = folder.path + "/Sunrise.jpg"
         #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.jpg.xmp"))))
         #expect(FileManager.default.contents(atPath: path) == PictureFile.jpeg.data)
@@ -96,7 +101,7 @@ import Testing
 
     /// Saves a file that cannot store its credits, after `change` was called during the download.
     private func save(duringDownload change: @escaping @Sendable () -> Void) async -> Result<SaveEvent, SaveError>? {
-        let saver = PictureSaver(files: files, survivesMetadataReading: { _ in true })
+        let saver = PictureSaver(files: files, readFields: FieldsOfFiles.read, metadata: .inside)
         return await withCheckedContinuation { continuation in
             let last = Mutex<SaveEvent?>(nil)
             saver.save(request()).start { [files] event in
@@ -229,7 +234,7 @@ import Testing
 
     @Test("Disposing of a save cancels the request and leaves no file")
     func cancelled() async {
-        let saver = PictureSaver(files: files, survivesMetadataReading: { _ in true })
+        let saver = PictureSaver(files: files, readFields: FieldsOfFiles.read, metadata: .inside)
         let saving = saver.save(request()).start()
         let next = saver.save(request()).start()
         // Saves start one after the other on a queue: at the second request, the first save can already cancel its own.
@@ -242,7 +247,8 @@ import Testing
 
     @Test("The folder has no visible file during the transfer")
     func invisibleUntilComplete() async {
-        let saving = PictureSaver(files: files, survivesMetadataReading: { _ in true }).save(request()).start()
+        let saving = PictureSaver(files: files, readFields: FieldsOfFiles.read, metadata: .inside).save(request())
+            .start()
         while files.requested.isEmpty { await Task.yield() }
         #expect(folder.names == [])
         saving.dispose()
@@ -335,7 +341,7 @@ import Testing
 
     @Test("A picture that cannot be loaded is a failure with its reason")
     func failed() async {
-        let saver = PictureSaver(files: files, survivesMetadataReading: { _ in true })
+        let saver = PictureSaver(files: files, readFields: FieldsOfFiles.read, metadata: .inside)
         let error: SaveError? = await withCheckedContinuation { continuation in
             saver.save(request()).startWithFailed { continuation.resume(returning: $0) }
             files.fail(.network(.badStatus(host: "commons.example", status: 404, body: "")))

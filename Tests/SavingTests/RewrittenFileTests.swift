@@ -1,13 +1,14 @@
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Saving
 
 /// Files that have more than the library which writes credits keeps.
 @Suite struct RewrittenFileTests {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private let credits = PictureCredits(.sunrise)
 
     /// Saves a file with the program's own code, and returns what it says about the result.
@@ -16,7 +17,7 @@ import Testing
         files.deliver(file)
         let request = SaveRequest(image: .sunrise, folder: folder.path, name: "a")
         return await withCheckedContinuation { continuation in
-            PictureSaver(files: files, survivesMetadataReading: { _ in true }).save(request)
+            PictureSaver(files: files, readFields: FieldsOfFiles.read, metadata: .inside).save(request)
                 .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
                 .startWithResult { continuation.resume(returning: try? $0.get()) }
         }

@@ -1,8 +1,9 @@
+import Core
 import Foundation
-import InMemoryStores
 import Model
 import Reactive
 import Storage
+import TestSupport
 import Testing
 
 @testable import Saving
@@ -66,7 +67,7 @@ import Testing
 
     private func save(_ request: SaveRequest) async -> SavedPicture? {
         await withCheckedContinuation { continuation in
-            PictureSaver(files: SignedFiles(), survivesMetadataReading: { _ in true }).save(request)
+            PictureSaver(files: SignedFiles(), readFields: FieldsOfFiles.read, metadata: .inside).save(request)
                 .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
                 .startWithResult { continuation.resume(returning: try? $0.get()) }
         }

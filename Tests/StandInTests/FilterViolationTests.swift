@@ -1,3 +1,4 @@
+import Core
 import Imaging
 import Network
 import Reactive
@@ -16,7 +17,7 @@ import Testing
             .use(.commercialAndModification),
         ] + [YearRange(1800, 1899)].compactMap { $0 }.map(FilterChoice.created)
     /// The number of results that are examined for each service and filter, if the service has as many.
-    private static let resultCount = 200
+    private static let resultCount = 80
 
     /// A network without a limit for the time in which the server makes a response.
     private let network: Network = {
@@ -93,7 +94,7 @@ import Testing
             while let current = cursor, count + examinedCount < Self.resultCount / 2 {
                 let page: ResponseEntity = try await withCheckedThrowingContinuation { continuation in
                     search.searchImages(SearchQuery(word, filters: filters), from: current, nextPageTrigger: .never)
-                        .take(first: 1)
+                        .take(first: 1).map(\.page)
                         .startWithResult { continuation.resume(with: $0) }
                 }
                 shown += page.images

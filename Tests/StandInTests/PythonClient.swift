@@ -1,22 +1,17 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 
 /// A Python environment in a temporary folder with its own packages.
 struct PythonClient {
-    let home: URL
-    private var packages: String { home.appending(path: "packages").path }
+    private let home = TemporaryFolder()
+    private var packages: String { home.path("packages") }
 
     struct Run {
         let status: Int32
         let output: String
     }
 
-    init() throws {
-        home = FileManager.default.temporaryDirectory.appending(path: "stand-in-client-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    }
-
-    func remove() { try? FileManager.default.removeItem(at: home) }
+    func remove() { home.remove() }
 
     /// Installs packages from PyPI; prints the reason and returns false if that fails.
     func install(_ requirements: String...) throws -> Bool {

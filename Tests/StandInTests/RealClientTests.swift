@@ -7,7 +7,7 @@ import Testing
 @Suite struct RealClientTests {
     /// - Parameter script: prints "satisfied" at its end; its argument is the server's address.
     private func satisfies(_ packages: [String], _ script: String, check: (StandInServer) -> Void) throws {
-        let python = try PythonClient()
+        let python = PythonClient()
         defer { python.remove() }
         for package in packages {
             guard try python.install(package) else { return }
@@ -117,7 +117,7 @@ import Testing
         session = requests.Session()
         session.headers["User-Agent"] = "check/1.0 (https://example.org) requests"
         wanted = {"action": "query", "format": "json", "formatversion": "2", "generator": "search",
-                  "gsrsearch": "filetype:bitmap aurora", "gsrnamespace": "6", "gsrlimit": "50", "prop": "imageinfo",
+                  "gsrsearch": "filetype:bitmap forest", "gsrnamespace": "6", "gsrlimit": "50", "prop": "imageinfo",
                   "iiprop": "url|size|mime|user|sha1|extmetadata", "iiurlwidth": "330"}
         seen, last, pages = set(), {}, 0
         while pages < 5:

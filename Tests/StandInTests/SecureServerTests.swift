@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 import Testing
 
 @testable import StandIn
@@ -8,10 +8,9 @@ import Testing
 @Suite struct SecureServerTests {
     @Test("A server with a certificate uses HTTP/2")
     func http2() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "stand-in-tls-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (certificate, key) = (folder.appending(path: "c.pem").path, folder.appending(path: "k.pem").path)
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let (certificate, key) = (folder.path("c.pem"), folder.path("k.pem"))
         let made = try run([
             "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
             "-addext",
@@ -26,7 +25,7 @@ import Testing
         #expect(server.url.hasPrefix("https://127.0.0.1:"))
 
         let trusting = try run([
-            "curl", "--silent", "--noproxy", "*", "--cacert", certificate, "--output", folder.appending(path: "p").path,
+            "curl", "--silent", "--noproxy", "*", "--cacert", certificate, "--output", folder.path("p"),
             "--write-out", "%{http_version} %{http_code} %{size_download}", server.url + "get/3_640.jpg",
         ])
         let record = try #require(await server.nextEnding())

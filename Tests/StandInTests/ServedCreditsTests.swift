@@ -1,3 +1,4 @@
+import Core
 import Network
 import Reactive
 import Testing

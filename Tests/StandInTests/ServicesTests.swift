@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Model
 import Network
@@ -19,7 +20,7 @@ import Testing
                 userAgent: Self.userAgent, allowsLoopback: true, timeouts: timeouts, retries: .none))
     }
 
-    private func services(at url: String) -> [any ImageService] {
+    private func services(at url: String) -> [ImageService] {
         [
             ProviderDescription.pixabay.service(apiURL: url + "api/", languages: { ["de"] }, key: { "any-key" }),
             ProviderDescription.openverse.service(apiURL: url + "v1/images/"),
@@ -29,7 +30,7 @@ import Testing
 
     /// Returns the page at `cursor`, parsed as by `ImageSearch`.
     private func page(
-        _ service: any ImageService, _ query: SearchQuery, at cursor: PageCursor = .first
+        _ service: ImageService, _ query: SearchQuery, at cursor: PageCursor = .first
     ) async throws -> ServicePage {
         let request = try service.request(for: query, at: cursor)
         let json = try await answer(to: request)

@@ -1,6 +1,6 @@
-import ChildProcesses
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import StandIn
@@ -90,12 +90,12 @@ import Testing
 
     @Test("A small picture of the bomb's format is valid")
     func smallBomb() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "stand-in-\(UUID().uuidString).png")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try BrokenPictures.png(edge: 600).write(to: file)
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write(BrokenPictures.png(edge: 600), "a.png")
         let check = Process()
         check.executableURL = URL(filePath: "/usr/bin/env")
-        check.arguments = ["python3", "-c", Self.inflate, file.path]
+        check.arguments = ["python3", "-c", Self.inflate, folder.path("a.png")]
         let exit = try check.start()
         exit.wait()
         #expect(check.terminationStatus == 0)

@@ -1,19 +1,20 @@
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Storage
 
 /// Tests the import and export of favorites.
 @Suite struct ExchangeTests {
-    private let folder: StorageTestFolder
+    private let folder: TemporaryFolder
     private let store: FavoritesStore
     private let pictures = StubPictureFiles()
     private let exchange: FavoritesExchange
 
     init() throws {
-        folder = try StorageTestFolder()
+        folder = TemporaryFolder()
         store = FavoritesStore.testing(folder.path + "/data")
         exchange = FavoritesExchange(favorites: store, pictures: pictures)
     }
@@ -25,7 +26,7 @@ import Testing
         try store.add([.stub(2, title: "Moon")]).wait().get()
         try store.setNote("for \"Anna\"", of: .stub(1)).wait().get()
         let sea = try #require(try store.addCollection(named: "Sea").single()?.get())
-        try store.put([.stub(1)], into: sea.id).wait().get()
+        try store.move([.stub(1)], into: sea.id).wait().get()
     }
 
     @Test("Exported favorites are imported unchanged")

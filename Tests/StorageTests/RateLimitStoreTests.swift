@@ -1,17 +1,17 @@
 import Foundation
 import Model
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import Storage
 
 @Suite struct RateLimitStoreTests {
-    private let folder: StorageTestFolder
+    private let folder: TemporaryFolder
     private let spent = StoredRateLimitUsage(
         allowances: [.init(period: 60, returns: [1_763_740_800.25]), .init(period: 86_400, returns: [1, 2.5, 1e9])],
         refusedUntil: 1_763_740_860)
 
-    init() throws { folder = try StorageTestFolder() }
+    init() { folder = TemporaryFolder() }
 
     private func kept(_ name: String) async -> StoredRateLimitUsage? {
         let file = RateLimitStore(folder: folder.path)

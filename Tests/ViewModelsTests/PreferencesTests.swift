@@ -1,7 +1,9 @@
+import Core
 import FoundationEssentials
 import Model
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ViewModels
@@ -12,7 +14,10 @@ struct PreferencesTests {
     private let settings = InMemorySettings()
     private let history = InMemorySearchHistory()
     private let keys = StubKeys()
-    private let network = StubNetwork()
+    private let answer = Atomic(StubNetwork.Answer.failure(.notConnectedToInternet))
+    private let network: StubNetwork
+
+    init() { network = StubNetwork { [answer] in $0.send(answer.value) } }
 
     private func model(history: InMemorySearchHistory? = nil) -> PreferencesViewModel {
         PreferencesViewModel(
@@ -156,21 +161,21 @@ struct PreferencesTests {
     @Test("A key check sends the typed key and shows the result")
     func checking() {
         let key = key()
-        network.answer = .success(#"{"total":1,"totalHits":1,"hits":[]}"#)
+        answer.value = .json(#"{"total":1,"totalHits":1,"hits":[]}"#)
         key.check("canary-key-1")
         #expect(key.state.value == .accepted)
-        #expect(network.keys == ["canary-key-1"])
+        #expect(network.requests.map { $0["key"] } == ["canary-key-1"])
         #expect(keys.key(for: .pixabay) == nil)
     }
 
     @Test("A refused key is reported as refused, and a key that could not be checked is not")
     func refused() {
         let key = key()
-        network.answer = .failure(
+        answer.value = .failure(
             .badStatus(host: "pixabay.com", status: 400, body: "[ERROR 400] Invalid or missing API key"))
         key.check("canary-key-1")
         #expect(key.state.value == .refused)
-        network.answer = .failure(.notReachedServer(host: "pixabay.com"))
+        answer.value = .failure(.notReachedServer(host: "pixabay.com"))
         key.check("canary-key-1")
         #expect(key.state.value == .unknown(message: NetworkError.notReachedServer(host: "pixabay.com").message))
         #expect(!key.state.value.text.contains("canary"))
@@ -205,37 +210,5 @@ private final class StubKeys: KeyStoring {
         state.withLock { $0.keys[provider] = nil }
         let storage = storage
         ImmediateScheduler().schedule { completion(storage) }
-    }
-}
-
-/// A network that responds as the test sets, and records the keys that were sent.
-private final class StubNetwork: Networking {
-    private struct State {
-        var answer: Result<String, NetworkError> = .failure(.notConnectedToInternet)
-        var keys: [String] = []
-    }
-
-    private let state = Mutex(State())
-
-    var answer: Result<String, NetworkError> {
-        get { state.withLock { $0.answer } }
-        set { state.withLock { $0.answer = newValue } }
-    }
-    var keys: [String] { state.withLock { $0.keys } }
-
-    func requestData(
-        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<NetworkResponse, NetworkError> {
-        let answer = state.withLock { state in
-            state.keys += request.parameters.filter { $0.name == "key" }.map(\.value)
-            return state.answer
-        }
-        switch answer {
-        case .success(let text):
-            return SignalProducer(
-                value: NetworkResponse(headers: ["content-type": "application/json"], body: Data(text.utf8)))
-        case .failure(let error):
-            return SignalProducer(error: error)
-        }
     }
 }

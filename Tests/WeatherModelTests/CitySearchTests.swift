@@ -1,10 +1,11 @@
-import Model
+import Core
+import TestSupport
 import Testing
 import WeatherModel
 
 @Suite struct CitySearchTests {
     private func find(_ answer: String) -> (result: Result<[City], NetworkError>?, requests: [NetworkRequest]) {
-        let network = StubWeatherNetwork { _ in .success(answer) }
+        let network = StubNetwork([.json(answer)])
         return (CitySearch(networking: network).find("Athens", language: "ja").first(), network.requests)
     }
 

@@ -1,4 +1,6 @@
-import Model
+import Core
+import FoundationEssentials
+import TestSupport
 import Testing
 import WeatherModel
 
@@ -6,10 +8,11 @@ import WeatherModel
     private let cities = Array(City.first.prefix(2))
 
     private func fetch(
-        _ cities: [City], _ answer: Result<String, NetworkError>
+        _ cities: [City], _ answer: StubNetwork.Answer
     ) -> (result: Result<[Int: Weather], NetworkError>?, requests: [NetworkRequest]) {
-        let network = StubWeatherNetwork { _ in answer }
-        let result = WeatherFetcher(networking: network, now: { 1_000 }).fetch(cities).first()
+        let network = StubNetwork([answer])
+        let result = WeatherFetcher(networking: network, clock: SetClock(Date(timeIntervalSince1970: 1_000)).clock)
+            .fetch(cities).first()
         return (result, network.requests)
     }
 
@@ -19,7 +22,7 @@ import WeatherModel
 
     @Test("One request asks for all cities")
     func oneRequest() throws {
-        let requests = fetch(cities, .success("[\(place("1")),\(place("2"))]")).requests
+        let requests = fetch(cities, .json("[\(place("1")),\(place("2"))]")).requests
         let request = try #require(requests.first)
         #expect(requests.count == 1)
         #expect(request.url == "https://api.open-meteo.com/v1/forecast")
@@ -30,20 +33,20 @@ import WeatherModel
     @Test("A response has the weather of each city by its id")
     func response() throws {
         let weather = try #require(
-            try fetch(cities, .success("[\(place("18.5", code: 61)),\(place("-3", isDay: 0))]")).result?.get())
+            try fetch(cities, .json("[\(place("18.5", code: 61)),\(place("-3", isDay: 0))]")).result?.get())
         #expect(weather[cities[0].id] == Weather(temperature: 18.5, code: 61, isDay: true, fetchedAt: 1_000))
         #expect(weather[cities[1].id] == Weather(temperature: -3, code: 3, isDay: false, fetchedAt: 1_000))
     }
 
     @Test("The response for a single city is an object and not a list")
     func singleCity() throws {
-        let weather = try #require(try fetch([cities[0]], .success(place("7"))).result?.get())
+        let weather = try #require(try fetch([cities[0]], .json(place("7"))).result?.get())
         #expect(weather[cities[0].id]?.temperature == 7)
     }
 
     @Test("A damaged city is skipped without hiding others")
     func damagedCity() throws {
-        let weather = try #require(try fetch(cities, .success("[{\"current\":null},\(place("2"))]")).result?.get())
+        let weather = try #require(try fetch(cities, .json("[{\"current\":null},\(place("2"))]")).result?.get())
         #expect(Array(weather.keys) == [cities[1].id])
     }
 
@@ -51,7 +54,7 @@ import WeatherModel
         "A response without any valid city is an error",
         arguments: ["[]", "{}", "null", "[{},{}]", "\"rain\"", "not JSON"])
     func nonsense(text: String) {
-        #expect(fetch(cities, .success(text)).result == .failure(.incorrectDataReturned(host: "api.open-meteo.com")))
+        #expect(fetch(cities, .json(text)).result == .failure(.incorrectDataReturned(host: "api.open-meteo.com")))
     }
 
     @Test("A failure of the network is passed on")

@@ -1,4 +1,6 @@
-import Model
+import Core
+import FoundationEssentials
+import TestSupport
 import Testing
 import WeatherModel
 
@@ -6,10 +8,12 @@ import WeatherModel
     private let cities = Array(City.first.prefix(6))
 
     private func fetch(
-        key: String? = "secret", _ answer: @escaping @Sendable (NetworkRequest) -> Result<String, NetworkError>
+        key: String? = "secret", _ answer: @escaping @Sendable (NetworkRequest) -> StubNetwork.Answer
     ) -> (result: Result<[Int: Weather], NetworkError>?, requests: [NetworkRequest]) {
-        let network = StubWeatherNetwork(answer)
-        let fetcher = WeatherFetcher(networking: network, source: OpenWeatherMap { key }, now: { 1_000 })
+        let network = StubNetwork { $0.send(answer($0.request)) }
+        let fetcher = WeatherFetcher(
+            networking: network, source: OpenWeatherMap { key },
+            clock: SetClock(Date(timeIntervalSince1970: 1_000)).clock)
         return (fetcher.fetch(cities).first(), network.requests)
     }
 
@@ -17,7 +21,7 @@ import WeatherModel
 
     @Test("Each city has its own request with its id and the key")
     func requestPerCity() {
-        let requests = fetch { _ in .success(Self.rain) }.requests
+        let requests = fetch { _ in .json(Self.rain) }.requests
         #expect(requests.map { $0["id"] } == cities.map { "\($0.id)" })
         #expect(requests.allSatisfy { $0["appid"] == "secret" && $0["units"] == "metric" })
         #expect(requests.allSatisfy { !$0.description.contains("secret") })
@@ -25,7 +29,7 @@ import WeatherModel
 
     @Test("A response has a temperature, a condition and the time of day")
     func response() throws {
-        let weather = try #require(try fetch { _ in .success(Self.rain) }.result?.get())
+        let weather = try #require(try fetch { _ in .json(Self.rain) }.result?.get())
         #expect(weather.count == cities.count)
         #expect(weather[cities[5].id] == Weather(temperature: 12.5, code: 63, isDay: false, fetchedAt: 1_000))
     }
@@ -34,7 +38,7 @@ import WeatherModel
     func damagedCity() throws {
         let bad = "\(cities[1].id)"
         let weather = try #require(
-            try fetch { $0["id"] == bad ? .failure(.badStatus(host: "h", status: 404, body: "")) : .success(Self.rain) }
+            try fetch { $0["id"] == bad ? .failure(.badStatus(host: "h", status: 404, body: "")) : .json(Self.rain) }
                 .result?.get())
         #expect(weather.count == cities.count - 1 && weather[cities[1].id] == nil)
     }
@@ -52,7 +56,7 @@ import WeatherModel
 
     @Test("Without a key nothing is requested")
     func noKey() {
-        let (result, requests) = fetch(key: nil) { _ in .success(Self.rain) }
+        let (result, requests) = fetch(key: nil) { _ in .json(Self.rain) }
         #expect(result == .failure(.keyMissing(.openWeatherMap)) && requests.isEmpty)
     }
 
@@ -61,7 +65,7 @@ import WeatherModel
         arguments: [(200, 95), (301, 51), (500, 61), (600, 71), (741, 45), (800, 0), (804, 3), (999, -1)])
     func conditions(id: Int, code: Int) throws {
         let answer = #"{"weather":[{"id":\#(id)}],"main":{"temp":1}}"#
-        let weather = try #require(try fetch { _ in .success(answer) }.result?.get())
+        let weather = try #require(try fetch { _ in .json(answer) }.result?.get())
         #expect(weather[cities[0].id]?.code == code)
     }
 }

@@ -1,7 +1,6 @@
-import Model
+import Core
 import Testing
-
-@testable import WeatherModel
+import WeatherModel
 
 @Suite struct WeatherServiceNameTests {
     @Test(
@@ -11,13 +10,8 @@ import Testing
             ("api.openweathermap.org", "OpenWeather"), ("127.0.0.1", "127.0.0.1"),
         ])
     func weatherService(host: String, name: String) {
-        #expect(NetworkError.notReachedServer(host: host).namingWeatherService == .notReachedServer(host: name))
-        let refusal = NetworkError.badStatus(host: host, status: 503, body: "").namingWeatherService
-        #expect(refusal.message.contains(name))
-    }
-
-    @Test("An error without a host stays unchanged")
-    func noHost() {
-        #expect(NetworkError.notConnectedToInternet.namingWeatherService == .notConnectedToInternet)
+        #expect(NetworkError.notReachedServer(host: host).message(naming: .weather).contains(name))
+        let refusal = NetworkError.badStatus(host: host, status: 503, body: "")
+        #expect(refusal.message(naming: .weather).contains(name))
     }
 }

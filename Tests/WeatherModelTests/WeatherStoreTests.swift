@@ -1,22 +1,14 @@
 import Foundation
-import Synchronization
+import TestSupport
 import Testing
 import WeatherModel
 
-@Suite final class WeatherStoreTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "weather-\(UUID().uuidString)")
+@Suite struct WeatherStoreTests {
+    private let temporary = TemporaryFolder()
+    private var folder: URL { URL(filePath: temporary.path("weather")) }
     private let kept = StoredWeather(
         cities: Array(City.first.prefix(3)),
         weather: [6_077_243: Weather(temperature: 1.5, code: 3, isDay: true, fetchedAt: 1_000)])
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    /// Records the reported failures.
-    private final class Failures: Sendable {
-        private let told = Mutex<[WeatherStore.Failure]>([])
-        var all: [WeatherStore.Failure] { told.withLock { $0 } }
-        func tell(_ problem: WeatherStore.Failure) { told.withLock { $0.append(problem) } }
-    }
 
     @Test("A new store is empty")
     func empty() {
@@ -46,8 +38,8 @@ import WeatherModel
     func damagedFile(text: String) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(text.utf8).write(to: folder.appending(path: "weather.json"))
-        let problems = Failures()
-        let file = WeatherStore(folder: folder.path) { problems.tell($0) }
+        let problems = RecordedEvents<WeatherStore.Failure>()
+        let file = WeatherStore(folder: folder.path) { problems.add($0) }
         #expect(file.load() == nil)
         let aside = folder.appending(path: "weather.json.damaged")
         #expect(problems.all == [.damaged(movedTo: aside.path)])
@@ -71,8 +63,8 @@ import WeatherModel
     func pipe() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         #expect(mkfifo(folder.path + "/weather.json", 0o600) == 0)
-        let problems = Failures()
-        let file = WeatherStore(folder: folder.path) { problems.tell($0) }
+        let problems = RecordedEvents<WeatherStore.Failure>()
+        let file = WeatherStore(folder: folder.path) { problems.add($0) }
         file.store(kept)
         file.finish()
         #expect(problems.all == [.damaged(movedTo: folder.path + "/weather.json.damaged")])
@@ -85,8 +77,8 @@ import WeatherModel
         // A symbolic link to itself: reading fails even for root, and replacing would succeed.
         let path = folder.path + "/weather.json"
         #expect(symlink("weather.json", path) == 0)
-        let problems = Failures()
-        let file = WeatherStore(folder: folder.path) { problems.tell($0) }
+        let problems = RecordedEvents<WeatherStore.Failure>()
+        let file = WeatherStore(folder: folder.path) { problems.add($0) }
         file.store(kept)
         file.finish()
         #expect(problems.all == [.unwritable(path: path)])
@@ -96,8 +88,8 @@ import WeatherModel
     @Test("A folder that cannot be created is reported")
     func impossibleFolder() throws {
         try Data().write(to: folder)
-        let problems = Failures()
-        let file = WeatherStore(folder: folder.path) { problems.tell($0) }
+        let problems = RecordedEvents<WeatherStore.Failure>()
+        let file = WeatherStore(folder: folder.path) { problems.add($0) }
         file.store(kept)
         file.finish()
         #expect(problems.all == [.unwritable(path: folder.path + "/weather.json")])

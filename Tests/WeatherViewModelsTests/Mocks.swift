@@ -1,42 +1,14 @@
+import Core
 import FoundationEssentials
-import Model
 import Reactive
 import Synchronization
+import TestSupport
 import WeatherModel
 
-/// A network that counts requests, and responds to the last one when the test calls it.
-final class MockNetwork: Networking {
-    private struct State {
-        var requests: [NetworkRequest] = []
-        var observers: [Signal<NetworkResponse, NetworkError>.Observer] = []
-        var disposedCount = 0
-    }
-
-    private let state = Mutex(State())
-
-    var requestCount: Int { requests.count }
-    var requests: [NetworkRequest] { state.withLock { $0.requests } }
-    var disposedCount: Int { state.withLock { $0.disposedCount } }
-
-    func requestData(
-        _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<NetworkResponse, NetworkError> {
-        SignalProducer { [self] observer, lifetime in
-            state.withLock {
-                $0.requests.append(request)
-                $0.observers.append(observer)
-            }
-            lifetime.observeEnded { [self] in state.withLock { $0.disposedCount += 1 } }
-        }
-    }
-
-    func answer(_ text: String) {
-        let observer = state.withLock { $0.observers.last }
-        observer?.send(value: NetworkResponse(body: Data(text.utf8)))
-        observer?.sendCompleted()
-    }
-
-    func fail(_ error: NetworkError) { state.withLock { $0.observers.last }?.send(error: error) }
+/// Responses to the last request.
+extension StubNetwork {
+    func answer(_ text: String) { calls.all.last?.send(.json(text)) }
+    func fail(_ error: NetworkError) { calls.all.last?.fail(error) }
 
     /// Responds with weather for `count` cities, each a degree warmer than the previous one.
     func answer(cities count: Int) {

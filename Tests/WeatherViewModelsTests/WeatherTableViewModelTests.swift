@@ -1,15 +1,16 @@
-import Injection
-import Model
+import Core
+import FoundationEssentials
 import Reactive
+import TestSupport
 import Testing
 import WeatherModel
 
 @testable import WeatherViewModels
 
 @MainActor @Suite struct WeatherTableViewModelTests {
-    private let network = MockNetwork()
+    private let network = StubNetwork()
     private let store: InMemoryWeather
-    private let clock = TestScheduler()
+    private let clock = TestScheduler(startDate: Date(timeIntervalSince1970: Self.now))
     private let viewModel: WeatherTableViewModel
     private nonisolated static let now: Double = 1_000_000
 
@@ -21,11 +22,12 @@ import WeatherModel
     }
 
     private static func make(
-        _ network: MockNetwork, _ store: InMemoryWeather, _ clock: TestScheduler
+        _ network: StubNetwork, _ store: InMemoryWeather, _ clock: TestScheduler
     ) -> WeatherTableViewModel {
         WeatherTableViewModel(
-            weatherFetcher: WeatherFetcher(networking: network, now: { now }),
-            citySearch: CitySearch(networking: network), store: store, unit: .celsius, now: { now },
+            weatherFetcher: WeatherFetcher(
+                networking: network, clock: SetClock(Date(timeIntervalSince1970: now)).clock),
+            citySearch: CitySearch(networking: network), store: store, unit: .celsius,
             scheduler: ImmediateScheduler(), clock: clock)
     }
 
@@ -34,28 +36,10 @@ import WeatherModel
 
     @Test("A fetch starts when the window appears")
     func appearing() {
-        #expect(network.requestCount == 0)
+        #expect(network.calls.count == 0)
         viewModel.appear()
-        #expect(network.requestCount == 1)
+        #expect(network.calls.count == 1)
         #expect(viewModel.isFetching.value)
-    }
-
-    @Test("The container resolves the view model with its dependencies")
-    func resolution() throws {
-        let container = Container()
-        let network = network
-        let (store, clock) = (store, clock)
-        container.register((any Networking).self) { _ in network }
-        container.register(WeatherFetcher.self) { resolver in
-            WeatherFetcher(networking: resolver.require((any Networking).self), now: { 0 })
-        }
-        container.register((any WeatherTableViewModeling).self) { @MainActor resolver in
-            WeatherTableViewModel(
-                weatherFetcher: resolver.require(WeatherFetcher.self), citySearch: CitySearch(networking: network),
-                store: store, unit: .celsius, now: { 0 }, scheduler: ImmediateScheduler(), clock: clock)
-        }
-        container.require((any WeatherTableViewModeling).self).appear()
-        #expect(network.requestCount == 1)
     }
 
     @Test("The stored weather is shown before the response, as old and with its age")
@@ -81,7 +65,7 @@ import WeatherModel
         network.answer(cities: 3)
         viewModel.refresh()
         network.fail(.notConnectedToInternet)
-        #expect(viewModel.problem.value == UserFacingError(.notConnectedToInternet))
+        #expect(viewModel.problem.value == UserFacingError(.notConnectedToInternet, naming: .weather))
         #expect(temperatures == ["0 °C", "1 °C", "2 °C"])
         #expect(viewModel.cellModels.value.map(\.isOld) == [true, true, true])
     }
@@ -101,28 +85,28 @@ import WeatherModel
         viewModel.appear()
         network.answer(cities: 3)
         clock.advance(by: .seconds(15 * 60 - 1))
-        #expect(network.requestCount == 1)
+        #expect(network.calls.count == 1)
         clock.advance(by: .seconds(1))
-        #expect(network.requestCount == 2)
+        #expect(network.calls.count == 2)
         network.fail(.notConnectedToInternet)
         clock.advance(by: .seconds(15 * 60))
-        #expect(network.requestCount == 3)
+        #expect(network.calls.count == 3)
     }
 
     @Test("A closed window cancels its request and fetches no more")
     func closedWindow() {
         viewModel.appear()
         viewModel.disappear()
-        #expect(network.disposedCount == 1 && !viewModel.isFetching.value)
+        #expect(network.cancelled.count == 1 && !viewModel.isFetching.value)
         clock.advance(by: .seconds(3_600))
-        #expect(network.requestCount == 1)
+        #expect(network.calls.count == 1)
     }
 
     @Test("A new fetch cancels the previous one")
     func newFetch() {
         viewModel.appear()
         viewModel.refresh()
-        #expect(network.requestCount == 2 && network.disposedCount == 1)
+        #expect(network.calls.count == 2 && network.cancelled.count == 1)
     }
 
     @Test("Cities can be moved, removed and restored, and each change is stored")
@@ -146,13 +130,13 @@ import WeatherModel
         network.answer(cities: 3)
         let messages = [try #require(viewModel.remove(at: 0)), try #require(viewModel.remove(at: 0))]
         #expect(names == ["Los Angeles"])
-        let back = Atomic<[Int]>([])
-        viewModel.restoredCities.observeValues { place in back.modify { $0.append(place) } }
+        let back = RecordedEvents<Int>()
+        viewModel.restoredCities.observeValues { place in back.add(place) }
         messages[order[0]].action?.perform()
         #expect(names == (order[0] == 0 ? ["Montreal", "Los Angeles"] : ["Moscow", "Los Angeles"]))
         messages[order[1]].action?.perform()
         #expect(names == ["Montreal", "Moscow", "Los Angeles"] && temperatures == ["0 °C", "1 °C", "2 °C"])
-        #expect(back.value == (order[0] == 0 ? [0, 1] : [0, 0]))
+        #expect(back.all == (order[0] == 0 ? [0, 1] : [0, 0]))
         #expect(store.kept?.cities.map(\.name) == names && store.kept?.weather.count == 3)
     }
 
@@ -189,18 +173,18 @@ import WeatherModel
             #"{"results":[{"id":1857910,"name":"Kyoto","latitude":35,"longitude":135.7,"country":"Japan"}]}"#)
         #expect(viewModel.suggestions.value == .found([CitySuggestion(name: "Kyoto", place: "Japan")]))
         #expect(viewModel.add(at: 0) == 3)
-        #expect(names.last == "Kyoto" && network.requestCount == 2)
+        #expect(names.last == "Kyoto" && network.calls.count == 2)
         #expect(viewModel.add(at: 0) == 3)
-        #expect(names.count == 4 && network.requestCount == 2)
+        #expect(names.count == 4 && network.calls.count == 2)
     }
 
     @Test("Other words cancel the previous search, and too few letters search nothing")
     func otherWords() {
         viewModel.searchText.value = "Kyo"
         viewModel.searchText.value = "Kyot"
-        #expect(network.requestCount == 2 && network.disposedCount == 1)
+        #expect(network.calls.count == 2 && network.cancelled.count == 1)
         viewModel.searchText.value = "K"
-        #expect(network.requestCount == 2 && network.disposedCount == 2)
+        #expect(network.calls.count == 2 && network.cancelled.count == 2)
         #expect(viewModel.suggestions.value == .none)
     }
 
@@ -208,7 +192,7 @@ import WeatherModel
     func failedSearch() {
         viewModel.searchText.value = "Kyoto"
         network.fail(.notConnectedToInternet)
-        #expect(viewModel.suggestions.value == .failed(UserFacingError(.notConnectedToInternet)))
+        #expect(viewModel.suggestions.value == .failed(UserFacingError(.notConnectedToInternet, naming: .weather)))
     }
 
     @Test("An unchanged list has the first twelve cities")

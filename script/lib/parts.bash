@@ -10,6 +10,8 @@ jobs=1
 part_minutes=${PART_MINUTES:-40}
 # The time, counted as SECONDS is, at which every part must have ended; 0 is no limit.
 deadline=0
+# How long everything is expected to take, in the same seconds; 0 if it is not known.
+expected=0
 declare -A part_titles=() part_commands=()
 part_rows=()
 
@@ -57,6 +59,10 @@ perform_parts() { # NAME...
 # Prints one row for each part that has run: name, result, seconds, count.
 print_part_table() { printf '%s\n' ${part_rows[@]+"${part_rows[@]}"}; }
 
+time_left() {
+    if [ "$expected" -gt "$SECONDS" ]; then printf ', about %d min left' $(((expected - SECONDS + 59) / 60)); fi
+}
+
 run_one_part() { # NAME
     local name=$1 log=$logs/$1.log begin=$SECONDS status=0 limit=$((part_minutes * 60)) job last=''
     if [ -e "$logs/$name.last" ]; then last=", $(cut -d ' ' -f 2 "$logs/$name.last") s the last time"; fi
@@ -65,7 +71,7 @@ run_one_part() { # NAME
         echo "FAILED  $name was not done: the time is over after $((SECONDS / 60)) minutes" >"$log"
         status=124
     else
-        echo "started: $name (output: $log$last)"
+        echo "started: $name (output: $log$last)$(time_left)"
         # In the background, because bash runs no trap while it waits for a command in the foreground.
         # `exec` makes $job the process of timeout, which passes a signal on to the command.
         eval "exec timeout --kill-after=30 $limit ${part_commands[$name]}" >"$log" 2>&1 &
@@ -86,7 +92,7 @@ report_part() { # NAME STATUS SECONDS
     local log=$logs/$1.log counts
     counts=$(counts_in "$log")
     echo
-    echo "== ${part_titles[$1]}: ${counts:+${counts% *} passed, ${counts#* } failed, }$3 s"
+    echo "== ${part_titles[$1]}: ${counts:+${counts% *} passed, ${counts#* } failed, }$3 s$(time_left)"
     if [ "$2" -eq 0 ]; then
         grep -E '^(SKIPPED|UNSTABLE)' "$log"
     else

@@ -1,9 +1,11 @@
+import Core
 import FileAccess
 import Foundation
 import Fuzzing
 import Imaging
 import Model
 import Reactive
+import TestSupport
 
 @testable import Saving
 
@@ -18,11 +20,8 @@ final class SavedFiles: Sendable {
         let result: SavedPicture
     }
 
-    let folder = NSTemporaryDirectory() + "saved-" + UUID().uuidString
-
-    init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
-
-    deinit { try? FileManager.default.removeItem(atPath: folder) }
+    private let temporary = TemporaryFolder()
+    var folder: String { temporary.path }
 
     /// Saves a picture of its own in each kind of file.
     func saveAll(decoder: any ImageDecoding) async -> [Saved] {
@@ -31,7 +30,8 @@ final class SavedFiles: Sendable {
             let image = Self.image(number)
             let box = PixelSize(width: 320, height: 320)
             let saver = PictureSaver(
-                files: OneFile(file: sample.file), survivesMetadataReading: { _ in true },
+                files: OneFile(file: sample.file), readFields: FieldsOfFiles.read,
+                metadata: MetadataWriter(rewrite: FieldsOfFiles.rewrite),
                 imageCode: { (try? decoder.decode($0, fitting: box))?.imageCode })
             let request = SaveRequest(image: image, folder: folder, name: "picture \(number)")
             let saved: SavedPicture? = await withCheckedContinuation { continuation in
@@ -125,12 +125,7 @@ struct SampleFile {
 
     private static func encoded(_ type: BitmapEncoder.FileType, _ number: Int) -> [UInt8] {
         let bytes = pixels(number, channels: 3)
-        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
-        memory.initialize(from: bytes, count: bytes.count)
-        nonisolated(unsafe) let owned = memory
-        let bitmap = Bitmap(
-            size: PixelSize(width: width, height: height), stride: width * 3, format: .rgb,
-            pixels: Bitmap.Pixels(base: UnsafeRawPointer(memory), byteCount: bytes.count) { owned.deallocate() })
+        let bitmap = Bitmap.filled(width, height) { $0.copyBytes(from: bytes) }
         return Array(BitmapEncoder.encode(bitmap, as: type) ?? Data())
     }
 

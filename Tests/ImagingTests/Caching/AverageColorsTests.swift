@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -40,17 +41,17 @@ import Testing
             (.rgb, [200, 100, 50]), (.rgba, [200, 100, 50, 255]), (.bgraPremultiplied, [50, 100, 200, 255]),
         ]
         for (format, pixel) in formats {
-            #expect(bitmap(format, pixel)?.averageColor == AverageColor(red: 200, green: 100, blue: 50))
+            #expect(bitmap(format, pixel).averageColor == AverageColor(red: 200, green: 100, blue: 50))
         }
-        #expect(bitmap(.rgba, [200, 100, 50, 160])?.averageColor == AverageColor(red: 200, green: 100, blue: 50))
+        #expect(bitmap(.rgba, [200, 100, 50, 160]).averageColor == AverageColor(red: 200, green: 100, blue: 50))
     }
 
     @Test("A mostly transparent picture has no average color")
-    func transparent() { #expect(bitmap(.rgba, [200, 100, 50, 20])?.averageColor == nil) }
+    func transparent() { #expect(bitmap(.rgba, [200, 100, 50, 20]).averageColor == nil) }
 
     @Test("A picture that was decoded has its color after it left the memory")
     func pipeline() async throws {
-        let network = ManualNetwork { $0.respond(Pictures.numbered(1)) }
+        let network = StubNetwork { $0.respond(Pictures.numbered(1)) }
         let pipeline = PicturePipeline(network: network, memory: MemoryCache(capacity: 0))
         let request = PictureRequest.numbered(1)
         #expect(pipeline.averageColor(for: request.url) == nil)
@@ -60,15 +61,7 @@ import Testing
     }
 
     /// Returns a picture of 5 × 3 pixels of one color.
-    private func bitmap(_ format: Bitmap.Format, _ pixel: [UInt8]) -> Bitmap? {
-        let bytes = Array(repeatElement(pixel, count: 15).joined())
-        let base = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
-        base.initialize(from: bytes, count: bytes.count)
-        let address = UInt(bitPattern: base)
-        return Bitmap(
-            size: PixelSize(width: 5, height: 3), stride: 5 * pixel.count, format: format,
-            pixels: Bitmap.Pixels(base: UnsafeRawPointer(base), byteCount: bytes.count) {
-                UnsafeMutablePointer<UInt8>(bitPattern: address)?.deallocate()
-            })
+    private func bitmap(_ format: Bitmap.Format, _ pixel: [UInt8]) -> Bitmap {
+        .drawn(5, 3, format) { _, _ in (pixel[0], pixel[1], pixel[2], pixel.last ?? 255) }
     }
 }

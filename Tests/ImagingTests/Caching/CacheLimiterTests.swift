@@ -1,6 +1,8 @@
+import Core
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -16,7 +18,7 @@ import Testing
     private let monitor = Monitor()
     private let folder = TemporaryFolder()
 
-    private func bitmap() -> Bitmap { Pictures.bitmap(4, 100) { _, _ in (1, 2, 3, 255) } }
+    private func bitmap() -> Bitmap { Bitmap.drawn(4, 100) { _, _ in (1, 2, 3, 255) } }
 
     private func trimmer(_ memory: MemoryCache, _ disk: DiskCache? = nil) -> CacheLimiter {
         CacheLimiter(memory: memory, disk: disk, settings: settings, pressure: monitor)

@@ -1,11 +1,12 @@
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
 
 @Suite struct MemoryCacheTests {
     /// 100 pixels of 3 bytes in rows of 12 padded bytes: 1,200 bytes without the padding of the last row.
-    private func bitmap() -> Bitmap { Pictures.bitmap(4, 100) { _, _ in (1, 2, 3, 255) } }
+    private func bitmap() -> Bitmap { Bitmap.drawn(4, 100) { _, _ in (1, 2, 3, 255) } }
 
     @Test("The cache keeps the most recently used pictures within its bytes")
     func capacity() {

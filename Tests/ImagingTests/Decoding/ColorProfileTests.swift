@@ -2,6 +2,7 @@ import CLcms
 import Foundation
 import Model
 import PictureCodecs
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -60,7 +61,7 @@ import Testing
     @Test("The decoder applies a PNG's color profile in a row and in the detail window, with and without transparency")
     func convertedPNG() throws {
         let plain = Pictures.quarters(160, 120)
-        let translucent = Pictures.bitmap(160, 120, alpha: true) { x, y in
+        let translucent = Bitmap.drawn(160, 120, .rgba) { x, y in
             let (red, green, blue) = plain.color(x, y)
             return (red, green, blue, 128)
         }
@@ -106,10 +107,11 @@ import Testing
         #expect(try corners(embed(profile([1, 0, 2]), in: plain)) == "bwgr")
     }
 
-    @Test("A profile named sRGB changes nothing")
-    func srgb() throws {
+    @Test("The name of a profile says nothing about its colors")
+    func names() throws {
         let plain = Pictures.jpeg(Pictures.quarters(160, 120), quality: 100)
-        #expect(try corners(embed(profile([1, 0, 2], name: "sRGB IEC61966-2.1"), in: plain)) == "rgbw")
+        let named = try corners(embed(profile([1, 0, 2], name: "sRGB IEC61966-2.1"), in: plain))
+        #expect(try named == corners(embed(profile([1, 0, 2]), in: plain)))
     }
 
     @Test("A picture with a damaged profile is decoded without the profile", arguments: [0, 1, 60, 127, 128, 200])

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -31,7 +32,7 @@ import Testing
 
     @Test("Transparency is kept, with colors not premultiplied")
     func alpha() throws {
-        let picture = Pictures.bitmap(4, 4, alpha: true) { _, _ in (200, 100, 50, 64) }
+        let picture = Bitmap.drawn(4, 4, .rgba) { _, _ in (200, 100, 50, 64) }
         let bitmap = try decoder.decode(Pictures.png(picture), fitting: row)
         #expect(bitmap.format == .rgba)
         #expect(bitmap.color(1, 1) == (200, 100, 50))

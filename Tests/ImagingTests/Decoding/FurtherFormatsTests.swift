@@ -46,7 +46,7 @@ import Testing
 
     @Test("The facts of a RAW file are read, and its size is left to the preview")
     func rawFacts() throws {
-        let facts = try service.facts(in: [Fixtures.raw(preview: Pictures.jpeg(Pictures.quarters(64, 48)))])
+        let facts = try service.facts(in: .bytes(Fixtures.raw(preview: Pictures.jpeg(Pictures.quarters(64, 48)))))
         #expect(facts.format == .raw && facts.size == nil)
     }
 
@@ -60,7 +60,7 @@ import Testing
 
     @Test("A TIFF file whose first page is a reduced one is decoded as TIFF, because it has no preview")
     func reducedPage() throws {
-        #expect(try service.facts(in: [Fixtures.reducedTIFF]).format == .raw)
+        #expect(try service.facts(in: .bytes(Fixtures.reducedTIFF)).format == .raw)
         let (red, green, blue) = try service.decode(Fixtures.reducedTIFF, fitting: Self.box).color(3, 3)
         #expect(red == 255 && green == 0 && blue == 0)
     }
@@ -89,7 +89,7 @@ import Testing
     @Test("An AVIF, a HEIF and a JPEG XL are decoded if their loader is installed", arguments: packaged.indices)
     func packagedFormats(index: Int) throws {
         let (format, file) = Self.packaged[index]
-        #expect(try service.facts(in: [file]).format == format)
+        #expect(try service.facts(in: .bytes(file)).format == format)
         guard InstalledFiles.hasLoader(format) else {
             #expect(failure(file) == .noDecoder(format: format.name, package: format.loaderPackage))
             return

@@ -10,7 +10,8 @@ import Testing
         let file = Pictures.png(Pictures.quarters(300, 200))
         var picture: OpaquePointer?
         let outcome = file.withUnsafeBytes { bytes in
-            pixbuf_shim_decode(bytes.baseAddress!, bytes.count, "image/png", { _, _, _, _, _ in false }, nil, &picture)
+            pixbuf_shim_decode(
+                bytes.baseAddress!, bytes.count, "image/png", nil, { _, _, _, _, _ in false }, nil, &picture)
         }
         #expect(outcome == PIXBUF_SHIM_REFUSED)
         #expect(picture == nil)
@@ -19,7 +20,7 @@ import Testing
     @Test("A media type without a loader is reported as such")
     func noLoader() {
         var picture: OpaquePointer?
-        let outcome = pixbuf_shim_decode("x", 1, "image/nothing", { _, _, _, _, _ in true }, nil, &picture)
+        let outcome = pixbuf_shim_decode("x", 1, "image/nothing", nil, { _, _, _, _, _ in true }, nil, &picture)
         #expect(outcome == PIXBUF_SHIM_NO_LOADER)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @Suite struct ImageCodeTests {
@@ -87,21 +88,10 @@ import Testing
         width: Int, height: Int, _ format: Bitmap.Format = .rgb, alpha: (Int, Int) -> UInt8 = { _, _ in 255 },
         _ brightness: (Int, Int) -> UInt8
     ) -> Bitmap {
-        let bytesPerPixel = format == .rgb ? 3 : 4
-        let stride = width * bytesPerPixel + 5
-        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * height)
-        memory.initialize(repeating: 77, count: stride * height)
-        for y in 0..<height {
-            for x in 0..<width {
-                let pixel = memory + y * stride + x * bytesPerPixel
-                for channel in 0..<3 { pixel[channel] = brightness(x, y) }
-                if format != .rgb { pixel[3] = alpha(x, y) }
-            }
+        .drawn(width, height, format, stride: width * 4 + 5) { x, y in
+            let gray = brightness(x, y)
+            return (gray, gray, gray, alpha(x, y))
         }
-        nonisolated(unsafe) let owned = memory
-        return Bitmap(
-            size: PixelSize(width: width, height: height), stride: stride, format: format,
-            pixels: Bitmap.Pixels(base: UnsafeRawPointer(memory), byteCount: stride * height) { owned.deallocate() })
     }
 
     /// Each line of the file has the pixels of a picture in base 64, and its code. `script/checks/image-codes` writes it.

@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Fuzzing
@@ -9,11 +10,8 @@ import Testing
 @Suite("Provenance of originals")
 struct OriginalProvenanceTests {
     private let folder = TemporaryFolder()
-    private let xmp = """
-        <x:xmpmeta><rdf:Description><Iptc4xmpExt:DigitalSourceType>\
-        http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia</Iptc4xmpExt:DigitalSourceType>\
-        </rdf:Description></x:xmpmeta>
-        """
+    private let xmp = Data.xmp(
+        "Iptc4xmpExt:DigitalSourceType=\"http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia\"")
 
     private func local(_ path: String) -> ImageEntity { image(ImageID(provider: .folders, string: path)) }
 
@@ -25,7 +23,7 @@ struct OriginalProvenanceTests {
     }
 
     private func provenance(of image: ImageEntity, disk: DiskCache? = nil) async -> Provenance? {
-        let reader = OriginalProvenance(inspector: UnsandboxedFileInspector(), disk: disk)
+        let reader = OriginalProvenance(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read), disk: disk)
         return await withCheckedContinuation { continuation in
             reader.readProvenance(of: image).collect().startWithValues { all in
                 continuation.resume(returning: all.count == 1 ? all[0] : nil)
@@ -44,13 +42,11 @@ struct OriginalProvenanceTests {
         #expect(await provenance(of: local(try write(file))) == Provenance(hasContentCredentials: true))
     }
 
-    @Test("A file of this computer tells how it was made, also at its end and without a manifest")
+    @Test("A file of this computer tells how it was made, also without a manifest")
     func sourceType() async throws {
         let made = Provenance(sourceType: .trainedAlgorithmicMedia)
-        let plain = PictureSeeds.jpegs[0]
-        #expect(await provenance(of: local(try write(plain + Array(xmp.utf8)))) == made)
-        let long = plain + [UInt8](repeating: 0, count: 2_000_000) + Array(xmp.utf8)
-        #expect(await provenance(of: local(try write(long))) == made)
+        let file = Data(PictureSeeds.jpegs[0]).embedding(xmp: xmp)
+        #expect(await provenance(of: local(try write(Array(file)))) == made)
     }
 
     @Test("A file without such facts, one that is no picture and a missing one have no provenance")
@@ -60,11 +56,18 @@ struct OriginalProvenanceTests {
         #expect(await provenance(of: local("/nowhere/picture.jpg")) == Provenance())
     }
 
+    @Test("A file without its end is incomplete")
+    func incomplete() async throws {
+        let file = Array(Pictures.png(Pictures.quarters(8, 8)))
+        #expect(await provenance(of: local(try write(Array(file.dropLast(12)))))?.isIncomplete == true)
+        #expect(await provenance(of: local(try write(file)))?.isIncomplete == false)
+    }
+
     @Test("An original in the disk cache tells its provenance, and one that is not there has none")
     func downloaded() async throws {
         let disk = DiskCache(folder: folder.path + "/cache", capacity: 10_000_000) { _ in }
         let cached = CachedPicture(
-            body: Data(PictureSeeds.signed[0] + Array(xmp.utf8)),
+            body: Data(PictureSeeds.signed[0]).embedding(xmp: xmp),
             validity: CacheValidity(cachedAt: 0, freshUntil: .infinity))
         let url = "https://example.org/original.jpg"
         disk.write(cached.encoded, for: url)

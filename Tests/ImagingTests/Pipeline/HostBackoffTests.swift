@@ -1,14 +1,15 @@
+import Core
 import Foundation
 import Model
 import Reactive
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import Imaging
 
 @Suite struct HostBackoffTests {
-    private let network = ManualNetwork()
-    private let clock = ManualClock()
+    private let network = StubNetwork()
+    private let clock = SetClock()
     private let host = "pictures.example"
 
     private func pipeline() -> PicturePipeline {
@@ -27,13 +28,15 @@ import Testing
         }
     }
 
-    private func refuse(_ call: ManualNetwork.Call, for seconds: Double?) {
+    private func refuse(_ call: StubNetwork.Call, for seconds: Double?) {
         call.fail(.rateLimited(host: host, until: seconds.map { clock.now.addingTimeInterval($0) }))
     }
 
     @Test("A host that refuses is not contacted until its time, other hosts are, and its rows get their pictures later")
     func backoffs() async throws {
         let pipeline = pipeline()
+        let pauses = RecordedEvents<NetworkError>()
+        pipeline.hostPauses.observeValues { error in pauses.add(error) }
         let watchers = (0..<3).map { Watcher(pipeline, .numbered($0)) }
         refuse(try await network.calls.first(1)[0], for: 30)
         let other = PictureRequest(url: "https://other.example/4.png", box: PixelSize(width: 9, height: 9))
@@ -41,10 +44,11 @@ import Testing
         try await network.calls.first(2)[1].respond(Pictures.numbered(4))
         _ = try await elsewhere.result().get()
         await pipeline.settle()
-        clock.advance(29)
+        #expect(pauses.all == [.rateLimited(host: host, until: clock.now.addingTimeInterval(30))])
+        clock.advance(by: 29)
         await pipeline.settle()
         #expect(network.calls.count == 2)
-        clock.advance(1)
+        clock.advance(by: 1)
         try await expectPictures(of: watchers, fromCalls: 2..<5)
     }
 
@@ -52,16 +56,16 @@ import Testing
     func blocked() async throws {
         let pipeline = pipeline()
         let watchers = (0..<2).map { Watcher(pipeline, .numbered($0)) }
-        let blocks = Mutex<[NetworkError]>([])
-        pipeline.hostBlocks.observeValues { error in blocks.withLock { $0.append(error) } }
+        let pauses = RecordedEvents<NetworkError>()
+        pipeline.hostPauses.observeValues { error in pauses.add(error) }
         let block = NetworkError.blocked(host: host, until: clock.now.addingTimeInterval(60))
         try await network.calls.first(1)[0].fail(block)
         await pipeline.settle()
-        #expect(blocks.withLock { $0 } == [block])
-        clock.advance(59)
+        #expect(pauses.all == [block])
+        clock.advance(by: 59)
         await pipeline.settle()
         #expect(network.calls.count == 1)
-        clock.advance(1)
+        clock.advance(by: 1)
         try await expectPictures(of: watchers, fromCalls: 1..<3)
     }
 
@@ -75,7 +79,7 @@ import Testing
         for watcher in watchers { #expect(try await watcher.result().error == error) }
         #expect(try await Watcher(pipeline, .numbered(9)).result().error == error)
         #expect(network.calls.count == 1)
-        clock.advance(3_600)
+        clock.advance(by: 3_600)
         await pipeline.settle()
         let late = Watcher(pipeline, .numbered(9))
         try await network.calls.first(2)[1].respond(Pictures.numbered(9))
@@ -90,10 +94,10 @@ import Testing
         refuse(try await network.calls.first(1)[0], for: 30)
         await pipeline.settle()
         clock.set(by: seconds)
-        clock.advance(29)
+        clock.advance(by: 29)
         await pipeline.settle()
         #expect(network.calls.count == 1)
-        clock.advance(1)
+        clock.advance(by: 1)
         try await network.calls.first(2)[1].respond(Pictures.numbered(0))
         _ = try await watcher.result().get()
         #expect(clock.waitingCount == 0)
@@ -105,10 +109,10 @@ import Testing
         let watcher = Watcher(pipeline, .numbered(0))
         refuse(try await network.calls.first(1)[0], for: 7_200)
         #expect(try await watcher.result().error != nil)
-        clock.advance(60)
+        clock.advance(by: 60)
         await pipeline.settle()
-        clock.suspend(28_800)
-        clock.advance(60)
+        clock.suspend(by: 28_800)
+        clock.advance(by: 60)
         await pipeline.settle()
         let late = Watcher(pipeline, .numbered(1))
         try await network.calls.first(2)[1].respond(Pictures.numbered(1))
@@ -123,10 +127,10 @@ import Testing
         for (index, seconds) in [2.0, 4, 8].enumerated() {
             refuse(try await network.calls.first(index + 1)[index], for: nil)
             await pipeline.settle()
-            clock.advance(seconds - 0.5)
+            clock.advance(by: seconds - 0.5)
             await pipeline.settle()
             #expect(network.calls.count == index + 1)
-            clock.advance(0.5)
+            clock.advance(by: 0.5)
         }
         refuse(try await network.calls.first(4)[3], for: nil)
         #expect(try await watcher.result().error != nil)
@@ -140,7 +144,7 @@ import Testing
         refuse(try await network.calls.first(1)[0], for: 30)
         await pipeline.settle()
         watcher.leave()
-        clock.advance(60)
+        clock.advance(by: 60)
         await pipeline.settle()
         #expect(network.calls.count == 1)
         #expect(pipeline.isIdle)

@@ -1,5 +1,7 @@
+import Core
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -36,14 +38,14 @@ import Testing
 
     @Test("The pipeline tells how long previews take, and how many come at once")
     func pipeline() async throws {
-        let clock = ManualClock()
-        let network = ManualNetwork()
+        let clock = SetClock()
+        let network = StubNetwork()
         let pipeline = PicturePipeline(network: network, clock: clock.clock)
         let request = PictureRequest.numbered(1)
         #expect(pipeline.arrivalEstimate(for: request.url) == nil)
         let watcher = Watcher(pipeline, request)
         _ = try await network.calls.first(1)
-        clock.advance(0.2)
+        clock.advance(by: 0.2)
         network.calls.all[0].respond(Pictures.numbered(1))
         _ = try await watcher.result()
         let estimate = try #require(pipeline.arrivalEstimate(for: request.url))

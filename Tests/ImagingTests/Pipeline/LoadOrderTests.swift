@@ -1,5 +1,7 @@
+import Core
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -7,7 +9,7 @@ import Testing
 @Suite struct LoadOrderTests {
     @Test("A free slot goes to the load nearest to the visible rows")
     func nearestFirst() async throws {
-        let network = ManualNetwork()
+        let network = StubNetwork()
         let viewport = Viewport(0..<4)
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
         let blocker = Watcher(pipeline, .numbered(1000))
@@ -26,7 +28,7 @@ import Testing
 
     @Test("A picture in a detail window loads before every row")
     func nowFirst() async throws {
-        let network = ManualNetwork()
+        let network = StubNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
         let viewport = Viewport(0..<4)
         let watchers =
@@ -41,7 +43,7 @@ import Testing
 
     @Test("Prefetching leaves two of three slots free for visible rows")
     func loadedAheadLeavesTwo() async throws {
-        let network = ManualNetwork(limit: 3)
+        let network = StubNetwork(limit: 3)
         let viewport = Viewport(0..<4)
         let pipeline = PicturePipeline(network: network)
         let box = PixelSize(width: 10, height: 10)
@@ -62,7 +64,7 @@ import Testing
 
     @Test("Rows that a moving list reaches when their pictures arrive may use every slot", arguments: [true, false])
     func inTime(isMoving: Bool) async throws {
-        let network = ManualNetwork()
+        let network = StubNetwork()
         let viewport = Viewport(0..<4)
         let pipeline = PicturePipeline(network: network)
         if isMoving { viewport.forecast = ScrollForecast(goesDown: true, lead: 2, reach: 20, speed: 20) }
@@ -80,7 +82,7 @@ import Testing
 
     @Test("A visible row that leaves before its picture can arrive waits for rows that are in time")
     func leaving() async throws {
-        let network = ManualNetwork()
+        let network = StubNetwork()
         let viewport = Viewport(0..<4)
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
         viewport.forecast = ScrollForecast(goesDown: true, lead: 5, reach: 20, speed: 20)
@@ -97,7 +99,7 @@ import Testing
 
     @Test("The transfers of one host are limited and delay no other host")
     func slotsPerHost() async throws {
-        let network = ManualNetwork()
+        let network = StubNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 3)
         let box = PixelSize(width: 10, height: 10)
         let slow = (0..<10).map { Watcher(pipeline, PictureRequest(url: "https://slow.example/\($0)", box: box)) }
@@ -110,7 +112,7 @@ import Testing
 
     @Test("Loads beyond the network's limit wait in the queue, where their order can change")
     func limitOfTheNetwork() async throws {
-        let network = ManualNetwork(limit: 2)
+        let network = StubNetwork(limit: 2)
         let viewport = Viewport(0..<4)
         let pipeline = PicturePipeline(network: network)
         let watchers = (0..<8).map {
@@ -127,7 +129,7 @@ import Testing
 
     @Test("The loads of one host do not exceed the network's connections per host")
     func connectionsPerHost() async throws {
-        let network = ManualNetwork()
+        let network = StubNetwork()
         let pipeline = PicturePipeline(network: network)
         let watchers = (0..<20).map { Watcher(pipeline, .numbered($0)) }
         await pipeline.settle()
@@ -137,7 +139,7 @@ import Testing
 
     @Test("The number of concurrent decodes does not exceed the slots")
     func decodeSlots() async throws {
-        let network = ManualNetwork { $0.respond(Data()) }
+        let network = StubNetwork { $0.respond(Data()) }
         let decoder = HeldDecoder()
         let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 2)
         let watchers = (0..<6).map { Watcher(pipeline, .numbered($0)) }

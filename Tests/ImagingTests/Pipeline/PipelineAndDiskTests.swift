@@ -1,11 +1,12 @@
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
 
 @Suite struct PipelineAndDiskTests {
-    private let network = ManualNetwork()
+    private let network = StubNetwork()
     private let folder = TemporaryFolder()
 
     private func disk() -> DiskCache { DiskCache(folder: folder.path, capacity: 10_000_000) { _ in } }
@@ -49,7 +50,7 @@ import Testing
         try await network.calls.first(1)[0].respond(body)
         _ = try await watcher.result()
         await pipeline.settle()
-        #expect(folder.names().isEmpty)
+        #expect(folder.names.isEmpty)
     }
 
     @Test(
@@ -64,7 +65,7 @@ import Testing
         try await network.calls.first(1)[0].respond(file)
         _ = try await watcher.result()
         await pipeline.settle()
-        #expect(folder.names().count == 1)
+        #expect(folder.names.count == 1)
     }
 
     @Test("A complete file is stored even if no subscriber is left")
@@ -80,7 +81,7 @@ import Testing
         (pipeline.decoder as! HeldDecoder).release(1)
         _ = try await blocker.result()
         await pipeline.settle()
-        #expect(folder.names().contains(CacheKey(url: PictureRequest.numbered(1).url).name))
+        #expect(folder.names.contains(CacheKey(url: PictureRequest.numbered(1).url).name))
         #expect(pipeline.statistics.decodes == 1)
     }
 

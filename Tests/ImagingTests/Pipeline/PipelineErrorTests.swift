@@ -1,14 +1,16 @@
+import Core
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
 
 @Suite struct PipelineErrorTests {
-    private let network = ManualNetwork()
+    private let network = StubNetwork()
     private let host = "pictures.example"
 
-    private func error(answering answers: (@Sendable (ManualNetwork.Call) -> Void)...) async throws -> PictureError? {
+    private func error(answering answers: (@Sendable (StubNetwork.Call) -> Void)...) async throws -> PictureError? {
         let pipeline = PicturePipeline(network: network)
         let watcher = Watcher(pipeline, .numbered(1))
         for (index, response) in answers.enumerated() { response(try await network.calls.first(index + 1)[index]) }

@@ -1,11 +1,13 @@
+import Core
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
 
 @Suite struct PipelineTests {
-    private let network = ManualNetwork()
+    private let network = StubNetwork()
 
     @Test("A picture is requested, decoded and delivered once")
     func oneLoad() async throws {

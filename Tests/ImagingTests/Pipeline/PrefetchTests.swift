@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -30,13 +31,13 @@ import Testing
 
     @Test("A row whose picture was prefetched shows it without a request")
     func appears() async throws {
-        let list = ScrolledList(count: 1_000, network: ManualNetwork { $0.respond(Pictures.numbered(1)) })
+        let list = ScrolledList(count: 1_000, network: StubNetwork { $0.respond(Pictures.numbered(1)) })
         await list.show(0..<10)
         await list.lookAtIt()
         for _ in 0..<12 { await list.settle() }
         #expect(list.network.calls.count == 20)
         #expect(list.pipeline.statistics.bytesWasted == 10 * Pictures.numbered(1).count)
-        list.clock.advance(1)
+        list.clock.advance(by: 1)
         let hits = list.pipeline.statistics.memoryHits
         await list.show(5..<15)
         #expect(list.pipeline.statistics.memoryHits == hits + 5)
@@ -49,7 +50,7 @@ import Testing
         await list.show(0..<2)
         await list.lookAtIt()
         #expect(Set(list.requested) == [0, 1, 2, 3])
-        list.clock.advance(1)
+        list.clock.advance(by: 1)
         await list.show(2..<4)
         #expect(Set(list.network.cancelled.all.map(list.position)) == [0, 1])
         #expect(Set(list.requested) == [0, 1, 2, 3, 4, 5])
@@ -64,7 +65,7 @@ import Testing
         let list = ScrolledList(count: 1_000)
         await list.show(0..<2)
         await list.lookAtIt()
-        list.clock.advance(1)
+        list.clock.advance(by: 1)
         await list.show(500..<502)
         #expect(Set(list.network.cancelled.all.map(list.position)) == [0, 1, 2, 3])
     }
@@ -78,7 +79,7 @@ import Testing
         list.metered.value = true
         await list.settle()
         #expect(Set(list.network.cancelled.all.map(list.position)) == [2, 3])
-        list.clock.advance(1)
+        list.clock.advance(by: 1)
         await list.show(2..<4)
         #expect(list.requested.max() == 3)
     }
@@ -97,7 +98,7 @@ import Testing
         "Reading speed finds prefetched pictures although each takes an eighth of a second", arguments: [true, false])
     func reading(prefetches: Bool) async throws {
         let list = ScrolledList(count: 1_000, prefetches: prefetches)
-        var due: [(frame: Int, call: ManualNetwork.Call)] = []
+        var due: [(frame: Int, call: StubNetwork.Call)] = []
         var taken = 0
         for frame in 0..<200 {
             // The user looks for half a second, then scrolls more than a screen per second.
@@ -108,7 +109,7 @@ import Testing
             taken = calls.count
             for (_, call) in due.filter({ $0.frame <= frame }) { call.respond(Pictures.numbered(1)) }
             due.removeAll { $0.frame <= frame }
-            list.clock.advance(1.0 / 60)
+            list.clock.advance(by: 1.0 / 60)
         }
         let statistics = list.pipeline.statistics
         #expect(statistics.memoryHits == (prefetches ? list.seen.count - 10 : 0))
@@ -118,7 +119,7 @@ import Testing
     func fling(latency: Int) async throws {
         let list = ScrolledList(count: 6_000)
         let file = Pictures.numbered(1)
-        var due: [(frame: Int, call: ManualNetwork.Call)] = []
+        var due: [(frame: Int, call: StubNetwork.Call)] = []
         var taken = 0
         var bytes = (all: 0, unseen: Set<Int>())
         var place = 0.0
@@ -135,7 +136,7 @@ import Testing
                 bytes.unseen.insert(list.position(of: call.url))
             }
             due.removeAll { $0.frame <= frame }
-            list.clock.advance(1.0 / 60)
+            list.clock.advance(by: 1.0 / 60)
             place += speed
             speed = max(0, speed * 0.992 - 0.02)
         }

@@ -1,13 +1,15 @@
+import Core
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Imaging
 
 @Suite struct RevalidationTests {
-    private let network = ManualNetwork()
+    private let network = StubNetwork()
     private let folder = TemporaryFolder()
-    private let clock = ManualClock()
+    private let clock = SetClock()
 
     private func pipeline() -> PicturePipeline {
         PicturePipeline(
@@ -22,7 +24,7 @@ import Testing
         try await network.calls.first(1)[0].respond(Pictures.numbered(7), fields)
         _ = try await watcher.result().get()
         await pipeline.settle()
-        clock.advance(2 * 86_400)
+        clock.advance(by: 2 * 86_400)
         return pipeline
     }
 
@@ -38,12 +40,12 @@ import Testing
             Pictures.numbered(7), ["etag": "\"7\"", "cache-control": "max-age=60"])
         _ = try await first.result().get()
         await pipeline.settle()
-        clock.advance(59)
+        clock.advance(by: 59)
         #expect(try await number(Watcher(pipeline, .numbered(7))) == 7)
         #expect(network.calls.count == 1)
-        clock.advance(2)
+        clock.advance(by: 2)
         let third = Watcher(pipeline, .numbered(7))
-        let headers = try await network.calls.first(2)[1].headers
+        let headers = try await network.calls.first(2)[1].request.headers
         #expect(headers.map { "\($0.name): \($0.value)" } == ["If-None-Match: \"7\""])
         third.leave()
     }
@@ -59,9 +61,9 @@ import Testing
         #expect(network.calls.count == 2)
         #expect(pipeline.statistics.revalidations == 1)
         // The validator that the response omitted is still known.
-        clock.advance(2 * 86_400)
+        clock.advance(by: 2 * 86_400)
         let last = Watcher(pipeline, .numbered(7))
-        #expect(try await network.calls.first(3)[2].headers.map(\.value) == ["\"7\""])
+        #expect(try await network.calls.first(3)[2].request.headers.map(\.value) == ["\"7\""])
         last.leave()
     }
 
@@ -100,13 +102,13 @@ import Testing
         try await network.calls.first(2)[1].fail(error)
         #expect(try await watcher.result().error == .network(error))
         await pipeline.settle()
-        #expect(folder.names().isEmpty)
+        #expect(folder.names.isEmpty)
     }
 
     @Test("A picture with no-store is not stored")
     func noStore() async throws {
         _ = try await withStalePicture(["cache-control": "no-store"])
-        #expect(folder.names().isEmpty)
+        #expect(folder.names.isEmpty)
     }
 
     @Test("Status 304 without a stored file is no picture")

@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -10,7 +11,7 @@ import Testing
 @Suite struct ScrollStormTests {
     @Test("Late responses in reverse order reach the right subscribers")
     func reverseOrder() async throws {
-        let network = ManualNetwork()
+        let network = StubNetwork()
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 500)
         let watchers = (0..<200).map { ($0 % 120, Watcher(pipeline, .numbered($0 % 120))) }
         _ = try await network.calls.first(120)
@@ -23,7 +24,7 @@ import Testing
     @Test("Rows bound and unbound from many threads get their own picture or none")
     func manyThreads() async throws {
         let world = World()
-        let network = ManualNetwork { world.take($0) }
+        let network = StubNetwork { world.take($0) }
         let pipeline = PicturePipeline(network: network, memory: MemoryCache(capacity: 40_000))
         let viewport = Viewport(0..<10)
         let answering = Task.detached {
@@ -70,7 +71,7 @@ import Testing
 /// badly.
 private final class World: Sendable {
     private struct Contents {
-        var held: [ManualNetwork.Call] = []
+        var held: [StubNetwork.Call] = []
         var answered = 0
         var isTurning = true
     }
@@ -79,7 +80,7 @@ private final class World: Sendable {
 
     var isTurning: Bool { contents.withLock { $0.isTurning } }
     func end() { contents.withLock { $0.isTurning = false } }
-    func take(_ call: ManualNetwork.Call) { contents.withLock { $0.held.append(call) } }
+    func take(_ call: StubNetwork.Call) { contents.withLock { $0.held.append(call) } }
 
     func respond() {
         let (calls, first) = contents.withLock { contents in

@@ -1,5 +1,5 @@
+import Core
 import Foundation
-import Model
 import Testing
 
 @testable import Imaging
@@ -11,15 +11,15 @@ import Testing
     }
 
     /// Returns a state with one loaded picture and many waiting ones.
-    private func state(isMultiplexed: Bool) -> PipelineState {
-        var state = PipelineState(slots: .init(networkPerHost: 1, streamsPerHost: 4), hasDisk: false)
+    private func state(isMultiplexed: Bool) -> PipelineStateMachine {
+        var state = PipelineStateMachine(slots: .init(networkPerHost: 1, streamsPerHost: 4), hasDisk: false)
         for id in 0..<10 { state.subscribe(Subscriber(id: id, urgency: .now), to: .numbered(id), isLocal: false) }
         _ = state.takeActions()
         state.networkResponded(load: 0, response(isMultiplexed: isMultiplexed))
         return state
     }
 
-    private func fetches(_ state: inout PipelineState) -> Int {
+    private func fetches(_ state: inout PipelineStateMachine) -> Int {
         state.takeActions().count { if case .fetch = $0 { true } else { false } }
     }
 

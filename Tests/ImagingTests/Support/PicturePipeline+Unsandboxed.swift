@@ -1,3 +1,4 @@
+import Core
 import Imaging
 import Model
 
@@ -7,11 +8,14 @@ extension PicturePipeline {
         network: any Networking, decoder: any ImageDecoding = PixbufDecoder(), locals: [any LocalPictures] = [],
         memory: MemoryCache = MemoryCache(), disk: DiskCache? = nil,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
-        networkSlotsPerHost: Int = ConnectionLimit.perHost, decodeSlots: Int? = nil, clock: SchedulingClock = .system
+        networkSlotsPerHost: Int = ConnectionLimit.perHost, decodeSlots: Int = Configuration().decodeSlots,
+        clock: SchedulingClock = .system
     ) {
         self.init(
             network: network, decoder: decoder, inspector: UnsandboxedFileInspector(), locals: locals, memory: memory,
-            disk: disk, pictureCachingRule: pictureCachingRule, networkSlotsPerHost: networkSlotsPerHost,
-            decodeSlots: decodeSlots, clock: clock)
+            disk: disk,
+            configuration: Configuration(
+                pictureCachingRule: pictureCachingRule, networkSlotsPerHost: networkSlotsPerHost,
+                decodeSlots: decodeSlots, clock: clock))
     }
 }

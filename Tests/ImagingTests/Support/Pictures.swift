@@ -1,38 +1,14 @@
 import Foundation
 import Model
+import TestSupport
 
 @testable import Imaging
 
 /// Pictures for the tests to decode.
 enum Pictures {
-    /// Returns a bitmap of computed pixels (R, G, B, A).
-    static func bitmap(
-        _ width: Int, _ height: Int, alpha: Bool = false, _ color: (Int, Int) -> (UInt8, UInt8, UInt8, UInt8)
-    ) -> Bitmap {
-        let channels = alpha ? 4 : 3
-        let stride = (width * channels + 3) & ~3
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: stride * height, alignment: 16)
-        for y in 0..<height {
-            for x in 0..<width {
-                let (red, green, blue, opacity) = color(x, y)
-                let offset = y * stride + x * channels
-                memory[offset] = red
-                memory[offset + 1] = green
-                memory[offset + 2] = blue
-                if alpha { memory[offset + 3] = opacity }
-            }
-        }
-        nonisolated(unsafe) let base = memory
-        return Bitmap(
-            size: PixelSize(width: width, height: height), stride: stride, format: alpha ? .rgba : .rgb,
-            pixels: Bitmap.Pixels(base: UnsafeRawPointer(memory.baseAddress!), byteCount: memory.count) {
-                base.deallocate()
-            })
-    }
-
     /// Returns red, green, blue and white quarters, clockwise from the upper left, which reveal a rotation.
     static func quarters(_ width: Int, _ height: Int) -> Bitmap {
-        bitmap(width, height) { x, y in
+        .drawn(width, height) { x, y in
             switch (x < width / 2, y < height / 2) {
             case (true, true): (255, 0, 0, 255)
             case (false, true): (0, 255, 0, 255)
@@ -44,7 +20,7 @@ enum Pictures {
 
     static func noise(_ width: Int, _ height: Int) -> Bitmap {
         var state: UInt64 = 88_172_645_463_325_252
-        return bitmap(width, height) { _, _ in
+        return .drawn(width, height) { _, _ in
             state ^= state << 13
             state ^= state >> 7
             state ^= state << 17
@@ -62,7 +38,7 @@ enum Pictures {
 
     /// Returns a small JPEG of one color. `number(of:)` reads the number from the decoded picture.
     static func numbered(_ number: Int) -> Data {
-        png(bitmap(24, 16) { _, _ in (UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF), 77, 255) })
+        png(.drawn(24, 16) { _, _ in (UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF), 77, 255) })
     }
 
     static func number(of bitmap: Bitmap) -> Int {

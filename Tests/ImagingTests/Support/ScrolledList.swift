@@ -1,15 +1,17 @@
+import Core
 import Foundation
 import Model
 import Reactive
+import TestSupport
 
 @testable import Imaging
 
 /// A list as the pipeline sees it: rows that request their picture while they are visible, a viewport, and a
 /// prefetcher.
 final class ScrolledList {
-    let network: ManualNetwork
+    let network: StubNetwork
     let pipeline: PicturePipeline
-    let clock = ManualClock()
+    let clock = SetClock()
     let viewport = Viewport()
     let metered = MutableProperty(false)
     var prefetcher: PicturePrefetcher?
@@ -17,7 +19,7 @@ final class ScrolledList {
     private(set) var seen: Set<Int> = []
     private static let box = PixelSize(width: 150, height: 100)
 
-    init(count: Int, prefetches: Bool = true, network: ManualNetwork = ManualNetwork()) {
+    init(count: Int, prefetches: Bool = true, network: StubNetwork = StubNetwork()) {
         self.network = network
         pipeline = PicturePipeline(network: network, clock: clock.clock)
         guard prefetches else { return }
@@ -45,7 +47,7 @@ final class ScrolledList {
     /// Pauses long enough for the prefetcher to assume that the user looks at the rows.
     func lookAtIt() async {
         // The time is rounded, so that a timer may be due a moment later.
-        clock.advance(0.401)
+        clock.advance(by: 0.401)
         await settle()
     }
 

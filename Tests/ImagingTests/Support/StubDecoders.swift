@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Model
+import TestSupport
 
 @testable import Imaging
 
@@ -26,7 +27,7 @@ struct DrawnNumbers: LocalPictures {
 
     func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
         guard let number = Int(request.url.dropFirst("sample:".count)) else { throw .damaged }
-        return Pictures.bitmap(request.box.width, request.box.height) { _, _ in
+        return Bitmap.drawn(request.box.width, request.box.height) { _, _ in
             (UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF), 0, 255)
         }
     }

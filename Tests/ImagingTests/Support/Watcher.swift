@@ -1,5 +1,7 @@
+import Core
 import Model
 import Reactive
+import TestSupport
 
 @testable import Imaging
 

@@ -126,11 +126,12 @@ import Testing
         for file in files { #expect(try frames(file) == nil) }
     }
 
-    @Test("A truncated animated PNG is an error, and one with a damaged frame is its default picture")
+    @Test(
+        "A truncated animated PNG plays the frames that are there, and one with a damaged frame is its default picture")
     func damaged() throws {
         let frames = [Frame(width: 4, height: 3, color: Self.red), Frame(width: 4, height: 3, color: Self.green)]
         var file = HandmadePNG.animation(frames)
-        #expect(throws: PictureError.damaged) { try self.frames(file.dropLast(4)) }
+        #expect(try self.frames(file.dropLast(4))?.count == 2)
         // The type and the number of the second frame's first pixels precede the compressed data.
         let pixels = try #require(file.range(of: Data("fdAT".utf8)))
         file[pixels.upperBound + 4] ^= 0xFF

@@ -1,12 +1,13 @@
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Imaging
 
 @Suite struct LargePicturesTests {
-    private let network = ManualNetwork()
+    private let network = StubNetwork()
     private let folder = TemporaryFolder()
     private let url = "https://example.org/large.gif"
     private let box = PixelSize(width: 1000, height: 1000)
@@ -76,7 +77,7 @@ import Testing
         do { _ = try await shown } catch { failure = error as? PictureError }
         #expect(failure == .damaged)
         await large.whenStored()
-        #expect(folder.names().isEmpty)
+        #expect(folder.names.isEmpty)
     }
 }
 

@@ -1,3 +1,4 @@
+import Core
 import FileAccess
 import FoundationEssentials
 import Testing

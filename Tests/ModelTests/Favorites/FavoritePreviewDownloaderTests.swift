@@ -1,7 +1,8 @@
+import Core
 import Foundation
-import InMemoryStores
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Model
@@ -111,11 +112,7 @@ private struct CodeDecoder: ImageDecoding {
     static let code = ImageCode(words: [1, 2, 3, 4])
 
     func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
-        let pixel = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
-        pixel.initialize(to: 0)
-        nonisolated(unsafe) let memory = pixel
-        let pixels = Bitmap.Pixels(base: UnsafeRawPointer(pixel), byteCount: 4) { memory.deallocate() }
-        var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), stride: 4, format: .rgba, pixels: pixels)
+        var bitmap = Bitmap.filled(1, 1, .rgba)
         bitmap.imageCode = Self.code
         return bitmap
     }

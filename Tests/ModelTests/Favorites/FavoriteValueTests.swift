@@ -1,6 +1,7 @@
+import Core
 import Foundation
-import InMemoryStores
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Model
@@ -65,16 +66,16 @@ import Testing
         let total = FavoritesSearch.pageSize * 2 + 7
         for number in 0..<total { try favorites.add([.stub(id: number)]).wait().get() }
         let (trigger, next) = Signal<(), Never>.pipe()
-        let pages = Atomic<[ResponseEntity]>([])
+        let pages = RecordedEvents<ResponseEntity>()
         let isDone = Atomic(false)
         FavoritesSearch(favorites).searchImages(SearchQuery(), nextPageTrigger: SignalProducer(trigger))
             .start(
-                .init(value: { page in pages.modify { $0.append(page) } }, completed: { isDone.value = true }))
-        #expect(pages.value.map(\.images.count) == [FavoritesSearch.pageSize])
+                .init(value: { pages.add($0.page) }, completed: { isDone.value = true }))
+        #expect(pages.all.map(\.images.count) == [FavoritesSearch.pageSize])
         for _ in 0..<3 { next.send(value: ()) }
-        #expect(pages.value.map(\.images.count) == [FavoritesSearch.pageSize, FavoritesSearch.pageSize, 7])
+        #expect(pages.all.map(\.images.count) == [FavoritesSearch.pageSize, FavoritesSearch.pageSize, 7])
         #expect(isDone.value)
-        #expect(pages.value.allSatisfy { $0.totalCount == total })
-        #expect(Set(pages.value.flatMap(\.images).map(\.id)).count == total)
+        #expect(pages.all.allSatisfy { $0.totalCount == total })
+        #expect(Set(pages.all.flatMap(\.images).map(\.id)).count == total)
     }
 }

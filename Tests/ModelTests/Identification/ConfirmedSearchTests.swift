@@ -1,5 +1,7 @@
+import Core
 import FoundationEssentials
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Model
@@ -12,7 +14,7 @@ import Testing
     ) -> ConfirmedSearch.Outcome? {
         let search = ConfirmedSearch(
             services, pictures: previews, isSafe: { isSafe },
-            clock: SchedulingClock(now: { .distantPast }, after: { _, _ in }))
+            clock: SetClock().clock)
         guard case .success(let outcome)? = search.find(["red", "boat"], showing: code).single() else { return nil }
         return outcome
     }
@@ -66,16 +68,15 @@ import Testing
 
     @Test("The time limit ends the wait for slow services, and the others give their answers")
     func timeLimit() {
-        let timer = Locked<[@Sendable () -> Void]>([])
-        let clock = SchedulingClock(now: { .distantPast }, after: { _, work in timer.withLock { $0.append(work) } })
+        let clock = SetClock()
         let (fast, slow) = (OnePageSearch("a", count: 1), OnePageSearch("b", isEndless: true))
         let previews = CodedPreviews(["a/0": 2])
-        let search = ConfirmedSearch([slow.provider, fast.provider], pictures: previews, clock: clock)
-        let outcomes = Locked<[ConfirmedSearch.Outcome]>([])
-        search.find(["boat"], showing: code).startWithValues { outcome in outcomes.withLock { $0.append(outcome) } }
-        #expect(outcomes.withLock { $0.isEmpty } && slow.queries.count == 1)
-        timer.withLock { $0 }.first?()
-        let found = outcomes.withLock { $0 }
+        let search = ConfirmedSearch([slow.provider, fast.provider], pictures: previews, clock: clock.clock)
+        let outcomes = RecordedEvents<ConfirmedSearch.Outcome>()
+        search.find(["boat"], showing: code).startWithValues { outcome in outcomes.add(outcome) }
+        #expect(outcomes.isEmpty && slow.queries.count == 1)
+        clock.advance(by: 3_600)
+        let found = outcomes.all
         #expect(found.count == 1 && found.first?.isComplete == false)
         #expect(found.first?.match?.distance == 2)
     }
@@ -84,11 +85,11 @@ import Testing
 /// Previews by the last two parts of their addresses, with codes that differ in so many bits. Others have another code.
 final class CodedPreviews: PictureLoading {
     private let distances: [String: Int]
-    private let requested = Locked<[String]>([])
+    private let requested = RecordedEvents<String>()
 
     init(_ distances: [String: Int]) { self.distances = distances }
 
-    var requests: [String] { requested.withLock { $0 } }
+    var requests: [String] { requested.all }
 
     /// A code in which so many bits are set.
     static func code(_ bitCount: Int) -> ImageCode {
@@ -105,7 +106,7 @@ final class CodedPreviews: PictureLoading {
         _ request: PictureRequest, urgency: PictureUrgency, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<Bitmap, PictureError> {
         let name = request.url.split(separator: "/").suffix(2).joined(separator: "/")
-        requested.withLock { $0.append(name) }
+        requested.add(name)
         var bitmap = Bitmap.stripes([0xFF0000])
         bitmap.imageCode = Self.code(distances[name] ?? 200)
         return SignalProducer(value: bitmap)
@@ -117,7 +118,7 @@ final class OnePageSearch: ImageSearching {
     private let id: ProviderID
     private let response: Result<[ImageEntity], NetworkError>?
     private let properties: (isSelected: Bool, isSensitive: Bool, needsRequestPerPicture: Bool)
-    private let received = Locked<[SearchQuery]>([])
+    private let received = RecordedEvents<SearchQuery>()
 
     init(
         _ id: ProviderID, count: Int = 0, failure: NetworkError? = nil, isSelected: Bool = true,
@@ -133,7 +134,7 @@ final class OnePageSearch: ImageSearching {
         properties = (isSelected, isSensitive, needsRequestPerPicture)
     }
 
-    var queries: [SearchQuery] { received.withLock { $0 } }
+    var queries: [SearchQuery] { received.all }
 
     var provider: ImageProvider {
         let isSelected = properties.isSelected
@@ -144,10 +145,10 @@ final class OnePageSearch: ImageSearching {
 
     func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
-    ) -> SignalProducer<ResponseEntity, NetworkError> {
-        received.withLock { $0.append(query) }
+    ) -> SignalProducer<SearchResults, NetworkError> {
+        received.add(query)
         switch response {
-        case .success(let images): return SignalProducer(value: ResponseEntity(totalCount: nil, images: images))
+        case .success(let images): return SignalProducer(value: .page(ResponseEntity(totalCount: nil, images: images)))
         case .failure(let error): return SignalProducer(error: error)
         case nil: return .never
         }

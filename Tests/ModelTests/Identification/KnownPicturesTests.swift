@@ -20,13 +20,13 @@ import Testing
     @Test("The most similar picture of all places is found, and not the file itself")
     func match() throws {
         var known = KnownPictures()
-        known.add([image("/0", nil), image("/1", try code(0b111)), image("/2", try code(0b1))], at: .favorites)
+        known.add([image("/0", nil), image("/1", try code(0b111)), image("/2", try code(0b1))], from: .favorites)
         let zero = try code(0)
-        known.add(table(zero)) { _ in KnownPicture(place: .folders, image: image("/pictures/a.jpg", zero)) }
+        known.add(table(zero)) { _ in KnownPicture(origin: .folders, image: image("/pictures/a.jpg", zero)) }
         let file = known.match(zero, otherThan: "/elsewhere.jpg")
-        #expect(file?.picture.place == .folders && file?.distance == 0)
+        #expect(file?.picture.origin == .folders && file?.distance == 0)
         let other = known.match(zero, otherThan: "/pictures/a.jpg")
-        #expect(other?.picture.image.id.string == "/2" && other?.picture.place == .favorites && other?.distance == 1)
+        #expect(other?.picture.image.id.string == "/2" && other?.picture.origin == .favorites && other?.distance == 1)
         let foreign = try #require(ImageCode(words: [0, ~0, 0, 0]))
         #expect(known.match(foreign, otherThan: "/elsewhere.jpg") == nil)
     }
@@ -36,7 +36,7 @@ import Testing
         let (zero, one) = (try code(0), try code(1))
         for current in [nil, image("/a.jpg", one), image("/a.jpg", nil)] {
             var known = KnownPictures()
-            known.add(table(zero)) { _ in current.map { KnownPicture(place: .folders, image: $0) } }
+            known.add(table(zero)) { _ in current.map { KnownPicture(origin: .folders, image: $0) } }
             #expect(known.match(zero, otherThan: "/b.jpg") == nil)
         }
     }
@@ -44,8 +44,8 @@ import Testing
     @Test("Equally similar pictures are those of the place that was added first")
     func order() throws {
         var known = KnownPictures()
-        known.add([image("/1", try code(1))], at: .favorites)
-        known.add([image("/2", try code(1))], at: .saved)
-        #expect(known.match(try code(1), otherThan: "/3")?.picture.place == .favorites)
+        known.add([image("/1", try code(1))], from: .favorites)
+        known.add([image("/2", try code(1))], from: .saved)
+        #expect(known.match(try code(1), otherThan: "/3")?.picture.origin == .favorites)
     }
 }

@@ -1,5 +1,6 @@
 import FileAccess
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Model
@@ -13,12 +14,12 @@ import Testing
     ) throws -> [IdentifiedFile] {
         let previews = CodedPreviews(previews)
         var pictures = KnownPictures()
-        pictures.add(known, at: .saved)
+        pictures.add(known, from: .saved)
         let identifier = PictureIdentifier(
             reader: reader, finder: IdenticalFileFinder([]),
             search: ConfirmedSearch(
                 [search.provider], pictures: previews,
-                clock: SchedulingClock(now: { .distantPast }, after: { _, _ in })),
+                clock: SetClock().clock),
             loadKnown: { [pictures] in pictures }, worker: ImmediateScheduler(), loader: ImmediateScheduler())
         return try #require(identifier.identify(files, asksServices: asksServices).collect().single()?.get())
     }
@@ -116,12 +117,12 @@ import Testing
     private func identifier(known: [ImageEntity] = [], previews: [String: Int] = [:]) -> PictureIdentifier {
         let previews = CodedPreviews(previews)
         var pictures = KnownPictures()
-        pictures.add(known, at: .saved)
+        pictures.add(known, from: .saved)
         return PictureIdentifier(
             reader: reader, finder: IdenticalFileFinder([]),
             search: ConfirmedSearch(
                 [search.provider], pictures: previews,
-                clock: SchedulingClock(now: { .distantPast }, after: { _, _ in })),
+                clock: SetClock().clock),
             loadKnown: { [pictures] in pictures }, worker: ImmediateScheduler(), loader: ImmediateScheduler())
     }
 
@@ -237,6 +238,7 @@ private final class StubEvidence: FileEvidenceReading {
             return image
         }
 
+        func isIncomplete() -> Bool { false }
         func hasContentCredentials() -> Bool {
             reader.note("manifest")
             return false

@@ -1,6 +1,8 @@
+import Core
 import FoundationEssentials
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Model
@@ -74,54 +76,49 @@ private let api = "https://example.org/public/collection/v1.1/search"
     }
 
     /// Searches with the museum's rate limit and records the times of the requests.
-    private final class TimedSearch: Networking {
+    private final class TimedSearch: Sendable {
         private let clock: SetClock
-        private let times = Mutex<[Double]>([])
-        private let pages = Mutex<[ResponseEntity]>([])
+        private let times = RecordedEvents<Date>()
+        private let pages = RecordedEvents<ResponseEntity>()
         private let (trigger, next) = Signal<(), Never>.pipe()
 
         init(_ clock: SetClock) { self.clock = clock }
 
-        var requestTimes: [Double] { times.withLock { $0 } }
-        var images: [ImageEntity] { pages.withLock { $0.flatMap(\.images) } }
+        var requestTimes: [Date] { times.all }
+        var images: [ImageEntity] { pages.all.flatMap(\.images) }
 
         func requestNextPage() { next.send(value: ()) }
 
         func start() -> any Disposable {
+            let network = StubNetwork { [self] call in
+                times.add(clock.now)
+                call.send(.json(Self.response(to: call.request)))
+            }
             let limited = RateLimitedNetworking(
-                self, rateLimit: ProviderDescription.met.terms.responses, clock: clock.clock)
+                network, rateLimit: ProviderDescription.met.terms.responses, clock: clock.clock)
             return ImageSearch(
                 service: ProviderDescription.met.service(apiURL: api),
                 network: ProviderDescription.met.completing(limited, apiURL: api), clock: clock.clock
             )
             .searchImages(SearchQuery("vase"), nextPageTrigger: SignalProducer(trigger))
             .startWithResult { [self] result in
-                if case .success(let page) = result { pages.withLock { $0.append(page) } }
+                if case .success(let results) = result { pages.add(results.page) }
             }
         }
 
-        func requestData(
-            _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
-        ) -> SignalProducer<NetworkResponse, NetworkError> {
-            SignalProducer { [self] observer, _ in
-                times.withLock { $0.append(clock.now) }
-                let values = request.parameters.filter { $0.name == "offset" || $0.name == "limit" }
-                    .compactMap { Int($0.value) }
-                let (first, count) = (values.first ?? 0, values.last ?? 0)
-                let ids = (first..<first + count).map(String.init)
-                let number = request.url.split(separator: "/").last ?? ""
-                let body =
-                    request.url == api
-                    ? #"{"total": 900, "objectIDs": [\#(ids.joined(separator: ", "))]}"#
-                    : #"""
-                    {"objectID": \#(number), "isPublicDomain": true,
-                     "primaryImageSmall": "https://images.metmuseum.org/\#(number)s.jpg",
-                     "primaryImage": "https://images.metmuseum.org/\#(number).jpg"}
-                    """#
-                let header = ["content-type": "application/json"]
-                observer.send(value: NetworkResponse(headers: header, body: Data(body.utf8)))
-                observer.sendCompleted()
-            }
+        private static func response(to request: NetworkRequest) -> String {
+            let values = request.parameters.filter { $0.name == "offset" || $0.name == "limit" }
+                .compactMap { Int($0.value) }
+            let (first, count) = (values.first ?? 0, values.last ?? 0)
+            let ids = (first..<first + count).map(String.init)
+            let number = request.url.split(separator: "/").last ?? ""
+            return request.url == api
+                ? #"{"total": 900, "objectIDs": [\#(ids.joined(separator: ", "))]}"#
+                : #"""
+                {"objectID": \#(number), "isPublicDomain": true,
+                 "primaryImageSmall": "https://images.metmuseum.org/\#(number)s.jpg",
+                 "primaryImage": "https://images.metmuseum.org/\#(number).jpg"}
+                """#
         }
     }
 
@@ -138,7 +135,7 @@ private let api = "https://example.org/public/collection/v1.1/search"
         }
         #expect(search.images.prefix(60).map(\.id.string) == (0..<60).map(String.init))
         let times = search.requestTimes
-        #expect(zip(times, times.dropFirst(2)).allSatisfy { $1 - $0 >= 1 })
+        #expect(zip(times, times.dropFirst(2)).allSatisfy { $1.timeIntervalSince($0) >= 1 })
     }
 
     @Test("A page ends with the first object that has a free picture, and the next one begins after it")

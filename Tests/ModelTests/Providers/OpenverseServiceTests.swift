@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import Testing
 
@@ -166,7 +167,7 @@ import Testing
         #expect(
             parameters == [
                 "q": "sea", "aspect_ratio": "tall", "category": "digitized_artwork", "size": "large",
-                "license_type": "commercial,modification", "mature": "true", "page": "1", "page_size": "20",
+                "license": "cc0,pdm,by,by-sa", "mature": "true", "page": "1", "page_size": "20",
             ])
         #expect(try self.parameters(SearchQuery("sea"))["mature"] == "false")
     }

@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
         try #require(ProviderDescription.named(id))
     }
 
-    private func service(_ id: ProviderID, key: String? = "a-key") throws -> any ImageService {
+    private func service(_ id: ProviderID, key: String? = "a-key") throws -> ImageService {
         try description(id).service(languages: { [] }, key: { key })
     }
 

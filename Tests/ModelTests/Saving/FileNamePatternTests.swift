@@ -89,7 +89,13 @@ import Testing
     @Test("A pattern without placeholders, an unknown placeholder and an open brace are errors")
     func faults() {
         #expect(throws: FileNamePattern.Failure.nothingToFillIn) { try FileNamePattern("picture") }
-        #expect(throws: FileNamePattern.Failure.unknownPlace("titel")) { try FileNamePattern("{titel}") }
+        #expect(throws: FileNamePattern.Failure.unknownPlaceholder("titel")) { try FileNamePattern("{titel}") }
         #expect(throws: FileNamePattern.Failure.openBrace) { try FileNamePattern("{title") }
+    }
+
+    @Test(
+        "Text without visible characters is an empty file name", arguments: ["\u{200b}", "\u{3164}", "\u{2800}\u{ad}"])
+    func invisibleNames(text: String) {
+        #expect(FileName.cleaned(text) == "" && FileName.cleaned("." + text + ".") == "")
     }
 }

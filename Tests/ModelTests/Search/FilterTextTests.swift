@@ -5,8 +5,9 @@ import Testing
 @Suite struct FilterTextTests {
     private let all = SearchFilters(
         orientation: .vertical, kind: .artwork, colors: [.red, .grayscale], category: .travel, minimumSize: 2_000,
-        use: .commercialAndModification, created: YearRange(1600, 1699), month: YearMonth(1650, 8), format: .webP,
-        minimumRating: 3, folder: "/home/me/Red boats, 50 %20", order: .popular, isSafe: false)
+        use: .commercialAndModification, licenses: [.by, .cc0], created: YearRange(1600, 1699),
+        month: YearMonth(1650, 8), format: .webP, minimumRating: 3, folder: "/home/me/Red boats, 50 %20",
+        order: .popular, isSafe: false)
 
     @Test("Each value of each filter is read back unchanged", arguments: SingleChoices.all)
     func everyValue(choice: FilterChoice) {
@@ -46,6 +47,8 @@ import Testing
         #expect(latest.limited(to: offer).order == .dateTaken)
         #expect(latest.limited(to: FilterOffer(orders: [.latest, .dateTaken])).order == .latest)
         #expect(latest.limited(to: FilterOffer(orders: [.relevance])).order == nil)
+        let oldest = SearchFilters(order: .oldest)
+        #expect(oldest.limited(to: FilterOffer(orders: [.dateTakenAscending])).order == .dateTakenAscending)
     }
 
     @Test("Years are a year, a range, or a range that is open on one side")
@@ -72,6 +75,12 @@ import Testing
         #expect(filters.limited(to: FilterOffer(hasMonths: true)) == filters)
         #expect(filters.limited(to: FilterOffer(periods: YearRange.offered)) == .none)
         #expect(FilterOffer.none.union(FilterOffer(hasMonths: true)).hasMonths)
+    }
+
+    @Test("Stored filters are read back unchanged, and unknown ones are left out")
+    func stored() {
+        #expect(SearchFilters(texts: all.texts) == all)
+        #expect(SearchFilters(texts: ["license=by", "shape=round", "license", ""]) == SearchFilters(licenses: [.by]))
     }
 
     @Test("Removing a filter keeps the others, including the same filter with another value")
@@ -125,7 +134,8 @@ private enum SingleChoices {
     static let all: [FilterChoice] =
         Orientation.allCases.map(FilterChoice.orientation) + PictureKind.allCases.map(FilterChoice.kind)
         + PictureColor.allCases.map(FilterChoice.color) + PictureCategory.allCases.map(FilterChoice.category)
-        + LicenseUse.allCases.map(FilterChoice.use) + ResultOrder.allCases.map(FilterChoice.order)
+        + LicenseUse.allCases.map(FilterChoice.use) + LicenseKind.allCases.map(FilterChoice.license)
+        + ResultOrder.allCases.map(FilterChoice.order)
         + YearRange.offered.map(FilterChoice.created) + [.minimumSize(1), .minimumSize(6_000), .anyAudience]
         + files
 

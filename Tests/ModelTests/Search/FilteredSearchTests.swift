@@ -1,47 +1,48 @@
+import Core
 import FoundationEssentials
-import Model
 import Reactive
-import Synchronization
+import TestSupport
 import Testing
 
+@testable import Model
+
 @Suite struct FilteredSearchTests {
-    /// A service with pages of numbers: `{"pages": 3, "hits": [1, 2]}`, or `{"error": …}`.
-    private struct Numbers: ImageService {
-        let id: ProviderID = "numbers"
-        let pageSize = 2
-        var needsWords = false
-        var reachableCount = Int.max
-
-        func request(for query: SearchQuery, at cursor: PageCursor) throws(NetworkError) -> NetworkRequest {
-            NetworkRequest(
-                url: "https://example.org/", parameters: [.init("q", query.text), .init("page", "\(cursor.page)")])
-        }
-
-        func page(from json: JSONValue) -> ServicePage? {
-            guard let hits = json["hits"]?.array?.compactMap(\.int) else { return nil }
-            return ServicePage(
-                response: ResponseEntity(totalCount: 100, images: hits.map(ImageEntity.stub)), sentCount: hits.count)
-        }
-
-        func failure(in json: JSONValue) -> NetworkError? {
-            json["error"]?.int.map { .badStatus(host: "example.org", status: $0, body: "") }
-        }
-
-        func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation { .failure(error) }
-
-        func canReach(_ cursor: PageCursor) -> Bool { cursor.receivedCount < reachableCount }
-
-        func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool { image.id.string.count == 1 }
+    /// A service with pages of numbers: `{"hits": [1, 2]}`, or `{"error": …}`. It matches those of one digit.
+    private static func numbers(needsWords: Bool = false, reachableCount: Int? = nil) -> ImageService {
+        ProviderDescription(
+            id: "numbers", name: "Numbers", homeURL: "https://example.org/", apiURL: "https://example.org/",
+            domains: ["example.org"], standInPath: "numbers",
+            terms: ServiceTerms(
+                responses: RateLimit(requests: 1, per: 1), responseCachingRule: ResponseCachingRule(maximumAge: 10),
+                pictureCachingRule: .standard),
+            words: QueryWords(areRequired: needsWords),
+            paging: Paging(size: 2, position: .page(parameter: "page"), window: reachableCount),
+            parameters: { [.init("q", $0.query.text)] },
+            results: ServiceResults(
+                items: { $0["hits"]?.array }, total: { _ in 100 },
+                pictures: { item, _ in
+                    guard let number = item.int else { return [] }
+                    var image = ImageEntity.stub(id: number)
+                    image.license = .cc0
+                    return [image]
+                }),
+            errors: ServiceErrors(inResponse: { json in
+                json["error"]?.int.map { .badStatus(host: "example.org", status: $0, body: "") }
+            }),
+            matches: { image, _ in image.id.string.count == 1 }
+        )
+        .service()
     }
 
     private func results(
-        _ network: StubNetwork, _ service: Numbers = Numbers(), clock: SchedulingClock = .system
+        _ network: StubNetwork, _ service: ImageService = FilteredSearchTests.numbers(),
+        clock: SchedulingClock = .system
     ) -> [Result<[String], NetworkError>] {
-        let results = Mutex<[Result<[String], NetworkError>]>([])
+        let results = RecordedEvents<Result<[String], NetworkError>>()
         ImageSearch(service: service, network: network, clock: clock)
             .searchImages(SearchQuery(), nextPageTrigger: .never)
-            .startWithResult { result in results.withLock { $0.append(result.map { $0.images.map(\.id.string) }) } }
-        return results.withLock { $0 }
+            .startWithResult { result in results.add(result.map { $0.page.images.map(\.id.string) }) }
+        return results.all
     }
 
     @Test("The program applies filters that the service lacks")
@@ -67,13 +68,13 @@ import Testing
     func fruitless() {
         let network = StubNetwork((1...6).map { .json(#"{"hits":[\#($0 == 6 ? 3 : $0 * 10), \#($0)1]}"#) })
         let (trigger, next) = Signal<(), Never>.pipe()
-        let pages = Mutex<[ResponseEntity]>([])
-        ImageSearch(service: Numbers(), network: network)
+        let pages = RecordedEvents<ResponseEntity>()
+        ImageSearch(service: Self.numbers(), network: network)
             .searchImages(SearchQuery(), nextPageTrigger: SignalProducer(trigger))
-            .startWithResult { result in pages.withLock { $0 += [try? result.get()].compactMap { $0 } } }
+            .startWithResult { result in if case .success(let results) = result { pages.add(results.page) } }
         next.send(value: ())
-        let received = pages.withLock { $0 }
-        #expect(received.map(\.isFruitless) == [true, false])
+        let received = pages.all
+        #expect(received.map(\.foundNoMatch) == [true, false])
         #expect(received.map(\.examinedCount) == [10, 12])
         #expect(received.last?.images.map(\.id.string) == ["3"])
     }
@@ -81,7 +82,7 @@ import Testing
     @Test("A search ends with the last result that can be reached")
     func reachable() {
         let network = StubNetwork([.json(#"{"hits":[11, 22]}"#), .json(#"{"hits":[33, 44]}"#)])
-        #expect(results(network, Numbers(reachableCount: 4)) == [.success([])])
+        #expect(results(network, Self.numbers(reachableCount: 4)) == [.success([])])
         #expect(network.requests.count == 2)
     }
 
@@ -96,8 +97,8 @@ import Testing
     func dailyWord() {
         let clock = SetClock()
         let network = StubNetwork([.json(#"{"hits":[1, 2]}"#), .json(#"{"hits":[1, 2]}"#)])
-        _ = results(network, Numbers(needsWords: true), clock: clock.clock)
-        _ = results(network, Numbers(), clock: clock.clock)
+        _ = results(network, Self.numbers(needsWords: true), clock: clock.clock)
+        _ = results(network, Self.numbers(), clock: clock.clock)
         let words = network.requests.map { $0.parameters[0].value }
         #expect(!words[0].isEmpty && words[1].isEmpty)
     }

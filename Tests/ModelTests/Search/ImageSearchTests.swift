@@ -1,6 +1,8 @@
+import Core
 import Model
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ImageSearchTests {
@@ -10,21 +12,21 @@ import Testing
 
     /// Records the events of a search as words, in order.
     private final class Record: Sendable {
-        private let entries = Mutex<[String]>([])
+        private let entries = RecordedEvents<String>()
         private let page = Mutex<ResponseEntity?>(nil)
-        var all: [String] { entries.withLock { $0 } }
+        var all: [String] { entries.all }
         var lastPage: ResponseEntity? { page.withLock { $0 } }
 
-        func note(_ event: Signal<ResponseEntity, NetworkError>.Event) {
-            if case .value(let response) = event { page.withLock { $0 = response } }
+        func note(_ event: Signal<SearchResults, NetworkError>.Event) {
+            if case .value(let results) = event { page.withLock { $0 = results.page } }
             let entry =
                 switch event {
-                case .value(let page): "page of \(page.images.count)"
+                case .value(let results): "page of \(results.page.images.count)"
                 case .failed(let error): "failed: \(error)"
                 case .completed: "completed"
                 case .interrupted: "interrupted"
                 }
-            entries.withLock { $0.append(entry) }
+            entries.add(entry)
         }
     }
 
@@ -68,7 +70,7 @@ import Testing
         let network = StubNetwork([.never])
         let search = search(network).searchImages(SearchQuery("a"), nextPageTrigger: .never).start()
         search.dispose()
-        #expect(network.disposedCount == 1)
+        #expect(network.cancelled.count == 1)
     }
 
     @Test("A malformed response is incorrect data, and the error contains the server")
@@ -93,7 +95,7 @@ import Testing
         search.searchImages(SearchQuery("a"), from: next, nextPageTrigger: .never)
             .start { record.note($0) }
         #expect(record.all == ["page of 30", "completed"])
-        #expect(network.requests.last?.parameters.first { $0.name == "page" }?.value == "2")
+        #expect(network.requests.last?["page"] == "2")
     }
 
     @Test("A search without its key sends nothing, and the error contains the service")

@@ -1,5 +1,8 @@
+import Core
+import Differences
 import FoundationEssentials
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Model
@@ -9,32 +12,33 @@ struct ListingUpdatesTests {
     private let files = ChangingRanges(Array(0..<1_000))
     private let clock = TestScheduler()
     /// Listings that a window would hold.
-    private let held = Atomic<[any ImageListing]>([])
+    private let held = RecordedEvents<any ImageListing>()
 
     private func listing() -> RangedImages {
         RangedImages(files, pageSize: 50, on: ImmediateScheduler(), updating: clock)
     }
 
     /// Follows a listing and those that replace it, as a window does.
-    private func follow(_ listing: any ImageListing, _ updates: Atomic<[ListingUpdate]>, until end: CompositeDisposable)
-    {
-        held.modify { $0.append(listing) }
+    private func follow(
+        _ listing: any ImageListing, _ updates: RecordedEvents<ListingUpdate>, until end: CompositeDisposable
+    ) {
+        held.add(listing)
         end += listing.updates.startWithValues { update in
-            updates.modify { $0.append(update) }
+            updates.add(update)
             follow(update.listing, updates, until: end)
         }
     }
 
     @Test("A change makes another listing, and the former one stays as it was")
     func change() throws {
-        let (listing, updates, end) = (listing(), Atomic<[ListingUpdate]>([]), CompositeDisposable())
+        let (listing, updates, end) = (listing(), RecordedEvents<ListingUpdate>(), CompositeDisposable())
         follow(listing, updates, until: end)
         clock.advance(by: 10.0)
-        #expect(updates.value.isEmpty)
+        #expect(updates.isEmpty)
         files.numbers = [5_000] + files.numbers
         clock.advance(by: 1.0)
-        let update = try #require(updates.value.first)
-        #expect(updates.value.count == 1)
+        let update = try #require(updates.all.first)
+        #expect(updates.count == 1)
         #expect(update.edits.changes == [.init(removed: 0..<0, inserted: 0..<1)])
         #expect(update.listing.count == 1_001 && listing.count == 1_000)
         end.dispose()
@@ -42,81 +46,81 @@ struct ListingUpdatesTests {
 
     @Test("The wanted pictures of the former listing are in the memory of the new one, at their new places")
     func readAhead() throws {
-        let (listing, updates, end) = (listing(), Atomic<[ListingUpdate]>([]), CompositeDisposable())
+        let (listing, updates, end) = (listing(), RecordedEvents<ListingUpdate>(), CompositeDisposable())
         listing.want(500..<600)
         follow(listing, updates, until: end)
         files.numbers = (0..<120).map { $0 + 5_000 } + files.numbers
         clock.advance(by: 1.0)
-        let new = try #require(updates.value.first).listing
+        let new = try #require(updates.all.first).listing
         #expect((500..<600).allSatisfy { new[$0 + 120]?.id == listing[$0]?.id && listing[$0] != nil })
         end.dispose()
     }
 
     @Test("Many changes make two updates a second, and the last one has all of them")
     func pace() throws {
-        let (updates, end) = (Atomic<[ListingUpdate]>([]), CompositeDisposable())
+        let (updates, end) = (RecordedEvents<ListingUpdate>(), CompositeDisposable())
         follow(listing(), updates, until: end)
         clock.advance(by: 10.0)
         for number in 0..<40 {
             files.numbers.append(5_000 + UInt32(number))
             clock.advance(by: 0.05)
         }
-        #expect((3...5).contains(updates.value.count))
+        #expect((3...5).contains(updates.count))
         clock.advance(by: 1.0)
-        #expect(updates.value.last?.listing.count == 1_040)
+        #expect(updates.all.last?.listing.count == 1_040)
         end.dispose()
     }
 
     @Test("An update that takes long is followed by a long pause")
     func longUpdate() throws {
-        let (updates, end) = (Atomic<[ListingUpdate]>([]), CompositeDisposable())
+        let (updates, end) = (RecordedEvents<ListingUpdate>(), CompositeDisposable())
         follow(listing(), updates, until: end)
         files.whileUpdating = { [clock] in clock.advance(by: 2.0) }
         files.numbers.append(5_000)
         clock.advance(by: 5.0)
-        #expect(updates.value.count == 1)
+        #expect(updates.count == 1)
         files.numbers.append(5_001)
         clock.advance(by: 10.0)
-        #expect(updates.value.count == 1)
+        #expect(updates.count == 1)
         clock.advance(by: 20.0)
-        #expect(updates.value.count == 2)
+        #expect(updates.count == 2)
         end.dispose()
     }
 
     @Test("A change between the listing and its first watcher is not lost")
     func earlyChange() {
-        let (listing, updates, end) = (listing(), Atomic<[ListingUpdate]>([]), CompositeDisposable())
+        let (listing, updates, end) = (listing(), RecordedEvents<ListingUpdate>(), CompositeDisposable())
         files.numbers.removeLast()
         follow(listing, updates, until: end)
         clock.advance(by: 1.0)
-        #expect(updates.value.map(\.listing.count) == [999])
+        #expect(updates.all.map(\.listing.count) == [999])
         end.dispose()
     }
 
     @Test("A failed update is tried again at the next change")
     func failure() {
-        let (updates, end) = (Atomic<[ListingUpdate]>([]), CompositeDisposable())
+        let (updates, end) = (RecordedEvents<ListingUpdate>(), CompositeDisposable())
         follow(listing(), updates, until: end)
         files.failure = .unreadable(.failed("locked"))
         files.numbers.append(5_000)
         clock.advance(by: 5.0)
-        #expect(updates.value.isEmpty)
+        #expect(updates.isEmpty)
         files.failure = nil
         files.numbers.append(5_001)
         clock.advance(by: 5.0)
-        #expect(updates.value.map(\.listing.count) == [1_002])
+        #expect(updates.all.map(\.listing.count) == [1_002])
         end.dispose()
     }
 
     @Test("Nothing is compared after the end of the watch")
     func ending() {
-        let (updates, end) = (Atomic<[ListingUpdate]>([]), CompositeDisposable())
+        let (updates, end) = (RecordedEvents<ListingUpdate>(), CompositeDisposable())
         follow(listing(), updates, until: end)
         end.dispose()
         let before = files.comparisonCount
         files.numbers.append(5_000)
         clock.advance(by: 5.0)
-        #expect(updates.value.isEmpty && files.comparisonCount == before)
+        #expect(updates.isEmpty && files.comparisonCount == before)
     }
 }
 
@@ -170,12 +174,12 @@ private final class ChangingRanges: ImageRangeReading {
 
     var changes: Signal<(), Never> { shared.pipe.output }
 
-    func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)? {
+    func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListEdits)? {
         shared.state.withLock { $0.comparisonCount += 1 }
         if let failure { throw failure }
         let new = ChangingRanges(self)
         guard new.own != own else { return nil }
         whileUpdating?()
-        return (new, ListingEdits(from: own, to: new.own))
+        return (new, ListEdits(from: own, to: new.own))
     }
 }

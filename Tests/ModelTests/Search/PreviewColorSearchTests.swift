@@ -1,3 +1,4 @@
+import Core
 import Reactive
 import Synchronization
 import Testing
@@ -73,7 +74,7 @@ import Testing
 
         func searchImages(
             _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
-        ) -> SignalProducer<ResponseEntity, NetworkError> {
+        ) -> SignalProducer<SearchResults, NetworkError> {
             base.searchImages(query, from: cursor, nextPageTrigger: trigger)
         }
 
@@ -126,26 +127,26 @@ import Testing
         #expect(try await continued.page().images.map(\.id.string) == (20..<40).map(String.init))
     }
 
-    @Test("Pages of the source without a match are followed by the next one")
+    @Test("Pages of the source are examined until the page has enough previews")
     func refilled() async throws {
-        let search = search(Previews { .success($0 == 35 ? Self.red : Self.blue) })
-        try await source.response(0..<30)
-        try await source.response(30..<40, hasMore: false)
-        #expect(try await search.names() == "a35")
+        let search = search(Previews { .success($0 == 15 ? Self.red : Self.blue) })
+        try await source.response(0..<10)
+        try await source.response(10..<20, hasMore: false)
+        #expect(try await search.names() == "a15")
     }
 
-    @Test("A search without a match stops after a bounded number of previews, and can go on")
+    @Test("A page without a match says how many previews were examined, and the search can go on")
     func nothingFound() async throws {
-        let previews = Previews { .success($0 == 210 ? Self.red : Self.blue) }
+        let previews = Previews { .success($0 == 30 ? Self.red : Self.blue) }
         let search = search(previews)
-        for page in 0..<4 { try await source.response(page * 50..<page * 50 + 50) }
+        try await source.response(0..<20)
         let page = try await search.page()
-        #expect(page.images.isEmpty && page.isFruitless)
-        #expect(page.examinedCount == PreviewColorPage.maxExaminedWithoutMatch)
-        #expect(previews.requests.count == PreviewColorPage.maxExaminedWithoutMatch)
+        #expect(page.images.isEmpty && page.foundNoMatch)
+        #expect(page.examinedCount == PreviewColorPage.batchSize)
+        #expect(previews.requests.count == PreviewColorPage.batchSize)
         search.goOn()
-        try await source.response(200..<220, hasMore: false)
-        #expect(try await search.names() == "a210")
+        try await source.response(20..<40, hasMore: false)
+        #expect(try await search.names() == "a30")
         #expect(try await search.event().isCompleted)
     }
 
@@ -161,19 +162,10 @@ import Testing
         let search = search(Previews { _ in .success(Self.red) })
         for _ in 0..<PreviewColorPage.maxSourcePages / PreviewColorPage.emptyPageCost {
             let empty = ResponseEntity(totalCount: nil, images: [], next: .first)
-            try await source.asked().observer.send(value: empty)
+            try await source.asked().observer.send(value: .page(empty))
         }
         let page = try await search.page()
-        #expect(page.images.isEmpty && page.isFruitless && page.next != nil)
-    }
-
-    @Test("Few matches are shown after a bounded number of previews")
-    func fewMatches() async throws {
-        let previews = Previews { .success($0 == 3 ? Self.red : Self.blue) }
-        let search = search(previews)
-        try await source.response(0..<100)
-        #expect(try await search.names() == "a3")
-        #expect(previews.requests.count == PreviewColorPage.maxExamined)
+        #expect(page.images.isEmpty && page.foundNoMatch && page.next != nil)
     }
 
     @Test("A host that refuses previews fails the search, which continues at the same picture")
@@ -202,7 +194,7 @@ import Testing
             return image
         }
         try await source.asked().observer.send(
-            value: ResponseEntity(totalCount: 100, images: images, next: hasMore ? .first : nil))
+            value: .page(ResponseEntity(totalCount: 100, images: images, next: hasMore ? .first : nil)))
     }
 
     @Test("A host that cannot be reached does not stop the search, and its pictures are examined when it is back")
@@ -232,6 +224,9 @@ import Testing
             })
         try await respondOnTwoHosts(0..<30)
         try await respondOnTwoHosts(30..<50, hasMore: false)
+        let first = try await search.page()
+        #expect(first.images.isEmpty && first.foundNoMatch)
+        search.goOn()
         #expect(try await search.names() == "a40")
         search.goOn()
         await #expect(throws: NetworkError.notReachedServer(host: "mirror.org")) { try await search.page() }

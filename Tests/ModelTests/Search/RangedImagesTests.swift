@@ -1,5 +1,7 @@
+import Core
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @Suite("Pictures that are read in ranges")
@@ -60,11 +62,11 @@ struct RangedImagesTests {
     func reports() {
         reader.gone = [3, 7, 60]
         let listing = listing()
-        let reports = Atomic<[ListingRead]>([])
-        let watch = listing.reads.observeValues { read in reports.modify { $0.append(read) } }
+        let reports = RecordedEvents<ListingRead>()
+        let watch = listing.reads.observeValues { read in reports.add(read) }
         listing.want(0..<100)
         queue.advance()
-        #expect(reports.value == [.pictures(0..<50, gone: [3, 7]), .pictures(50..<100, gone: [60])])
+        #expect(reports.all == [.pictures(0..<50, gone: [3, 7]), .pictures(50..<100, gone: [60])])
         #expect(listing[3] == nil && listing[4] != nil)
         watch?.dispose()
     }
@@ -72,16 +74,16 @@ struct RangedImagesTests {
     @Test("A failure is reported, and the pictures are read when they are wanted again")
     func failure() {
         let listing = listing()
-        let reports = Atomic<[ListingRead]>([])
-        let watch = listing.reads.observeValues { read in reports.modify { $0.append(read) } }
+        let reports = RecordedEvents<ListingRead>()
+        let watch = listing.reads.observeValues { read in reports.add(read) }
         reader.failure = .unreadable(.failed("locked"))
         listing.want(0..<200)
         queue.advance()
-        #expect(reports.value == [.failure(.unreadable(.failed("locked")))])
+        #expect(reports.all == [.failure(.unreadable(.failed("locked")))])
         reader.failure = nil
         listing.want(0..<50)
         queue.advance()
-        #expect(reports.value.last == .pictures(0..<50, gone: []))
+        #expect(reports.all.last == .pictures(0..<50, gone: []))
         watch?.dispose()
     }
 
@@ -111,19 +113,19 @@ struct RangedImagesTests {
     func single() {
         reader.gone = [123_456]
         let listing = listing()
-        let found = Atomic<[[String?]]>([])
+        let found = RecordedEvents<[String?]>()
         func read(_ positions: [Int]) {
             listing.read(positions).startWithResult { result in
                 guard case .success(let images) = result else { return }
-                found.modify { $0.append(images.map { $0?.id.string }) }
+                found.add(images.map { $0?.id.string })
             }
         }
         read([999_999, 5, 123_456])
-        #expect(found.value.isEmpty)
+        #expect(found.isEmpty)
         queue.advance()
-        #expect(found.value == [["999999", "5", nil]])
+        #expect(found.all == [["999999", "5", nil]])
         read([5, 999_998])
-        #expect(found.value.last == ["5", "999998"])
+        #expect(found.all.last == ["5", "999998"])
         #expect(listing.firstIndex(of: ImageID(provider: .samples, string: "999998")) == 999_998)
         #expect(listing.firstIndex(of: ImageID(provider: .samples, string: "77777")) == nil)
     }

@@ -1,3 +1,4 @@
+import Core
 @testable import Model
 
 /// The path to one value inside a document.

@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import Testing
 
@@ -13,7 +14,7 @@ struct ProviderConformance {
         self.response = response
     }
 
-    private var service: any ImageService { description.service(languages: { [] }, key: { "a-key" }) }
+    private var service: ImageService { description.service(languages: { [] }, key: { "a-key" }) }
 
     /// Returns the pictures of the response.
     ///
@@ -55,7 +56,6 @@ struct ProviderConformance {
             (.orientation, !offer.orientations.isEmpty, { $0.orientation != nil }),
             (.size, !offer.minimumSizes.isEmpty, { $0.pageImageWidth > 0 && $0.pageImageHeight > 0 }),
             (.kind, !offer.kinds.isEmpty, { $0.kind != nil }),
-            (.license, !offer.uses.isEmpty, { $0.license?.conditions != nil }),
             (.years, !offer.periods.isEmpty, { $0.years != nil }),
         ]
         for (fact, isOffered, isStated) in facts where !description.filtersItself.contains(fact) {

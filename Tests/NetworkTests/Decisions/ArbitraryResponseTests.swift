@@ -1,6 +1,6 @@
+import Core
 import CurlShim
 import Foundation
-import Model
 import Testing
 
 @testable import Network
@@ -36,7 +36,7 @@ import Testing
     @Test("Every sequence of responses ends", arguments: 1...500)
     func termination(seed: Int) {
         var chance = Chance(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15)
-        var state = TransferState(
+        var state = TransferStateMachine(
             NetworkRequest(
                 url: "https://example.com/", expecting: Bool.random(using: &chance) ? .serviceResponse : .picture),
             policy: AddressPolicy(allowsLoopback: false), retries: .standard)
@@ -58,7 +58,7 @@ import Testing
             _ = body.withUnsafeBytes { state.receive(body: $0) }
             step = state.end(
                 Self.codes.randomElement(using: &chance) ?? CURLE_OK,
-                TransferState.Circumstances(
+                TransferStateMachine.Circumstances(
                     now: Date(), chance: .random(in: 0...1, using: &chance), isOnline: { true }))
         }
     }

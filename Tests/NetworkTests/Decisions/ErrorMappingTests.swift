@@ -1,5 +1,5 @@
+import Core
 import CurlShim
-import Model
 import Testing
 
 @testable import Network

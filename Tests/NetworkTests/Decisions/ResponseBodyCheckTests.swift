@@ -1,5 +1,6 @@
+import Core
 import Foundation
-import Model
+import PictureTypes
 import Testing
 
 @testable import Network
@@ -22,7 +23,7 @@ import Testing
     @Test("The end of a picture is found, and its absence in a truncated one", arguments: 0..<ends.count)
     func pictureEnd(row: Int) {
         let (kind, bytes) = Self.ends[row]
-        #expect(PictureFormat.sniff(Data(bytes)) == kind)
+        #expect(bytes.withUnsafeBytes { PictureFormat.sniff(ByteView($0)) } == kind)
         #expect(TruncatedPictureCheck.hasEnd(in: Data(bytes)))
         #expect(TruncatedPictureCheck.hasEnd(in: Data(bytes + [0, 0, 0])))
         #expect(!TruncatedPictureCheck.hasEnd(in: Data(bytes.dropLast())))

@@ -1,7 +1,7 @@
+import Core
 import Foundation
-import Model
 import Network
-import RawServing
+import TestSupport
 import Testing
 
 /// Bodies that end too early, or contradict their header fields.
@@ -10,11 +10,11 @@ import Testing
 
     @Test("A connection reset in the middle of the body is lost")
     func reset() async throws {
-        let sent = RecordedEvents()
+        let sent = RecordedEvents<String>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf")
-            sent.record("sent")
+            sent.add("sent")
             peer.reset()
         }
         #expect(await Network.forTests().get(server.url()).error == .connectionLost(host: "127.0.0.1"))
@@ -34,20 +34,20 @@ import Testing
 
     @Test("A lost connection is retried once silently")
     func retry() async throws {
-        let tries = Tally()
+        let tries = RecordedEvents<Void>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             tries.add()
-            if tries.value > 1 { peer.send(httpResponse()) } else { peer.send(Array(httpResponse().dropLast())) }
+            if tries.count > 1 { peer.send(httpResponse()) } else { peer.send(Array(httpResponse().dropLast())) }
         }
         let network = Network.forTests { $0.retries = .standard }
         #expect(await network.get(server.url()).text == "{}")
-        #expect(tries.value == 2)
+        #expect(tries.count == 2)
     }
 
     @Test("A connection lost twice is an error")
     func secondLoss() async throws {
-        let tries = Tally()
+        let tries = RecordedEvents<Void>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             tries.add()
@@ -55,7 +55,7 @@ import Testing
         }
         let network = Network.forTests { $0.retries = .standard }
         #expect(await network.get(server.url()).error == .connectionLost(host: "127.0.0.1"))
-        #expect(tries.value == 2)
+        #expect(tries.count == 2)
     }
 
     @Test("A picture without a length is accepted if it has its end marker")

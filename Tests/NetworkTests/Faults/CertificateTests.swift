@@ -1,7 +1,7 @@
+import Core
 import Foundation
-import Model
 import Network
-import RawServing
+import TestSupport
 import Testing
 
 /// The certificates that the network accepts.
@@ -45,27 +45,27 @@ import Testing
 
     @Test("A server that responds to the handshake with other data is refused without a retry")
     func noTLS() async throws {
-        let connections = Tally()
+        let connections = RecordedEvents<Void>()
         let server = try RawServer { peer in
             connections.add()
             peer.send("this is no TLS")
         }
         let network = Network.forTests { $0.retries = .standard }
         #expect(await network.get("https://127.0.0.1:\(server.port)/").error == refused)
-        #expect(connections.value == 1)
+        #expect(connections.count == 1)
     }
 
     @Test("A connection that breaks during the handshake is lost and retried")
     func brokenHandshake() async throws {
-        let connections = Tally()
+        let connections = RecordedEvents<Void>()
         let server = try RawServer { peer in
             connections.add()
             peer.waitForFirstByte()
-            if connections.value == 1 { peer.reset() }
+            if connections.count == 1 { peer.reset() }
         }
         let network = Network.forTests { $0.retries = .standard }
         let outcome = await network.get("https://127.0.0.1:\(server.port)/")
         #expect(outcome.error == .connectionLost(host: "127.0.0.1"))
-        #expect(connections.value == 2)
+        #expect(connections.count == 2)
     }
 }

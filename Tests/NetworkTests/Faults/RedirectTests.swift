@@ -1,7 +1,7 @@
+import Core
 import Foundation
-import Model
 import Network
-import RawServing
+import TestSupport
 import Testing
 
 /// The redirects that the network follows.
@@ -16,14 +16,14 @@ import Testing
 
     @Test("Redirects in a circle end with the sixth, and are not told as a forbidden address")
     func circle() async throws {
-        let requests = Tally()
+        let requests = RecordedEvents<Void>()
         let server = try RawServer.responding { _ in
             requests.add()
             return httpResponse("302 There", "", "Location: /again")
         }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .tooManyRedirects(host: "127.0.0.1"))
-        #expect(requests.value == 6)
+        #expect(requests.count == 6)
     }
 
     @Test(
@@ -70,9 +70,9 @@ import Testing
 
     @Test("A key in a header is not sent to another server")
     func keyHeader() async throws {
-        let requests = RecordedEvents()
+        let requests = RecordedEvents<String>()
         let other = try RawServer.responding { request in
-            requests.record(request)
+            requests.add(request)
             return httpResponse()
         }
         let first = try RawServer.responding { _ in httpResponse("302 There", "", "Location: \(other.url("/picture"))")

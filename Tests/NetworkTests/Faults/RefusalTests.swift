@@ -1,14 +1,14 @@
+import Core
 import Foundation
-import Model
 import Network
-import RawServing
+import TestSupport
 import Testing
 
 /// Servers that respond without the requested data.
 @Suite struct RefusalTests {
     @Test("A refusal contains its explanation and is not retried", arguments: [400, 401, 403, 404, 410, 451])
     func explanationText(status: Int) async throws {
-        let requests = Tally()
+        let requests = RecordedEvents<Void>()
         let server = try RawServer.responding { _ in
             requests.add()
             return httpResponse("\(status) No", "[ERROR \(status)] Invalid or missing API key", type: "text/plain")
@@ -16,27 +16,27 @@ import Testing
         let outcome = await Network.forTests { $0.retries = .standard }.get(server.url())
         let explanation = "[ERROR \(status)] Invalid or missing API key"
         #expect(outcome.error == .badStatus(host: "127.0.0.1", status: status, body: explanation))
-        #expect(requests.value == 1)
+        #expect(requests.count == 1)
     }
 
     @Test("A server error is retried twice")
     func serverError() async throws {
-        let requests = Tally()
+        let requests = RecordedEvents<Void>()
         let server = try RawServer.responding { _ in
             requests.add()
-            return requests.value < 3 ? httpResponse("503 Busy", "busy") : httpResponse()
+            return requests.count < 3 ? httpResponse("503 Busy", "busy") : httpResponse()
         }
         let network = Network.forTests {
             $0.retries = .standard
             $0.retries.firstDelay = 0.01
         }
         #expect(await network.get(server.url()).text == "{}")
-        #expect(requests.value == 3)
+        #expect(requests.count == 3)
     }
 
     @Test("A server that fails three times is an error")
     func repeatedServerError() async throws {
-        let requests = Tally()
+        let requests = RecordedEvents<Void>()
         let server = try RawServer.responding { _ in
             requests.add()
             return httpResponse("500 Oh", "oh")
@@ -47,14 +47,14 @@ import Testing
         }
         let outcome = await network.get(server.url())
         #expect(outcome.error == .badStatus(host: "127.0.0.1", status: 500, body: "oh"))
-        #expect(requests.value == 3)
+        #expect(requests.count == 3)
     }
 
     @Test("A transfer canceled in the pause before a retry sends no more requests")
     func canceledPause() async throws {
-        let requests = RecordedEvents()
+        let requests = RecordedEvents<String>()
         let server = try RawServer.responding { _ in
-            requests.record("request")
+            requests.add("request")
             return httpResponse("500 Oh", "oh")
         }
         let network = Network.forTests {
@@ -80,13 +80,13 @@ import Testing
 
     @Test("Status 429 is not retried")
     func noRetry() async throws {
-        let requests = Tally()
+        let requests = RecordedEvents<Void>()
         let server = try RawServer.responding { _ in
             requests.add()
             return httpResponse("429 Slow", "slow")
         }
         let outcome = await Network.forTests { $0.retries = .standard }.get(server.url())
         #expect(outcome.error == .rateLimited(host: "127.0.0.1", until: nil))
-        #expect(requests.value == 1)
+        #expect(requests.count == 1)
     }
 }

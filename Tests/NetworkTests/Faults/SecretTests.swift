@@ -1,7 +1,7 @@
+import Core
 import Foundation
-import Model
 import Network
-import RawServing
+import TestSupport
 import Testing
 
 /// A key occurs in the request only.
@@ -17,7 +17,9 @@ import Testing
     static func written(_ outcome: Outcome) -> String {
         var text = String(describing: outcome) + String(reflecting: outcome)
         dump(outcome, to: &text)
-        if let error = outcome.error { text += error.message + "\(error.recoveryAction)" + error.localizedDescription }
+        if let error = outcome.error {
+            text += error.message(naming: ServiceNames([])) + "\(error.recoveryAction)" + error.localizedDescription
+        }
         return text
     }
 

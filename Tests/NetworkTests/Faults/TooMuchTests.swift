@@ -1,20 +1,20 @@
+import Core
 import Foundation
-import Model
 import Network
-import RawServing
+import TestSupport
 import Testing
 
 /// The network aborts unlimited responses while they arrive, and the server notices it.
 @Suite struct TooMuchTests {
     @Test("A body beyond the limit is aborted", arguments: [NetworkRequest.Expecting.serviceResponse, .picture])
     func longBody(expecting: NetworkRequest.Expecting) async throws {
-        let hungUp = RecordedEvents()
+        let hungUp = RecordedEvents<String>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\n\r\n")
             let piece = [UInt8](repeating: 0x5b, count: 65_536)
             while peer.send(piece) {}
-            hungUp.record("hung up")
+            hungUp.add("hung up")
         }
         let outcome = await Network.forTests().get(server.url(), expecting: expecting)
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: expecting.largestBody))
@@ -23,12 +23,12 @@ import Testing
 
     @Test("A body announced beyond the limit does not begin")
     func announcedBody() async throws {
-        let hungUp = RecordedEvents()
+        let hungUp = RecordedEvents<String>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 10000001\r\n\r\n")
             peer.waitForHangUp()
-            hungUp.record("hung up")
+            hungUp.add("hung up")
         }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 10_000_000))
@@ -49,12 +49,12 @@ import Testing
 
     @Test("Endless header fields are aborted")
     func fields() async throws {
-        let hungUp = RecordedEvents()
+        let hungUp = RecordedEvents<String>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\n")
             while peer.send("X-More: and more and more and more\r\n") {}
-            hungUp.record("hung up")
+            hungUp.add("hung up")
         }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 65_536))
@@ -65,11 +65,11 @@ import Testing
     func interimResponses(status: Int)
         async throws
     {
-        let hungUp = RecordedEvents()
+        let hungUp = RecordedEvents<String>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             while peer.send("HTTP/1.1 \(status) Soon\r\nX-More: and more and more\r\n\r\n") {}
-            hungUp.record("hung up")
+            hungUp.add("hung up")
         }
         let outcome = await Network.forTests().get(server.url())
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 65_536))

@@ -1,7 +1,7 @@
+import Core
 import Foundation
-import Model
 import Network
-import RawServing
+import TestSupport
 import Testing
 
 /// Servers that are unreachable or unresponsive.

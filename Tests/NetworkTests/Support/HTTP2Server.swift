@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An HTTP/2 server that treats requests by their order: the first `stalled` ones get their fields and the beginning of
 /// a body, the others `{}`. Python provides TLS; the process ends with the object.
@@ -14,7 +15,7 @@ final class HTTP2Server {
 
     private let process = Process()
     let port: Int
-    let recordedEvents = RecordedEvents()
+    let recordedEvents = RecordedEvents<String>()
     var url: String { "https://127.0.0.1:\(port)/" }
 
     init(_ identity: (certificate: String, key: String), stalled: Int = 0, flood: Flood? = nil) throws {
@@ -31,7 +32,7 @@ final class HTTP2Server {
         self.port = port
         let recordedEvents = recordedEvents
         Thread.detachNewThread {
-            while let line = lines.next() { recordedEvents.record(line) }
+            while let line = lines.next() { recordedEvents.add(line) }
         }
     }
 

@@ -1,5 +1,5 @@
+import Core
 import Foundation
-import Model
 import Reactive
 
 @testable import Network
@@ -48,35 +48,4 @@ extension Network {
 extension Outcome {
     var text: String? { try? String(decoding: get().body, as: UTF8.self) }
     var error: NetworkError? { if case .failure(let error) = self { error } else { nil } }
-}
-
-/// Records events of other threads, which the test awaits in their order.
-final class RecordedEvents: Sendable {
-    private let continuation: AsyncStream<String>.Continuation
-    private let stream: AsyncStream<String>
-
-    init() { (stream, continuation) = AsyncStream.makeStream() }
-
-    func record(_ event: String) { continuation.yield(event) }
-
-    /// Returns the next event; `nil` when the test is canceled. One task may wait at a time.
-    func next() async -> String? {
-        var iterator = stream.makeAsyncIterator()
-        return await iterator.next()
-    }
-
-    /// Returns when one of these events happens; throws when the test is canceled.
-    func wait(for expected: String...) async throws {
-        while let happening = await next() {
-            if expected.contains(happening) { return }
-        }
-        throw CancellationError()
-    }
-}
-
-/// A counter for many threads.
-final class Tally: Sendable {
-    private let count = Locked(0)
-    func add() { count.withLock { $0 += 1 } }
-    var value: Int { count.withLock { $0 } }
 }

@@ -1,21 +1,17 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 
 /// A certificate authority for one test, in a folder that is removed with the object.
 final class Authority: Sendable {
-    let folder: URL
-    var certificate: String { folder.appending(path: "authority.pem").path }
+    private let folder = TemporaryFolder()
+    var certificate: String { folder.path("authority.pem") }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-tls-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try openssl(
             "req -x509 -newkey rsa:2048 -nodes -keyout authority.key -out authority.pem -days 2 -subj /CN=Tests")
-        try Data(Self.configuration.utf8).write(to: folder.appending(path: "authority.cnf"))
-        try Data().write(to: folder.appending(path: "issued.txt"))
+        try folder.write(Self.configuration, "authority.cnf")
+        try folder.write("", "issued.txt")
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Issues a certificate for a server.
     ///
@@ -25,12 +21,12 @@ final class Authority: Sendable {
     /// - Returns: the files of the certificate and its key.
     func issue(for place: String, isExpired: Bool = false) throws -> (certificate: String, key: String) {
         let name = UUID().uuidString
-        try Data("subjectAltName=\(place)\n".utf8).write(to: folder.appending(path: "\(name).ext"))
+        try folder.write("subjectAltName=\(place)\n", "\(name).ext")
         try openssl("req -newkey rsa:2048 -nodes -keyout \(name).key -out \(name).csr -subj /CN=server")
         try openssl(
             "ca -batch -config authority.cnf -in \(name).csr -out \(name).pem -notext -extfile \(name).ext"
                 + (isExpired ? " -startdate 20010101000000Z -enddate 20010102000000Z" : " -days 2"))
-        return (folder.appending(path: "\(name).pem").path, folder.appending(path: "\(name).key").path)
+        return (folder.path("\(name).pem"), folder.path("\(name).key"))
     }
 
     /// `openssl x509` cannot issue an expired certificate: OpenSSL 3.5 refuses a negative number of days, and OpenSSL
@@ -55,7 +51,7 @@ final class Authority: Sendable {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = ["openssl"] + arguments.split(separator: " ").map(String.init)
-        process.currentDirectoryURL = folder
+        process.currentDirectoryURL = URL(filePath: folder.path)
         process.standardError = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         let exit = try process.start()

@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 
 /// Compresses bytes with the system's gzip program.
 func gzip(_ bytes: [UInt8]) throws -> [UInt8] {

@@ -1,7 +1,7 @@
+import Core
 import Foundation
-import Model
-import RawServing
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Network
@@ -10,17 +10,17 @@ import Testing
 @Suite struct CancellationTests {
     @Test("A canceled transfer leaves the network at once")
     func canceled() async throws {
-        let events = RecordedEvents()
+        let events = RecordedEvents<String>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe beginning")
-            events.record("sent")
+            events.add("sent")
             peer.waitForHangUp()
-            events.record("hung up")
+            events.add("hung up")
         }
         let network = Network.forTests()
         let transfer = network.requestData(NetworkRequest(url: server.url())).start { event in
-            if case .interrupted = event { events.record("interrupted") } else { events.record("heard of it") }
+            if case .interrupted = event { events.add("interrupted") } else { events.add("heard of it") }
         }
         #expect(await events.next() == "sent")
         transfer.dispose()
@@ -57,8 +57,8 @@ import Testing
     func disposalAfterEnd() async throws {
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
-        let ended = RecordedEvents()
-        let transfer = network.requestData(NetworkRequest(url: server.url())).startWithCompleted { ended.record("end") }
+        let ended = RecordedEvents<String>()
+        let transfer = network.requestData(NetworkRequest(url: server.url())).startWithCompleted { ended.add("end") }
         #expect(await ended.next() == "end")
         transfer.dispose()
         transfer.dispose()
@@ -67,12 +67,12 @@ import Testing
 
     @Test("An observer can dispose of its own transfer from its progress")
     func disposalInProgress() async throws {
-        let hungUp = RecordedEvents()
+        let hungUp = RecordedEvents<String>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nthe beginning")
             peer.waitForHangUp()
-            hungUp.record("hung up")
+            hungUp.add("hung up")
         }
         let network = Network.forTests()
         let disposable = SerialDisposable()

@@ -1,6 +1,6 @@
+import Core
 import Foundation
-import Model
-import RawServing
+import TestSupport
 import Testing
 
 @testable import Network

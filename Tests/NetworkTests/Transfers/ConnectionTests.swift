@@ -1,7 +1,7 @@
+import Core
 import Foundation
-import Model
-import RawServing
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Network
@@ -18,12 +18,12 @@ import Testing
 
     @Test("A connection that the server closed in between is replaced")
     func closedConnection() async throws {
-        let closed = RecordedEvents()
+        let closed = RecordedEvents<String>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             peer.send(httpResponse())
             peer.close()
-            closed.record("closed")
+            closed.add("closed")
         }
         let network = Network.forTests()
         for _ in 0..<3 {
@@ -78,10 +78,10 @@ import Testing
 
     @Test("A host that stalls delays no other")
     func stalledHost() async throws {
-        let arrived = RecordedEvents()
+        let arrived = RecordedEvents<String>()
         let stalling = try RawServer { peer in
             _ = peer.readRequest()
-            arrived.record("arrived")
+            arrived.add("arrived")
             peer.waitForHangUp()
         }
         let healthy = try RawServer.responding { _ in httpResponse() }
@@ -97,9 +97,9 @@ import Testing
         let server = try RawServer.responding { _ in httpResponse() }
         let network = Network.forTests()
         let concurrencyLimit = DispatchSemaphore(value: 0)
-        let begun = RecordedEvents()
+        let begun = RecordedEvents<String>()
         network.requestData(NetworkRequest(url: server.url())).startWithResult { _ in
-            begun.record("begun")
+            begun.add("begun")
             concurrencyLimit.wait()
         }
         _ = await begun.next()

@@ -1,21 +1,12 @@
+import Core
 import Foundation
 import Glibc
-import Model
 import Network
-import RawServing
-import SmallDisks
+import TestSupport
 import Testing
 
 /// Bodies that are written to a file while they arrive.
 @Suite struct FileBodyTests {
-    private func destination() throws -> FileDestination {
-        var path = Array((NSTemporaryDirectory() + "network-XXXXXX").utf8CString)
-        let descriptor = mkstemp(&path)
-        try #require(descriptor >= 0)
-        unlink(path)
-        return FileDestination(owning: descriptor)
-    }
-
     private func get(_ url: String, to destination: FileDestination, retries: RetryPolicy = .none) async -> Outcome {
         await Network.forTests { $0.retries = retries }.get(
             NetworkRequest(url: url, expecting: .file, destination: destination))
@@ -31,7 +22,7 @@ import Testing
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: \(pieces * length)\r\n\r\n")
             for number in 0..<pieces { peer.send([UInt8](repeating: UInt8(number % 251), count: length)) }
         }
-        let destination = try destination()
+        let destination = try FileDestination.temporary()
         let response = try await get(server.url(), to: destination).get()
         #expect(response.body.isEmpty)
         let contents = try #require(destination.contents)
@@ -41,14 +32,14 @@ import Testing
 
     @Test("Bytes of a broken connection are not part of the file")
     func brokenConnection() async throws {
-        let visits = Tally()
+        let visits = RecordedEvents<Void>()
         let server = try RawServer { peer in
             _ = peer.readRequest()
             visits.add()
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n")
-            peer.send(visits.value == 1 ? "lost" : "second")
+            peer.send(visits.count == 1 ? "lost" : "second")
         }
-        let destination = try destination()
+        let destination = try FileDestination.temporary()
         let outcome = await get(
             server.url(), to: destination,
             retries: RetryPolicy(afterLostConnection: 1, afterServerError: 0, firstDelay: 0))
@@ -62,7 +53,7 @@ import Testing
             _ = peer.readRequest()
             peer.send("HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\ngone")
         }
-        let destination = try destination()
+        let destination = try FileDestination.temporary()
         #expect(
             await get(server.url(), to: destination).error
                 == .badStatus(host: "127.0.0.1", status: 404, body: "gone"))
@@ -76,7 +67,8 @@ import Testing
             peer.send("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 13\r\n\r\n<html></html>")
         }
         #expect(
-            await get(server.url(), to: try destination()).error == .incorrectDataReturned(host: "127.0.0.1"))
+            await get(server.url(), to: try FileDestination.temporary()).error
+                == .incorrectDataReturned(host: "127.0.0.1"))
     }
 
     @Test("A file for which the disk has no space does not begin", .enabled(if: SmallDisk.isPossible))
@@ -123,7 +115,7 @@ import Testing
             peer.send("HTTP/1.1 200 OK\r\nContent-Length: 2000000001\r\n\r\n")
             peer.waitForHangUp()
         }
-        let outcome = await get(server.url(), to: try destination())
+        let outcome = await get(server.url(), to: try FileDestination.temporary())
         #expect(outcome.error == .tooLarge(host: "127.0.0.1", limit: 2_000_000_000))
     }
 }

@@ -1,6 +1,6 @@
+import Core
 import Foundation
-import Model
-import RawServing
+import TestSupport
 import Testing
 
 @testable import Network
@@ -58,8 +58,8 @@ import Testing
     @Test("A canceled transfer leaves the network at once, even if nothing else is sent")
     func canceled() async throws {
         let server = try server(stalled: 1)
-        let begun = RecordedEvents()
-        let transfer = network.requestData(NetworkRequest(url: server.url)) { _ in begun.record("begun") }.start()
+        let begun = RecordedEvents<String>()
+        let transfer = network.requestData(NetworkRequest(url: server.url)) { _ in begun.add("begun") }.start()
         #expect(await begun.next() == "begun")
         transfer.dispose()
         try await server.recordedEvents.wait(for: "reset 1", "hung up")
@@ -69,8 +69,8 @@ import Testing
     @Test("Canceling one transfer does not affect the others on its connection")
     func otherTransfers() async throws {
         let server = try server(stalled: 1)
-        let begun = RecordedEvents()
-        let stalled = network.requestData(NetworkRequest(url: server.url)) { _ in begun.record("begun") }.start()
+        let begun = RecordedEvents<String>()
+        let stalled = network.requestData(NetworkRequest(url: server.url)) { _ in begun.add("begun") }.start()
         #expect(await begun.next() == "begun")
         let url = server.url
         async let first = network.get(url)

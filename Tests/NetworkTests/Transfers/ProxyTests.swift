@@ -1,7 +1,7 @@
+import Core
 import Foundation
-import Model
-import RawServing
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Network
@@ -10,7 +10,7 @@ import Testing
 @Suite struct ProxyTests {
     /// Returns prepared proxies and records the requested addresses.
     final class Proxies: ProxyResolving {
-        let asked = RecordedEvents()
+        let asked = RecordedEvents<String>()
         private let resolution: @Sendable (@escaping @Sendable (ProxySetting) -> Void) -> Void
 
         init(resolution: @escaping @Sendable (@escaping @Sendable (ProxySetting) -> Void) -> Void) {
@@ -20,21 +20,21 @@ import Testing
         func proxies(for url: String, completion: @escaping @Sendable (ProxySetting) -> Void) {
             resolution(completion)
             // The event comes last, because a test that waits for it may use the results of the completion.
-            asked.record(url)
+            asked.add(url)
         }
     }
 
     /// Returns a proxy that refuses every connection.
-    static func proxy(_ requests: RecordedEvents) throws -> RawServer {
+    static func proxy(_ requests: RecordedEvents<String>) throws -> RawServer {
         try RawServer { peer in
-            requests.record(peer.readRequest() ?? "")
+            requests.add(peer.readRequest() ?? "")
             peer.send("HTTP/1.1 403 No\r\nContent-Length: 0\r\n\r\n")
         }
     }
 
     @Test("A proxy gets a request for a tunnel and learns only the host")
     func tunnel() async throws {
-        let requests = RecordedEvents()
+        let requests = RecordedEvents<String>()
         let server = try Self.proxy(requests)
         let proxies = Proxies { [url = server.url()] in $0(.through([url])) }
         let request = NetworkRequest(
@@ -56,7 +56,7 @@ import Testing
 
     @Test("A transfer canceled during the proxy lookup never begins")
     func canceledLookup() async throws {
-        let requests = RecordedEvents()
+        let requests = RecordedEvents<String>()
         let server = try Self.proxy(requests)
         let late = Locked<[@Sendable (ProxySetting) -> Void]>([])
         let proxies = Proxies { completion in late.withLock { $0.append(completion) } }
@@ -80,12 +80,12 @@ import Testing
         let network = Network.forTests { $0.proxies = proxies }
         let error = await network.get("https://example.com/").error
         #expect(error == .proxyUnknown(host: "example.com"))
-        #expect(error?.message == "The proxy settings could not be used")
+        #expect(error?.message(naming: ServiceNames([])) == "The proxy settings could not be used")
     }
 
     @Test("A repeated lookup result counts once")
     func repeatedResult() async throws {
-        let requests = RecordedEvents()
+        let requests = RecordedEvents<String>()
         let server = try Self.proxy(requests)
         let proxies = Proxies { [url = server.url()] completion in
             completion(.through([url]))

@@ -1,7 +1,7 @@
+import Core
 import Foundation
-import Model
 import Network
-import RawServing
+import TestSupport
 import Testing
 
 /// Successful requests and their responses.
@@ -18,9 +18,9 @@ import Testing
 
     @Test("Parameters are sent in their order, percent-encoded")
     func parameters() async throws {
-        let lines = RecordedEvents()
+        let lines = RecordedEvents<String>()
         let server = try RawServer.responding { request in
-            lines.record(request.components(separatedBy: "\r\n")[0])
+            lines.add(request.components(separatedBy: "\r\n")[0])
             return httpResponse()
         }
         let request = NetworkRequest(
@@ -31,9 +31,9 @@ import Testing
 
     @Test("The user agent and header fields are sent")
     func userAgent() async throws {
-        let requests = RecordedEvents()
+        let requests = RecordedEvents<String>()
         let server = try RawServer.responding { request in
-            requests.record(request)
+            requests.add(request)
             return httpResponse()
         }
         let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc", isSecret: true)])
@@ -45,9 +45,9 @@ import Testing
 
     @Test("A line end in a field cannot begin another field")
     func headerInjection() async throws {
-        let requests = RecordedEvents()
+        let requests = RecordedEvents<String>()
         let server = try RawServer.responding { request in
-            requests.record(request)
+            requests.add(request)
             return httpResponse()
         }
         let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc\r\nX-Evil: yes")])
@@ -68,11 +68,11 @@ import Testing
     func transferProgress() async throws {
         let body = String(repeating: "x", count: 200_000)
         let server = try RawServer.responding { _ in httpResponse("200 OK", body) }
-        let progress = RecordedEvents()
+        let progress = RecordedEvents<String>()
         let network = Network.forTests()
         let received = await withCheckedContinuation { continuation in
             network.requestData(NetworkRequest(url: server.url())) { step in
-                progress.record("\(step.received) of \(step.expected ?? -1)")
+                progress.add("\(step.received) of \(step.expected ?? -1)")
             }.startWithResult { continuation.resume(returning: $0) }
         }
         #expect(try received.get().body.count == 200_000)

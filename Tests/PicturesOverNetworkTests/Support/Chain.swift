@@ -1,7 +1,9 @@
+import Core
 import Foundation
 import Model
 import Network
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -15,7 +17,7 @@ final class Chain: Networking {
     /// Counts the pipeline's requests.
     private final class Requests: Networking {
         let network: Network
-        let urls = Atomic<[String]>([])
+        let urls = RecordedEvents<String>()
 
         init(_ network: Network) { self.network = network }
 
@@ -23,7 +25,7 @@ final class Chain: Networking {
             _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?
         ) -> SignalProducer<NetworkResponse, NetworkError> {
             network.requestData(request, progress: progress).on(starting: { [urls] in
-                urls.modify { $0.append(request.url) }
+                urls.add(request.url)
             })
         }
     }
@@ -41,7 +43,7 @@ final class Chain: Networking {
             network: requests, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector(), disk: disk)
     }
 
-    var requestCount: Int { requests.urls.value.count }
+    var requestCount: Int { requests.urls.count }
 
     func requestData(
         _ request: NetworkRequest, progress: (@Sendable (TransferProgress) -> Void)?

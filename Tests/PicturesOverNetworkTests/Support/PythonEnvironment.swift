@@ -1,5 +1,5 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 
 /// A Python environment with packages from PyPI, created once and stored in the build folder.
 struct PythonEnvironment: Sendable {

@@ -21,7 +21,7 @@ import Testing
     @Test("Each example of the page about operators is a test")
     func documented() throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/Reactive/Reactive.docc/Operators.md").standardized
+            .appending(path: "../../../Sources/Libraries/Reactive/Reactive.docc/Operators.md").standardized
         let source = try String(contentsOfFile: #filePath, encoding: .utf8)
         let examples = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
             .filter { $0.hasPrefix("| `") }

@@ -3,12 +3,13 @@ import Foundation
 import Imaging
 import Model
 import Reactive
+import TestSupport
 
 @testable import Saving
 
 /// A folder with picture files whose details are edited.
 struct DetailsFixture {
-    let folder = Folder()
+    let folder = TemporaryFolder()
     private let editor: PictureDetailsEditor
 
     /// - Parameters:
@@ -19,14 +20,16 @@ struct DetailsFixture {
         beforeCompletenessCheck: @escaping @Sendable () -> Void = {}
     ) {
         let inspector = UnsandboxedFileInspector()
-        let readers = EditedPicture.Readers(
-            fields: { fields, file throws(PictureError) in try MetadataWriter.storedValues(of: fields, in: file) },
+        let workers = EditedPicture.Workers(
+            fields: { file, isSidecar throws(PictureError) in
+                if !survives { throw .decoderFailed }
+                return try FieldsOfFiles.read(file, isSidecar: isSidecar)
+            },
             isComplete: { file throws(PictureError) in
                 beforeCompletenessCheck()
                 return try inspector.state(of: file).isComplete
-            },
-            survives: { _ in survives })
-        editor = PictureDetailsEditor(readers, limits: limits)
+            }, metadata: .inside)
+        editor = PictureDetailsEditor(workers, limits: limits)
     }
 
     func path(_ name: String) -> LocalPath { LocalPath("\(folder.path)/\(name)") }

@@ -1,11 +1,11 @@
-import ChildProcesses
 import Foundation
+import TestSupport
 
 /// Reads metadata with exiftool, an implementation independent of the one under test.
 enum ExifTool {
     /// Returns the fields by the names that exiftool prints, such as "XMP-dc:Title".
     static func fields(of data: Data, fileExtension: String = "jpg") throws -> [String: Any] {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let path = folder.path + "/picture.\(fileExtension)"
         try data.write(to: URL(fileURLWithPath: path))
         let process = Process()

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Fuzzing
 import Imaging
@@ -5,6 +6,7 @@ import Model
 import Reactive
 import Samples
 import Synchronization
+import TestSupport
 
 /// A file loader whose results the test sends.
 final class StubFiles: PictureFileLoading {
@@ -15,10 +17,10 @@ final class StubFiles: PictureFileLoading {
     }
 
     private let state = Mutex(State())
-    private let urls = Mutex<[String]>([])
+    private let urls = RecordedEvents<String>()
     private let disposals = Mutex(0)
 
-    var requested: [String] { urls.withLock { $0 } }
+    var requested: [String] { urls.all }
     var disposedCount: Int { disposals.withLock { $0 } }
 
     func loadFile(
@@ -30,7 +32,7 @@ final class StubFiles: PictureFileLoading {
                 disposals.withLock { $0 += 1 }
             }
             // A test that sees the address may dispose of the request at once.
-            urls.withLock { $0.append(url) }
+            urls.add(url)
             progress?(TransferProgress(received: 1, expected: 2))
             let result = state.withLock { state -> Result<PictureFile, PictureError>? in
                 if !state.prepared.isEmpty { return state.prepared.removeFirst() }

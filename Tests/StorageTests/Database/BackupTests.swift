@@ -1,17 +1,18 @@
+import Core
 import Foundation
-import Model
 import SQLiteAccess
+import TestSupport
 import Testing
 
 @testable import Storage
 
 /// Tests which copies a database keeps.
 @Suite struct BackupTests {
-    private let folder: StorageTestFolder
+    private let folder: TemporaryFolder
     private let file: DatabaseFile
 
     init() throws {
-        folder = try StorageTestFolder()
+        folder = TemporaryFolder()
         file = DatabaseFile(path: folder.favorites)
     }
 
@@ -131,12 +132,12 @@ import Testing
             try fill(connection, count)
             #expect(backup.make(of: connection, rotating: rotating))
         }
-        #expect(try rows(file.fullBackup) == 40)
+        #expect(try file.keptBackups.map(rows) == [40])
         #expect(try rows(file.backups[0]) == 4)
         // The protected copy is removed once the database has as many rows again.
         try fill(connection, 41)
         #expect(backup.make(of: connection, rotating: rotating))
-        #expect(!FilePath.exists(file.fullBackup))
+        #expect(file.keptBackups == [])
     }
 
     @Test("A copy that cannot be read is kept, because it may have more than all others")
@@ -151,7 +152,27 @@ import Testing
             try fill(connection, count)
             #expect(backup.make(of: connection, rotating: false))
         }
-        #expect(FilePath.exists(file.fullBackup))
+        #expect(file.keptBackups.count == 1)
+    }
+
+    @Test("Copies that earlier versions of the program kept are restored, and end as those of this version do")
+    func earlierNames() throws {
+        let schema = Self.schema(version: 1)
+        for name in [".backup-full", ".backup-version-1"] {
+            do {
+                let connection = try #require(open(schema).connection)
+                try fill(connection, 7)
+                #expect(Backup(file: file, schema: schema).make(of: connection, rotating: false))
+            }
+            try FilePath.move(file.backups[0], to: file.path + name)
+            try folder.overwrite("favorites.db", from: 0, count: 4_096)
+            let connection = try #require(open(schema).connection)
+            #expect(try connection.integer("SELECT count(*) FROM thing") == 7)
+            #expect(file.keptBackups == [file.path + name])
+            try fill(connection, 8)
+            #expect(Backup(file: file, schema: schema).make(of: connection, rotating: false))
+            #expect(file.keptBackups == (name == ".backup-full" ? [] : [file.path + name]))
+        }
     }
 
     @Test("A gradual removal of rows ends the copy with all rows")
@@ -163,11 +184,13 @@ import Testing
             try fill(connection, count)
             #expect(backup.make(of: connection, rotating: true))
         }
-        #expect(!FilePath.exists(file.fullBackup))
+        #expect(file.keptBackups == [])
     }
 
-    @Test("This version never replaces a copy of a newer version")
-    func newerCopy() throws {
+    @Test(
+        "This version never replaces the newest copy of a newer version, however soon it makes copies",
+        arguments: [true, false])
+    func newerCopy(isRotating: Bool) throws {
         let (older, newer) = (Self.schema(version: 1), Self.schema(version: 3))
         do {
             let connection = try #require(open(newer).connection)
@@ -182,10 +205,11 @@ import Testing
         let connection = try #require(open(older).connection)
         for count in 1..<4 {
             try fill(connection, count)
-            #expect(Backup(file: file, schema: older).make(of: connection, rotating: true))
+            #expect(Backup(file: file, schema: older).make(of: connection, rotating: isRotating))
         }
-        #expect(try rows(file.versionBackup(3)) == 10)
-        #expect(try file.backups.map(version) == [1, 1])
+        #expect(try file.keptBackups.map(rows) == (isRotating ? [10] : []))
+        #expect(try file.backups.map(version) == (isRotating ? [1, 1] : [1, 3]))
+        #expect(try isRotating || rows(file.backups[1]) == 10)
     }
 
     @Test("A copy set aside as newer is restored by its own version")
@@ -196,7 +220,7 @@ import Testing
             try fill(connection, 9)
             #expect(Backup(file: file, schema: newer).make(of: connection, rotating: false))
         }
-        try FilePath.move(file.backups[0], to: file.versionBackup(3))
+        try FilePath.move(file.backups[0], to: file.freePath(".backup-kept-", at: Date()))
         try folder.overwrite("favorites.db", from: 0, count: 4_096)
         let outcome = open(newer)
         guard case .restored = outcome.event else {

@@ -1,6 +1,6 @@
-import ChildProcesses
 import Foundation
 import Model
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct CrashTests {
     @Test("Killing a program while it adds favorites loses no acknowledged one")
     func acknowledgedAdditions() throws {
-        let folder = try StorageTestFolder()
+        let folder = TemporaryFolder()
         var acknowledged: Set<String> = []
         for round in 0..<4 {
             let writer = try start("\(round * 100_000)", in: folder)
@@ -26,7 +26,7 @@ import Testing
 
     @Test("Two programs add favorites at the same time and get each other's changes")
     func twoPrograms() throws {
-        let folder = try StorageTestFolder()
+        let folder = TemporaryFolder()
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<1)
         // Few, because a program waits for the other one at most 5 seconds, which many additions to a slow disk may take.
@@ -39,7 +39,7 @@ import Testing
         #expect(store.ids.value.count == 31)
     }
 
-    private func start(_ arguments: String..., in folder: StorageTestFolder) throws -> Writer {
+    private func start(_ arguments: String..., in folder: TemporaryFolder) throws -> Writer {
         try Writer([folder.path] + arguments)
     }
 

@@ -30,24 +30,20 @@ import Testing
         var schedule = BackupSchedule()
         #expect(schedule.changed(at: 100) == BackupSchedule.delay)
         #expect(schedule.changed(at: 101) == nil)
-        schedule.made(at: 105, rotated: false)
+        schedule = BackupSchedule(lastMadeAt: 105)
         #expect(schedule.changed(at: 110) == 105 + BackupSchedule.minInterval - 110)
     }
 
-    @Test("A failed copy is scheduled again, and a wrong clock delays none")
-    func failedCopy() {
+    @Test("A wrong clock delays no copy")
+    func wrongClock() {
         var schedule = BackupSchedule(lastMadeAt: 9_000)
         #expect(schedule.changed(at: 100) == BackupSchedule.delay)
-        schedule.failed()
-        #expect(schedule.changed(at: 120) == BackupSchedule.delay)
     }
 
     @Test("The older copy is at least a day old when it is replaced")
     func olderCopy() {
-        var schedule = BackupSchedule(lastMadeAt: 1_000)
-        #expect(schedule.rotates(at: 2_000))
-        schedule.made(at: 2_000, rotated: true)
-        #expect(schedule.olderMadeAt == 1_000)
+        #expect(BackupSchedule(lastMadeAt: 1_000).rotates(at: 2_000))
+        let schedule = BackupSchedule(lastMadeAt: 2_000, olderMadeAt: 1_000)
         #expect(!schedule.rotates(at: 3_000))
         #expect(schedule.rotates(at: 1_000 + BackupSchedule.minAgeOfOlder))
     }

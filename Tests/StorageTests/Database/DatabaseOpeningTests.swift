@@ -1,16 +1,16 @@
+import Core
 import Foundation
 import Model
 import SQLiteAccess
+import TestSupport
 import Testing
 
 @testable import Storage
 
 /// Tests the opening of damaged, foreign, newer and unwritable files.
 @Suite struct DatabaseOpeningTests {
-    private let folder: StorageTestFolder
+    private let folder = TemporaryFolder()
     private let events = Events()
-
-    init() throws { folder = try StorageTestFolder() }
 
     @Test("An empty file is an empty database")
     func emptyFile() throws {
@@ -194,7 +194,7 @@ import Testing
 
     @Test("Acknowledged changes that are only in the log survive a crash")
     func writeAheadLog() throws {
-        let other = try StorageTestFolder()
+        let other = TemporaryFolder()
         let store = FavoritesStore.testing(folder)
         try store.addNow(0..<5)
         // The files as a crash leaves them: they are copied while the store has them open.
@@ -257,7 +257,7 @@ import Testing
         #if compiler(>=6.2)
             try await #require(processExitsWith: .success) {
                 do {
-                    let folder = try StorageTestFolder()
+                    let folder = TemporaryFolder()
                     let store = FavoritesStore.testing(folder)
                     try store.addNow(0..<3)
                     _ = try store.numbers(FavoritesQuery(text: "nothing"))

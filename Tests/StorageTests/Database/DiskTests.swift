@@ -1,7 +1,8 @@
+import Core
 import Foundation
 import Model
-import SmallDisks
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -1,6 +1,8 @@
+import Core
 import Foundation
 import Model
 import SQLiteAccess
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -10,7 +12,7 @@ import Testing
     private static let databases = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Databases")
 
-    private func store(_ name: String, in folder: StorageTestFolder) throws -> FavoritesStore {
+    private func store(_ name: String, in folder: TemporaryFolder) throws -> FavoritesStore {
         try FileManager.default.copyItem(
             atPath: Self.databases.appending(path: name).path, toPath: folder.favorites)
         return FavoritesStore.testing(folder)
@@ -18,7 +20,7 @@ import Testing
 
     @Test("Version 1 keeps its pictures, notes, dates and collections")
     func version1() throws {
-        let folder = try StorageTestFolder()
+        let folder = TemporaryFolder()
         let store = try store("favorites-1.db", in: folder)
         let all = try store.everything()
         #expect(all.map(\.id.string) == ["3", "17"])
@@ -31,14 +33,14 @@ import Testing
 
     @Test("A search finds the favorites of version 1", arguments: ["äpfel", "KITCHEN", "zoë grass", "海岸", "fruit"])
     func searchIndex(words: String) throws {
-        let folder = try StorageTestFolder()
+        let folder = TemporaryFolder()
         let store = try store("favorites-1.db", in: folder)
         #expect(try store.numbers(FavoritesQuery(text: words)).count == 1)
     }
 
     @Test("A copy of the old version remains")
     func copyOfOldVersion() throws {
-        let folder = try StorageTestFolder()
+        let folder = TemporaryFolder()
         let store = try store("favorites-1.db", in: folder)
         _ = try store.numbers()
         let copy = try Connection(path: folder.favorites + ".backup-1", mode: .immutable)
@@ -48,10 +50,10 @@ import Testing
 
     @Test("A new database has the same schema as a migrated one")
     func newDatabase() throws {
-        let (old, new) = (try StorageTestFolder(), try StorageTestFolder())
+        let (old, new) = (TemporaryFolder(), TemporaryFolder())
         _ = try store("favorites-1.db", in: old).numbers()
         _ = try FavoritesStore.testing(new).numbers()
-        func tables(_ folder: StorageTestFolder) throws -> [String] {
+        func tables(_ folder: TemporaryFolder) throws -> [String] {
             try Connection(path: folder.favorites, mode: .readWrite)
                 .rows("SELECT name || ': ' || sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name") {
                     $0.text(0).filter { !$0.isWhitespace }
@@ -62,7 +64,7 @@ import Testing
 
     @Test("A failed step keeps the previous version")
     func failedStep() throws {
-        let folder = try StorageTestFolder()
+        let folder = TemporaryFolder()
         struct Failure: Error {}
         let connection = try Connection(path: folder.favorites, mode: .readWrite)
         let schema = Schema(

@@ -1,15 +1,14 @@
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Storage
 
 /// Tests what only the database store does.
 @Suite struct FavoritesStoreTests {
-    private let folder: StorageTestFolder
-
-    init() throws { folder = try StorageTestFolder() }
+    private let folder = TemporaryFolder()
 
     @Test("All facts of a provider are available in the next run")
     func facts() throws {

@@ -1,8 +1,9 @@
+import Core
 import FileAccess
 import Foundation
-import InMemoryStores
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -13,9 +14,7 @@ import Testing
         case database, memory
     }
 
-    private let folder: StorageTestFolder
-
-    init() throws { folder = try StorageTestFolder() }
+    private let folder = TemporaryFolder()
 
     private func make(_ kind: Kind) -> any FavoritesStoring {
         switch kind {
@@ -45,7 +44,7 @@ import Testing
         let favorites = make(kind)
         for name in ["c", "b", "a"] { try favorites.add([file(name)]).wait().get() }
         let collection = try #require(try favorites.addCollection(named: "Sea").single()?.get())
-        try favorites.put([file("a").id], into: collection.id).wait().get()
+        try favorites.move([file("a").id], into: collection.id).wait().get()
         try favorites.setNote("first", of: file("a").id).wait().get()
         let moves = [("a", "b"), ("b", "a"), ("c", "d"), ("unknown", "e")].map { from, to in
             FileMove(from: LocalPath("/p/\(from).jpg"), to: LocalPath("/p/\(to).jpg"))
@@ -86,7 +85,7 @@ import Testing
         let favorites = make(kind)
         try favorites.addNow(0..<3)
         let collection = try #require(try favorites.addCollection(named: "Sea").single()?.get())
-        try favorites.put([.stub(1)], into: collection.id).wait().get()
+        try favorites.move([.stub(1)], into: collection.id).wait().get()
         try favorites.setNote("blue", of: .stub(1)).wait().get()
         try favorites.storePreview(Data("preview".utf8), size: PixelSize(width: 30, height: 20), of: .stub(1)).wait()
             .get()
@@ -106,7 +105,7 @@ import Testing
         let favorites = make(kind)
         try favorites.addNow(0..<2)
         let sea = try #require(try favorites.addCollection(named: "Sea").single()?.get())
-        try favorites.put([.stub(0)], into: sea.id).wait().get()
+        try favorites.move([.stub(0)], into: sea.id).wait().get()
         try favorites.setNote("blue", of: .stub(0)).wait().get()
         let removed = try #require(try favorites.remove([.stub(0)]).single()?.get())
         try favorites.addNow(0..<1)
@@ -172,14 +171,14 @@ import Testing
         let favorites = make(kind)
         try favorites.addNow(0..<3)
         let sea = try #require(try favorites.addCollection(named: "Sea").single()?.get())
-        try favorites.put([.stub(0), .stub(2)], into: sea.id).wait().get()
+        try favorites.move([.stub(0), .stub(2)], into: sea.id).wait().get()
         let removed = try #require(try favorites.removeCollection(sea.id).single()?.get())
         #expect(favorites.collections.value.isEmpty)
         #expect(try favorites.numbers().count == 3)
         try favorites.restore(removed).wait().get()
         #expect(favorites.collections.value.map(\.count) == [2])
         #expect(try favorites.numbers(FavoritesQuery(collection: sea.id)) == ["2", "0"])
-        try favorites.take([.stub(2)], outOf: sea.id).wait().get()
+        try favorites.remove([.stub(2)], outOf: sea.id).wait().get()
         #expect(try favorites.numbers(FavoritesQuery(collection: sea.id)) == ["0"])
     }
 
@@ -199,7 +198,7 @@ import Testing
         try favorites.add([.stub(2, title: "A red boat", tags: ["water"])]).wait().get()
         try favorites.setNote("for the Kitchen", of: .stub(0)).wait().get()
         let harbour = try #require(try favorites.addCollection(named: "Harbour").single()?.get())
-        try favorites.put([.stub(1)], into: harbour.id).wait().get()
+        try favorites.move([.stub(1)], into: harbour.id).wait().get()
         #expect(try favorites.numbers(FavoritesQuery(text: search.words)) == search.found)
     }
 
@@ -279,12 +278,12 @@ import Testing
         let favorites = make(kind)
         // This read waits until the initial load was published.
         _ = try favorites.everything()
-        let told = Atomic<[FavoritesChange]>([])
-        favorites.changes.observeValues { change in told.modify { $0.append(change) } }
+        let told = RecordedEvents<FavoritesChange>()
+        favorites.changes.observeValues { change in told.add(change) }
         try favorites.addNow(0..<1)
         try favorites.setNote("a", of: .stub(0)).wait().get()
         _ = try favorites.addCollection(named: "Sea").single()?.get()
         _ = try favorites.remove([.stub(0)]).single()?.get()
-        #expect(told.value == [.added([.stub(0)]), .changed([.stub(0)]), .collections, .removed([.stub(0)])])
+        #expect(told.all == [.added([.stub(0)]), .changed([.stub(0)]), .collections, .removed([.stub(0)])])
     }
 }

@@ -2,14 +2,13 @@ import FileAccess
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Storage
 
 @Suite struct DownloadsStoreTests {
-    private let folder: StorageTestFolder
-
-    init() throws { folder = try StorageTestFolder() }
+    private let folder = TemporaryFolder()
 
     private func open() -> (DownloadsStore, HistoryDatabase) {
         let database = HistoryDatabase(folder: folder.path)

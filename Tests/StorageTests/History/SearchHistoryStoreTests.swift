@@ -1,14 +1,13 @@
 import Foundation
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Storage
 
 @Suite struct SearchHistoryStoreTests {
-    private let folder: StorageTestFolder
-
-    init() throws { folder = try StorageTestFolder() }
+    private let folder = TemporaryFolder()
 
     private func open(isEnabled: @escaping @Sendable () -> Bool = { true }) -> (SearchHistoryStore, HistoryDatabase) {
         let database = HistoryDatabase(folder: folder.path)
@@ -36,15 +35,15 @@ import Testing
         let asked = DispatchSemaphore(value: 0)
         again.database.perform { asked.wait() }
         let next = SearchHistoryStore(again, scheduler: ImmediateScheduler())
-        let answers = Atomic<[[String]]>([])
+        let answers = RecordedEvents<[String]>()
         let answered = DispatchSemaphore(value: 0)
         next.allRecent().on(completed: { answered.signal() }).startWithValues { texts in
-            answers.modify { $0.append(texts) }
+            answers.add(texts)
         }
-        #expect(answers.value.isEmpty)
+        #expect(answers.isEmpty)
         asked.signal()
         answered.wait()
-        #expect(answers.value == [["sea"]])
+        #expect(answers.all == [["sea"]])
     }
 
     @Test("A removed search is forgotten")

@@ -1,7 +1,7 @@
 import Foundation
 import Model
 import Reactive
-import Synchronization
+import TestSupport
 
 @testable import Storage
 
@@ -19,17 +19,13 @@ extension ImageID {
     static func stub(_ number: Int) -> ImageID { ImageEntity.stub(number).id }
 }
 
-/// Records the events of a store.
-final class Events: Sendable {
-    private let events = Mutex<[DatabaseEvent]>([])
-    var all: [DatabaseEvent] { events.withLock { $0 } }
-    func add(_ event: DatabaseEvent) { events.withLock { $0.append(event) } }
-}
+/// The events of a store.
+typealias Events = RecordedEvents<DatabaseEvent>
 
 extension FavoritesStore {
     /// A store that publishes changes at once, on its queue.
     static func testing(
-        _ folder: StorageTestFolder, events: Events = Events(), freeDiskSpace: @escaping @Sendable () -> Void = {}
+        _ folder: TemporaryFolder, events: Events = Events(), freeDiskSpace: @escaping @Sendable () -> Void = {}
     ) -> FavoritesStore {
         testing(folder.path, events: events, freeDiskSpace: freeDiskSpace)
     }
@@ -45,7 +41,7 @@ extension FavoritesStoring {
     /// Returns all favorites, read page by page.
     func everything(_ query: FavoritesQuery = .all, pageSize: Int = 50) throws -> [Favorite] {
         var all: [Favorite] = []
-        var place: FavoritesPage.Place?
+        var place: FavoritesPage.Position?
         repeat {
             guard let page = try page(of: query, from: place, limit: pageSize).single()?.get() else { return all }
             all += page.favorites

@@ -1,57 +1,70 @@
+import Differences
 import Foundation
 import Model
+import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels
 
 @Suite struct FavoriteRowsTests {
-    private func favorites(_ numbers: [Int], note: String = "") -> [Favorite] {
-        numbers.map { number in
-            let image = ImageEntity(
-                id: ImageID(provider: .samples, string: "\(number)"), pageURL: "", pageImageWidth: 1,
-                pageImageHeight: 1,
-                previewURL: "sample:\(number)", previewWidth: 1, previewHeight: 1)
-            return Favorite(image: image, note: note, addedAt: Date(timeIntervalSince1970: 0))
+    private let made = RecordedEvents<ImageID>()
+    private let none: FavoriteRows
+
+    init() {
+        none = FavoriteRows { [made] favorite, urgency in
+            made.add(favorite.id)
+            return FavoriteCellModel(
+                favorite: favorite, urgency: urgency, pictures: ManualPictures(), scheduler: ImmediateScheduler(),
+                didShow: { _ in })
         }
     }
 
-    /// Returns the rows of a list that applies the steps one by one.
-    private func played(_ rows: FavoriteRows, on old: [Favorite]) -> [Favorite]? {
-        guard case .steps(let steps) = rows.change else { return nil }
-        var shown = old
-        for step in steps {
-            switch step {
-            case .remove(let place): shown.remove(at: place)
-            case .insert(let place): shown.insert(rows.favorites[place], at: place)
-            case .replace(let place): shown[place] = rows.favorites[place]
-            }
-        }
-        return shown
+    private func rows(_ numbers: some Sequence<Int>) -> FavoriteRows {
+        none.replaced(by: favorites(numbers), in: Viewport())
     }
 
-    @Test(
-        "The steps transform the old rows into the new ones",
-        arguments: [
-            ([3, 2, 1], [3, 1]), ([3, 1], [3, 2, 1]), ([], [1]), ([1], []), ([4, 3, 2, 1], [5, 4, 1, 0]),
-            ([1, 2, 3], [3, 2, 1]), ([2, 1], [2, 1]),
-        ])
-    func changes(old: [Int], new: [Int]) {
-        let (before, after) = (favorites(old), favorites(new))
-        let rows = FavoriteRows.replaced(by: before).updated(to: after)
-        #expect(played(rows, on: before) == after)
+    private func favorites(_ numbers: some Sequence<Int>) -> [Favorite] {
+        numbers.map { Favorite(image: .stub(id: $0), note: "", addedAt: Date(timeIntervalSince1970: 0)) }
+    }
+
+    /// Returns the list after a change.
+    private func updated(_ rows: FavoriteRows, _ favorites: [Favorite]) -> FavoriteRows {
+        rows.updated(to: favorites, ListEdits(from: rows.favorites.map(\.id), to: favorites.map(\.id)))
+    }
+
+    @Test("View models are made for the rows that the list asks for, and for no others")
+    func onRequest() {
+        let rows = rows(0..<10_000).appending(favorites(10_000..<20_000))
+        #expect(rows.edits == .inserting(10_000..<20_000, into: 10_000))
+        #expect(made.isEmpty)
+        #expect(rows[19_999].id == ImageEntity.stub(id: 19_999).id)
+        #expect(made.all == [ImageEntity.stub(id: 19_999).id])
+    }
+
+    @Test("Rows that stay keep their view models, and others follow a change of the list")
+    func stays() {
+        let before = rows([3, 2, 1])
+        let held = before[1]
+        let after = updated(before, favorites([4, 2, 1, 0]))
+        #expect(after[1] === held)
+        #expect(after.map(\.id.string) == ["4", "2", "1", "0"])
     }
 
     @Test("A changed note replaces the row and no others")
     func note() {
-        let before = favorites([3, 2, 1])
-        var after = before
-        after[1].note = "new"
-        #expect(FavoriteRows.replaced(by: before).updated(to: after).change == .steps([.replace(1)]))
+        let before = rows([3, 2, 1])
+        let held = before.map { $0 }
+        var changed = before.favorites
+        changed[1].note = "new"
+        let after = updated(before, changed)
+        #expect(after.edits == .replacing([1], of: 3))
+        #expect((after[1] as? FavoriteCellModel)?.favorite.note == "new")
+        #expect(after[0] === held[0] && after[2] === held[2])
     }
 
-    @Test("Completely different rows are shown from the top")
+    @Test("Another search has no difference from the rows before it")
     func otherRows() {
-        let rows = FavoriteRows.replaced(by: favorites(Array(0..<300))).updated(to: favorites(Array(1_000..<1_300)))
-        #expect(rows.change == .reset)
+        #expect(rows([1, 2]).replaced(by: favorites([2]), in: Viewport()).edits == nil)
     }
 }

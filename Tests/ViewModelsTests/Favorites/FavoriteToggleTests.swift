@@ -1,6 +1,7 @@
-import InMemoryStores
+import Core
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels
@@ -9,11 +10,11 @@ import Testing
 @Suite struct FavoriteToggleTests {
     private let favorites = InMemoryFavorites()
     private let toggle: FavoriteToggle
-    private let messages = Atomic<[ToastMessage]>([])
+    private let messages = RecordedEvents<ToastMessage>()
 
     init() {
         toggle = FavoriteToggle(favorites: favorites, scheduler: ImmediateScheduler())
-        toggle.messages.observeValues { [messages] message in messages.modify { $0.append(message) } }
+        toggle.messages.observeValues { [messages] message in messages.add(message) }
     }
 
     private func image(_ number: Int) -> ImageEntity {
@@ -28,7 +29,7 @@ import Testing
         #expect(toggle.isFavorite(image(1).id))
         toggle.toggle([image(1)])
         #expect(!toggle.isFavorite(image(1).id))
-        #expect(messages.value.count == 2)
+        #expect(messages.count == 2)
     }
 
     @Test("A toggle of several pictures first adds the missing ones")
@@ -43,11 +44,11 @@ import Testing
     @Test("Adding and removing can be undone")
     func undo() throws {
         toggle.toggle([image(1)])
-        try #require(messages.value.last?.action).perform()
+        try #require(messages.all.last?.action).perform()
         #expect(favorites.ids.value.isEmpty)
         toggle.toggle([image(2)])
         toggle.toggle([image(2)])
-        try #require(messages.value.last?.action).perform()
+        try #require(messages.all.last?.action).perform()
         #expect(favorites.ids.value == [image(2).id])
     }
 
@@ -55,7 +56,7 @@ import Testing
     func names() {
         toggle.toggle([image(1)])
         toggle.toggle([image(1)])
-        #expect(messages.value.map(\.undo?.name) == ["Add to Favorites", "Remove From Favorites"])
+        #expect(messages.all.map(\.undo?.name) == ["Add to Favorites", "Remove From Favorites"])
     }
 
     @Test("Undo of an addition keeps favorites that the program did not know yet")
@@ -63,11 +64,11 @@ import Testing
         let favorites = InMemoryFavorites(publishesIDs: false)
         favorites.add([image(1)]).start()
         let toggle = FavoriteToggle(favorites: favorites, scheduler: ImmediateScheduler())
-        toggle.messages.observeValues { [messages] message in messages.modify { $0.append(message) } }
+        toggle.messages.observeValues { [messages] message in messages.add(message) }
         toggle.toggle([image(1)])
-        #expect(messages.value.isEmpty)
+        #expect(messages.isEmpty)
         toggle.toggle([image(1), image(2)])
-        try #require(messages.value.last?.action).perform()
+        try #require(messages.all.last?.action).perform()
         let left = try favorites.favorites([image(1).id, image(2).id]).single()?.get()
         #expect(left?.map(\.id) == [image(1).id])
     }
@@ -78,7 +79,7 @@ import Testing
         toggle.toggle([image(2)])
         toggle.toggle([image(1)])
         toggle.toggle([image(2)])
-        let undos = messages.value.suffix(2).compactMap(\.action)
+        let undos = messages.all.suffix(2).compactMap(\.action)
         #expect(favorites.ids.value.isEmpty && undos.count == 2)
         undos[order[0]].perform()
         #expect(favorites.ids.value == [image(order[0] + 1).id])

@@ -1,7 +1,8 @@
+import Core
 import FileAccess
-import InMemoryStores
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels
@@ -11,17 +12,16 @@ import Testing
 final class FavoritesFixture {
     let favorites = InMemoryFavorites()
     let exchange = ManualExchange()
-    let fileCredits = ManualFileCredits()
     private(set) var sequences: [ImageSequence] = []
-    private let told = Atomic<[ToastMessage]>([])
-    private let changes = Atomic<[Int]>([])
+    private let told = RecordedEvents<ToastMessage>()
+    private let changes = RecordedEvents<Int>()
     /// The history of the window.
     let history = UndoHistory()
 
     private(set) lazy var exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
     private let worker: any Scheduler
     private(set) lazy var model = FavoritesViewModel(
-        favorites: favorites, exchange: exchange, exports: exports, fileCredits: fileCredits,
+        favorites: favorites, exchange: exchange, exports: exports,
         pictures: ManualPictures(), scheduler: ImmediateScheduler(), worker: worker,
         makeDetail: { [unowned self] sequence in
             sequences.append(sequence)
@@ -33,11 +33,11 @@ final class FavoritesFixture {
     init(worker: any Scheduler = ImmediateScheduler()) {
         self.worker = worker
         model.messages.observeValues { [told, history] message in
-            told.modify { $0.append(message) }
+            told.add(message)
             MainActor.assumeIsolated { message.undo.map { history.add($0) } }
         }
         model.silentChanges.observeValues { [history] change in MainActor.assumeIsolated { history.add(change) } }
-        model.rows.signal.observeValues { [changes] _ in changes.modify { $0.append(1) } }
+        model.rows.signal.observeValues { [changes] _ in changes.add(1) }
     }
 
     func image(_ number: Int) -> ImageEntity { .stub(id: number) }
@@ -50,35 +50,21 @@ final class FavoritesFixture {
 
     func collection(_ name: String, of numbers: [Int]) throws -> FavoriteCollection {
         let collection = try #require(favorites.addCollection(named: name).single()).get()
-        favorites.put(numbers.map { image($0).id }, into: collection.id).start()
+        favorites.move(numbers.map { image($0).id }, into: collection.id).start()
         return collection
     }
 
     /// The ids of the rows, from the top.
     var numbers: [String] { model.rows.value.favorites.map(\.id.string) }
     /// The messages shown to the user.
-    var texts: [String] { told.value.map(\.text) }
-    var rowChanges: Int { changes.value.count }
+    var texts: [String] { told.all.map(\.text) }
+    var rowChanges: Int { changes.count }
 
     /// The undo actions in the order of their changes.
-    var undos: [ToastAction] { told.value.compactMap(\.action) }
+    var undos: [ToastAction] { told.all.compactMap(\.action) }
 
     /// Performs the last message's undo action.
-    func undo() throws { try #require(told.value.last?.action).perform() }
-}
-
-/// An export of the credits of files that responds as the test sets.
-final class ManualFileCredits: FileCreditsExporting {
-    let requests = Atomic<[String]>([])
-    let result = Atomic<Result<FileCreditsExport, FileCreditsError>>(.failure(.nothingRead))
-
-    func exportCredits(
-        ofFiles files: [LocalPath], titled title: String, as format: CreditsFormat, to path: String
-    ) -> SignalProducer<FileCreditsExport, FileCreditsError> {
-        let names = files.map(\.text).joined(separator: " ")
-        requests.modify { $0.append("\(names) → \(title) \(format.rawValue) \(path)") }
-        return SignalProducer(result: result.value)
-    }
+    func undo() throws { try #require(told.all.last?.action).perform() }
 }
 
 /// A file exchange that responds when and as the test sets.

@@ -39,7 +39,7 @@ import Testing
         let before = window.rowChanges
         model.readToEnd()
         #expect(model.rows.value.favorites.count == 350)
-        #expect(model.rows.value.change == .appended(250))
+        #expect(model.rows.value.edits == .inserting(100..<350, into: 100))
         #expect(!model.hasMore)
         model.readToEnd()
         #expect(window.rowChanges == before + 1)
@@ -50,12 +50,14 @@ import Testing
         window.keep(Array(0..<150))
         model.start()
         let before = window.rowChanges
+        let shown = model.rows.value[1]
         // This picture is not among the rows that were read.
         window.favorites.storePreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(0).id).start()
         #expect(window.rowChanges == before)
         window.favorites.storePreview(Data(), size: PixelSize(width: 3, height: 2), of: window.image(148).id).start()
         #expect(window.rowChanges == before + 1)
-        #expect(model.rows.value.change == .steps([.replace(1)]))
+        #expect(model.rows.value.edits == .replacing([1], of: 100))
+        #expect(model.rows.value[1] !== shown)
         #expect(model.rows.value.favorites[1].image.previewURL.hasPrefix(FavoriteAddress.scheme))
         #expect(model.rows.value.favorites.count == 100)
     }
@@ -162,7 +164,7 @@ import Testing
         model.addCollection(named: "Sea", with: [id])
         let sea = try #require(model.collections.value.first)
         model.rename(sea.id, to: "Ocean")
-        model.take([id], outOf: sea)
+        model.remove([id], outOf: sea)
         model.removeCollection(sea.id)
         let names = [
             "Delete Collection", "Remove From Collection", "Rename Collection", "Add to Collection", "New Collection",
@@ -195,7 +197,7 @@ import Testing
         model.start()
         model.addCollection(named: "Sea")
         #expect(model.content.value == .emptyCollection(name: "Sea"))
-        model.show(nil)
+        model.selectCollection(nil)
         model.addCollection(named: "Sky", with: [window.image(1).id])
         #expect(model.collection.value == nil)
         #expect(model.collections.value.map(\.name) == ["Sea", "Sky"])
@@ -224,7 +226,7 @@ import Testing
         window.keep([1, 2])
         model.start()
         let sea = try window.collection("Sea", of: [1])
-        model.show(sea.id)
+        model.selectCollection(sea.id)
         #expect(window.numbers == ["1"])
         model.removeCollection(sea.id)
         #expect(model.collection.value == nil)
@@ -238,12 +240,12 @@ import Testing
         window.keep([1, 2])
         model.start()
         let sea = try window.collection("Sea", of: [1])
-        model.put([window.image(1).id, window.image(2).id], into: sea)
+        model.move([window.image(1).id, window.image(2).id], into: sea)
         #expect(model.collections.value.map(\.count) == [2])
         try window.undo()
         #expect(model.collections.value.map(\.count) == [1])
         // The other picture was never in the collection.
-        model.take([window.image(1).id, window.image(2).id], outOf: sea)
+        model.remove([window.image(1).id, window.image(2).id], outOf: sea)
         #expect(model.collections.value.map(\.count) == [0])
         try window.undo()
         #expect(model.collections.value.map(\.count) == [1])
@@ -277,7 +279,7 @@ import Testing
     func shownCollection() throws {
         let sea = try window.collection("Sea", of: [])
         model.exportFile("/tmp/all.json")
-        model.show(sea.id)
+        model.selectCollection(sea.id)
         model.exportFile("/tmp/sea.json")
         #expect(window.exchange.queries == [FavoritesQuery(), FavoritesQuery(collection: sea.id)])
         #expect(window.texts == ["4 favorites exported", "4 favorites exported"])
@@ -287,21 +289,10 @@ import Testing
     func exportedCredits() throws {
         let sea = try window.collection("Sea", of: [])
         model.exportCredits(as: .csv, to: "/tmp/all.csv")
-        model.show(sea.id)
+        model.selectCollection(sea.id)
         model.exportCredits(as: .html, to: "/tmp/sea.html")
         #expect(window.exchange.credits == ["Favorites csv", "Sea html"])
         #expect(window.texts.last == "Credits of 4 favorites exported")
-    }
-
-    @Test("Credits of files are exported without regard to the favorites, and the outcome is reported")
-    func fileCredits() {
-        window.fileCredits.result.value = .success(FileCreditsExport(count: 2))
-        model.exportCredits(ofFiles: ["/a.jpg", "/b.png"], as: .reuse, to: "/tmp/REUSE.toml")
-        #expect(window.fileCredits.requests.value == ["/a.jpg /b.png → Credits reuse /tmp/REUSE.toml"])
-        #expect(window.texts == ["Credits of 2 files exported"] && window.exchange.queries.isEmpty)
-        window.fileCredits.result.value = .failure(.nothingRead)
-        model.exportCredits(ofFiles: ["/a.txt"], as: .csv, to: "/tmp/a.csv")
-        #expect(window.texts.last?.hasPrefix("None of these files could be read") == true)
     }
 
     @Test("An export of pictures shows its progress, can be stopped and runs alone")
@@ -310,7 +301,7 @@ import Testing
         model.exportFolder(in: "/tmp")
         window.exchange.send(.progress(done: 1, of: 4))
         #expect(model.export.value?.fraction == 0.25)
-        model.show(sea.id)
+        model.selectCollection(sea.id)
         model.exportFolder(in: "/tmp")
         #expect(window.exchange.folders == ["Favorites"])
         model.cancelExport()

@@ -1,6 +1,6 @@
-import InMemoryStores
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels
@@ -10,11 +10,11 @@ import Testing
 struct FolderExportsTests {
     private let exchange = ManualExchange()
     private let exports: FolderExports
-    private let ends = Atomic<[Result<FolderExports.Exported, ExchangeError>]>([])
+    private let ends = RecordedEvents<Result<FolderExports.Exported, ExchangeError>>()
 
     init() {
         exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
-        exports.finished.observeValues { [ends] end in ends.modify { $0.append(end) } }
+        exports.finished.observeValues { [ends] end in ends.add(end) }
     }
 
     private func begin() { exports.begin(.all, named: "Favorites", in: "/tmp") }
@@ -27,7 +27,7 @@ struct FolderExportsTests {
         #expect(exports.progress.value?.fraction == 0.25)
         exchange.send(.finished(folder: "/tmp/Favorites", pictures: 3, missing: 1))
         #expect(exports.progress.value == nil)
-        let exported = try #require(ends.value.first).get()
+        let exported = try #require(ends.all.first).get()
         #expect(exported.folder == "/tmp/Favorites")
         #expect(
             exported.text
@@ -49,14 +49,14 @@ struct FolderExportsTests {
         exchange.send(.progress(done: 1, of: 2))
         #expect(open().export.value?.fraction == 0.5)
         exchange.send(.finished(folder: "/tmp/Favorites", pictures: 2, missing: 0))
-        #expect(ends.value.count == 1)
+        #expect(ends.count == 1)
     }
 
     @Test("A failed export is reported, and the next one can begin")
     func failure() {
         begin()
         exchange.fail(.storage(.diskFull))
-        #expect(ends.value == [.failure(.storage(.diskFull))])
+        #expect(ends.all == [.failure(.storage(.diskFull))])
         begin()
         #expect(exports.progress.value != nil)
     }
@@ -67,6 +67,6 @@ struct FolderExportsTests {
         exports.cancel()
         exchange.send(.finished(folder: "/tmp/Favorites", pictures: 2, missing: 0))
         #expect(exchange.stopped == 1 && exports.progress.value == nil)
-        #expect(ends.value.isEmpty)
+        #expect(ends.isEmpty)
     }
 }

@@ -1,6 +1,7 @@
 import FileAccess
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels
@@ -17,13 +18,13 @@ import Testing
 
     private func model(_ pictures: [PictureToIdentify], known: [ImageEntity] = []) -> IdentificationViewModel {
         var knownPictures = KnownPictures()
-        knownPictures.add(known, at: .favorites)
+        knownPictures.add(known, from: .favorites)
         let provider = ImageProvider(id: "a", name: "Service A", homeURL: nil, needsNetwork: true, search: search)
         let identifier = PictureIdentifier(
             reader: files, finder: IdenticalFileFinder([]),
             search: ConfirmedSearch(
                 [provider], pictures: ManualPictures(),
-                clock: SchedulingClock(now: { .distantPast }, after: { _, _ in })),
+                clock: SetClock().clock),
             loadKnown: { [knownPictures] in knownPictures }, worker: ImmediateScheduler(), loader: ImmediateScheduler())
         return IdentificationViewModel(
             pictures, identifier: identifier, previews: files, settings: settings,
@@ -267,6 +268,7 @@ private final class StubFiles: FileEvidenceReading, FilePreviewReading {
         }
 
         func hasContentCredentials() -> Bool { false }
+        func isIncomplete() -> Bool { false }
         func sha1() -> String? { nil }
 
         func imageCode() throws(UnreadableFile) -> ImageCode? {

@@ -1,6 +1,7 @@
 import Model
 import Reactive
 import Synchronization
+import TestSupport
 
 /// A saver that finishes when the test calls it.
 final class ManualSaving: PictureSaving {
@@ -9,25 +10,25 @@ final class ManualSaving: PictureSaving {
         let observer: Signal<SaveEvent, SaveError>.Observer
     }
 
-    private let started = Mutex<[Save]>([])
+    private let started = RecordedEvents<Save>()
     private let disposals = Mutex(0)
 
-    var requests: [SaveRequest] { started.withLock { $0.map(\.request) } }
+    var requests: [SaveRequest] { started.all.map(\.request) }
     var disposedCount: Int { disposals.withLock { $0 } }
 
     func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
         SignalProducer { [self] observer, lifetime in
-            started.withLock { $0.append(Save(request: request, observer: observer)) }
+            started.add(Save(request: request, observer: observer))
             lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
         }
     }
 
-    func send(_ event: SaveEvent, to index: Int) { started.withLock { $0[index].observer }.send(value: event) }
+    func send(_ event: SaveEvent, to index: Int) { started.all[index].observer.send(value: event) }
     func finish(_ index: Int) {
-        let save = started.withLock { $0[index] }
+        let save = started.all[index]
         save.observer.send(
             value: .saved(SavedPicture(path: "/pictures/\(save.request.name).jpg")))
         save.observer.sendCompleted()
     }
-    func fail(_ index: Int, _ error: SaveError) { started.withLock { $0[index].observer }.send(error: error) }
+    func fail(_ index: Int, _ error: SaveError) { started.all[index].observer.send(error: error) }
 }

@@ -1,7 +1,7 @@
-import InMemoryStores
+import Core
 import Model
 import Reactive
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import ViewModels
@@ -51,14 +51,14 @@ struct SaveQueueTests {
 
     @Test("A stopped save ends without a result")
     func tellsStopping() throws {
-        let told = Mutex<[SaveQueue.Finished]>([])
-        queue.finished.observeValues { finished in told.withLock { $0.append(finished) } }
+        let told = RecordedEvents<SaveQueue.Finished>()
+        queue.finished.observeValues { finished in told.add(finished) }
         queue.save(requests(2))
         let id = try #require(downloads.downloads.value.first?.id)
         queue.cancel(id)
         queue.cancel(id)
-        #expect(told.withLock { $0.map(\.remaining) } == [1])
-        #expect(told.withLock { $0.allSatisfy { $0.result == nil } })
+        #expect(told.all.map(\.remaining) == [1])
+        #expect(told.all.allSatisfy { $0.result == nil })
     }
 
     @Test("A waiting save can be canceled before it begins")
@@ -71,12 +71,12 @@ struct SaveQueueTests {
 
     @Test("A failure is reported once with its reason, and the other saves continue")
     func failing() {
-        let told = Mutex<[SaveQueue.Finished]>([])
-        queue.finished.observeValues { finished in told.withLock { $0.append(finished) } }
+        let told = RecordedEvents<SaveQueue.Finished>()
+        queue.finished.observeValues { finished in told.add(finished) }
         queue.save(requests(2))
         saving.fail(0, .diskFull(path: "/pictures"))
-        #expect(told.withLock { $0.map(\.result) } == [.failure(.diskFull(path: "/pictures"))])
-        #expect(told.withLock { $0.first?.remaining } == 1)
+        #expect(told.all.map(\.result) == [.failure(.diskFull(path: "/pictures"))])
+        #expect(told.all.first?.remaining == 1)
         #expect(queue.isSaving.value)
     }
 

@@ -1,6 +1,6 @@
-import InMemoryStores
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels
@@ -12,14 +12,14 @@ struct SaveTallyTests {
     private let saving = ManualSaving()
     private let downloads = InMemoryDownloads()
     private let queue: SaveQueue
-    private let told = Atomic<[SaveTally.Report]>([])
+    private let told = RecordedEvents<SaveTally.Report>()
 
     init() {
         queue = SaveQueue(saving: saving, downloads: downloads, scheduler: ImmediateScheduler())
         let tally = Atomic(SaveTally())
         queue.finished.observeValues { [told] finished in
             let reports = tally.modify { $0.add(finished) }
-            told.modify { $0 += reports }
+            for report in reports { told.add(report) }
         }
     }
 
@@ -35,9 +35,9 @@ struct SaveTallyTests {
     func together() {
         save(3)
         for number in 0..<2 { saving.finish(number) }
-        #expect(told.value.isEmpty)
+        #expect(told.isEmpty)
         saving.finish(2)
-        #expect(told.value == [saved(2, count: 3)])
+        #expect(told.all == [saved(2, count: 3)])
     }
 
     @Test("A failure is reported at once, and the saved files before and after it at the end")
@@ -45,9 +45,9 @@ struct SaveTallyTests {
         save(3)
         saving.finish(0)
         saving.fail(1, .diskFull(path: "/pictures"))
-        #expect(told.value == [.failed(.diskFull(path: "/pictures"))])
+        #expect(told.all == [.failed(.diskFull(path: "/pictures"))])
         saving.finish(2)
-        #expect(told.value.last == saved(2, count: 2))
+        #expect(told.all.last == saved(2, count: 2))
     }
 
     @Test("If the last file fails, the files saved before it are reported once")
@@ -55,10 +55,10 @@ struct SaveTallyTests {
         save(3)
         for number in 0..<2 { saving.finish(number) }
         saving.fail(2, .diskFull(path: "/pictures"))
-        #expect(told.value == [saved(1, count: 2), .failed(.diskFull(path: "/pictures"))])
+        #expect(told.all == [saved(1, count: 2), .failed(.diskFull(path: "/pictures"))])
         save(1)
         saving.finish(3)
-        #expect(told.value.last == saved(0, count: 1))
+        #expect(told.all.last == saved(0, count: 1))
     }
 
     @Test("If the last file is stopped, the files saved before it are reported once")
@@ -66,16 +66,16 @@ struct SaveTallyTests {
         save(3)
         for number in 0..<2 { saving.finish(number) }
         queue.cancel(try #require(downloads.downloads.value.first { $0.state == .saving }).id)
-        #expect(told.value == [saved(1, count: 2)])
+        #expect(told.all == [saved(1, count: 2)])
         save(1)
         saving.finish(3)
-        #expect(told.value.last == saved(0, count: 1))
+        #expect(told.all.last == saved(0, count: 1))
     }
 
     @Test("Stopping all files reports nothing")
     func allStopped() {
         save(3)
         queue.cancelAll()
-        #expect(told.value.isEmpty)
+        #expect(told.isEmpty)
     }
 }

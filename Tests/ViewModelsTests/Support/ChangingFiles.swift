@@ -1,3 +1,5 @@
+import Core
+import Differences
 import Model
 import Reactive
 
@@ -58,10 +60,10 @@ final class ChangingFiles: ImageRangeReading {
     }
 
     /// The response to a search, with the listing of all files.
-    var page: ResponseEntity {
-        ResponseEntity(
-            totalCount: count, images: [], next: PageCursor.first,
-            listing: RangedImages(self, pageSize: 50, on: ImmediateScheduler(), updating: clock))
+    var results: SearchResults {
+        .listing(
+            RangedImages(self, pageSize: 50, on: ImmediateScheduler(), updating: clock),
+            first: ResponseEntity(totalCount: count, images: [], next: PageCursor.first))
     }
 
     var count: Int { own.numbers.count }
@@ -86,9 +88,9 @@ final class ChangingFiles: ImageRangeReading {
 
     var changes: Signal<(), Never> { shared.pipe.output }
 
-    func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListingEdits)? {
+    func updated() throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListEdits)? {
         let new = ChangingFiles(shared)
         guard new.own.version != own.version else { return nil }
-        return (new, ListingEdits(from: own.numbers, to: new.own.numbers))
+        return (new, ListEdits(from: own.numbers, to: new.own.numbers))
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Model
 import Reactive
 import Synchronization
@@ -26,11 +27,11 @@ final class FileRanges: ImageRangeReading {
     }
 
     /// The first page of a search, with the listing of all files.
-    var page: ResponseEntity {
+    var results: SearchResults {
         let images = (0..<min(50, count)).map { ImageEntity.stub(id: $0, of: .folders) }
-        return ResponseEntity(
-            totalCount: count, images: images, next: PageCursor.first,
-            listing: RangedImages(self, first: images, pageSize: 50, on: queue))
+        return .listing(
+            RangedImages(self, first: images, pageSize: 50, on: queue),
+            first: ResponseEntity(totalCount: count, images: images, next: PageCursor.first))
     }
 
     func images(at positions: Range<Int>) throws(NetworkError) -> [ImageEntity?] {

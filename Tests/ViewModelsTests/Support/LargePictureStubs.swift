@@ -1,6 +1,8 @@
+import Core
 import Model
 import Reactive
 import Synchronization
+import TestSupport
 
 /// A loader of all pixels that responds when the test calls it.
 final class ManualLargePictures: LargePictureLoading {
@@ -47,11 +49,4 @@ final class StubNetworkMonitor: NetworkMonitoring {
     let isMetered: Property<Bool>
 
     init(isMetered: Bool = false) { self.isMetered = Property(value: isMetered) }
-}
-
-/// Records sent values in their order.
-final class Recorded<Value: Sendable>: Sendable {
-    private let list = Mutex<[Value]>([])
-    var values: [Value] { list.withLock { $0 } }
-    func append(_ value: Value) { list.withLock { $0.append(value) } }
 }

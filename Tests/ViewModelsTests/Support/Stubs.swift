@@ -1,6 +1,8 @@
+import Core
 import Model
 import Reactive
 import Synchronization
+import TestSupport
 
 extension ImageEntity {
     static func stub(
@@ -20,7 +22,7 @@ final class ManualSearch: ImageSearching {
     struct Started: Sendable {
         let query: SearchQuery
         let cursor: PageCursor
-        let observer: Signal<ResponseEntity, NetworkError>.Observer
+        let observer: Signal<SearchResults, NetworkError>.Observer
     }
 
     private struct State {
@@ -37,7 +39,7 @@ final class ManualSearch: ImageSearching {
 
     func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
-    ) -> SignalProducer<ResponseEntity, NetworkError> {
+    ) -> SignalProducer<SearchResults, NetworkError> {
         SignalProducer { [self] observer, lifetime in
             state.withLock { $0.started.append(Started(query: query, cursor: cursor, observer: observer)) }
             lifetime += trigger.startWithValues { [self] in state.withLock { $0.triggerCount += 1 } }
@@ -52,7 +54,7 @@ final class ManualSearch: ImageSearching {
         let step = search.cursor.accepting(
             ResponseEntity(totalCount: total, images: images), sentCount: 50, pageSize: 50)
         search.observer.send(
-            value: ResponseEntity(totalCount: total, images: images, next: isLast ? nil : step.next))
+            value: .page(ResponseEntity(totalCount: total, images: images, next: isLast ? nil : step.next)))
         if isLast { search.observer.sendCompleted() }
     }
 
@@ -74,10 +76,10 @@ final class ManualPictures: PictureLoading {
     }
 
     private let state = Mutex(State())
-    private let (blockSignal, blockInput) = Signal<NetworkError, Never>.pipe()
+    private let (pauseSignal, pauseInput) = Signal<NetworkError, Never>.pipe()
 
-    var hostBlocks: Signal<NetworkError, Never> { blockSignal }
-    func block(_ error: NetworkError) { blockInput.send(value: error) }
+    var hostPauses: Signal<NetworkError, Never> { pauseSignal }
+    func pauseHost(_ error: NetworkError) { pauseInput.send(value: error) }
 
     var urgencies: [Urgency] { state.withLock { $0.urgencies } }
     var requests: [PictureRequest] { state.withLock { $0.loads.map(\.request) } }
@@ -122,20 +124,12 @@ final class ManualPictures: PictureLoading {
 extension Bitmap {
     /// Returns a picture of `size` with zeroed pixels.
     static func stub(_ size: PixelSize = PixelSize(width: 2, height: 2)) -> Bitmap {
-        let byteCount = size.width * size.height * 4
-        let base = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
-        base.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
-        let address = UInt(bitPattern: base)
-        return Bitmap(
-            size: size, stride: size.width * 4, format: .rgba,
-            pixels: Pixels(base: base, byteCount: byteCount) {
-                UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
-            })
+        .filled(size.width, size.height, .rgba)
     }
 }
 
 final class MockExternalApps: ExternalAppChanneling {
-    private let urls = Mutex<[String]>([])
-    var opened: [String] { urls.withLock { $0 } }
-    func openURL(_ url: String) { urls.withLock { $0.append(url) } }
+    private let urls = RecordedEvents<String>()
+    var opened: [String] { urls.all }
+    func openURL(_ url: String) { urls.add(url) }
 }

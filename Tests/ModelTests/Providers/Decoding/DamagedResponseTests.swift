@@ -1,3 +1,4 @@
+import Core
 import FoundationEssentials
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// A response with damage at one place must lose at most the picture that contains the damage.
 @Suite struct DamagedResponseTests {
-    private static let services: [(service: any ImageService, response: String, hits: [JSONPath.Step])] = [
+    private static let services: [(service: ImageService, response: String, hits: [JSONPath.Step])] = [
         (
             ProviderDescription.pixabay.service(key: { "a-key" }), PixabayResponseFixtures.page(1..<3, totalHits: 2),
             [.name("hits")]
@@ -17,7 +18,7 @@ import Testing
         ),
     ]
 
-    private static func everyDamage(_ test: (any ImageService, JSONPath, ServicePage?, [JSONPath.Step]) throws -> Void)
+    private static func everyDamage(_ test: (ImageService, JSONPath, ServicePage?, [JSONPath.Step]) throws -> Void)
         throws
     {
         for (service, response, hits) in services {

@@ -1,4 +1,6 @@
+import Core
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Model
@@ -34,13 +36,13 @@ import Testing
         var copy = ImageEntity.stub(id: 7, of: "b")
         copy.fileHash = "1a"
         copy.pageURL = ImageEntity.stub(id: 1, of: "a").pageURL
-        second.observer.send(value: ResponseEntity(totalCount: 1, images: [copy], next: .first))
+        second.observer.send(value: .page(ResponseEntity(totalCount: 1, images: [copy], next: .first)))
         let page = try await search.page()
         #expect(page.images.isEmpty && page.copies == [copy] && page.next != nil)
     }
 
-    private func page(_ service: RecordingService, _ numbers: Range<Int>) -> ResponseEntity {
-        ResponseEntity(totalCount: 100, images: numbers.map { .stub(id: $0, of: service.id) }, next: .first)
+    private func page(_ service: RecordingService, _ numbers: Range<Int>) -> SearchResults {
+        .page(ResponseEntity(totalCount: 100, images: numbers.map { .stub(id: $0, of: service.id) }, next: .first))
     }
 
     @Test("A slow service delays the quick one for at most a second and is appended later")
@@ -82,7 +84,7 @@ import Testing
         let question = try await b.asked()
         #expect(question.cursor.page == 2)
         #expect(a.askedCount == 1)
-        question.observer.send(value: ResponseEntity(totalCount: 2, images: []))
+        question.observer.send(value: .page(ResponseEntity(totalCount: 2, images: [])))
         #expect(try await search.page().next == nil)
         #expect(try await search.event().isCompleted)
     }
@@ -206,10 +208,11 @@ import Testing
     func fruitless() async throws {
         let search = RunningSearch(everywhere())
         try await a.asked().observer.send(
-            value: ResponseEntity(totalCount: nil, images: [], next: .first, examinedCount: 250, isFruitless: true))
+            value: .page(
+                ResponseEntity(totalCount: nil, images: [], next: .first, examinedCount: 250, foundNoMatch: true)))
         try await b.fail(unreachable)
         let page = try await search.page()
-        #expect(page.isFruitless && page.images.isEmpty && page.next != nil && page.examinedCount == 250)
+        #expect(page.foundNoMatch && page.images.isEmpty && page.next != nil && page.examinedCount == 250)
         #expect(page.failures.map(\.provider) == ["b"])
         #expect(a.askedCount == 1)
         search.goOn()
@@ -227,7 +230,7 @@ import Testing
         let question = try await a.asked()
         #expect(question.query.filters == SearchFilters(orientation: .vertical, kind: .photo))
         #expect(question.query.isFresh)
-        question.observer.send(value: ResponseEntity(totalCount: 0, images: []))
+        question.observer.send(value: .page(ResponseEntity(totalCount: 0, images: [])))
         #expect(try await running.page().images.isEmpty)
         #expect(b.askedCount == 0)
     }

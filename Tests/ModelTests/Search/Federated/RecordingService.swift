@@ -1,10 +1,11 @@
+import Core
 import Model
 import Reactive
-import Synchronization
+import TestSupport
 
 /// A service whose responses a test sends in any order.
 final class RecordingService: ImageSearching {
-    typealias Observer = Signal<ResponseEntity, NetworkError>.Observer
+    typealias Observer = Signal<SearchResults, NetworkError>.Observer
     struct Question: Sendable {
         let query: SearchQuery
         let cursor: PageCursor
@@ -12,22 +13,18 @@ final class RecordingService: ImageSearching {
     }
 
     let id: ProviderID
-    private let stream: AsyncStream<Question>
-    private let questions: AsyncStream<Question>.Continuation
-    private let counts = Mutex((asked: 0, disposed: 0))
+    private let questions = RecordedEvents<Question>()
+    private let disposed = RecordedEvents<Void>()
 
-    init(_ id: ProviderID) {
-        self.id = id
-        (stream, questions) = AsyncStream.makeStream()
-    }
+    init(_ id: ProviderID) { self.id = id }
 
-    var askedCount: Int { counts.withLock { $0.asked } }
-    var disposedCount: Int { counts.withLock { $0.disposed } }
+    var askedCount: Int { questions.count }
+    var disposedCount: Int { disposed.count }
 
     /// Waits for the next request.
     func asked() async throws -> Question {
-        for await question in stream { return question }
-        throw CancellationError()
+        guard let question = await questions.next() else { throw CancellationError() }
+        return question
     }
 
     /// Waits for the next request and sends pictures of these numbers.
@@ -37,18 +34,17 @@ final class RecordingService: ImageSearching {
         let step = question.cursor.accepting(
             page, sentCount: numbers.count, pageSize: numbers.count,
             continuation: hasMore ? .parameters([.init("page", "\(numbers.upperBound)")]) : .end)
-        question.observer.send(value: ResponseEntity(totalCount: 100, images: step.fresh, next: step.next))
+        question.observer.send(value: .page(ResponseEntity(totalCount: 100, images: step.fresh, next: step.next)))
     }
 
     func fail(_ error: NetworkError) async throws { try await asked().observer.send(error: error) }
 
     func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
-    ) -> SignalProducer<ResponseEntity, NetworkError> {
+    ) -> SignalProducer<SearchResults, NetworkError> {
         SignalProducer { [self] observer, lifetime in
-            counts.withLock { $0.asked += 1 }
-            lifetime.observeEnded { [self] in counts.withLock { $0.disposed += 1 } }
-            questions.yield(Question(query: query, cursor: cursor, observer: observer))
+            lifetime.observeEnded { [self] in disposed.add() }
+            questions.add(Question(query: query, cursor: cursor, observer: observer))
         }
     }
 
@@ -63,15 +59,13 @@ final class RecordingService: ImageSearching {
 
 /// A running search. Tests wait for its events one by one.
 final class RunningSearch: Sendable {
-    private let stream: AsyncStream<Signal<ResponseEntity, NetworkError>.Event>
+    private let events = RecordedEvents<Signal<SearchResults, NetworkError>.Event>()
     private let (trigger, next) = Signal<(), Never>.pipe()
     private let search: any Disposable
 
     init(_ search: any ImageSearching, _ query: SearchQuery = SearchQuery("sea"), from cursor: PageCursor = .first) {
-        let (stream, events) = AsyncStream<Signal<ResponseEntity, NetworkError>.Event>.makeStream()
-        self.stream = stream
         self.search = search.searchImages(query, from: cursor, nextPageTrigger: SignalProducer(trigger))
-            .start { events.yield($0) }
+            .start { [events] in events.add($0) }
     }
 
     deinit { search.dispose() }
@@ -79,14 +73,14 @@ final class RunningSearch: Sendable {
     func goOn() { next.send(value: ()) }
     func stop() { search.dispose() }
 
-    func event() async throws -> Signal<ResponseEntity, NetworkError>.Event {
-        for await event in stream { return event }
-        throw CancellationError()
+    func event() async throws -> Signal<SearchResults, NetworkError>.Event {
+        guard let event = await events.next() else { throw CancellationError() }
+        return event
     }
 
     func page() async throws -> ResponseEntity {
         switch try await event() {
-        case .value(let page): return page
+        case .value(let results): return results.page
         case .failed(let error): throw error
         default: throw CancellationError()
         }

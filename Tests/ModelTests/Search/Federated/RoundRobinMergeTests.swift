@@ -1,3 +1,4 @@
+import Core
 import Testing
 
 @testable import Model
@@ -160,12 +161,13 @@ import Testing
         _ = merge.beginTurn()
         merge.receive(page("a", 0..<3), from: "a")
         merge.receive(
-            ResponseEntity(totalCount: nil, images: [], next: .first, examinedCount: 250, isFruitless: true), from: "b")
+            ResponseEntity(totalCount: nil, images: [], next: .first, examinedCount: 250, foundNoMatch: true), from: "b"
+        )
         #expect(merge.take().count == 3 && merge.examinedCount == 253)
         #expect(merge.beginTurn().map(\.provider) == ["a"])
         merge.receive(page("a", 3..<5, hasMore: false), from: "a")
         #expect(merge.take().count == 2)
-        #expect(merge.isFruitless && !merge.hasMore && !merge.isOver)
+        #expect(merge.foundNoMatch && !merge.hasMore && !merge.isOver)
         #expect(merge.beginTurn().map(\.provider) == ["b"])
     }
 

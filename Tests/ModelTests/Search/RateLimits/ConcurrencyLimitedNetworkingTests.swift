@@ -1,5 +1,7 @@
+import Core
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @Suite struct ConcurrencyLimitedNetworkingTests {

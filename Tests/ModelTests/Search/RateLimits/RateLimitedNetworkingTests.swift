@@ -1,7 +1,9 @@
+import Core
 import FoundationEssentials
-import Model
+@testable import Model
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct RateLimitedNetworkingTests {
@@ -23,7 +25,7 @@ import Testing
 
     private func until(_ error: NetworkError?) -> Double? {
         guard case .rateLimited(host: "example.org", let until?) = error else { return nil }
-        return until.timeIntervalSince1970 - clock.now
+        return until.timeIntervalSince(clock.now)
     }
 
     @Test("A request beyond the limit is not sent, and its error has the end of the pause")
@@ -79,7 +81,7 @@ import Testing
         let network = network(stub, requests: 100)
         func end(_ error: NetworkError?) -> Double? {
             guard case .blocked(host: "example.org", let until?) = error else { return nil }
-            return until.timeIntervalSince1970 - clock.now
+            return until.timeIntervalSince(clock.now)
         }
         #expect(end(error(network)) == 60)
         clock.advance(by: 20)
@@ -92,7 +94,7 @@ import Testing
 
     @Test("A refused request is not repeated before the time in the response")
     func refused() {
-        let end = Date(timeIntervalSince1970: clock.now + 37)
+        let end = clock.now.addingTimeInterval(37)
         let stub = StubNetwork([.failure(.rateLimited(host: "example.org", until: end))])
         let network = network(stub, requests: 100)
         #expect(until(error(network)) == 37)
@@ -109,7 +111,7 @@ import Testing
     @Test(
         "A changed system clock makes no pause longer or shorter", arguments: [-86_400.0, 86_400])
     func clockSet(by seconds: Double) {
-        let end = Date(timeIntervalSince1970: clock.now + 37)
+        let end = clock.now.addingTimeInterval(37)
         let stub = StubNetwork([.failure(.rateLimited(host: "example.org", until: end)), .json("{}"), .json("{}")])
         let network = network(stub, requests: 1)
         #expect(until(error(network)) == 37)

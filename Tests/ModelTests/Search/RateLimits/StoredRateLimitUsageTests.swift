@@ -1,7 +1,9 @@
+import Core
 import FoundationEssentials
-import Model
+@testable import Model
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 /// Stores usage in memory, as a file does between two runs of the program.
@@ -35,7 +37,7 @@ private final class InMemoryRateLimits: RateLimitStoring {
         network.requestData(NetworkRequest(url: "https://example.org/api"))
             .startWithFailed { error in found.withLock { $0 = error } }
         guard case .rateLimited(_, let until?) = found.withLock({ $0 }) else { return nil }
-        return until.timeIntervalSince1970 - clock.now
+        return until.timeIntervalSince(clock.now)
     }
 
     @Test("Requests before the start count")
@@ -66,7 +68,7 @@ private final class InMemoryRateLimits: RateLimitStoring {
     @Test("A refusal is stored until the time that it contains")
     func refusal() {
         let store = InMemoryRateLimits()
-        let until = Date(timeIntervalSince1970: clock.now + 500)
+        let until = clock.now.addingTimeInterval(500)
         ask(start(store, [.failure(.rateLimited(host: "example.org", until: until))]))
         clock.advance(by: 100)
         #expect(ask(start(store)) == 400)
@@ -76,7 +78,7 @@ private final class InMemoryRateLimits: RateLimitStoring {
 
     @Test("A value stored while the clock was ahead does not block a later start")
     func clockAhead() {
-        let ahead = clock.now + 10 * Self.day
+        let ahead = clock.now.timeIntervalSince1970 + 10 * Self.day
         let store = InMemoryRateLimits([
             "example": StoredRateLimitUsage(
                 allowances: [
@@ -90,12 +92,14 @@ private final class InMemoryRateLimits: RateLimitStoring {
 
     @Test("Invalid values are ignored, and the usage does not exceed the service's limit")
     func nonsense() {
-        let soon = clock.now + 30
+        let soon = clock.now.timeIntervalSince1970 + 30
         let store = InMemoryRateLimits([
             "example": StoredRateLimitUsage(
                 allowances: [
                     .init(period: 60, returns: [.nan, .infinity, -1, soon]), .init(period: 17, returns: [soon]),
-                    .init(period: Self.day, returns: Array(repeating: clock.now + 10, count: 10_000)),
+                    .init(
+                        period: Self.day, returns: Array(repeating: clock.now.timeIntervalSince1970 + 10, count: 10_000)
+                    ),
                 ],
                 refusedUntil: .infinity)
         ])

@@ -1,6 +1,8 @@
+import Core
 import FoundationEssentials
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Model

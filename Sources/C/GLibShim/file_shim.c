@@ -1,0 +1,59 @@
+#define _GNU_SOURCE
+#include "file_shim.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+int vitrine_file_open_unnamed(int folder, unsigned mode) {
+    return openat(folder, ".", O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+}
+
+int vitrine_file_rename(int folder, const char *from, const char *to, bool replaces) {
+    return renameat2(folder, from, folder, to, replaces ? 0 : RENAME_NOREPLACE);
+}
+
+int vitrine_file_open_in_memory(void) { return memfd_create("vitrine", MFD_CLOEXEC); }
+
+/* A value that is larger than this is left out. Linux limits values to 64 KB. */
+enum { MAX_ATTRIBUTE_SIZE = 65536 };
+
+/* Copies one extended attribute. A file system or a user that may not have it loses nothing else. */
+static void copy_attribute(int from, int to, const char *name, void *value) {
+    ssize_t size = fgetxattr(from, name, value, MAX_ATTRIBUTE_SIZE);
+    if (size >= 0) (void)fsetxattr(to, name, value, (size_t)size, 0);
+}
+
+static void copy_attributes(int from, int to) {
+    ssize_t size = flistxattr(from, NULL, 0);
+    if (size <= 0) return;
+    char *names = malloc((size_t)size);
+    void *value = malloc(MAX_ATTRIBUTE_SIZE);
+    ssize_t filled = names && value ? flistxattr(from, names, (size_t)size) : -1;
+    for (ssize_t start = 0; start < filled; start += (ssize_t)strlen(names + start) + 1)
+        copy_attribute(from, to, names + start, value);
+    free(value);
+    free(names);
+}
+
+int vitrine_file_copy_attributes(int from, int to) {
+    struct stat status;
+    if (fstat(from, &status) != 0) return -1;
+    /* Another user's file becomes the program's own, but its group may still use it. */
+    if (fchown(to, (uid_t)-1, status.st_gid) != 0) errno = 0;
+    copy_attributes(from, to);
+    /* Last, because the calls before may remove permissions. */
+    return fchmod(to, status.st_mode & 0777);
+}
+
+int vitrine_file_copy_times(int from, int to) {
+    struct stat status;
+    if (fstat(from, &status) != 0) return -1;
+    return futimens(to, (struct timespec[]){status.st_atim, status.st_mtim});
+}

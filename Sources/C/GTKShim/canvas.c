@@ -1,0 +1,163 @@
+#include "gtk_shim_canvas.h"
+
+// Main thread only. The canvas holds the data from its creation to its dispose.
+
+#define VITRINE_TYPE_CANVAS (vitrine_canvas_get_type())
+#define VITRINE_CANVAS(object) (G_TYPE_CHECK_INSTANCE_CAST((object), VITRINE_TYPE_CANVAS, VitrineCanvas))
+
+typedef struct {
+    GtkWidget parent_instance;
+    VitrineCanvasDraw draw;
+    VitrineCanvasResized resized;
+    gpointer data;
+    GDestroyNotify destroy;
+} VitrineCanvas;
+
+typedef struct {
+    GtkWidgetClass parent_class;
+} VitrineCanvasClass;
+
+G_DEFINE_FINAL_TYPE(VitrineCanvas, vitrine_canvas, GTK_TYPE_WIDGET)
+
+static void vitrine_canvas_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
+    VitrineCanvas *self = VITRINE_CANVAS(widget);
+    int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
+    if (self->data && width > 0 && height > 0) self->draw(snapshot, width, height, self->data);
+}
+
+static void vitrine_canvas_size_allocate(GtkWidget *widget, int width, int height, int baseline) {
+    (void)baseline;
+    VitrineCanvas *self = VITRINE_CANVAS(widget);
+    if (self->data) self->resized(width, height, self->data);
+}
+
+static void vitrine_canvas_dispose(GObject *object) {
+    VitrineCanvas *self = VITRINE_CANVAS(object);
+    gpointer data = g_steal_pointer(&self->data);
+    if (data) self->destroy(data);
+    G_OBJECT_CLASS(vitrine_canvas_parent_class)->dispose(object);
+}
+
+static void vitrine_canvas_class_init(VitrineCanvasClass *class) {
+    G_OBJECT_CLASS(class)->dispose = vitrine_canvas_dispose;
+    GTK_WIDGET_CLASS(class)->snapshot = vitrine_canvas_snapshot;
+    GTK_WIDGET_CLASS(class)->size_allocate = vitrine_canvas_size_allocate;
+    gtk_widget_class_set_accessible_role(GTK_WIDGET_CLASS(class), GTK_ACCESSIBLE_ROLE_IMG);
+    gtk_widget_class_set_css_name(GTK_WIDGET_CLASS(class), "canvas");
+}
+
+static void vitrine_canvas_init(VitrineCanvas *self) {
+    gtk_widget_set_overflow(GTK_WIDGET(self), GTK_OVERFLOW_HIDDEN);
+}
+
+GtkWidget *vitrine_canvas_new(VitrineCanvasDraw draw, VitrineCanvasResized resized, gpointer data,
+                              GDestroyNotify destroy) {
+    VitrineCanvas *self = g_object_new(VITRINE_TYPE_CANVAS, NULL);
+    self->draw = draw;
+    self->resized = resized;
+    self->data = data;
+    self->destroy = destroy;
+    return GTK_WIDGET(self);
+}
+
+// GTK has no filter for textures before 4.10. `clip` limits the pixels that cairo computes.
+static void append_squares(GtkSnapshot *snapshot, GdkTexture *texture, const graphene_rect_t *place,
+                           const graphene_rect_t *clip) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    (void)clip;
+    gtk_snapshot_append_scaled_texture(snapshot, texture, GSK_SCALING_FILTER_NEAREST, place);
+#else
+    int width = gdk_texture_get_width(texture), height = gdk_texture_get_height(texture);
+    cairo_surface_t *pixels = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    gdk_texture_download(texture, cairo_image_surface_get_data(pixels), cairo_image_surface_get_stride(pixels));
+    cairo_surface_mark_dirty(pixels);
+    cairo_t *cairo = gtk_snapshot_append_cairo(snapshot, clip);
+    cairo_translate(cairo, place->origin.x, place->origin.y);
+    cairo_scale(cairo, place->size.width / width, place->size.height / height);
+    cairo_set_source_surface(cairo, pixels, 0, 0);
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST);
+    cairo_paint(cairo);
+    cairo_destroy(cairo);
+    cairo_surface_destroy(pixels);
+#endif
+}
+
+void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graphene_rect_t place, int quarters,
+                               graphene_rect_t clip, gboolean squares) {
+    if (clip.size.width <= 0 || clip.size.height <= 0) return;
+    float width = place.size.width, height = place.size.height;
+    graphene_point_t corner = place.origin;
+    switch (quarters) {
+    case 1: corner.x += width; break;
+    case 2: corner.x += width, corner.y += height; break;
+    case 3: corner.y += height; break;
+    default: break;
+    }
+    gboolean is_sideways = quarters % 2 != 0;
+    graphene_rect_t turned = GRAPHENE_RECT_INIT(0, 0, is_sideways ? height : width, is_sideways ? width : height);
+    gtk_snapshot_push_clip(snapshot, &clip);
+    gtk_snapshot_save(snapshot);
+    if (quarters == 0) {
+        turned = place;
+    } else {
+        GskTransform *transform = gsk_transform_rotate(gsk_transform_translate(NULL, &corner), (float)(90 * quarters));
+        gtk_snapshot_transform(snapshot, transform);
+        GskTransform *inverse = gsk_transform_invert(transform);
+        gsk_transform_transform_bounds(inverse, &clip, &clip);
+        gsk_transform_unref(inverse);
+    }
+    if (squares) {
+        append_squares(snapshot, texture, &turned, &clip);
+    } else {
+        gtk_snapshot_append_texture(snapshot, texture, &turned);
+    }
+    gtk_snapshot_restore(snapshot);
+    gtk_snapshot_pop(snapshot);
+}
+
+void vitrine_canvas_draw_checkerboard(GtkSnapshot *snapshot, graphene_rect_t place) {
+    const float side = 8;
+    const GdkRGBA light = {0.72f, 0.72f, 0.72f, 1}, dark = {0.6f, 0.6f, 0.6f, 1};
+    if (place.size.width <= 0 || place.size.height <= 0) return;
+    gtk_snapshot_push_repeat(snapshot, &place, &GRAPHENE_RECT_INIT(0, 0, 2 * side, 2 * side));
+    gtk_snapshot_append_color(snapshot, &light, &GRAPHENE_RECT_INIT(0, 0, 2 * side, 2 * side));
+    gtk_snapshot_append_color(snapshot, &dark, &GRAPHENE_RECT_INIT(side, 0, side, side));
+    gtk_snapshot_append_color(snapshot, &dark, &GRAPHENE_RECT_INIT(0, side, side, side));
+    gtk_snapshot_pop(snapshot);
+}
+
+gboolean vitrine_canvas_is_drawn_by_cairo(GtkWidget *widget) {
+    GtkNative *native = gtk_widget_get_native(widget);
+    GskRenderer *renderer = native == NULL ? NULL : gtk_native_get_renderer(native);
+    return renderer != NULL && GSK_IS_CAIRO_RENDERER(renderer);
+}
+
+// GTK's tick callback has other arguments, so the tick's data contains the caller's callback.
+typedef struct {
+    VitrineTick tick;
+    gpointer data;
+    GDestroyNotify destroy;
+} Tick;
+
+static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
+    (void)widget;
+    Tick *self = data;
+    return self->tick(gdk_frame_clock_get_frame_time(clock), self->data);
+}
+
+static void free_tick(gpointer data) {
+    Tick *self = data;
+    self->destroy(self->data);
+    g_free(self);
+}
+
+guint vitrine_add_tick(GtkWidget *widget, VitrineTick callback, gpointer data, GDestroyNotify destroy) {
+    Tick *self = g_new(Tick, 1);
+    *self = (Tick){.tick = callback, .data = data, .destroy = destroy};
+    return gtk_widget_add_tick_callback(widget, tick, self, free_tick);
+}
+
+gboolean vitrine_event_is_from_touchpad(GtkEventController *controller) {
+    GdkDevice *device = gtk_event_controller_get_current_event_device(controller);
+    return device != NULL && gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD;
+}

@@ -1,0 +1,15 @@
+// Decodes large PNG files with libpng, row by row: gdk-pixbuf's loader keeps three or four bytes for each pixel of the file.
+
+#pragma once
+#include <shrink_shim.h>
+
+/// The checksum of the type and the content of a chunk.
+uint32_t png_shim_checksum(const void *_Nullable bytes, size_t count);
+
+/// Unpacks what zlib has compressed, up to the capacity. Returns the size of the result, 0 for damaged bytes.
+size_t png_shim_inflate(const void *_Nonnull bytes, size_t count, void *_Nonnull output, size_t capacity);
+
+/// Decodes a picture that is not interlaced, at a size that is not larger than its own. Any thread. Rows behind the end or
+/// behind damage stay black or transparent. `*picture` is set only if it succeeds.
+bool png_shim_decode(
+    const void *_Nonnull bytes, size_t count, int width, int height, shrink_shim_picture *_Nonnull picture);

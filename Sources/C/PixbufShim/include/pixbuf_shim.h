@@ -1,0 +1,137 @@
+// Wraps gdk-pixbuf. The interface contains no GLib type, so that a module can import several such shims.
+
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Decoded pixels, immutable once they are returned; any thread. The receiver releases a picture once.
+typedef struct pixbuf_shim_picture pixbuf_shim_picture;
+
+typedef struct {
+    int width, height;
+    /// Bytes from one row to the next.
+    int stride;
+    /// The pixels are R, G, B, A if set, otherwise R, G, B; 8 bits each.
+    bool has_alpha;
+    const void *_Nonnull pixels;
+    size_t byte_count;
+} pixbuf_shim_layout;
+
+typedef enum {
+    PIXBUF_SHIM_DECODED,
+    /// No loader for this media type is installed.
+    PIXBUF_SHIM_NO_LOADER,
+    /// The chooser refused the size; no pixel was allocated.
+    PIXBUF_SHIM_REFUSED,
+    PIXBUF_SHIM_DAMAGED,
+} pixbuf_shim_outcome;
+
+/// Receives the size of the file's picture before any pixel is allocated, and returns the size to decode at. `false`
+/// refuses the picture.
+typedef bool (*pixbuf_shim_size_chooser)(
+    int width, int height, int *_Nonnull chosen_width, int *_Nonnull chosen_height, void *_Nullable context);
+
+/// Loads the loader of this media type from its file, so that it works without the file system afterwards.
+void pixbuf_shim_prepare(const char *_Nonnull media_type);
+
+/// Keeps the plug-ins of libheif loaded, if its loader was prepared: the loader forgets them after each picture, and would
+/// read them from their files again.
+void pixbuf_shim_keep_plugins(void);
+
+/// Decodes the first frame with the loader of this media type only. `*picture` is set only with `DECODED`.
+///
+/// - Parameter is_incomplete: set if the file may end early. The pixels behind its end are black or transparent then, and
+///   the function stores whether there are such pixels, for formats whose rows come once.
+pixbuf_shim_outcome pixbuf_shim_decode(
+    const void *_Nonnull bytes, size_t count, const char *_Nonnull media_type, bool *_Nullable is_incomplete,
+    pixbuf_shim_size_chooser _Nonnull chooser, void *_Nullable context,
+    pixbuf_shim_picture *_Nullable *_Nonnull picture);
+
+/// Wraps decoded R, G, B or R, G, B, A pixels in whole rows of `stride` bytes, a multiple of four. It takes over `pixels` and frees
+/// them with `free`.
+pixbuf_shim_picture *_Nonnull pixbuf_shim_wrap(
+    void *_Nonnull pixels, bool has_alpha, int width, int height, int stride);
+
+/// Returns the picture with the EXIF orientation (1 to 8) applied. It takes over `picture` and returns a picture to
+/// release: the same one if no change is needed, NULL if memory is short.
+pixbuf_shim_picture *_Nullable pixbuf_shim_oriented(pixbuf_shim_picture *_Nonnull picture, int orientation);
+
+/// Returns the picture at another size, each new pixel being the average of the pixels it covers; NULL if memory is
+/// short. The pixels (R, G, B, or with A) are read during the call only.
+pixbuf_shim_picture *_Nullable pixbuf_shim_scaled(
+    const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, int new_width, int new_height);
+
+/// Receives one frame after another, to release, and its duration; -1 is forever. `false` ends the decoding.
+typedef bool (*pixbuf_shim_frame_taker)(
+    pixbuf_shim_picture *_Nonnull frame, int milliseconds, void *_Nullable context);
+
+/// Called between two pieces of work; `false` ends the decoding.
+typedef bool (*pixbuf_shim_is_wanted)(void *_Nullable context);
+
+/// Decodes an animation of `frame_count` frames; a still picture has one. All callbacks receive `context`.
+pixbuf_shim_outcome pixbuf_shim_decode_frames(
+    const void *_Nonnull bytes, size_t count, const char *_Nonnull media_type,
+    pixbuf_shim_size_chooser _Nonnull chooser, int frame_count, pixbuf_shim_is_wanted _Nonnull is_wanted,
+    pixbuf_shim_frame_taker _Nonnull take, void *_Nullable context);
+
+/// Returns whether `pixbuf_shim_decode_avif_frames` works: the loader of AVIF is installed, and its library has the
+/// version that the program was compiled for. The first call loads the loader, which a sandbox may forbid later.
+bool pixbuf_shim_plays_avif(void);
+
+/// Decodes the first `frame_count` frames of an animated AVIF, as `pixbuf_shim_decode_frames` does for formats whose
+/// loaders know animations.
+///
+/// - Parameter max_pixels: the largest size at which frames are decoded, before they are scaled.
+pixbuf_shim_outcome pixbuf_shim_decode_avif_frames(
+    const void *_Nonnull bytes, size_t count, uint32_t max_pixels, pixbuf_shim_size_chooser _Nonnull chooser,
+    int frame_count, pixbuf_shim_is_wanted _Nonnull is_wanted, pixbuf_shim_frame_taker _Nonnull take,
+    void *_Nullable context);
+
+/// Converts the colors to sRGB if the file contains another profile; in place, before the picture is shared. Returns
+/// whether the pixels have changed. A profile that is damaged or for print is ignored.
+bool pixbuf_shim_convert_to_srgb(pixbuf_shim_picture *_Nonnull picture);
+/// Converts the colors from a profile that the caller has read.
+bool pixbuf_shim_convert_from_profile(
+    pixbuf_shim_picture *_Nonnull picture, const void *_Nonnull profile, size_t count);
+/// Converts the colors from a curve of Little CMS's kind 1 (a power) or 4 (a power with a straight beginning), or of kind 0
+/// with 256 values as parameters, and from the x and y of white, red, green and blue.
+bool pixbuf_shim_convert_from_curve(
+    pixbuf_shim_picture *_Nonnull picture, int kind, const double *_Nonnull parameters,
+    const double *_Nonnull primaries);
+
+pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *_Nonnull picture);
+void pixbuf_shim_release(pixbuf_shim_picture *_Nonnull picture);
+
+/// The number of pictures that have been returned and not yet released.
+int pixbuf_shim_live_pictures(void);
+
+/// Returns the memory of released pictures that the C library still holds to the system.
+void pixbuf_shim_return_memory(void);
+
+/// Sets malloc up for a process that decodes one picture after the other: small pictures use the same memory again, and
+/// that of large ones returns to the system at once.
+void pixbuf_shim_reuse_memory(void);
+
+/// Limits malloc to two heaps: the main thread's and one shared by all other threads. It must be called before other
+/// threads start.
+void pixbuf_shim_share_heaps(void);
+
+/// Encodes R, G, B (A) pixels as `jpeg` (`quality` 0 to 100) or `png` (`quality` is ignored). The caller frees
+/// `*encoded` with `pixbuf_shim_free`.
+bool pixbuf_shim_encode(
+    const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, const char *_Nonnull type,
+    int quality, void *_Nullable *_Nonnull encoded, size_t *_Nonnull count);
+/// Encodes pixels as PNG, with the facts that the standard of freedesktop.org demands of thumbnails. Both texts are ASCII.
+bool pixbuf_shim_encode_thumbnail(
+    const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, const char *_Nonnull uri,
+    const char *_Nonnull modified, void *_Nullable *_Nonnull encoded, size_t *_Nonnull count);
+void pixbuf_shim_free(void *_Nullable memory);
+
+/// Writes the MD5 in 32 lower-case hexadecimal digits and a final zero.
+void pixbuf_shim_md5(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
+/// Writes the SHA-1 in 40 lower-case hexadecimal digits and a final zero.
+void pixbuf_shim_sha1(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
+
+/// Writes the SHA-256 in 64 lower-case hexadecimal digits and a final zero.
+void pixbuf_shim_sha256(const void *_Nullable bytes, size_t count, char *_Nonnull digits);

@@ -1,2 +1,0 @@
-#pragma once
-#include <gexiv2/gexiv2.h>

@@ -1,0 +1,10 @@
+import Glibc
+
+/// Creates a folder and its missing parents with access for the user only: their contents are private even if their names
+/// tell nothing.
+public func createFolder(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else { throw .last }
+    try createFolder(String(path[..<slash]))
+    if mkdir(path, 0o700) != 0, errno != EEXIST { throw .last }
+}

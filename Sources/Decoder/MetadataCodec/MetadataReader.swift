@@ -1,0 +1,85 @@
+import ExivShim
+import Glibc
+import PictureCodecs
+import PictureTypes
+
+/// Reads metadata with Exiv2. Where the library finds no XMP, `EmbeddedPacket` does. Any thread.
+package enum MetadataReader {
+    /// Loads what the library needs. Once for each process.
+    package static func prepare() { exiv_shim_prepare() }
+
+    /// Writes a message of `StoredMetadata` with the metadata of a whole file.
+    ///
+    /// - Returns: the size of the message, and whether the library reads all of the metadata.
+    package static func read(
+        _ file: UnsafeRawBufferPointer, into message: UnsafeMutableRawBufferPointer
+    ) -> (count: Int, isComplete: Bool) {
+        let format = PictureFormat.sniff(ByteView(file))
+        if format == .svg {
+            guard let packet = SVGPacket.packet(of: ByteView(file)) else { return (0, false) }
+            return (packet.withUnsafeBytes { read(sidecar: $0, into: message).count }, false)
+        }
+        if format == .png {
+            let result = read(file, EXIV_SHIM_PICTURE, Names.all, into: message)
+            var count = result.count
+            for value in PNGTexts.values(of: ByteView(file)) { count += append(value, to: message[count...]) }
+            return (count, result.isComplete)
+        }
+        guard EmbeddedPacket.isWritten(into: format), let range = EmbeddedPacket.range(in: ByteView(file)) else {
+            let result = read(file, EXIV_SHIM_PICTURE, Names.all, into: message)
+            // The library knows nothing of a file without a packet whose packets this code writes.
+            return (result.count, result.isComplete || EmbeddedPacket.isWritten(into: format))
+        }
+        let packet = read(sidecar: UnsafeRawBufferPointer(rebasing: file[range]), into: message)
+        let rest = UnsafeMutableRawBufferPointer(rebasing: message[packet.count...])
+        return (packet.count + read(file, EXIV_SHIM_PICTURE, Names.withoutXMP, into: rest).count, packet.isComplete)
+    }
+
+    /// Appends a value to a message if there is space for it, and returns its size there.
+    private static func append(_ value: PNGTexts.Value, to message: Slice<UnsafeMutableRawBufferPointer>) -> Int {
+        let language = value.language.prefix(EXIV_SHIM_MAX_LANGUAGE)
+        let bytes = language + value.text
+        guard let index = StoredMetadata.fields.firstIndex(of: value.field), !value.text.isEmpty,
+            bytes.count + 12 <= min(message.count, StoredMetadata.maxMessageSize - message.startIndex)
+        else { return 0 }
+        let target = UnsafeMutableRawBufferPointer(rebasing: message)
+        for (position, number) in [index, language.count, value.text.count].enumerated() {
+            target.storeBytes(of: UInt32(number), toByteOffset: 4 * position, as: UInt32.self)
+        }
+        UnsafeMutableRawBufferPointer(rebasing: target[12...]).copyBytes(from: bytes)
+        return bytes.count + 12
+    }
+
+    /// Writes the message of a sidecar.
+    package static func read(
+        sidecar: UnsafeRawBufferPointer, into message: UnsafeMutableRawBufferPointer
+    ) -> (count: Int, isComplete: Bool) {
+        read(sidecar, EXIV_SHIM_PACKET, Names.all, into: message)
+    }
+
+    private static func read(
+        _ bytes: UnsafeRawBufferPointer, _ kind: exiv_shim_kind, _ names: Names,
+        into message: UnsafeMutableRawBufferPointer
+    ) -> (count: Int, isComplete: Bool) {
+        guard let base = bytes.baseAddress, let target = message.baseAddress else { return (0, false) }
+        var count = 0
+        let isComplete = names.pointers.withUnsafeBufferPointer { names in
+            guard let first = names.baseAddress else { return false }
+            return exiv_shim_read(base, bytes.count, kind, first, names.count, target, message.count, &count)
+        }
+        return (count, isComplete)
+    }
+
+    /// The names of fields as C strings, which live as long as the process.
+    private struct Names: @unchecked Sendable {
+        let pointers: [UnsafePointer<CChar>]
+
+        static let all = Names { $0 }
+        static let withoutXMP = Names { $0.hasPrefix("Xmp.") ? "" : $0 }
+
+        private init(_ name: (String) -> String) {
+            pointers = StoredMetadata.fields.compactMap { strdup(name($0)).map { UnsafePointer($0) } }
+            precondition(pointers.count == StoredMetadata.fields.count, "no memory for the names of fields")
+        }
+    }
+}

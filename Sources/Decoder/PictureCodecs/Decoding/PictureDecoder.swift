@@ -1,0 +1,210 @@
+import PictureTypes
+import PixbufShim
+
+/// Decodes pictures with gdk-pixbuf's loaders, at a size set before pixels are allocated. JPEG, the most common
+/// case, goes to libjpeg-turbo directly, because that is faster.
+///
+/// The decoder first inspects the file without decoding: its format by the first bytes, its size against the limit, its
+/// end marker. An incomplete file is decoded as far as it goes. Only the loader of that format then reads the file. Any
+/// thread; parallel calls are allowed.
+package struct PictureDecoder: Sendable {
+    package var limit: PixelLimit
+    /// Whether the formats are decoded whose size only their loader can determine. Such a file may demand any amount of
+    /// memory and time, which only the limits of a sandbox bound.
+    private let acceptsUnmeasured: Bool
+    /// The format to decode a file as, whatever its first bytes suggest.
+    package var format: PictureFormat?
+    /// The orientation of a file that declares none.
+    package var impliedOrientation = PictureOrientation.up
+
+    package init(limit: PixelLimit = PixelLimit(), acceptsUnmeasured: Bool = false) {
+        self.limit = limit
+        self.acceptsUnmeasured = acceptsUnmeasured
+    }
+
+    /// Decodes the picture at the largest size that fits `box`, and computes its code.
+    package func decode(
+        _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize
+    ) throws(DecodingFailure) -> Bitmap {
+        let inspection = try inspect(bytes)
+        let (picture, isDamaged) = try picture(
+            of: bytes, SizeRequest(inspection: inspection, limit: limit, box: box))
+        guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
+            throw .tooManyPixels
+        }
+        var bitmap = Bitmap(adopting: turned)
+        bitmap.imageCode = ImageCode(bitmap)
+        bitmap.isIncomplete = inspection.isCutShort || isDamaged
+        bitmap.isReduced = inspection.shownSize.map { bitmap.size.width < $0.fitting(in: box).width - 1 } ?? false
+        return bitmap
+    }
+
+    /// Completes the inspection of a file whose size only its loader tells, before it decodes.
+    package static func measure(_ bytes: UnsafeRawBufferPointer, into inspection: inout PictureInspection) {
+        guard let base = bytes.baseAddress, !inspection.format.isAllowed, inspection.size == nil else { return }
+        switch inspection.format {
+        case .tiff: TIFFDecoder.measure(bytes, into: &inspection)
+        case .icon: inspection.size = IconDecoder(ByteView(bytes)).size
+        default:
+            var picture: OpaquePointer?
+            _ = pixbuf_shim_decode(
+                base, bytes.count, inspection.format.mediaType, nil, keepSize, &inspection.size, &picture)
+        }
+    }
+
+    /// Inspects the file without decoding it. Throws if no loader may read the file.
+    package func inspect(_ bytes: UnsafeRawBufferPointer) throws(DecodingFailure) -> PictureInspection {
+        let chosen = format.map { PictureInspection(format: $0) }
+        guard var inspection = chosen ?? PictureInspection(ByteView(bytes)) else { throw .damaged }
+        if inspection.orientation == .up { inspection.orientation = impliedOrientation }
+        if inspection.format.isAllowed {
+            // Without a size the limit cannot be checked, so that no loader gets such a file.
+            guard let size = inspection.size, size.pixelCount > 0, inspection.firstEmptyFrame != 0 else {
+                throw .damaged
+            }
+            guard limit.allows(size, of: inspection) else { throw .tooManyPixels }
+        } else if !acceptsUnmeasured {
+            throw .noDecoder(inspection.format)
+        } else if inspection.format == .tiff {
+            Self.measure(bytes, into: &inspection)
+        }
+        return inspection
+    }
+
+    /// Returns the picture as stored, in sRGB colors, and whether its decoder has found a part of it missing.
+    private func picture(
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
+        switch sizeRequest.inspection.format {
+        case .jpeg: (try JPEGDecoder.decode(bytes, sizeRequest), false)
+        case .tiff: try TIFFDecoder.decode(bytes, sizeRequest)
+        case .png where isScan(sizeRequest.inspection): (try PNGDecoder.decode(bytes, sizeRequest), false)
+        default: try loadedPicture(of: bytes, sizeRequest)
+        }
+    }
+
+    private func isScan(_ inspection: PictureInspection) -> Bool {
+        !inspection.isProgressive && inspection.size?.pixelCount ?? 0 > limit.loadedPixels
+    }
+
+    private func loadedPicture(
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
+        if sizeRequest.inspection.format == .avif, sizeRequest.inspection.frames > 1, pixbuf_shim_plays_avif() {
+            return (try loadFirstAVIFFrame(of: bytes, sizeRequest), false)
+        }
+        let (picture, isIncomplete): (OpaquePointer, Bool)
+        if sizeRequest.inspection.format == .icon {
+            isIncomplete = false
+            picture = try IconDecoder(ByteView(bytes)).decode { (file, format) throws(DecodingFailure) in
+                var request = sizeRequest
+                request.inspection = PictureInspection(format: format)
+                return try load(file, request).picture
+            }
+        } else {
+            (picture, isIncomplete) = try loadFirstFrame(of: bytes, sizeRequest)
+        }
+        // The conversion follows the scaling, because it then has fewer pixels to convert.
+        if let colors = sizeRequest.inspection.colors {
+            colors.convert(picture)
+        } else if let range = sizeRequest.inspection.profile {
+            if let base = bytes.baseAddress, range.upperBound <= bytes.count {
+                _ = pixbuf_shim_convert_from_profile(picture, base + range.lowerBound, range.count)
+            }
+        } else {
+            pixbuf_shim_convert_to_srgb(picture)
+        }
+        return (picture, isIncomplete)
+    }
+
+    /// Truncates an animation after its first frame, because the decoder would read the others in vain.
+    private func loadFirstFrame(
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
+        let inspection = sizeRequest.inspection
+        guard !inspection.isFirstFrameCut else { throw .damaged }
+        let repaired = RepairedFile.bytes(bytes, inspection, endingAfter: inspection.endOfFirstFrame)
+        guard let repaired else { return try load(bytes, sizeRequest) }
+        let result = repaired.withUnsafeBytes { frame in
+            Result { () throws(DecodingFailure) in try load(frame, sizeRequest) }
+        }
+        return try result.get()
+    }
+
+    /// Returns the first frame of an animated AVIF, which the loaders of Debian refuse.
+    private func loadFirstAVIFFrame(
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> OpaquePointer {
+        var receiver = FirstFrameReceiver(sizeRequest: sizeRequest)
+        guard let base = bytes.baseAddress else { throw .damaged }
+        let outcome = pixbuf_shim_decode_avif_frames(
+            base, bytes.count, UInt32(clamping: limit.pixels(for: sizeRequest.inspection)), setFirstFrameSize, 1,
+            { _ in true }, takeFirstFrame, &receiver)
+        if outcome == PIXBUF_SHIM_REFUSED { throw .tooManyPixels }
+        guard let picture = receiver.picture else { throw .damaged }
+        return picture
+    }
+
+    /// Decodes with the loader of this format only.
+    private func load(
+        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
+        guard let base = bytes.baseAddress else { throw .damaged }
+        var sizeRequest = sizeRequest
+        var picture: OpaquePointer?
+        let format = sizeRequest.inspection.format
+        let hasRowsOnce = [.bmp, .tga, .pnm].contains(format)
+        var isIncomplete = sizeRequest.inspection.isCutShort || hasRowsOnce
+        let outcome = pixbuf_shim_decode(
+            base, bytes.count, format.mediaType, &isIncomplete, setRequestedSize, &sizeRequest, &picture)
+        switch outcome {
+        case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(format)
+        case PIXBUF_SHIM_REFUSED: throw .tooManyPixels
+        default: break
+        }
+        guard let picture else { throw .damaged }
+        return (picture, hasRowsOnce && isIncomplete)
+    }
+}
+
+/// Keeps the size of a picture in the `PixelSize?` of the context, and refuses the picture.
+private func keepSize(
+    width: Int32, height: Int32, chosenWidth: UnsafeMutablePointer<Int32>, chosenHeight: UnsafeMutablePointer<Int32>,
+    context: UnsafeMutableRawPointer?
+) -> Bool {
+    // A drawing of less than a pixel is shown as one.
+    let size = PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
+    context?.assumingMemoryBound(to: PixelSize?.self).pointee = size
+    return false
+}
+
+/// Takes the first frame of an animation.
+private struct FirstFrameReceiver {
+    var sizeRequest: SizeRequest
+    var picture: OpaquePointer?
+}
+
+private func setFirstFrameSize(
+    width: Int32, height: Int32, chosenWidth: UnsafeMutablePointer<Int32>, chosenHeight: UnsafeMutablePointer<Int32>,
+    context: UnsafeMutableRawPointer?
+) -> Bool {
+    guard let receiver = context?.assumingMemoryBound(to: FirstFrameReceiver.self) else { return false }
+    var request = receiver.pointee.sizeRequest
+    return setRequestedSize(
+        width: width, height: height, chosenWidth: chosenWidth, chosenHeight: chosenHeight, context: &request)
+}
+
+private func takeFirstFrame(frame: OpaquePointer, milliseconds: Int32, context: UnsafeMutableRawPointer?) -> Bool {
+    context?.assumingMemoryBound(to: FirstFrameReceiver.self).pointee.picture = frame
+    return false
+}
+
+/// The reason why a picture was not decoded.
+package enum DecodingFailure: Error, Sendable, Equatable {
+    /// The data is not a picture, truncated or damaged.
+    case damaged
+    /// The picture has more pixels than are safe to allocate.
+    case tooManyPixels
+    /// The format is not accepted, or no loader for it is installed.
+    case noDecoder(PictureFormat)
+}

@@ -1,0 +1,243 @@
+import Differences
+import GTKShim
+
+/// Connects a list view to any number of items, which are created when GTK asks for them.
+///
+/// The host stores no items: it calls `itemAt` for each item that GTK needs, with positions below `count`. `itemAt`
+/// returns the same object for the same position until the host is told of a change. The costs do not depend on the
+/// number of items.
+///
+/// Callers report each change after the source has changed: `reset`, `insert`, `remove`, `apply`.
+///
+/// Ownership: the list view owns model, factory and rows, so they live and end with it. The host refers to them and
+/// holds the list view. Thread: main.
+@MainActor
+public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Item {
+    public let listView: ListView
+    /// Called with the position of a row that the user has double-clicked or chosen with Enter.
+    public var onActivate: (Int) -> Void = { _ in }
+    /// Called with the first selected position, or nil, after each change of the selection.
+    public var onSelectionChanged: (Int?) -> Void = { _ in }
+    /// Called after a layout that changed the range of visible rows.
+    public var onVisibleRangeChanged: (Range<Int>) -> Void = { _ in }
+    /// The positions of the visible rows as of the last layout; empty while the list is hidden.
+    public private(set) var visibleRange = 0..<0
+
+    private let model: Object
+    private let selection: ListSelection
+    private let rows: RowRegistry<Row>
+    private let settleTimer: LayoutSettleTimer
+    private var reportedSelection: [Int] = []
+    private var isFirstLayoutDue = true
+    private var isSplicing = false
+    /// The row to scroll to after the first layout, and whether it takes the keyboard focus.
+    private var pendingScroll: (position: Int, takesFocus: Bool)?
+
+    /// Connects a list view that has had no host before. The list has no items yet.
+    ///
+    /// - Parameters:
+    ///   - itemAt: returns the item at a position. The list view holds the closure and its captures.
+    ///   - selectsSeveral: whether Ctrl and Shift select more than one item.
+    ///   - makeRow: creates a row. GTK asks for about 205 rows and recycles them. The list view holds the closure.
+    public init(
+        _ listView: ListView, selectsSeveral: Bool = false, itemAt: @escaping @MainActor (Int) -> Item,
+        makeRow: @escaping @MainActor () -> Row
+    ) {
+        self.listView = listView
+        let rows = RowRegistry(makeRow: makeRow)
+        let settleTimer = LayoutSettleTimer(listView)
+        let model = ListSource(itemAt: itemAt).makeModel()
+        let factory = RowEventHandler(rows).makeFactory()
+        rows.onChange = { settleTimer.request() }
+        selection = ListSelection(installing: model, factory, into: listView, selectsSeveral: selectsSeveral)
+        self.model = model
+        self.rows = rows
+        self.settleTimer = settleTimer
+        settleTimer.onDue = { [weak self, weak rows] in
+            rows?.settle()
+            self?.updateVisibleRange()
+        }
+        listView.receive("activate") { [weak self] in self?.onActivate($0.uint(0)) }
+        selection.onChanged { [weak self] in self?.reportSelection() }
+    }
+
+    /// The number of items.
+    public var count: Int { Int(vitrine_list_model_get_count(model.opaque)) }
+
+    /// The number of row widgets. GTK keeps about 205, however many items there are.
+    public var rowCount: Int { rows.count }
+
+    /// Returns the row at this position; nil for positions far from the visible range.
+    public func row(at position: Int) -> Row? { rows.row(at: position) }
+
+    /// Returns the position of the row that this widget is or is inside of.
+    public func position(of widget: Widget) -> Int? {
+        sequence(first: widget, next: \.parent).lazy.compactMap { rows.position(of: $0) }.first
+    }
+
+    /// Returns the position of the row at a point in the view's application pixels.
+    public func position(atX x: Double, y: Double) -> Int? {
+        guard let picked = gtk_widget_pick(listView.widget, x, y, GTK_PICK_DEFAULT) else { return nil }
+        return position(of: Widget(retaining: picked))
+    }
+
+    /// Applies a change of common state, which no item contains, to every row that shows an item, and updates the rows'
+    /// names.
+    public func update(_ change: (Row) -> Void) { rows.update(change) }
+    public func update(at positions: Range<Int>, _ change: (Row) -> Void) { rows.update(at: positions, change) }
+
+    // MARK: Changes
+
+    /// Replaces all items, as after a new search: clears the selection and scrolls to the top.
+    public func reset(count newCount: Int) {
+        select(nil)
+        pendingScroll = nil
+        // GTK searches all added items for its anchor item and its focused item, and so creates each of them. With two
+        // steps it searches only the items of the first step, and still finds new items for its existing rows.
+        let firstStep = min(newCount, rowsKeptByGTK)
+        splice(at: 0, removing: count, adding: firstStep)
+        splice(at: firstStep, removing: 0, adding: newCount - firstStep)
+        // A list without a layout begins at the top.
+        if listView.allocatedHeight > 0 { scrollTo(0) }
+    }
+
+    /// Reports that `added` items were inserted at `position`. Visible rows stay in place.
+    public func insert(count added: Int, at position: Int) {
+        splice(at: position, removing: 0, adding: added)
+    }
+
+    /// Reports that `removed` items were removed from `position` on.
+    public func remove(count removed: Int, at position: Int) {
+        splice(at: position, removing: removed, adding: 0)
+    }
+
+    public func apply(_ edits: ListEdits, prepare: (ListEdits.Step) -> Void) {
+        let selected = selectedPositions
+        isSplicing = true
+        for step in edits.steps(leaving: visibleRange) {
+            prepare(step)
+            splice(at: step.position, removing: step.removed, adding: step.added)
+        }
+        reselect(selected, after: edits)
+        isSplicing = false
+        reportSelection()
+    }
+
+    private func splice(at position: Int, removing removed: Int, adding added: Int) {
+        precondition(
+            position >= 0 && removed >= 0 && added >= 0 && position + removed <= count,
+            "a list of \(count) items cannot lose \(removed) at \(position)")
+        precondition(count - removed + added < Int(UInt32.max), "a list holds fewer than 4,294,967,295 items")
+        if count == removed { isFirstLayoutDue = true }
+        movePendingScroll(at: position, removing: removed, adding: added)
+        vitrine_list_model_splice(model.opaque, UInt32(position), UInt32(removed), UInt32(added))
+        // A selected item may have moved to another position; the selection model emits no signal for that.
+        reportSelection()
+        // A row that keeps its item may have another position now; GTK emits no row event for that.
+        settleTimer.request()
+    }
+
+    // MARK: Selection and scrolling
+
+    /// The selected position, or the first one of several.
+    public var selectedPosition: Int? { selection.first }
+
+    /// All selected positions in ascending order.
+    public var selectedPositions: [Int] { selection.positions }
+
+    public func isSelected(_ position: Int) -> Bool { selection.contains(position) }
+
+    /// Selects only this position, or nothing. The list does not scroll.
+    public func select(_ position: Int?) { selection.select(position) }
+
+    /// Removes one position from the selection.
+    public func deselect(_ position: Int) { selection.remove(position) }
+
+    /// Selects one position besides the others.
+    public func addToSelection(_ position: Int) { selection.insert(position) }
+
+    /// Selects all positions from the last selected one to this one, as Shift and a click do.
+    public func extendSelection(to position: Int) {
+        selection.extend(to: position)
+    }
+
+    /// Scrolls the minimum distance that makes the whole row visible; before the first layout of the list, as soon as
+    /// that is done.
+    public func scrollTo(_ position: Int) { scrollTo(position, takesFocus: false) }
+
+    /// Scrolls to the row and moves the keyboard focus to it.
+    public func focus(_ position: Int) { scrollTo(position, takesFocus: true) }
+
+    private func scrollTo(_ position: Int, takesFocus: Bool) {
+        guard position >= 0, position < count else { return }
+        // GTK places the row at a share of the visible height. Without a height the share is not a number: GTK would create
+        // the rows around this one and show another place, which stays blank.
+        guard listView.allocatedHeight > 0 else {
+            let keepsFocus = pendingScroll.map { $0.position == position && $0.takesFocus } ?? false
+            // Rows near the beginning have widgets already.
+            let hasFocus = takesFocus && row(at: position)?.widget.parent?.grabFocus() == true
+            pendingScroll = (position, (takesFocus || keepsFocus) && !hasFocus)
+            return settleTimer.request()
+        }
+        pendingScroll = nil
+        vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
+        // GTK creates the row widget during the scroll.
+        if takesFocus { row(at: position)?.widget.parent?.grabFocus() }
+    }
+
+    /// Updates the row to scroll to before a change of the items. If its item is removed, nothing is scrolled.
+    private func movePendingScroll(at position: Int, removing removed: Int, adding added: Int) {
+        guard let pending = pendingScroll, pending.position >= position else { return }
+        if pending.position >= position + removed {
+            pendingScroll?.position += added - removed
+        } else if removed != added {
+            pendingScroll = nil
+        }
+    }
+
+    private func scrollAfterFirstLayout() {
+        guard let pending = pendingScroll, listView.allocatedHeight > 0 else { return }
+        scrollTo(pending.position)
+        guard pending.takesFocus else { return }
+        // The focus may change other widgets, which the layout in progress does not allow.
+        MainLoop.whenIdle { [weak self] in self?.focus(pending.position) }
+    }
+
+    /// Prepares a newly filled list for large jumps. A newly filled GtkListView stays blank if the first movement of
+    /// the scroll bar is a large jump. A call that scrolls to a visible row prevents this, and does not move the list.
+    ///
+    /// The call uses the first row that is wholly visible, because GTK keeps this row in place when the height of the list
+    /// changes: a list at its top stays there. For a row that is cut off the list would move, as it may where every row is
+    /// higher than the list.
+    private func prepareForJumps(around range: Range<Int>) {
+        isFirstLayoutDue = false
+        let visible = range.clamped(to: 0..<count)
+        guard let position = visible.first(where: { isWhollyVisible($0) }) ?? visible.first else { return }
+        vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
+    }
+
+    private func isWhollyVisible(_ position: Int) -> Bool {
+        guard let cell = row(at: position)?.widget.parent, let place = cell.point(x: 0, y: 0, in: listView)
+        else { return false }
+        return place.y >= 0 && place.y + Double(cell.allocatedHeight) <= Double(listView.allocatedHeight)
+    }
+
+    private func reportSelection() {
+        guard !isSplicing, reportedSelection != selectedPositions else { return }
+        reportedSelection = selectedPositions
+        onSelectionChanged(reportedSelection.first)
+    }
+
+    private func updateVisibleRange() {
+        let range = rows.visibleRange
+        guard range != visibleRange || pendingScroll != nil else { return }
+        if isFirstLayoutDue && !range.isEmpty { prepareForJumps(around: range) }
+        scrollAfterFirstLayout()
+        guard range != visibleRange else { return }
+        visibleRange = range
+        onVisibleRangeChanged(range)
+    }
+}
+
+/// Slightly more than the number of rows that GTK 4 keeps alive, regardless of the viewport.
+private let rowsKeptByGTK = 256

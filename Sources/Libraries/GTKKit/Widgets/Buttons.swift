@@ -1,0 +1,154 @@
+import GTKShim
+
+/// A button with a label or an icon.
+public class Button: Widget {
+    package override class var type: GType { gtk_button_get_type() }
+
+    public convenience init(label: String) { self.init(adopting: gtk_button_new_with_mnemonic(label)) }
+
+    /// Creates a button with an icon. Screen readers need a name for an icon: `accessibleName` is also the tooltip.
+    public convenience init(iconName: String, accessibleName: String) {
+        self.init(adopting: gtk_button_new_from_icon_name(iconName))
+        tooltip = accessibleName
+        setAccessibleName(accessibleName)
+    }
+
+    public var label: String {
+        get { gtk_button_get_label(typed()).map { String(cString: $0) } ?? "" }
+        set {
+            gtk_button_set_label(typed(), newValue)
+            vitrine_button_tidy_name(typed())
+        }
+    }
+
+    public var iconName: String? {
+        get { gtk_button_get_icon_name(typed()).map { String(cString: $0) } }
+        set { gtk_button_set_icon_name(typed(), newValue ?? "") }
+    }
+
+    public func setChild(_ child: Widget?) { gtk_button_set_child(typed(), child?.widget) }
+
+    /// Sets the action that a click activates, by its full name such as `win.search`; it also decides whether the
+    /// button is sensitive.
+    public func setAction(_ name: String) { gtk_actionable_set_action_name(opaque, name) }
+
+    /// Calls the handler when the button is clicked or activated by the keyboard.
+    @discardableResult
+    public func onClicked(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("clicked", handler)
+    }
+}
+
+/// A button that stays pressed until it is pressed again.
+public final class ToggleButton: Button {
+    package override class var type: GType { gtk_toggle_button_get_type() }
+
+    /// Creates a toggle with an icon and a name, as `Button.init(iconName:accessibleName:)` does.
+    public convenience init(toggleIconName: String, accessibleName: String) {
+        self.init(adopting: gtk_toggle_button_new())
+        iconName = toggleIconName
+        tooltip = accessibleName
+        setAccessibleName(accessibleName)
+    }
+
+    public convenience init(label: String) { self.init(adopting: gtk_toggle_button_new_with_label(label)) }
+
+    public var isActive: Bool {
+        get { gtk_toggle_button_get_active(typed()) != 0 }
+        set { gtk_toggle_button_set_active(typed(), newValue ? 1 : 0) }
+    }
+
+    @discardableResult
+    public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("toggled", handler)
+    }
+}
+
+/// A button that opens a menu or a popover.
+public final class MenuButton: Widget {
+    package override class var type: GType { gtk_menu_button_get_type() }
+
+    public convenience init() { self.init(adopting: gtk_menu_button_new()) }
+
+    public convenience init(label: String) {
+        self.init()
+        gtk_menu_button_set_label(opaque, label)
+    }
+
+    public func setIcon(_ name: String, accessibleName: String) {
+        gtk_menu_button_set_icon_name(opaque, name)
+        tooltip = accessibleName
+        setAccessibleName(accessibleName)
+    }
+
+    public func setMenu(_ menu: Menu?) {
+        gtk_menu_button_set_menu_model(opaque, menu?.typed())
+    }
+
+    /// Calls the handler when the menu opens or closes.
+    public func onOpened(_ handler: @escaping @MainActor () -> Void) { onNotify("active", handler) }
+
+    /// Whether the menu or the popover is open.
+    public var isOpen: Bool {
+        gtk_menu_button_get_popover(opaque).map { Popover(retaining: $0).isMapped } ?? false
+    }
+
+    public func popUp() { gtk_menu_button_popup(opaque) }
+    public func popDown() { gtk_menu_button_popdown(opaque) }
+
+    /// Calls the handler after the menu has closed. The button must have a menu, which `setMenu` does not replace later.
+    public func onMenuClosed(_ handler: @escaping @MainActor () -> Void) {
+        if let popover = gtk_menu_button_get_popover(opaque) { Popover(retaining: popover).onClosed(handler) }
+    }
+}
+
+/// A check mark with a label beside it.
+public final class CheckButton: Widget {
+    package override class var type: GType { gtk_check_button_get_type() }
+
+    public convenience init(label: String) { self.init(adopting: gtk_check_button_new_with_mnemonic(label)) }
+
+    public var isActive: Bool {
+        get { gtk_check_button_get_active(typed()) != 0 }
+        set { gtk_check_button_set_active(typed(), newValue ? 1 : 0) }
+    }
+}
+
+/// A switch between on and off.
+public final class Switch: Widget {
+    package override class var type: GType { gtk_switch_get_type() }
+
+    public convenience init() { self.init(adopting: gtk_switch_new()) }
+
+    public var isOn: Bool {
+        get { gtk_switch_get_active(opaque) != 0 }
+        set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }
+    }
+
+    @discardableResult
+    public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        onNotify("active", handler)
+    }
+}
+
+/// A control for an integer, which the user types or steps.
+public final class SpinButton: Widget {
+    package override class var type: GType { gtk_spin_button_get_type() }
+
+    public convenience init(range: ClosedRange<Int>, step: Int = 1) {
+        self.init(
+            adopting: gtk_spin_button_new_with_range(
+                Double(range.lowerBound), Double(range.upperBound), Double(step)))
+    }
+
+    /// The value. Setting clamps it to the range.
+    public var value: Int {
+        get { Int(gtk_spin_button_get_value_as_int(opaque)) }
+        set { gtk_spin_button_set_value(opaque, Double(newValue)) }
+    }
+
+    @discardableResult
+    public func onValueChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("value-changed", handler)
+    }
+}

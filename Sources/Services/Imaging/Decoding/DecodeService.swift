@@ -1,0 +1,296 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Model
+import PictureTypes
+import Sandboxing
+
+/// Decodes pictures in processes that are locked in: a hostile picture reaches neither the program nor the user's files.
+///
+/// Where no such process can run, it refuses every picture, or leaves it to a decoder without a sandbox if the user accepts
+/// that. Any thread but the main one; parallel calls are allowed, and as many as there are workers decode at once.
+public final class DecodeService: ImageDecoding {
+    private let pool: WorkerPool
+    private let inputCapacity: UInt64
+    /// The longest time that a picture may take, in milliseconds. The largest accepted picture takes a few seconds.
+    private let timeLimit: UInt32
+    private let acceptsNoSandbox: @Sendable () -> Bool
+
+    /// - Parameters:
+    ///   - executable: the path of `vitrine-decoder`.
+    ///   - workerCount: as many as processor cores by default, at most 16.
+    ///   - acceptsNoSandbox: whether pictures are decoded where there is no sandbox, or an incomplete one. Asked for each
+    ///     picture, so that a change of the setting counts from the next one on. Any thread.
+    ///   - onChange: called on any thread after `sandbox` has changed.
+    public convenience init(
+        executable: String, workerCount: Int? = nil, acceptsNoSandbox: @escaping @Sendable () -> Bool = { false },
+        onChange: @escaping @Sendable (SandboxState) -> Void = { _ in }
+    ) {
+        // More workers than these would decode faster than anybody looks, and each of them takes memory.
+        let cores = min(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), 16)
+        let configuration = WorkerPool.Configuration(executable: executable, workerCount: workerCount ?? cores)
+        self.init(configuration, acceptsNoSandbox: acceptsNoSandbox, onChange: onChange)
+    }
+
+    package init(
+        _ configuration: WorkerPool.Configuration, timeLimit: UInt32 = 20_000,
+        acceptsNoSandbox: @escaping @Sendable () -> Bool = { false },
+        onChange: @escaping @Sendable (SandboxState) -> Void = { _ in }
+    ) {
+        pool = WorkerPool(configuration, onChange: onChange)
+        inputCapacity = configuration.inputCapacity
+        self.timeLimit = timeLimit
+        self.acceptsNoSandbox = acceptsNoSandbox
+    }
+
+    /// Starts the processes before the first picture needs them. Returns at once; any thread.
+    public func prepare() {
+        DispatchQueue(label: "vitrine.decoder-start", qos: .userInitiated).async { [pool, acceptsNoSandbox] in
+            pool.accept(incomplete: acceptsNoSandbox())
+            pool.prepare()
+        }
+    }
+
+    /// What the sandbox consists of, or why there is none, as soon as it is known.
+    public var sandbox: SandboxState { pool.sandbox }
+
+    public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+        try work { () throws(PictureError) in
+            try perform(.decodePicture, .bytes(data), box: box, read: Self.result)
+        } unsandboxed: { () throws(PictureError) in
+            try PixbufDecoder().decode(data, fitting: box)
+        }
+    }
+
+    /// Performs work in a worker; inside of the program if there is no sandbox and the user accepts that.
+    private func work<Output>(
+        _ sandboxed: () throws(PictureError) -> Output, unsandboxed: () throws(PictureError) -> Output
+    ) throws(PictureError) -> Output {
+        let acceptsNoSandbox = acceptsNoSandbox()
+        pool.accept(incomplete: acceptsNoSandbox)
+        do throws(PictureError) {
+            return try sandboxed()
+        } catch {
+            guard error == .noSandbox, acceptsNoSandbox else { throw error }
+            return try unsandboxed()
+        }
+    }
+
+    /// - Parameter read: returns `nil` if the worker's claims are wrong.
+    private func perform<Output>(
+        _ kind: DecoderTask, _ file: InspectedFile, box: PixelSize = PixelSize(width: 0, height: 0),
+        while isWanted: () -> Bool = { true },
+        read: (WorkerClaims, UnsafeRawBufferPointer, _ box: Box) -> Result<Output, PictureError>?
+    ) throws(PictureError) -> Output {
+        let box = (width: UInt32(clamping: box.width), height: UInt32(clamping: box.height))
+        func result(_ input: WorkerTask.Input) -> Result<Result<Output, PictureError>, WorkerFailure> {
+            Result { () throws(WorkerFailure) in
+                let task = WorkerTask(kind: kind.rawValue, input: input, box: box, timeLimit: timeLimit)
+                return try pool.perform(task, while: isWanted) { read($0, $1, box) }
+            }
+        }
+        let result =
+            switch file {
+            case .bytes(let data): data.withUnsafeBytes { result(.bytes($0)) }
+            case .descriptor(let descriptor): result(.descriptor(descriptor))
+            }
+        switch result {
+        case .success(let result): return try result.get()
+        case .failure(.unavailable(let problem)): throw problem.isTemporary ? .decoderFailed : .noSandbox
+        case .failure(.inputTooLarge): throw .fileTooLarge(limit: Int(clamping: inputCapacity))
+        case .failure: throw .decoderFailed
+        }
+    }
+
+    typealias Box = (width: UInt32, height: UInt32)
+
+    /// Returns `nil` if the worker's claims are wrong.
+    private static func result(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
+    ) -> Result<Bitmap, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        guard let layout = PictureLayout(claims, box: box, capacity: output.count) else { return nil }
+        guard var bitmap = Bitmap(copying: output, layout) else { return nil }
+        bitmap.imageCode = DecoderTask.imageCode(in: claims.facts)
+        (bitmap.isIncomplete, bitmap.isReduced) = (claims.facts[9] == 1, claims.facts[10] == 1)
+        return .success(bitmap)
+    }
+
+    /// Returns the reason that a worker gives for the lack of a result; `nil` for one that it may not give.
+    private static func failure(of claims: WorkerClaims) -> PictureError? {
+        switch DecoderOutcome(rawValue: claims.outcome) {
+        case .damaged: .damaged
+        case .tooManyPixels: .tooManyPixels
+        case .noDecoder:
+            PictureFormat(number: claims.facts[0]).map { .noDecoder(format: $0.name, package: $0.loaderPackage) }
+        case .decoded, nil: nil
+        }
+    }
+}
+
+// MARK: Animations
+
+extension DecodeService: AnimationDecoding {
+    public func decode(
+        _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
+    ) throws(PictureError) -> MovingPicture {
+        try work { () throws(PictureError) in
+            try perform(.decodeAnimation, .bytes(data), box: box, while: isWanted, read: Self.motion)
+        } unsandboxed: { () throws(PictureError) in
+            try AnimationDecoder().decode(data, fitting: box, while: isWanted)
+        }
+    }
+
+    /// Returns `nil` if the worker's claims are wrong.
+    private static func motion(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
+    ) -> Result<MovingPicture, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        let durationSize = MemoryLayout<Int32>.size
+        guard let motion = DecodedMotion(rawValue: claims.facts[0]),
+            let layout = PictureLayout(
+                claims, box: box, capacity: output.count, pictureCount: claims.facts[1],
+                addition: UInt64(durationSize))
+        else { return nil }
+        var frames: [PictureAnimation.Frame] = []
+        let durations = layout.pictureCount * layout.byteCount
+        for index in 0..<layout.pictureCount {
+            let pixels = UnsafeRawBufferPointer(rebasing: output.dropFirst(index * layout.byteCount))
+            guard let bitmap = Bitmap(copying: pixels, layout) else { return nil }
+            let milliseconds = output.loadUnaligned(
+                fromByteOffset: durations + index * durationSize, as: Int32.self)
+            frames.append(PictureAnimation.Frame(bitmap: bitmap, seconds: AnimationDecoder.seconds(milliseconds)))
+        }
+        switch motion {
+        case .still: return .success(.still(frames[0].bitmap))
+        case .tooLong: return .success(.tooLong(frames[0].bitmap))
+        case .moving:
+            return Result { () throws(PictureError) in
+                try AnimationDecoder.picture(of: frames, playCount: Int(claims.facts[2]))
+            }
+        }
+    }
+}
+
+// MARK: Metadata and structure
+
+extension DecodeService: PictureFileInspecting {
+    public func facts(in file: InspectedFile) throws(PictureError) -> PictureFileFacts {
+        try work { () throws(PictureError) in
+            try perform(.readMetadata, file, read: Self.readFacts)
+        } unsandboxed: { () throws(PictureError) in
+            try UnsandboxedFileInspector().facts(in: file)
+        }
+    }
+
+    /// Only a worker reads sidecars: the program itself does not link the library.
+    public func fields(inSidecar file: Data) throws(PictureError) -> StoredMetadata {
+        try work { () throws(PictureError) in
+            try perform(.readSidecar, .bytes(file)) { claims, output, _ in Self.readSidecar(of: claims, output) }
+        } unsandboxed: { () throws(PictureError) in
+            throw .noSandbox
+        }
+    }
+
+    /// Returns a copy of a whole file, or of a sidecar, with other values of metadata fields. Only a worker writes them.
+    ///
+    /// - Parameter file: of a sidecar, none begins a new one.
+    /// - Throws: `damaged` if the file cannot have them, or if something else of it could get lost.
+    public func rewritten(
+        _ file: Data, isSidecar: Bool, by changes: MetadataChanges
+    ) throws(PictureError) -> Data {
+        let input = Data(changes.message) + file
+        return try work { () throws(PictureError) in
+            try perform(
+                isSidecar ? .writeSidecar : .writeMetadata, .bytes(input),
+                box: PixelSize(width: changes.message.count, height: 0)
+            ) { claims, output, _ in
+                guard claims.outcome == DecoderOutcome.decoded.rawValue else {
+                    return Self.failure(of: claims).map(Result.failure)
+                }
+                // A change adds some thousand bytes to a file.
+                guard claims.outputCount <= UInt64(input.count + 8_000_000) else { return nil }
+                return .success(Data(output.prefix(Int(claims.outputCount))))
+            }
+        } unsandboxed: { () throws(PictureError) in
+            throw .noSandbox
+        }
+    }
+
+    /// A file that is larger than the memory of a worker, which can be saved but not shown, is read in the program: Swift
+    /// with checked bounds follows its structure.
+    public func state(of file: Data) throws(PictureError) -> PictureFileState {
+        guard file.count <= inputCapacity else { return try UnsandboxedFileInspector().state(of: file) }
+        return try work { () throws(PictureError) in
+            try perform(.inspectFile, .bytes(file), read: Self.readState)
+        } unsandboxed: { () throws(PictureError) in
+            try UnsandboxedFileInspector().state(of: file)
+        }
+    }
+
+    public func checkAvailability() throws(PictureError) {
+        do throws(PictureError) {
+            _ = try state(of: Data())
+        } catch {
+            // The file without content is damaged, of course.
+            if error == .noSandbox { throw error }
+        }
+    }
+
+    /// Returns `nil` if the worker's claims are wrong.
+    static func readSidecar(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer
+    ) -> Result<StoredMetadata, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        guard let fields = fields(of: claims, output) else { return nil }
+        return fields.isComplete ? .success(fields) : .failure(.damaged)
+    }
+
+    /// The worker may still change the output, so the copy is made before any of it is read.
+    private static func fields(of claims: WorkerClaims, _ output: UnsafeRawBufferPointer) -> StoredMetadata? {
+        guard claims.outputCount <= UInt64(min(output.count, StoredMetadata.maxMessageSize)), claims.facts[1] <= 1
+        else { return nil }
+        return StoredMetadata(
+            message: Array(output.prefix(Int(claims.outputCount))), isComplete: claims.facts[1] == 1)
+    }
+
+    /// Returns `nil` if the worker's claims are wrong.
+    static func readFacts(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
+    ) -> Result<PictureFileFacts, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        guard let format = PictureFormat(number: claims.facts[0]), let fields = fields(of: claims, output) else {
+            return nil
+        }
+        let size = PixelSize(width: Int(claims.width), height: Int(claims.height))
+        return .success(
+            PictureFileFacts(format: format, size: size.pixelCount == 0 ? nil : size, fields: fields))
+    }
+
+    /// Returns `nil` if the worker's claims are wrong.
+    static func readState(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
+    ) -> Result<PictureFileState, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        guard let format = PictureFormat(number: claims.facts[0]), claims.facts[1] <= 1, claims.facts[2] <= 1,
+            claims.outputCount == 0
+        else { return nil }
+        return .success(
+            PictureFileState(
+                format: format, isComplete: claims.facts[1] == 1, hasContentCredentials: claims.facts[2] == 1))
+    }
+}
+
+extension Bitmap {
+    /// Copies pixels that another process may still change. `nil` if memory is short.
+    fileprivate init?(copying pixels: UnsafeRawBufferPointer, _ layout: PictureLayout) {
+        guard let source = pixels.baseAddress, let copy = malloc(layout.byteCount) else { return nil }
+        memcpy(copy, source, layout.byteCount)
+        // Unchecked: nothing writes to the copy from now on, and it is freed once.
+        nonisolated(unsafe) let memory = copy
+        self.init(
+            size: PixelSize(width: layout.width, height: layout.height), stride: layout.stride,
+            format: layout.format == .rgb ? .rgb : .rgba,
+            pixels: Pixels(base: memory, byteCount: layout.byteCount) { free(memory) })
+    }
+}

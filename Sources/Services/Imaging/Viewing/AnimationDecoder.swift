@@ -1,0 +1,55 @@
+import FoundationEssentials
+import Model
+import PictureCodecs
+
+/// Decodes animations: all frames of a file that moves, the first one of any other.
+///
+/// Any thread; takes milliseconds to seconds.
+public protocol AnimationDecoding: Sendable {
+    /// - Parameter isWanted: called now and then. After it returns `false`, the decoding ends, with the frames decoded so
+    ///   far or with an error.
+    func decode(
+        _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
+    ) throws(PictureError) -> MovingPicture
+}
+
+/// Decodes animations inside of the program, without a sandbox.
+public struct AnimationDecoder: AnimationDecoding {
+    var frames = FrameDecoder()
+    /// Durations in seconds. Files with a shorter duration rely on viewers that replace it with the usual one.
+    private static let shortestFrame = 0.02
+    private static let usualFrame = 0.1
+
+    public init() {}
+
+    public func decode(
+        _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool = { true }
+    ) throws(PictureError) -> MovingPicture {
+        var decoded: [PictureAnimation.Frame] = []
+        let result = data.withUnsafeBytes { bytes in
+            Result { () throws(DecodingFailure) in
+                try frames.decode(bytes, fitting: box, while: isWanted) { bitmap, milliseconds in
+                    decoded.append(PictureAnimation.Frame(bitmap: bitmap, seconds: Self.seconds(milliseconds)))
+                    return true
+                }
+            }
+        }
+        switch result {
+        case .success(.still): return .still(try PixbufDecoder().decode(data, fitting: box))
+        case .success(.tooLong): return .tooLong(try PixbufDecoder().decode(data, fitting: box))
+        case .success(.moving):
+            return try Self.picture(of: decoded, playCount: PictureInspection(data)?.plays ?? 0)
+        case .failure(let failure): throw PictureError(failure)
+        }
+    }
+
+    static func picture(of frames: [PictureAnimation.Frame], playCount: Int) throws(PictureError) -> MovingPicture {
+        guard let first = frames.first else { throw .damaged }
+        return PictureAnimation(frames: frames, playCount: playCount).map(MovingPicture.moving) ?? .still(first.bitmap)
+    }
+
+    static func seconds(_ milliseconds: Int32) -> Double {
+        let seconds = Double(milliseconds) / 1_000
+        return seconds < shortestFrame ? usualFrame : seconds
+    }
+}

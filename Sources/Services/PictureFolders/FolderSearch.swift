@@ -1,0 +1,136 @@
+import Core
+import Dispatch
+import FileAccess
+import FoundationEssentials
+import Imaging
+import Model
+import Reactive
+
+/// Searches the picture files in local folders by the words of their names and folders, of which all have to match. The most
+/// recently changed come first unless the query has another order.
+///
+/// Each search scans the folders instead of watching them: every subfolder would need a watch, which the system limits
+/// per user, and a scan of ten thousand files takes a fraction of a second. File contents are read page by page. All
+/// work happens on a queue of its own.
+public struct FolderSearch: ImageSearching {
+    /// Number of pictures per page.
+    public static let pageSize = 50
+    /// The filters that the headers of files can answer.
+    public static let filters = FilterOffer(
+        orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840],
+        formats: PictureFormat.allCases, hasFolders: true)
+
+    private let folders: @Sendable () -> [LocalPath]
+    private let inspector: any PictureFileInspecting
+    private let scan: FolderScan
+    private let queue = QueueScheduler(qos: .userInitiated, name: "folders.search")
+    private let lists = ContinuedList<[FoundFile]>()
+    private var successor: ScannedFiles.Successor?
+
+    /// - Parameters:
+    ///   - folders: returns absolute paths; called for each search.
+    ///   - inspector: reads the files; called on the search's queue.
+    public init(
+        in folders: @escaping @Sendable () -> [String], inspector: any PictureFileInspecting,
+        scan: FolderScan = FolderScan()
+    ) {
+        self.init(in: { folders().map { LocalPath($0) } }, inspector: inspector, scan: scan)
+    }
+
+    private init(
+        in folders: @escaping @Sendable () -> [LocalPath], inspector: any PictureFileInspecting, scan: FolderScan
+    ) {
+        self.folders = folders
+        self.scan = scan
+        self.inspector = inspector
+    }
+
+    /// Returns a search of the files of one folder, without those in the folders in it.
+    func searching(in folder: LocalPath) -> FolderSearch {
+        var scan = scan
+        scan.maxDepth = 0
+        return FolderSearch(in: { [folder] }, inspector: inspector, scan: scan)
+    }
+
+    /// Returns a search whose list is replaced in place as soon as the successor has one. Only a search without filters of what
+    /// files contain has a list of all files: the others find them by reading.
+    func followed(by successor: ScannedFiles.Successor) -> FolderSearch {
+        var search = self
+        search.successor = successor
+        return search
+    }
+
+    public func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<SearchResults, NetworkError> {
+        let found = Locked<[FoundFile]?>(nil)
+        return .pages(from: cursor, nextPageTrigger: trigger, on: queue) { [self] cursor, isOver in
+            let known = found.withLock { $0 }
+            let files = known ?? files(matching: query, at: cursor, isOver: isOver)
+            found.withLock { $0 = files }
+            return results(of: files, query, at: cursor, isOver: isOver)
+        }
+    }
+
+    private func files(matching query: SearchQuery, at cursor: PageCursor, isOver: () -> Bool) -> [FoundFile] {
+        if let files = lists.list(for: query, at: cursor) { return files }
+        let files = scannedFiles(matching: query, isOver: isOver)
+        // A canceled scan has found only some of the files.
+        if !isOver() { lists.keep(files, for: query) }
+        return files
+    }
+
+    private func scannedFiles(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
+        let (typed, author) = (FileNameWords.words(query.text), FileNameWords.words(query.author ?? ""))
+        var files = scan.files(in: folders(), isOver: isOver)
+        if let folder = query.filters.folder { files = files.filter { $0.path.isBelow(folder) } }
+        if !typed.isEmpty || !author.isEmpty {
+            // By the number of words that match, from none on.
+            var groups = [[FoundFile]](repeating: [], count: typed.count + 1)
+            for file in files {
+                let words = file.words
+                guard FileNameWords.matchCount(author, words) == author.count else { continue }
+                groups[FileNameWords.matchCount(typed, words)].append(file)
+            }
+            let isEnough = query.matchesAnyWord ? min(1, typed.count)... : typed.count...
+            files = Array(groups[isEnough].reversed().joined())
+        }
+        return query.filters.order.map(files.sorted) ?? files
+    }
+
+    /// Reads files until the page is full, because some are not pictures in spite of their names, and some do not pass
+    /// the filters. The first page comes with the listing of all files, if there is one.
+    private func results(
+        of files: [FoundFile], _ query: SearchQuery, at cursor: PageCursor, isOver: () -> Bool
+    ) -> SearchResults {
+        let start = min(cursor.receivedCount, files.count)
+        var images: [ImageEntity] = []
+        var position = start
+        while position < files.count, images.count < Self.pageSize, !isOver() {
+            let image = ImageEntity(files[position], by: inspector, format: query.filters.format)
+            if let image, query.filters.accepts(image) {
+                images.append(image)
+            }
+            position += 1
+        }
+        // Each file occurs once, so that the cursor has to remember only one picture per page and its memory stays
+        // small.
+        let seen = ResponseEntity(totalCount: files.count, images: Array(images.prefix(1)))
+        let step = cursor.accepting(
+            seen, sentCount: position - start, pageSize: Self.pageSize,
+            continuation: position < files.count ? .parameters([.init("position", "\(position)")]) : .end)
+        let page = ResponseEntity(totalCount: files.count, images: images, next: step.next)
+        guard start == 0, let listing = listing(of: files, query, first: position == images.count ? images : [])
+        else { return .page(page) }
+        return .listing(listing, first: page)
+    }
+
+    private func listing(of files: [FoundFile], _ query: SearchQuery, first: [ImageEntity]) -> RangedImages? {
+        var known = SearchFilters(folder: query.filters.folder, order: query.filters.order)
+        known.isSafe = query.filters.isSafe
+        guard let successor, query.filters == known else { return nil }
+        return RangedImages(
+            ScannedFiles(files: files, query: query, inspector: inspector, successor: successor), first: first,
+            pageSize: Self.pageSize)
+    }
+}

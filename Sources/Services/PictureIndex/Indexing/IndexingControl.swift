@@ -1,0 +1,53 @@
+import Dispatch
+import FileAccess
+import Reactive
+
+/// Stops and wakes one indexing run. Any thread.
+public final class IndexingControl: Sendable {
+    private struct State {
+        var isStopped = false
+        var preferred: LocalPath?
+        var changed: Set<LocalPath> = []
+    }
+
+    private let state = Locked(State())
+    private let wake = DispatchSemaphore(value: 0)
+
+    public init() {}
+
+    public var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Ends the run at its next step. What is finished stays in the index.
+    public func stop() {
+        state.withLock { $0.isStopped = true }
+        wake.signal()
+    }
+
+    /// The folder that is read before others, because its pictures are visible.
+    public var preferred: LocalPath? {
+        get { state.withLock { $0.preferred } }
+        set { state.withLock { $0.preferred = newValue } }
+    }
+
+    /// Reports folders that have changed while the run was waiting or working.
+    func report(changed folders: Set<LocalPath>) {
+        state.withLock { $0.changed.formUnion(folders) }
+        wake.signal()
+    }
+
+    func takeChanged() -> Set<LocalPath> {
+        state.withLock { state in
+            defer { state.changed = [] }
+            return state.changed
+        }
+    }
+
+    /// Waits until something was reported, or for the time. Returns whether something was reported.
+    @discardableResult
+    func wait(seconds: Double) -> Bool {
+        let isReported = wake.wait(timeout: .now() + seconds) == .success
+        // Several reports end one wait.
+        while wake.wait(timeout: .now()) == .success {}
+        return isReported
+    }
+}

@@ -1,0 +1,63 @@
+import FileAccess
+import Model
+
+/// What a picture file says about itself.
+public struct PictureMetadata: Sendable, Hashable {
+    public var format: PictureFormat
+    /// The size as shown, after the rotation that the file asks for; `nil` where only a decoder can tell it.
+    public var size: PixelSize?
+    public var camera: String?
+    public var dateTaken: PhotoDate?
+    public var location: PhotoLocation?
+    public var title: String?
+    public var author: String?
+    public var keywords: [String]
+    public var license: License?
+    /// From 1 to 5; `nil` without a rating.
+    public var rating: Int?
+    public var averageColor: AverageColor?
+    /// The description of the picture.
+    public var caption: String?
+
+    public init(
+        format: PictureFormat, size: PixelSize? = nil, camera: String? = nil, dateTaken: PhotoDate? = nil,
+        location: PhotoLocation? = nil, title: String? = nil, author: String? = nil, keywords: [String] = [],
+        license: License? = nil, rating: Int? = nil, averageColor: AverageColor? = nil, caption: String? = nil
+    ) {
+        self.format = format
+        self.size = size
+        self.camera = camera
+        self.dateTaken = dateTaken
+        self.location = location
+        self.title = title
+        self.author = author
+        self.keywords = keywords
+        self.license = license
+        self.rating = rating
+        self.averageColor = averageColor
+        self.caption = caption
+    }
+}
+
+/// Reads the metadata of picture files, whose content is not trusted.
+public protocol PictureMetadataReading: Sendable {
+    /// Returns the metadata of each file in the order of the files, or the reason why there is none. It blocks the calling
+    /// thread, which belongs to the indexer.
+    func metadata(of files: [FileWithSidecars]) -> [Result<PictureMetadata, PictureReadingFailure>]
+}
+
+/// A picture file and its sidecars, the one that counts first.
+public struct FileWithSidecars: Sendable, Hashable {
+    public let path: LocalPath
+    public let sidecars: [LocalPath]
+
+    public init(path: LocalPath, sidecars: [LocalPath] = []) { (self.path, self.sidecars) = (path, sidecars) }
+}
+
+/// Why a file has no metadata.
+public enum PictureReadingFailure: Error, Sendable, Hashable {
+    /// The system refused to open or to read the file; `errno`.
+    case unreadable(code: Int32)
+    /// The file has the name of a picture but other content.
+    case notAPicture
+}

@@ -1,0 +1,149 @@
+import FileAccess
+import FoundationEssentials
+import Model
+import Reactive
+
+/// Reads and writes tags and captions of picture files, on a queue of its own, one file after the other.
+///
+/// Undoing restores the former bytes of each file, because the values alone would not bring back what another program has
+/// stored in another form. The former files exist without names while undo is offered; beyond the limits for them, undo
+/// writes the former values. Any thread.
+public struct PictureDetailsEditor: PictureDetailsEditing {
+    private let workers: EditedPicture.Workers
+    private let limits: Limits
+    private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.details")
+
+    /// How much is kept for undo, for each change.
+    struct Limits: Sendable {
+        /// Each former file needs a descriptor, of which a process usually has 1,024.
+        var fileCount = 200
+        /// Bytes on the disk.
+        var byteCount = 1_000_000_000
+    }
+
+    /// - Parameters:
+    ///   - readFields: reads the fields of untrusted files, and therefore in a sandbox.
+    ///   - isComplete: returns whether a whole untrusted file has all of its data.
+    package init(
+        readFields: @escaping CreditsReader.FieldReading, metadata: MetadataWriter,
+        isComplete: @escaping @Sendable (Data) throws(PictureError) -> Bool
+    ) {
+        self.init(
+            EditedPicture.Workers(fields: readFields, isComplete: isComplete, metadata: metadata), limits: Limits())
+    }
+
+    init(_ workers: EditedPicture.Workers, limits: Limits) { (self.workers, self.limits) = (workers, limits) }
+
+    public func readDetails(
+        of paths: [LocalPath], unless cancellation: FileChangeCancellation
+    ) -> SignalProducer<DetailsReadingEvent, Never> {
+        SignalProducer { [queue, workers] observer, lifetime in
+            queue.schedule {
+                var read: [ReadDetails] = []
+                var failures: [FileChangeReport.Failure] = []
+                for (number, path) in paths.enumerated() where !cancellation.isCancelled && !lifetime.hasEnded {
+                    observer.send(value: .progress(done: number, of: paths.count))
+                    do throws(FileChangeError) {
+                        read.append(ReadDetails(path: path, details: try EditedPicture(at: path, workers).details))
+                    } catch {
+                        failures.append(.init(path: path, error: error))
+                    }
+                }
+                observer.send(value: .finished(read, failures: failures))
+                observer.sendCompleted()
+            }
+        }
+    }
+
+    public func write(
+        _ change: PictureDetailsChange, to paths: [LocalPath], unless cancellation: FileChangeCancellation
+    ) -> SignalProducer<FileChangeEvent, Never> {
+        SignalProducer { [self] observer, _ in
+            queue.schedule {
+                var report = FileChangeReport()
+                var steps: [UndoStep] = []
+                var (fileCount, byteCount) = (0, 0)
+                for (number, path) in paths.enumerated() where !cancellation.isCancelled {
+                    observer.send(value: .progress(done: number, of: paths.count))
+                    let former = report.attempt(path) { () throws(FileChangeError) in
+                        try EditedPicture(at: path, workers).apply(change)
+                    }
+                    guard let former = former ?? nil else { continue }
+                    if former.isSidecarOnly { report.sidecarCount += 1 }
+                    fileCount += former.files.count
+                    byteCount += former.files.reduce(0) { $0 + $1.size }
+                    let isKept =
+                        fileCount <= limits.fileCount && byteCount <= limits.byteCount
+                        && FormerFile.liveCount <= FormerFile.maxLiveCount
+                        && FormerFile.liveByteCount <= FormerFile.maxLiveByteCount
+                    steps.append(isKept ? .bytes(path, former) : .values(path, former.reverse))
+                    report.changed.append(path)
+                }
+                if !steps.isEmpty { report.undo = { [self, steps] in undo(steps) } }
+                observer.send(value: .finished(report))
+                observer.sendCompleted()
+            }
+        }
+    }
+
+    // MARK: Undo
+
+    private enum UndoStep: Sendable {
+        case bytes(LocalPath, EditedPicture.Former)
+        case values(LocalPath, PictureDetailsChange)
+
+        var path: LocalPath {
+            switch self {
+            case .bytes(let path, _), .values(let path, _): path
+            }
+        }
+    }
+
+    private func undo(_ steps: [UndoStep]) -> SignalProducer<FileChangeEvent, Never> {
+        SignalProducer { [self] observer, _ in
+            queue.schedule {
+                var report = FileChangeReport()
+                var left: [UndoStep] = []
+                for (number, step) in steps.enumerated() {
+                    observer.send(value: .progress(done: number, of: steps.count))
+                    let isUndone: ()? = report.attempt(step.path) { () throws(FileChangeError) in try undo(step) }
+                    if isUndone != nil {
+                        report.changed.append(step.path)
+                    } else if report.failures.last?.error.mayPass == true {
+                        left.append(step)
+                    }
+                }
+                if !left.isEmpty { report.undo = { [self, left] in undo(left) } }
+                observer.send(value: .finished(report))
+                observer.sendCompleted()
+            }
+        }
+    }
+
+    private func undo(_ step: UndoStep) throws(FileChangeError) {
+        switch step {
+        case .bytes(let path, let former):
+            do throws(ReplaceableFile.Failure) {
+                // Both files get their former content, or neither. The picture, the last one, may not fit on a full disk.
+                guard former.isRestorable else { throw ReplaceableFile.Failure.changed }
+                for file in former.files.reversed() { try file.restore() }
+                try former.created?.remove()
+            } catch {
+                throw FileChangeError(error, at: path)
+            }
+        case .values(let path, let change): _ = try EditedPicture(at: path, workers).apply(change)
+        }
+    }
+}
+
+extension FileChangeReport {
+    /// Returns the result of a change of a picture; `nil` if it failed, which the report names.
+    mutating func attempt<Result>(_ path: LocalPath, _ change: () throws(FileChangeError) -> Result) -> Result? {
+        do throws(FileChangeError) {
+            return try change()
+        } catch {
+            failures.append(Failure(path: path, error: error))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Core
+import Injection
+import InterfaceInjection
+import Localize
+import Model
+import Storage
+import ViewModels
+import Views
+
+/// Registers the favorites' view models, their exchange with files, and the provider that searches them.
+struct FavoritesAssembly: Assembly {
+    func assemble(container: Container) {
+        container.register(FavoritePictures.self) { resolver in
+            FavoritePictures(
+                favorites: resolver.require((any FavoritesStoring).self),
+                decoder: resolver.require((any ImageDecoding).self))
+        }
+        container.register(FavoritePreviewDownloader.self) { resolver in
+            FavoritePreviewDownloader(
+                favorites: resolver.require((any FavoritesStoring).self),
+                files: resolver.require((any PictureFileLoading).self),
+                decoder: resolver.require((any ImageDecoding).self))
+        }
+        container.register(FavoriteToggle.self) { @MainActor resolver in
+            // This call creates the downloader, which then observes each new favorite by itself.
+            _ = resolver.require(FavoritePreviewDownloader.self)
+            return FavoriteToggle(favorites: resolver.require((any FavoritesStoring).self))
+        }
+        .inObjectScope(.graph)
+        container.register((any FavoritesExchanging).self) { resolver in
+            let exchange = FavoritesExchange(
+                favorites: resolver.require((any FavoritesStoring).self),
+                pictures: resolver.require((any PictureFileLoading).self))
+            resolver.require(StorageCloser.self).add(exchange.close)
+            return exchange
+        }
+        container.register(ImageProvider.self, name: ProviderID.favorites.rawValue) { resolver in
+            ImageProvider(
+                id: .favorites, name: ProviderID.favorites.displayName, homeURL: nil, needsNetwork: false,
+                search: FavoritesSearch(resolver.require((any FavoritesStoring).self)))
+        }
+        container.register(FolderExports.self) { @MainActor resolver in
+            FolderExports(exchange: resolver.require((any FavoritesExchanging).self))
+        }
+        container.register(FavoritesViewModel.self) { @MainActor resolver in
+            FavoritesViewModel(
+                favorites: resolver.require((any FavoritesStoring).self),
+                exchange: resolver.require((any FavoritesExchanging).self),
+                exports: resolver.require(FolderExports.self),
+                pictures: resolver.require((any PictureLoading).self),
+                previews: resolver.require(FavoritePreviewDownloader.self),
+                refresher: resolver.require(AddressRefresher.self),
+                makeDetail: { resolver.require(ImageDetailViewModel.self, argument: $0) })
+        }
+        .inObjectScope(.graph)
+        container.registerForInterface(FavoritesController.self) { resolver, controller in
+            controller.viewModel = resolver.require(FavoritesViewModel.self)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Core
+import Dispatch
+import Imaging
+import Injection
+import Model
+import PictureFolders
+import PictureIndex
+import Reactive
+import Saving
+import ViewModels
+
+/// Registers what finds out whose pictures files are.
+struct IdentificationAssembly: Assembly {
+    func assemble(container: Container) {
+        container.register((any FileEvidenceReading).self) { resolver in
+            FileEvidenceReader(
+                reader: resolver.require(CreditsReader.self), decoder: resolver.require((any ImageDecoding).self),
+                inspector: resolver.require((any PictureFileInspecting).self))
+        }
+        container.register(ConfirmedSearch.self) { resolver in
+            let services = resolver.require(ImageProvider.self, name: ProviderID.everywhere.rawValue).members
+            let settings = resolver.require((any Settings).self)
+            return ConfirmedSearch(
+                services, pictures: resolver.require((any PictureLoading).self), isSafe: { settings.isSafeSearchOn },
+                clock: resolver.require(SchedulingClock.self))
+        }
+        container.register((any FilePreviewReading).self) { resolver in
+            FilePreviewReader(decoder: resolver.require((any ImageDecoding).self))
+        }
+        container.register(IdentificationViewModel.self) { @MainActor resolver, pictures in
+            IdentificationViewModel(
+                pictures, identifier: resolver.require(PictureIdentifier.self),
+                previews: resolver.require((any FilePreviewReading).self),
+                settings: resolver.require((any Settings).self),
+                previewWorker: QueueScheduler(qos: .userInitiated, name: "vitrine.identified-previews"))
+        }
+        .inObjectScope(.graph)
+        container.register(PictureIdentifier.self) { resolver in
+            let (favorites, downloads, index) = (
+                resolver.require((any FavoritesStoring).self), resolver.require((any DownloadsStoring).self),
+                resolver.require(PictureIndex.self)
+            )
+            return PictureIdentifier(
+                reader: resolver.require((any FileEvidenceReading).self),
+                finder: resolver.require(IdenticalFileFinder.self), search: resolver.require(ConfirmedSearch.self),
+                loadKnown: { KnownPictures(favorites: favorites, downloads: downloads, index: index) })
+        }
+    }
+}
+
+extension KnownPictures {
+    /// Collects the codes of favorites, saved files and the index. It blocks on the disk. What cannot be read is left out:
+    /// the windows that show it report why.
+    init(favorites: any FavoritesStoring, downloads: any DownloadsStoring, index: PictureIndex) {
+        self.init()
+        add(favorites.readAll().map(\.image), from: .favorites)
+        if case .success(let downloads)? = downloads.loaded().single() {
+            add(downloads.filter { $0.state == .saved }.map(\.image), from: .saved)
+        }
+        guard let codes = try? index.imageCodes() else { return }
+        add(codes.table) { position in
+            guard let coded = try? index.codedPicture(codes.ids[position]) else { return nil }
+            var image = ImageEntity(coded.picture)
+            image.imageCode = coded.code
+            return KnownPicture(origin: .folders, image: image)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Core
+import Desktop
+import Imaging
+import Injection
+import Localize
+import Model
+import PictureFolders
+
+/// Registers the path from an address to a bitmap: decoder, caches and pipeline.
+struct PicturesAssembly: Assembly {
+    let options: VitrineOptions
+
+    func assemble(container: Container) {
+        container.register(FilePhotoFacts.self) { resolver in
+            FilePhotoFacts(inspector: resolver.require((any PictureFileInspecting).self))
+        }
+        container.register(FolderChanges.self) { _ in FolderChanges() }
+        container.register((any FileVersionReading).self) { resolver in
+            ShownFileVersions(
+                changes: resolver.require(FolderChanges.self),
+                inspector: resolver.require((any PictureFileInspecting).self))
+        }
+        container.register((any ProvenanceReading).self) { resolver in
+            OriginalProvenance(
+                inspector: resolver.require((any PictureFileInspecting).self), disk: resolver.require(DiskCache.self))
+        }
+        container.register(DecodeService.self) { resolver in
+            let settings = resolver.require((any Settings).self)
+            let toastQueue = resolver.require(ToastQueue.self)
+            return DecodeService(
+                executable: DecoderExecutable.path, acceptsNoSandbox: { settings.decodesWithoutSandbox },
+                onChange: { state in
+                    let isAccepted = settings.decodesWithoutSandbox
+                    SandboxNotice.report(state, isAccepted: isAccepted) { toastQueue.post($0) }
+                })
+        }
+        container.register((any ImageDecoding).self) { resolver in resolver.require(DecodeService.self) }
+        container.register((any PictureFileInspecting).self) { resolver in resolver.require(DecodeService.self) }
+        container.register(MemoryCache.self) { resolver in
+            MemoryCache(capacity: resolver.require((any Settings).self).pictureMemoryLimit)
+        }
+        container.register(DiskCache.self) { resolver in
+            let toastQueue = resolver.require(ToastQueue.self)
+            return DiskCache(
+                folder: UserFolders.user.cache + "/pictures",
+                capacity: resolver.require((any Settings).self).pictureCacheLimit,
+                onProblem: { problem in
+                    toastQueue.post(tr("Pictures can’t be cached: %s is not writable.", problem.folder))
+                })
+        }
+        container.register(CacheLimiter.self) { resolver in
+            CacheLimiter(
+                memory: resolver.require(MemoryCache.self),
+                disk: resolver.require(DiskCache.self),
+                settings: resolver.require((any Settings).self),
+                pressure: resolver.require((any MemoryPressureMonitoring).self))
+        }
+        container.register((any PictureLoading).self) { resolver in
+            // This call creates the trimmer, which no other object requires.
+            _ = resolver.require(CacheLimiter.self)
+            let pipeline = PicturePipeline(
+                network: resolver.require((any Networking).self),
+                decoder: resolver.require((any ImageDecoding).self),
+                inspector: resolver.require((any PictureFileInspecting).self),
+                locals: [
+                    resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self),
+                ],
+                memory: resolver.require(MemoryCache.self),
+                disk: resolver.require(DiskCache.self),
+                configuration: PicturePipeline.Configuration(
+                    pictureCachingRule: ServiceRequestMatcher.pictureCachingRule(standInURL: options.standInURL)))
+            return AddressRefreshingLoader(pipeline, refresher: resolver.require(AddressRefresher.self))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Core
+import Desktop
+import Imaging
+import Injection
+import Model
+import PictureFolders
+import ViewModels
+
+/// Registers the view models of the preferences.
+struct PreferencesAssembly: Assembly {
+    let options: VitrineOptions
+
+    func assemble(container: Container) {
+        let services = ProviderDescription.all.filter { $0.key != nil }
+        container.register([PreferencesKey].self) { @MainActor [options] resolver in
+            services.map { service in
+                let address = service.address(standInURL: options.standInURL)
+                let network = resolver.require((any Networking).self, name: service.id.rawValue)
+                return PreferencesKey(
+                    for: service.id, keys: resolver.require((any KeyStoring).self),
+                    check: KeyCheck(network: network) { key in service.service(apiURL: address, key: { key }) })
+            }
+        }
+        .inObjectScope(.graph)
+        container.register(PreferencesViewModel.self) { @MainActor resolver in
+            let user = UserFolders.user
+            let (disk, memory) = (resolver.require(DiskCache.self), resolver.require(MemoryCache.self))
+            return PreferencesViewModel(
+                settings: resolver.require((any Settings).self),
+                keys: resolver.require([PreferencesKey].self),
+                history: resolver.require((any SearchHistoryStoring).self),
+                storage: StorageControls(
+                    usedByPictures: { disk.cost },
+                    clearPictures: { done in
+                        memory.removeAll()
+                        disk.removeAll()
+                        disk.whenIdle(done)
+                    }),
+                defaultFolders: DefaultPictureFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
+                defaultSaveFolder: user.pictures ?? UserFolders.home,
+                unmarkedSources: ProviderDescription.all.filter {
+                    !$0.filters.hasSafeSearch && !$0.hasSensitivePictures
+                }.map(\.name),
+                isFolder: FileCheck.isFolder)
+        }
+        .inObjectScope(.graph)
+    }
+}

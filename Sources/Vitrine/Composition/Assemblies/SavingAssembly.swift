@@ -1,0 +1,78 @@
+import Core
+import Desktop
+import Imaging
+import Injection
+import Localize
+import Model
+import Saving
+import ViewModels
+
+/// Registers the objects that save, export and open pictures.
+struct SavingAssembly: Assembly {
+    func assemble(container: Container) {
+        container.register((any PictureFileLoading).self) { resolver in
+            let files = PictureFileLoader(
+                network: resolver.require((any Networking).self),
+                inspector: resolver.require((any PictureFileInspecting).self),
+                locals: [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)],
+                disk: resolver.require(DiskCache.self))
+            return AddressRefreshingLoader(files, refresher: resolver.require(AddressRefresher.self))
+        }
+        container.register((any PictureSaving).self) { resolver in
+            let inspector = resolver.require((any PictureFileInspecting).self)
+            let decoder = resolver.require((any ImageDecoding).self)
+            let box = PixelSize(width: 320, height: 320)
+            return PictureSaver(
+                files: resolver.require((any PictureFileLoading).self),
+                readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
+                metadata: resolver.require(MetadataWriter.self),
+                imageCode: { (try? decoder.decode($0, fitting: box))?.imageCode })
+        }
+        container.register(CreditsReader.self) { resolver in
+            let inspector = resolver.require((any PictureFileInspecting).self)
+            return CreditsReader { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) }
+        }
+        container.register(MetadataWriter.self) { resolver in
+            let decoder = resolver.require(DecodeService.self)
+            return MetadataWriter { file, isSidecar, changes throws(PictureError) in
+                try decoder.rewritten(file, isSidecar: isSidecar, by: changes)
+            }
+        }
+        container.register((any PictureDetailsEditing).self) { resolver in
+            let inspector = resolver.require((any PictureFileInspecting).self)
+            return PictureDetailsEditor(
+                readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
+                metadata: resolver.require(MetadataWriter.self),
+                isComplete: { file throws(PictureError) in try inspector.state(of: file).isComplete })
+        }
+        container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }
+        container.register((any FileOpening).self) { resolver in
+            let toastQueue = resolver.require(ToastQueue.self)
+            return DesktopFiles { toastQueue.postResult(tr("%s could not be opened: %s", $0.url, $0.message)) }
+        }
+        container.register((any FileTrashing).self) { _ in DesktopTrash(sidecar: Sidecars.existing) }
+        container.register(SaveQueue.self) { @MainActor resolver in
+            SaveQueue(
+                saving: resolver.require((any PictureSaving).self),
+                downloads: resolver.require((any DownloadsStoring).self))
+        }
+        container.register(PictureExport.self) { @MainActor resolver in
+            let settings = resolver.require((any Settings).self)
+            return PictureExport(
+                queue: resolver.require(SaveQueue.self),
+                pictures: resolver.require((any PictureLoading).self),
+                finder: resolver.require((any RenditionFinding).self),
+                saving: resolver.require((any PictureSaving).self),
+                wallpaper: resolver.require((any WallpaperSetting).self),
+                ownFolder: UserFolders.user.data,
+                settings: { settings.saving },
+                today: { LocalDate.iso })
+        }
+        container.register(DownloadsViewModel.self) { @MainActor resolver in
+            DownloadsViewModel(
+                store: resolver.require((any DownloadsStoring).self), queue: resolver.require(SaveQueue.self),
+                files: resolver.require((any FileOpening).self))
+        }
+        .inObjectScope(.graph)
+    }
+}

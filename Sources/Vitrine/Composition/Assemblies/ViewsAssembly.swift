@@ -1,0 +1,36 @@
+import Core
+import GTKKit
+import Injection
+import InterfaceInjection
+import Model
+import ViewModels
+import Views
+
+/// Registers the controllers of the interface files and sets their dependencies.
+struct ViewsAssembly: Assembly {
+    func assemble(container: Container) {
+        container.registerForInterface(ImageSearchTableViewController.self) { resolver, controller in
+            controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+            let viewModel = resolver.require((any SearchWindowModeling).self)
+            controller.viewModel = viewModel
+            controller.bindSidebar(
+                PictureSidebarViewModel(limiting: viewModel, settings: resolver.require((any Settings).self)))
+        }
+        container.registerForInterface(ImageDetailViewController.self) { resolver, controller in
+            controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+            controller.packages = resolver.require((any PackageInstalling).self)
+            let settings = resolver.require((any Settings).self)
+            controller.slideshowInterval = { settings.slideshowInterval }
+        }
+        container.registerForInterface(DownloadsController.self) { resolver, controller in
+            controller.viewModel = resolver.require(DownloadsViewModel.self)
+        }
+        container.registerForInterface(IdentificationController.self) { resolver, controller in
+            controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+        }
+        container.registerForInterface(PreferencesController.self) { resolver, controller in
+            controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+            controller.viewModel = resolver.require(PreferencesViewModel.self)
+        }
+    }
+}

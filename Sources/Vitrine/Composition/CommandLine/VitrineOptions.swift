@@ -1,0 +1,148 @@
+import Core
+import Desktop
+import Localize
+import Model
+
+/// The options of the command line.
+public struct VitrineOptions: Sendable, Equatable {
+    /// The search with its words, source and filters; `nil` if the command line has none of them.
+    public var search: SearchCommand?
+    /// The address of a stand-in server on this computer, which replaces the services. Only with this option the
+    /// program allows plain HTTP and loopback addresses, and the window's title shows it.
+    public var standInURL: String?
+
+    /// A PEM file of certificates that the program trusts besides the system's, for a stand-in server with its own
+    /// certificate. Valid only with `standInURL`.
+    public var standInAuthorities: String?
+
+    public init(search: SearchCommand? = nil, standInURL: String? = nil, standInAuthorities: String? = nil) {
+        self.search = search
+        self.standInURL = standInURL
+        self.standInAuthorities = standInAuthorities
+    }
+
+    /// The search, without defaults: setting it to one of nothing removes it.
+    var command: SearchCommand {
+        get { search ?? SearchCommand() }
+        set { search = newValue == SearchCommand() ? nil : newValue }
+    }
+
+    /// Adds a word to search for. Returns a message for a word that is meant as a file, unless it is literal.
+    mutating func addWord(_ word: String, isLiteral: Bool) -> String? {
+        if !isLiteral, PathArgument.isMeant(word) {
+            return tr("The file “%s” can’t be opened. To search for it as a word, put -- before it.", word)
+        }
+        let former = command.query
+        command.query = SearchQuery("\(former.text) \(word)", author: former.author, filters: former.filters)
+        command.query.matchesAnyWord = former.matchesAnyWord
+        return nil
+    }
+
+    /// Returns a message if an option lacks another one.
+    mutating func check() -> String? {
+        // Without words there is nothing to match.
+        if command.query.text.isEmpty { command.query.matchesAnyWord = false }
+        return standInAuthorities != nil && standInURL == nil ? tr("%s needs --stand-in.", "--stand-in-ca") : nil
+    }
+
+    /// The values of `--provider` in lines of the help.
+    private static var providerNames: String {
+        let names = ProviderID.offered.map(\.rawValue)
+        return stride(from: 0, to: names.count, by: 5).map {
+            names[$0..<min($0 + 5, names.count)].joined(separator: ", ")
+        }
+        .joined(separator: ",\n                      ")
+    }
+
+    static var help: String {
+        tr(
+            """
+            Usage: vitrine [OPTION…] [WORD…]
+                   vitrine FILE|FOLDER…
+                   vitrine search [OPTION…] [WORD…]
+                   vitrine save [OPTION…] WORD…
+                   vitrine index status|pause|resume|rebuild
+                   vitrine credits [OPTION…] FILE…
+                   vitrine identify [OPTION…] FILE…
+
+            Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer;
+            with folders, a list of their pictures.
+            “search” and “save” work in the terminal, without a window: see vitrine search --help.
+            “index” is about the index of the pictures in your folders: see vitrine index --help.
+            “credits” prints who has to be credited for picture files: see vitrine credits --help.
+            “identify” finds out whose pictures files are: see vitrine identify --help.
+
+              --provider NAME     where to search: %s
+              --orientation KIND  horizontal, vertical or square
+              --kind KIND         photo, illustration, vector or artwork
+              --color NAME        red, blue, grayscale, transparent, …; may be given several times
+              --category NAME     nature, people, animals, food, …
+              --min-size PIXELS   minimum length of the longer side
+              --license LICENSE   cc0, pdm, by, by-sa, by-nc, …; may be given several times; or a use: anything,
+                                  with-credit, commercial, modification, or commercial,modification
+              --created YEARS     when the picture was made: 1600-1699, 1900- or -1499
+              --month MONTH       when the picture was taken: 2024-08; only with --provider folders
+              --order ORDER       relevance, popular, latest or oldest; with --provider folders: relevance,
+                                  date-taken, date-taken-ascending, date-added, name, name-descending, file-size,
+                                  file-size-ascending or folder
+              --format NAME       jpeg, png, gif, webp, …; only with --provider folders
+              --min-rating STARS  at least 1 to 5 stars; only with --provider folders
+              --folder FOLDER     only pictures in this folder; only with --provider folders
+              --safe-search off   also show sensitive content
+              --author NAME       only pictures of this author
+              --any               pictures that match any of the words instead of all, those with more of them
+                                  first; only with --provider folders, favorites or samples
+              --favorites         open the favorites
+              --new-search        start a new search: the window comes to the front with an empty search entry
+              --stand-in URL      ask a stand-in server on this computer instead of the services
+              --stand-in-ca FILE  also trust this certificate of the stand-in server
+              --help              print this help and exit
+              --version           print the version and exit
+            """, providerNames)
+    }
+}
+
+extension CommandSyntax.Option {
+    /// The options for a search, as `SearchCommand` writes them, and for the server.
+    static func ofSearch(_ options: WritableKeyPath<Command, VitrineOptions> & Sendable) -> [Self] {
+        [
+            .value("--provider") { command, value in
+                let provider = ProviderID(rawValue: value)
+                guard ProviderID.offered.contains(provider) else {
+                    let names = ProviderID.offered.map(\.rawValue).joined(separator: ", ")
+                    return tr("Unknown source “%s”. Choose one of %s.", value, names)
+                }
+                command[keyPath: options].command.provider = provider
+                return nil
+            },
+            .value("--author") { command, value in
+                command[keyPath: options].command.query.author = value
+                return nil
+            },
+            .flag("--any") { $0[keyPath: options].command.query.matchesAnyWord = true },
+            .standIn { $0[keyPath: options].standInURL = $1 },
+            .value("--stand-in-ca", missing: { tr("%s needs a file after it.", "--stand-in-ca") }) { command, value in
+                command[keyPath: options].standInAuthorities = value
+                return nil
+            },
+        ]
+            + FilterChoice.names.map { name in
+                .value("--\(name)") { command, value in
+                    guard let choice = FilterChoice(name: name, value: value) else { return mistake(name, value) }
+                    command[keyPath: options].command.query.filters.set(choice)
+                    return nil
+                }
+            }
+    }
+
+    /// Returns the message for a wrong value of a filter.
+    private static func mistake(_ name: String, _ value: String) -> String {
+        let (option, values) = ("--\(name)", FilterChoice.values(of: name) ?? [])
+        switch name {
+        case "created": return tr("%s needs years such as 1600-1699, 1900- or -1499, not “%s”.", option, value)
+        case "folder": return tr("%s needs a folder such as /home/me/Pictures, not “%s”.", option, value)
+        case _ where values.isEmpty: return tr("%s needs a number of pixels, not “%s”.", option, value)
+        default: return tr("%s can’t be “%s”. Choose one of %s.", option, value, values.joined(separator: ", "))
+        }
+    }
+}

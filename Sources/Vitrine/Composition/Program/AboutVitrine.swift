@@ -1,0 +1,56 @@
+import Core
+import GTKKit
+import Localize
+import Model
+import Network
+import Sandboxing
+
+/// Shows the window about the program: its authors, license and libraries.
+@MainActor
+enum AboutVitrine {
+    /// - Parameter sandbox: the state of the sandbox in which pictures are decoded.
+    static func present(over parent: Window?, sandbox: SandboxState) {
+        let window = AboutWindow(parent: parent)
+        window.setApplication(name: "Vitrine", icon: Program.id, version: Version.current)
+        window.setDeveloper(name: Authorship.authors, copyright: Authorship.copyright)
+        // The program's authors also drew its icon and samples.
+        window.setCredits(developers: [Authorship.authors], artists: [Authorship.authors])
+        if let translators = Authorship.translators { window.setTranslators(translators) }
+        if let homepage = BuildAddresses.current.homepage { window.setWebsite(homepage) }
+        if let tracker = BuildAddresses.current.issueTracker { window.setIssueTracker(tracker) }
+        window.setComments(tr("Find pictures you may use"))
+        for link in ServiceLinks.terms { window.addLink(title: link.title, url: link.url) }
+        window.setLicense(text: license)
+        for service in ProviderDescription.all { window.addLink(title: service.name, url: service.homeURL) }
+        for library in libraries {
+            window.addLegalSection(title: library.title, copyright: library.copyright, license: library.license)
+        }
+        window.addLegalSection(
+            title: ProviderDescription.all.map(\.name).joined(separator: ", "), copyright: tr("Their authors"),
+            license: tr("Each picture has its own license, shown with the picture."))
+        window.setDebugInformation(debugInformation(sandbox), fileName: "vitrine-debug.txt")
+        window.present()
+    }
+
+    /// The information that a bug report needs: versions, the display and the sandbox. It contains no key, no search and
+    /// no path of the user.
+    static func debugInformation(_ sandbox: SandboxState) -> String {
+        [
+            "Vitrine \(Version.current)", Toolkit.gtkVersion, Toolkit.adwaitaVersion, Toolkit.displayType,
+            "dark: \(StyleManager.isDark)", "high contrast: \(StyleManager.isHighContrast)",
+            "animations: \(StyleManager.areAnimationsEnabled)", SandboxNotice.debugLine(of: sandbox),
+        ]
+        .joined(separator: "\n")
+    }
+
+    private static var license: String {
+        Authorship.license(of: "Vitrine") + "\n\n"
+            + tr("Pictures belong to their authors. The license is shown with each picture.")
+    }
+
+    /// The linked libraries, for the credits.
+    static let libraries: [LinkedLibrary] = [
+        .gtk, .secret, .portal, .curl, .pixbuf, .lcms, .jpeg, .png, .tiff, .cairo, .exiv, .sqlite,
+        .seccomp, .fontconfig, .freetype, .harfbuzz, .swift,
+    ]
+}

@@ -1,0 +1,87 @@
+import Dispatch
+import FileAccess
+import GTKKit
+import Injection
+import Localize
+import Model
+import Reactive
+import ViewModels
+import Views
+
+/// Manages the windows that tell whose pictures files are, one for each drop, paste or choice. Lives as long as the
+/// application.
+@MainActor
+final class IdentificationWindows {
+    /// Called with a picture whose entry is to be shown in a detail window.
+    var onOpenPicture: (ImageEntity) -> Void = { _ in }
+    /// Opens the preferences at the sources.
+    var openPreferences: () -> Void = {}
+
+    private let container: Container
+    private unowned let application: Application
+    private let toasts: ToastPresenter
+    private var open: [ObjectIdentifier: IdentificationController] = [:]
+    /// Keeps pasted bytes, which takes time for a large picture.
+    private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.pasted-pictures")
+    private let pasting = CompositeDisposable()
+
+    init(container: Container, application: Application, toasts: ToastPresenter) {
+        (self.container, self.application, self.toasts) = (container, application, toasts)
+    }
+
+    /// Connects drops on a search window and pastes into it.
+    func connect(_ controller: ImageSearchTableViewController) {
+        controller.identification?.onFiles = { [weak self] in self?.identify($0.map { PictureToIdentify($0) }) }
+        controller.identification?.onPicture = { [weak self] in self?.identify(pasted: $0) }
+    }
+
+    func identify(_ pictures: [PictureToIdentify]) {
+        guard !pictures.isEmpty else { return }
+        let controller = container.require(IdentificationController.self)
+        let key = ObjectIdentifier(controller)
+        open[key] = controller
+        controller.viewModel = container.require(IdentificationViewModel.self, argument: pictures)
+        controller.onOpen = { [weak self] in self?.onOpenPicture($0) }
+        controller.openPreferences = { [weak self] in self?.openPreferences() }
+        controller.window.setApplication(application)
+        controller.window.onClosed { [weak self] in self?.open[key] = nil }
+        controller.present()
+    }
+
+    /// Ends all work before the program ends.
+    func end() {
+        pasting.dispose()
+        // The list is emptied first, because closing a window also removes the window from the list.
+        let closing = open
+        open = [:]
+        for controller in closing.values { controller.window.close() }
+    }
+
+    private func identify(pasted bytes: [UInt8]) {
+        // An application without a window ends; `hold` keeps it running until the window is shown.
+        application.hold()
+        queue.schedule { [weak self, pasting] in
+            let picture = Result { () throws(SystemError) in try PictureToIdentify(pasted: bytes) }
+            UIScheduler().scheduleMain {
+                guard let self else { return }
+                if !pasting.isDisposed {
+                    switch picture {
+                    case .success(let picture): self.identify([picture])
+                    case .failure: self.present(Toast(tr("The clipboard could not be read")))
+                    }
+                }
+                self.application.release()
+            }
+        }
+    }
+
+    func choose() {
+        let chooser = FileChooser(
+            .open, title: tr("Identify Pictures"), parent: application.activeWindow, acceptLabel: tr("_Identify"))
+        chooser.choosePaths(telling: { [weak self] in self?.present($0) }) { [weak self] paths in
+            self?.identify(paths.map { PictureToIdentify($0) })
+        }
+    }
+
+    private func present(_ toast: Toast) { _ = toasts.present(toast) }
+}

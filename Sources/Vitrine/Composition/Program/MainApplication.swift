@@ -1,0 +1,284 @@
+import Core
+import Desktop
+import FileAccess
+import GTKKit
+import Imaging
+import Injection
+import Localize
+import Model
+import Reactive
+import Saving
+import ViewModels
+import Views
+
+/// The running application: it creates the windows and connects them to actions, shortcuts and the desktop.
+@MainActor
+final class MainApplication {
+    let application: Application
+    let container: Container
+    let openedFiles: OpenedFileWindows
+    private let startRequestReader = StartRequestReader(isThere: FileCheck.isFileOrFolder)
+    private let options: VitrineOptions
+    private let details: DetailWindows
+    private(set) var main: ImageSearchTableViewController?
+    private var preferences: PreferencesController?
+    private var shortcuts: ShortcutsWindow?
+    private var toasts: ToastPresenter?
+    private(set) var saving: SavingCoordinator?
+    private(set) var favorites: FavoritesWindows?
+    private(set) var identification: IdentificationWindows?
+    private var shellSearch: ShellSearchProvider?
+    private let bindings = CompositeDisposable()
+
+    init(options: VitrineOptions) {
+        self.options = options
+        container = CompositionRoot.makeContainer(options)
+        details = DetailWindows(container: container)
+        // With a stand-in server the process is not unique, because a running instance would ask the real services.
+        let own: Application.Flags = options.standInURL == nil ? [] : [.nonUnique]
+        application = Application(id: Program.id, flags: [.handlesCommandLine, .opensFiles, own])
+        openedFiles = OpenedFileWindows(container: container, application: application, details: details)
+        details.onSearch = { [weak self] in self?.search($0) }
+        details.onSearchAgain = { [weak self] in self?.main?.viewModel?.searchAgain() }
+        details.onShowInList = { [weak self] in self?.showFolder(of: $0) }
+    }
+
+    func run(arguments: [String]) -> Int32 {
+        // The search provider must exist before the application owns its bus name: the shell calls it at once.
+        shellSearch = respondToShell()
+        application.onStartup { [weak self] in self?.startUp() }
+        addStarts()
+        application.onShutdown { [weak self] in self?.shutDown() }
+        return application.run(arguments: arguments)
+    }
+
+    private func startUp() {
+        ViewResources.load()
+        QueueScheduler(qos: .utility, name: "vitrine.dragged").schedule {
+            OldDraggedFiles.remove(in: UserFolders.user.data)
+        }
+        let toasts = ToastPresenter(application: application, toastQueue: container.require(ToastQueue.self))
+        self.toasts = toasts
+        let saving = SavingCoordinator(container: container, application: application, toasts: toasts)
+        self.saving = saving
+        let favorites = FavoritesWindows(container: container, application: application, details: details)
+        self.favorites = favorites
+        favorites.onOpen = { [weak saving] in saving?.connect($0) }
+        details.onOpen = { [weak saving] in saving?.installCommands($0) }
+        let identification = IdentificationWindows(container: container, application: application, toasts: toasts)
+        self.identification = identification
+        identification.onOpenPicture = { [weak self] in self?.openedFiles.present([$0], at: 0) }
+        identification.openPreferences = { [weak self] in self?.showPreferences(at: .sources) }
+        application.onCloseRequest { [weak saving] in saving?.mayClose($0) == false }
+        for command in Command.program {
+            application.addAction(command.name) { [weak self] in self.map(command.perform) }
+            application.setAccelerators(command.keys, for: "app.\(command.name)")
+        }
+        application.setAccelerators(["<Control>w"], for: "window.close")
+    }
+
+    func showMainWindow(telling message: String? = nil) {
+        let window = main ?? makeMainWindow()
+        window.present(searchesAtOnce: false)
+        if let message { window.showToast(message) }
+    }
+
+    /// Shows an empty search with the keyboard focus in its entry.
+    func beginSearch() {
+        let window = main ?? makeMainWindow()
+        window.present(searchesAtOnce: false)
+        window.window.action(named: "find")?.activate()
+    }
+
+    /// Runs the search of a command line or of the shell.
+    private func search(_ command: SearchCommand) {
+        let window = main ?? makeMainWindow()
+        window.search(command)
+        window.present()
+    }
+
+    /// Runs the search of a detail window, which may outlive the main window.
+    private func search(_ query: SearchQuery) {
+        let window = main ?? makeMainWindow()
+        window.search(query)
+        window.present()
+    }
+
+    /// Shows the folder of a file as a list with the file selected. Its own pictures come first, in the order of their names
+    /// as in the window of the file, then those of the folders in it.
+    private func showFolder(of id: ImageID) {
+        if let path = id.localPath { showFolder(path.folder, selecting: id) }
+    }
+
+    private func showFolder(_ folder: LocalPath, selecting id: ImageID? = nil) {
+        let window = main ?? makeMainWindow()
+        let filters = SearchFilters(folder: folder, order: .folder)
+        window.search(SearchCommand(provider: .folders, query: SearchQuery(filters: filters)), selecting: id)
+        window.present()
+    }
+
+    private func makeMainWindow() -> ImageSearchTableViewController {
+        // The decoder starts while the window is made. A process that only answers the shell needs none.
+        container.require(DecodeService.self).prepare()
+        let controller = container.require(ImageSearchTableViewController.self)
+        let settings = container.require((any Settings).self)
+        main = controller
+        if let url = options.standInURL { controller.window.title = tr("Vitrine — stand-in server at %s", url) }
+        controller.window.remember(in: settings)
+        controller.window.setApplication(application)
+        controller.appendToMainMenu(Command.program)
+        controller.openPreferences = { [weak self] in self?.showPreferences(at: .sources) }
+        saving?.installCommands(controller)
+        controller.window.afterFirstFrame { [weak self] in self?.saving?.recordMovedFiles() }
+        identification?.connect(controller)
+        details.connect(controller, in: application, until: bindings)
+        controller.addFolder = { [container] in container.require(PreferencesViewModel.self).addFolder($0) }
+        controller.window.onClosed { [weak self] in self?.main = nil }
+        return controller
+    }
+
+    func quit() {
+        // Quitting closes no window, so the size is stored here.
+        keepWindowSize()
+        saving?.quit()
+    }
+
+    func showAbout() {
+        AboutVitrine.present(
+            over: application.activeWindow, sandbox: container.require(DecodeService.self).sandbox)
+    }
+
+    /// Shows the shortcuts over the active window.
+    func showShortcuts() {
+        if let shortcuts { return shortcuts.present() }
+        shortcuts = ShortcutsList.present(over: application.activeWindow, program: Command.program)
+        shortcuts?.onClosed { [weak self] in self?.shortcuts = nil }
+    }
+
+    func showPreferences(at page: PreferencesController.Page? = nil) {
+        if let preferences { return present(preferences, at: page) }
+        let controller = container.require(PreferencesController.self)
+        preferences = controller
+        let changes = CompositeDisposable()
+        for key in controller.viewModel?.keys ?? [] {
+            changes += key.changes.observeOnMain { [weak self, provider = key.provider] in
+                self?.main?.viewModel?.keyChanged(for: provider)
+            }
+        }
+        controller.window.onClosed { [weak self] in
+            changes.dispose()
+            self?.preferences = nil
+        }
+        present(controller, at: page)
+        // The application is set last, because the preferences must not be the active window before they are shown.
+        controller.window.setApplication(application)
+    }
+
+    /// Shows the preferences over the main window and closes them with it. Without a main window they are shown over
+    /// the active window and stay open when it is closed.
+    private func present(_ preferences: PreferencesController, at page: PreferencesController.Page?) {
+        if let main { return preferences.present(over: main.window, page: page) }
+        let parent = preferences.window.isMapped ? nil : application.activeWindow
+        preferences.present(over: parent, goesWithParent: false, page: page)
+    }
+
+    private func keepWindowSize() { main?.window.keepSize(in: container.require((any Settings).self)) }
+
+    private func shutDown() {
+        shortcuts?.destroy()
+        bindings.dispose()
+        shellSearch = nil
+        toasts?.end()
+        saving?.end()
+        identification?.end()
+        details.closeAll()
+        favorites?.end()
+        main?.viewModel = nil
+    }
+}
+
+// MARK: Start requests
+
+extension MainApplication {
+    /// Connects the requests for windows: further starts, a file manager and the entry's actions.
+    private func addStarts() {
+        application.onActivate { [weak self] in self?.showMainWindow() }
+        application.onOpen { [weak self] uris in self?.open(uris) }
+        application.onCommandLine { [weak self] invocation in self?.start(invocation) ?? 1 }
+    }
+
+    /// Handles a start of the program. Further starts arrive here too and raise the existing window.
+    private func start(_ invocation: CommandLineInvocation) -> Int {
+        let (arguments, folder) = (Array(invocation.arguments.dropFirst()), invocation.workingDirectory ?? "/")
+        // The first start has no window yet, so it may block on the file system.
+        guard invocation.isRemote else {
+            return start(StartRequest.syntax(in: folder, isThere: FileCheck.isFileOrFolder).parse(arguments))
+        }
+        // An application without a window ends; `hold` keeps it running until the request is read.
+        application.hold()
+        // The starting process has already reported errors in its command line.
+        startRequestReader.read(arguments, in: folder) { [weak self] parsed in
+            self?.start(parsed)
+            self?.application.release()
+        }
+        return 0
+    }
+
+    @discardableResult
+    private func start(_ parsed: ParsedArguments<StartRequest>) -> Int {
+        guard case .run(let request) = parsed else { return 2 }
+        if request.opensFavorites { application.action(named: "favorites")?.activate() }
+        if !request.files.isEmpty { openFiles(request.files) }
+        if request.isNewSearch {
+            beginSearch()
+        } else if let search = request.options.search {
+            self.search(search)
+        } else if !request.opensFavorites, request.files.isEmpty {
+            showMainWindow()
+        }
+        return 0
+    }
+
+    private func open(_ uris: [String]) {
+        let paths = uris.compactMap { FileURI.bytes($0).map { LocalPath(bytes: $0) } }
+        if !paths.isEmpty { openFiles(paths) }
+        guard let other = uris.first(where: { FileURI.bytes($0) == nil }) else {
+            return paths.isEmpty ? showMainWindow() : ()
+        }
+        showMainWindow(
+            telling: tr("%s could not be opened: %s", other, tr("it is not a file on this computer")))
+    }
+
+    /// Opens files in a window, and folders as lists.
+    func openFiles(_ paths: [LocalPath]) {
+        // The main window shows failures, because no other window may be open.
+        openedFiles.open(paths, onFolder: { [weak self] in self?.showFolder($0) }) { [weak self] in
+            self?.showMainWindow(telling: $0)
+        }
+    }
+}
+
+// MARK: Search provider of the shell
+
+extension MainApplication {
+    /// The object path in the search provider's desktop file.
+    private static let searchPath = "/io/github/vitrine/Vitrine/SearchProvider"
+
+    /// Registers the search provider of the desktop's shell and returns it.
+    private func respondToShell() -> ShellSearchProvider {
+        let results = ShellSearch(
+            favorites: { [container] in container.require((any FavoritesStoring).self) },
+            history: { [container] in container.require((any SearchHistoryStoring).self) },
+            openFavorite: { [weak self] id in self?.openFavorite(id) },
+            search: { [weak self] words in self?.search(SearchCommand(query: SearchQuery(words))) })
+        return ShellSearchProvider(path: Self.searchPath, results: results)
+    }
+
+    private func openFavorite(_ id: ImageID) {
+        container.require((any FavoritesStoring).self).favorites([id]).observe(on: UIScheduler())
+            .startWithMainResult { [weak self] result in
+                guard let found = (try? result.get())?.first else { return }
+                self?.openedFiles.present([found.image], at: 0)
+            }
+    }
+}

@@ -1,0 +1,164 @@
+import Core
+import GTKKit
+import Injection
+import Localize
+import Model
+import Reactive
+import ViewModels
+import Views
+
+/// Connects the windows to saving: its actions, the list of saved files and the toasts about results. Lives as long as
+/// the application.
+@MainActor
+final class SavingCoordinator {
+    private let container: Container
+    private unowned let application: Application
+    /// Created with the first saved file or the first look at the list, because it reads a database.
+    private var queue: SaveQueue?
+    private var reports: SaveToasts?
+    /// Set when the window of the favorites is first shown.
+    private var exports: FolderExports?
+    private var exportReports: ExportToasts?
+    private var downloads: DownloadsController?
+    private var localIndex: LocalIndexWindow?
+    private let toasts: ToastPresenter
+    private var dialog: MessageDialog?
+    /// The unfinished work that the open dialog names.
+    private var shownWork = UnfinishedWork.none
+    /// Files that were moved to the trash or back.
+    private let fileChanges = Signal<LocalFilePerformer.Change, Never>.pipe()
+    private let bindings = CompositeDisposable()
+    private var isEnding = false
+
+    init(container: Container, application: Application, toasts: ToastPresenter) {
+        (self.container, self.application, self.toasts) = (container, application, toasts)
+    }
+
+    /// Connects a window with commands on pictures.
+    func installCommands(_ context: any PictureContext) {
+        let window = context.commandWindow
+        let show: ToastShowing = { [weak context] in context?.present($0, undo: $1) }
+        toasts.add(window, show: show)
+        let observer = fileChanges.input
+        context.performers = PicturePerformers(
+            window: window, export: { [unowned self] in makeExport() },
+            files: container.require((any FileOpening).self),
+            trash: container.require((any FileTrashing).self),
+            editing: container.require((any PictureDetailsEditing).self),
+            favorites: container.require(FavoriteToggle.self),
+            // The window of the last picture closes while work continues.
+            show: { [weak self, weak window] toast, undo in
+                if window?.isMapped == true { show(toast, undo) } else { _ = self?.toasts.present(toast, undo: undo) }
+            },
+            changed: { observer.send(value: $0) })
+        let changes = fileChanges.output.observeOnMain { [weak self, weak context] change in
+            // A window without a picture stays if it is the only one, because the program would end with it, and the
+            // undo with the program.
+            if let self, let context, !context.handle(change), toasts.hasWindow(beside: context.commandWindow) {
+                context.commandWindow.close()
+            }
+        }
+        window.onClosed { changes?.dispose() }
+    }
+
+    /// From now on the favorites follow the files that the index finds under another path.
+    func recordMovedFiles() {
+        if !isEnding { _ = container.require(MovedFilesRecorder.self) }
+    }
+
+    /// Connects the window of the favorites. An export continues when the window is closed.
+    func connect(_ controller: FavoritesController) {
+        installCommands(controller as any PictureContext)
+        guard exports == nil else { return }
+        let exports = container.require(FolderExports.self)
+        self.exports = exports
+        bindings += exports.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
+        exportReports = ExportToasts(
+            exports: exports, files: container.require((any FileOpening).self), toasts: toasts)
+    }
+
+    /// Quits the program; asks the user first while a save is running.
+    func quit() {
+        guard unfinished != .none else { return application.quit() }
+        confirmQuit(over: application.activeWindow) { [weak application] in application?.quit() }
+    }
+
+    /// Returns whether a window may be closed. If closing it would end the program during a save, asks the user and
+    /// closes the window after confirmation.
+    func mayClose(_ window: Window) -> Bool {
+        guard unfinished != .none, !isEnding, application.windowsLeft(without: window).isEmpty else { return true }
+        confirmQuit(over: window) { window.close() }
+        return false
+    }
+
+    private var unfinished: UnfinishedWork {
+        UnfinishedWork(savedPictures: queue?.progress.value.count ?? 0, isExporting: exports?.progress.value != nil)
+    }
+
+    /// Shows the dialog, unless it is already open.
+    private func confirmQuit(over parent: Window?, quit: @escaping @MainActor () -> Void) {
+        if let dialog { return dialog.present() }
+        shownWork = unfinished
+        dialog = QuitConfirmation.present(shownWork, over: parent) { [weak self] in
+            self?.queue?.cancelAll()
+            self?.exports?.cancel()
+            quit()
+        }
+        dialog?.onClosed { [weak self] in self?.dialog = nil }
+    }
+
+    /// Updates the open dialog to the unfinished work. Closes the dialog when all work is finished; the program
+    /// continues, because the user has not answered.
+    private func updateDialog() {
+        guard let dialog, unfinished != shownWork else { return }
+        shownWork = unfinished
+        if shownWork == .none { dialog.close() } else { dialog.setBody(shownWork.text) }
+    }
+
+    func end() {
+        isEnding = true
+        bindings.dispose()
+        // Cancels exports, which then remove their unfinished files before the program ends.
+        exports?.cancel()
+        reports?.end()
+        exportReports?.end()
+        downloads?.window.close()
+        localIndex?.window.close()
+    }
+
+    private func makeExport() -> PictureExport {
+        watchQueue()
+        return container.require(PictureExport.self)
+    }
+
+    private func watchQueue() {
+        guard queue == nil else { return }
+        let queue = container.require(SaveQueue.self)
+        self.queue = queue
+        bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
+        reports = SaveToasts(
+            queue: queue, files: container.require((any FileOpening).self), application: application, toasts: toasts)
+    }
+
+    /// Shows what the index of this computer's pictures could not read.
+    func showLocalIndex() {
+        if let localIndex { return localIndex.present() }
+        let shown = LocalIndexWindow(container.require(LocalIndexViewModel.self))
+        localIndex = shown
+        shown.window.setApplication(application)
+        shown.window.onClosed { [weak self] in self?.localIndex = nil }
+        shown.present()
+    }
+
+    func showDownloads() {
+        if let downloads { return downloads.present() }
+        watchQueue()
+        let controller = container.require(DownloadsController.self)
+        downloads = controller
+        controller.window.setApplication(application)
+        controller.window.onClosed { [weak self] in self?.downloads = nil }
+        // The list shows each file's state, and a toast would take the keyboard focus from it.
+        toasts.add(controller.window, onlyQueued: true) { [weak controller] toast, _ in controller?.present(toast) }
+        controller.present()
+    }
+}

@@ -1,0 +1,190 @@
+import Core
+import Desktop
+import GTKKit
+import Imaging
+import Injection
+import Localize
+import Model
+import Reactive
+
+/// Runs a command in a terminal without a display.
+@MainActor
+enum Terminal {
+    static func run(_ command: TerminalCommand) -> Int32 {
+        do {
+            return try perform(command)
+        } catch {
+            StandardError.print(error.message, program: "vitrine")
+            return StandardOutput.failureStatus
+        }
+    }
+
+    static func run(_ command: IndexCommand) -> Int32 {
+        MainLoop.install()
+        let container = CompositionRoot.makeContainer(pace: .completeRounds, indexesInBackground: false)
+        defer { closeStorage(of: container) }
+        do {
+            return try TerminalIndex(container).run(command)
+        } catch {
+            StandardError.print(error.message, program: "vitrine")
+            return StandardOutput.failureStatus
+        }
+    }
+
+    static func run(_ command: IdentifyCommand) -> Int32 {
+        MainLoop.install()
+        let container = CompositionRoot.makeContainer(
+            command.options, pace: .completeRounds, indexesInBackground: false)
+        // The decoder starts while the known pictures are loaded.
+        container.require(DecodeService.self).prepare()
+        let isAccepted = container.require((any Settings).self).asksServicesAboutFiles
+        let work = TerminalIdentify(command.files)
+        var failure: StandardOutput.Failure?
+        // A line does not wait for the files after it. A document is complete or not there at all.
+        if !command.isJSON {
+            work.onOutcome = { [weak work] outcome in
+                do throws(StandardOutput.Failure) {
+                    try print(outcome) { closeStorage(of: container) }
+                } catch {
+                    failure = error
+                    work?.stop()
+                }
+            }
+        }
+        work.start(container.require(PictureIdentifier.self), asksServices: command.asksServices ?? isAccepted)
+        wait { work.isDone }
+        // Before the output of the document, as for a search.
+        closeStorage(of: container)
+        do throws(StandardOutput.Failure) {
+            if let failure { throw failure }
+            if command.isJSON { try StandardOutput.print(IdentifiedFiles(work.outcomes).terminalJSON()) }
+        } catch {
+            StandardError.print(error.message, program: "vitrine")
+            return StandardOutput.failureStatus
+        }
+        for outcome in work.outcomes where command.isJSON { printMessages(of: outcome) }
+        return TerminalIdentify.status(of: work.outcomes).rawValue
+    }
+
+    /// - Parameter end: called before the process ends because nobody reads its output any more.
+    private static func print(
+        _ outcome: IdentificationOutcome, beforeEnding end: () -> Void
+    ) throws(StandardOutput.Failure) {
+        if outcome.isListed { try StandardOutput.print(outcome.line, beforeEnding: end) }
+        printMessages(of: outcome)
+    }
+
+    private static func printMessages(of outcome: IdentificationOutcome) {
+        for message in outcome.messages { StandardError.print("\(outcome.name): \(message)", program: "vitrine") }
+    }
+
+    private static func perform(_ command: TerminalCommand) throws(StandardOutput.Failure) -> Int32 {
+        MainLoop.install()
+        let container = CompositionRoot.makeContainer(
+            command.options, pace: .completeRounds, indexesInBackground: false)
+        defer { closeStorage(of: container) }
+        let query = command.options.search?.query ?? SearchQuery()
+        let providers = container.require([ImageProvider].self)
+        let wanted = command.options.search?.provider ?? container.require(FirstProvider.self).id
+        guard let provider = providers.first(where: { $0.id == wanted }) ?? providers.first else { return 2 }
+
+        if provider.id == .folders { TerminalIndex(container).prepareSearch() }
+        let collector = TerminalSearch(limit: command.limit)
+        collector.start(query, with: provider)
+        wait { collector.isDone }
+        var outcome = TerminalOutcome(
+            source: provider.name, pictureCount: collector.images.count, error: collector.error,
+            failures: collector.failures)
+        // The index may have pictures of a disk that is not mounted.
+        if provider.id == .folders, collector.images.isEmpty {
+            outcome.folderProblem = query.filters.folder.flatMap { TerminalOutcome.problem(with: $0) }
+        }
+        // The stores are closed before the output, because the process ends at once when its reader closes the pipe,
+        // as `head` does.
+        if command.action == .search { closeStorage(of: container) }
+        switch command.action {
+        // The JSON document contains the failed sources, so that it is complete for programs that read only standard
+        // output.
+        case .search where command.isJSON:
+            try StandardOutput.print(document(collector, query, provider, outcome).terminalJSON())
+        case .search: for image in collector.images { try StandardOutput.print(image.terminalLine) }
+        case .save: outcome.unsavedCount = try save(collector.images, in: container, command)
+        }
+        // Errors are printed last, so that they are visible after a long list.
+        for error in outcome.reportedErrors { StandardError.print(error.line, program: "vitrine") }
+        if let problem = outcome.folderProblem { StandardError.print(problem, program: "vitrine") }
+        if outcome.status == .nothingFound, !provider.needsNetwork, query.hasSeveralWords, !query.matchesAnyWord {
+            let text = query.text.displayText()
+            StandardError.print(
+                UserFacingError.line(
+                    tr("No picture has all of “%s”", text), tr("Add --any to find those that match some.")),
+                program: "vitrine")
+        }
+        if let message = collector.fruitlessMessage {
+            StandardError.print("\(provider.name): \(message)", program: "vitrine")
+        }
+        return outcome.status.rawValue
+    }
+
+    /// Writes pending rate limits and closes the databases before the process ends. Then reports what a window would
+    /// show in toasts, for instance that the favorites were damaged: only the process that finds it can tell.
+    private static func closeStorage(of container: Container) {
+        container.require(StorageCloser.self).close()
+        for text in container.require(ToastQueue.self).take() { StandardError.print(text, program: "vitrine") }
+    }
+
+    private static func document(
+        _ collector: TerminalSearch, _ query: SearchQuery, _ provider: ImageProvider, _ outcome: TerminalOutcome
+    ) -> FoundPictures {
+        FoundPictures(
+            query: query.text, provider: provider.id.rawValue, total: collector.totalCount,
+            pictures: collector.images.map { FoundPicture($0) }, failures: outcome.documented)
+    }
+
+    /// Saves the pictures and returns the number of failures.
+    private static func save(
+        _ images: [ImageEntity], in container: Container, _ command: TerminalCommand
+    ) throws(StandardOutput.Failure) -> Int {
+        guard !images.isEmpty else { return 0 }
+        var settings = container.require((any Settings).self).saving
+        if let folder = command.folder { settings.folder = UserFolders.absolute(folder) }
+        let saver = container.require((any PictureSaving).self)
+        let downloads = container.require((any DownloadsStoring).self)
+        var unsavedCount = 0
+        var failure: StandardOutput.Failure?
+        for image in images {
+            var result: Result<SavedPicture, SaveError>?
+            let saving = saver.save(settings.request(for: image, date: LocalDate.iso))
+                .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
+                .observe(on: UIScheduler())
+                .startWithMainResult { answer in result = answer }
+            wait { result != nil }
+            saving.dispose()
+            switch result {
+            case .success(let picture):
+                // The list of saved files identifies a copy of the file later, also without its credits.
+                let id = downloads.begin(image, path: picture.path)
+                downloads.update(id, to: .saved, path: nil, code: picture.imageCode)
+                // A failure to print does not stop the saves, because the user asked for the files. The path is
+                // printed unescaped for scripts; the program's own file names contain no control characters.
+                do {
+                    try StandardOutput.print(
+                        "\(picture.path)\t\(image.savedFields)", beforeEnding: { closeStorage(of: container) })
+                } catch {
+                    failure = error
+                }
+            case .failure(let error):
+                unsavedCount += 1
+                StandardError.print("\(image.id): \(UserFacingError(error).message)", program: "vitrine")
+            case nil: break
+            }
+        }
+        if let failure { throw failure }
+        return unsavedCount
+    }
+
+    /// Runs the main loop until the condition is true. Everything that it waits for has its own time limit.
+    private static func wait(until condition: @MainActor () -> Bool) {
+        while !MainLoop.run(until: condition) {}
+    }
+}

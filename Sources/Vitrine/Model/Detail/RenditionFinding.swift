@@ -1,0 +1,102 @@
+import Core
+import Reactive
+
+/// The port that knows the rendition widths of a service and requests the addresses of renditions.
+public protocol RenditionFinding: Sendable {
+    /// Returns the widths in pixels, ascending; empty if the picture's service provides no renditions on request. Any
+    /// thread, never blocks.
+    func widths(for image: ImageEntity) -> [Int]
+
+    /// Returns a rendition whose address is already known. Any thread, never blocks.
+    func knownRendition(of image: ImageEntity, width: Int) -> PictureRendition?
+
+    /// Sends the rendition and completes. Cold; events arrive on any thread.
+    ///
+    /// - Parameter neighbors: pictures that are likely to be needed next at this width. The same request asks for their
+    ///   addresses, if the service permits that.
+    func findRendition(
+        of image: ImageEntity, width: Int, with neighbors: [ImageEntity]
+    ) -> SignalProducer<PictureRendition, NetworkError>
+}
+
+/// Finds nothing: for pictures whose renditions are all known.
+public struct NoRenditionFinding: RenditionFinding {
+    public init() {}
+
+    public func widths(for image: ImageEntity) -> [Int] { [] }
+    public func knownRendition(of image: ImageEntity, width: Int) -> PictureRendition? { nil }
+    public func findRendition(
+        of image: ImageEntity, width: Int, with neighbors: [ImageEntity]
+    ) -> SignalProducer<PictureRendition, NetworkError> { .empty }
+}
+
+/// Requests renditions from the services, for many pictures at once, and caches the responses.
+public final class RenditionFinder: RenditionFinding {
+    private struct Key: Hashable {
+        let id: ImageID
+        let width: Int
+    }
+
+    /// The maximum number of cached renditions; each takes a few hundred bytes.
+    private static let capacity = 2_000
+
+    private let sources: [ImageRefresher.Source]
+    private let known = Locked<[Key: PictureRendition]>([:])
+
+    public init(_ sources: [ImageRefresher.Source]) { self.sources = sources }
+
+    public func widths(for image: ImageEntity) -> [Int] {
+        sources.lazy.map { $0.service.renditionWidths(of: image) }.first { !$0.isEmpty } ?? []
+    }
+
+    public func knownRendition(of image: ImageEntity, width: Int) -> PictureRendition? {
+        known.withLock { $0[Key(id: image.id, width: width)] }
+    }
+
+    public func findRendition(
+        of image: ImageEntity, width: Int, with neighbors: [ImageEntity]
+    ) -> SignalProducer<PictureRendition, NetworkError> {
+        SignalProducer<PictureRendition?, NetworkError> { [self] in knownRendition(of: image, width: width) }
+            .flatMap(.concat) { [self] known in
+                known.map { SignalProducer<PictureRendition, NetworkError>(value: $0) }
+                    ?? request(image, width, neighbors)
+            }
+    }
+
+    private func request(
+        _ image: ImageEntity, _ width: Int, _ neighbors: [ImageEntity]
+    ) -> SignalProducer<PictureRendition, NetworkError> {
+        let asksFor = { (service: ImageService, image: ImageEntity) in
+            service.renditionWidths(of: image).contains(width)
+        }
+        guard let source = sources.first(where: { asksFor($0.service, image) }) else { return .empty }
+        var images = [image]
+        for neighbor in neighbors where neighbor.id != image.id && asksFor(source.service, neighbor) {
+            if knownRendition(of: neighbor, width: width) == nil { images.append(neighbor) }
+        }
+        images = Array(images.prefix(max(1, source.service.maxRenditionsPerRequest)))
+        let request: NetworkRequest
+        do {
+            guard let found = try source.service.request(forRenditionsOf: images, width: width) else { return .empty }
+            request = found
+        } catch {
+            return SignalProducer(error: error)
+        }
+        return source.network.requestJSON(request).attemptMap { [self, images] json in
+            if let error = source.service.failure(in: json) { return .failure(error) }
+            let renditions = source.service.renditions(of: images, from: json)
+            remember(renditions, width)
+            guard let rendition = renditions[image.id] else {
+                return .failure(.incorrectDataReturned(host: request.host))
+            }
+            return .success(rendition)
+        }
+    }
+
+    private func remember(_ renditions: [ImageID: PictureRendition], _ width: Int) {
+        known.withLock { known in
+            if known.count > Self.capacity { known = [:] }
+            for (id, rendition) in renditions { known[Key(id: id, width: width)] = rendition }
+        }
+    }
+}

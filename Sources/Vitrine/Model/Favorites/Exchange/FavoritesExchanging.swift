@@ -1,0 +1,68 @@
+import Core
+import Localize
+import Reactive
+
+/// The port that imports and exports favorites. `Storage` implements it with files.
+///
+/// All producers are cold. Disposing of a started producer stops the work and deletes partially written files. Events
+/// arrive on any thread.
+public protocol FavoritesExchanging: Sendable {
+    /// Reads a file of favorites and merges its entries.
+    func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError>
+    /// Writes favorites into a file, replacing an existing one, and sends their number.
+    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError>
+    /// Writes the credits of favorites into a file, replacing an existing one, and sends their number.
+    func exportCredits(
+        _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
+    ) -> SignalProducer<Int, ExchangeError>
+    /// Creates a new folder in `parent` with the picture files, which it downloads from the services, and a page with
+    /// their credits.
+    func exportFolder(_ query: FavoritesQuery, named name: String, in parent: String)
+        -> SignalProducer<FolderExport, ExchangeError>
+}
+
+/// The result of an import.
+public struct FavoritesImport: Sendable, Equatable {
+    public let merge: FavoritesMerge
+    /// The entries that could not be read, by their number in the file, counting from 1.
+    public let skipped: [Int]
+
+    public init(merge: FavoritesMerge, skipped: [Int]) {
+        self.merge = merge
+        self.skipped = skipped
+    }
+}
+
+/// The progress of an export of picture files.
+public enum FolderExport: Sendable, Equatable {
+    case progress(done: Int, of: Int)
+    /// The folder is complete. The page lists also the `missing` pictures, which could not be downloaded.
+    case finished(folder: String, pictures: Int, missing: Int)
+}
+
+/// Why an import or an export failed.
+public enum ExchangeError: Error, Sendable, Equatable {
+    case storage(StorageError)
+    case file(FavoritesFile.Failure)
+    /// There are no favorites to export.
+    case nothing
+}
+
+extension UserFacingError {
+    public init(_ error: ExchangeError) {
+        switch error {
+        case .storage(let error): self.init(error)
+        case .nothing: self.init(message: tr("There are no favorites to export"), hint: "", recoveryAction: .none)
+        case .file(.notFavorites):
+            self.init(
+                message: tr("This file contains no favorites"),
+                hint: tr("Choose a file exported by Vitrine."), recoveryAction: .none)
+        case .file(.newerVersion):
+            self.init(
+                message: tr("This file was written by a newer version of Vitrine"), hint: tr("Update Vitrine."),
+                recoveryAction: .none)
+        case .file(.unreadable(let reason)):
+            self.init(message: tr("This file can’t be read"), hint: reason, recoveryAction: .none)
+        }
+    }
+}

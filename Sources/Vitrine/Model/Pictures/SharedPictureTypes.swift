@@ -1,0 +1,9 @@
+import PictureTypes
+
+// The decoder's processes use these types, too, and they link neither the model nor FoundationEssentials.
+
+public typealias Bitmap = PictureTypes.Bitmap
+public typealias ImageCode = PictureTypes.ImageCode
+public typealias PictureFormat = PictureTypes.PictureFormat
+public typealias PixelSize = PictureTypes.PixelSize
+package typealias ByteView = PictureTypes.ByteView

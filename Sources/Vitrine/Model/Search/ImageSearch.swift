@@ -1,0 +1,101 @@
+import Core
+import Reactive
+
+/// Searches a web service through the `Networking` port and caches its responses.
+///
+/// Threads: responses are parsed on the network's queue, never on the main thread; a lock protects the cursor.
+public final class ImageSearch: ImageSearching {
+    private let service: ImageService
+    private let network: any Networking
+    private let responses: ResponseCache
+    private let rule: ResponseCachingRule
+    private let refresher: AddressRefresher?
+    private let clock: SchedulingClock
+
+    /// - Parameters:
+    ///   - responses: the cache for responses; by default it lasts as long as this search.
+    ///   - rule: how long cached responses are valid.
+    ///   - refresher: records the pictures of services whose addresses expire.
+    ///   - clock: also determines the day for services that require a word of the day.
+    public init(
+        service: ImageService, network: any Networking, responses: ResponseCache = ResponseCache(),
+        rule: ResponseCachingRule = .oneDay, refresher: AddressRefresher? = nil, clock: SchedulingClock = .system
+    ) {
+        self.service = service
+        self.network = network
+        self.responses = responses
+        self.rule = rule
+        self.refresher = rule.addressLifetime == nil ? nil : refresher
+        self.clock = clock
+    }
+
+    public func searchImages(
+        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
+    ) -> SignalProducer<SearchResults, NetworkError> {
+        SignalProducer { [self] observer, lifetime in
+            let query = effectiveQuery(query)
+            lifetime += SignalProducer<SearchResults, NetworkError>
+                .pages(from: cursor, nextPageTrigger: trigger) { cursor in
+                    self.page(query, at: cursor, tries: self.service.maxFilteredPages).map { .page($0) }
+                }
+                .start(observer)
+        }
+    }
+
+    private func effectiveQuery(_ query: SearchQuery) -> SearchQuery {
+        guard query.text.isEmpty, query.author == nil, service.needsWords else { return query }
+        return SearchQuery(DailyWord.word(on: clock.now()), filters: query.filters, isFresh: query.isFresh)
+    }
+
+    /// Requests the page at `cursor`, or the first page after it with matching pictures. After `tries` pages without one
+    /// the sent page is fruitless.
+    private func page(
+        _ query: SearchQuery, at cursor: PageCursor, tries: Int
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        onePage(query, at: cursor).flatMap(.concat) { [self] page in
+            guard page.images.isEmpty, let next = page.next else {
+                return SignalProducer<ResponseEntity, NetworkError>(value: page)
+            }
+            if tries > 1 { return self.page(query, at: next, tries: tries - 1) }
+            let fruitless = ResponseEntity(
+                totalCount: page.totalCount, images: [], next: next, examinedCount: page.examinedCount,
+                foundNoMatch: true)
+            return SignalProducer<ResponseEntity, NetworkError>(value: fruitless)
+        }
+    }
+
+    private func onePage(
+        _ query: SearchQuery, at cursor: PageCursor
+    ) -> SignalProducer<ResponseEntity, NetworkError> {
+        let request: NetworkRequest
+        do {
+            request = try service.request(for: query, at: cursor)
+        } catch {
+            return SignalProducer(error: error)
+        }
+        let host = request.host
+        return responses.response(to: request, isFresh: query.isFresh, rule: rule, through: network) { [service] json in
+            if let error = service.failure(in: json) { return .failure(error) }
+            return service.page(from: json).map { .success($0) } ?? .failure(.incorrectDataReturned(host: host))
+        }
+        .map { [service, refresher] (page: ServicePage) in
+            refresher?.record(page.response.images)
+            let step = cursor.accepting(
+                page.response, sentCount: page.sentCount, pageSize: service.pageSize, continuation: page.continuation)
+            return ResponseEntity(
+                totalCount: page.response.totalCount, images: step.fresh.filter { service.accepts($0, for: query) },
+                next: step.next.flatMap { service.canReach($0) ? $0 : nil },
+                examinedCount: cursor.receivedCount + page.sentCount)
+        }
+        .flatMapError { [service] error in
+            switch service.meaning(of: error, page: cursor.page) {
+            case .endOfResults:
+                SignalProducer(
+                    value: ResponseEntity(
+                        totalCount: cursor.receivedCount, images: [], examinedCount: cursor.receivedCount))
+            case .failure(let error):
+                SignalProducer(error: error)
+            }
+        }
+    }
+}

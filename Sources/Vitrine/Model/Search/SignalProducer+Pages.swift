@@ -1,0 +1,59 @@
+import Core
+import Reactive
+
+extension SignalProducer<SearchResults, NetworkError> {
+    /// Creates a producer with the behavior of `ImageSearching`: it sends the page at `cursor` at once and one more page
+    /// for each value of `trigger`, and completes after the last page.
+    ///
+    /// - Parameter load: returns the page at a cursor; without one the search ends. Disposing of the producer cancels it.
+    public static func pages(
+        from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>,
+        load: @escaping @Sendable (PageCursor) -> SignalProducer<SearchResults, NetworkError>
+    ) -> SignalProducer<SearchResults, NetworkError> {
+        SignalProducer { observer, lifetime in
+            // The cursor of the next page; `nil` while a page is loading, after the last one and after a failure.
+            let next = Locked<PageCursor?>(cursor)
+            let loading = SerialDisposable()
+            lifetime += loading
+
+            let loadPage: @Sendable () -> Void = {
+                guard let cursor = next.withLock({ $0.take() }) else { return }
+                let finish: @Sendable (Result<[SearchResults], NetworkError>) -> Void = { result in
+                    switch result {
+                    case .success(let results):
+                        let following = results.first?.page.next
+                        next.withLock { $0 = following }
+                        if let first = results.first { observer.send(value: first) }
+                        if following == nil { observer.sendCompleted() }
+                    case .failure(let error):
+                        observer.send(error: error)
+                    }
+                }
+                loading.inner = load(cursor).take(first: 1).collect().startWithResult(finish)
+            }
+
+            loadPage()
+            lifetime += trigger.startWithValues(loadPage)
+        }
+    }
+
+    /// Creates such a producer from a function that makes a page on a queue. Its second argument returns whether nobody waits
+    /// for the page any more; then it may return `nil`.
+    public static func pages(
+        from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>, on queue: any Scheduler,
+        make: @escaping @Sendable (PageCursor, _ isOver: @Sendable () -> Bool) throws(NetworkError) -> SearchResults?
+    ) -> SignalProducer<SearchResults, NetworkError> {
+        pages(from: cursor, nextPageTrigger: trigger) { cursor in
+            SignalProducer { observer, lifetime in
+                lifetime += queue.schedule {
+                    do throws(NetworkError) {
+                        if let results = try make(cursor, { lifetime.hasEnded }) { observer.send(value: results) }
+                        observer.sendCompleted()
+                    } catch {
+                        observer.send(error: error)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,360 @@
+import Core
+import Dispatch
+import FileAccess
+import Localize
+import Model
+import Reactive
+
+/// The view model of the favorites window: decides which favorites are shown and carries out the user's actions on
+/// them. Main thread.
+@MainActor
+public final class FavoritesViewModel {
+    /// The number of favorites in one page.
+    private static let pageSize = 100
+
+    public let rows: Property<FavoriteRows>
+    public let content: Property<FavoritesContent>
+    public let collections: Property<[FavoriteCollection]>
+    /// The number of favorites in all collections.
+    public let count: Property<Int>
+    /// The collection that is shown; `nil` for all favorites.
+    public let collection: Property<FavoriteCollection.ID?>
+    public var messages: Signal<ToastMessage, Never> { changes.messages }
+    /// The changes that can be undone, and that no message reports.
+    public var silentChanges: Signal<UndoEntry, Never> { changes.silentChanges }
+    public let openedDetails: Signal<ImageDetailViewModel, Never>
+    /// The progress of an export of pictures; `nil` while none is running.
+    public let export: Property<ExportProgress?>
+    /// The rows that are visible; the list writes it.
+    public private(set) var viewport = Viewport()
+    public var previewBox = PixelSize(width: 150, height: 100)
+
+    private let favorites: any FavoritesStoring
+    private let exchange: any FavoritesExchanging
+    private let scheduler: any Scheduler
+    private let changes: UndoableFavoriteChanges
+    private let exports: FolderExports
+    private var query = FavoritesQuery.all
+    private let refresher: AddressRefresher?
+    private let makeDetail: @MainActor (ImageSequence) -> ImageDetailViewModel
+    private let openedDetail: Signal<ImageDetailViewModel, Never>.Observer
+    private let currentRows: ComparedRows
+    private let currentContent = MutableProperty(FavoritesContent.loading)
+    private let currentCollection = MutableProperty<FavoriteCollection.ID?>(nil)
+    private let reading = SerialDisposable()
+    private let watching = CompositeDisposable()
+    private var next: FavoritesPage.Position?
+    private var isReading = false
+    private var readsToEnd = false
+
+    /// - Parameters:
+    ///   - exports: exports pictures, and continues after this window is closed.
+    ///   - previews: stores previews of the shown pictures for times without a network.
+    ///   - refresher: receives the pictures whose addresses may have expired since they were stored.
+    ///   - scheduler: receives results; the main thread's, except in tests.
+    ///   - worker: compares rows; a serial one.
+    public init(
+        favorites: any FavoritesStoring, exchange: any FavoritesExchanging, exports: FolderExports,
+        pictures: any PictureLoading,
+        previews: FavoritePreviewDownloader? = nil, refresher: AddressRefresher? = nil,
+        scheduler: any Scheduler = UIScheduler(),
+        worker: any Scheduler = QueueScheduler(qos: .userInitiated, name: "vitrine.favorite-rows"),
+        makeDetail: @escaping @MainActor (ImageSequence) -> ImageDetailViewModel
+    ) {
+        self.favorites = favorites
+        self.exchange = exchange
+        self.exports = exports
+        self.refresher = refresher
+        self.scheduler = scheduler
+        self.makeDetail = makeDetail
+        let none = FavoriteRows {
+            FavoriteCellModel(
+                favorite: $0, urgency: $1, pictures: pictures, scheduler: scheduler,
+                didShow: { previews?.download($0) })
+        }
+        currentRows = ComparedRows(none, worker: worker, scheduler: scheduler)
+        rows = currentRows.rows
+        content = Property(capturing: currentContent)
+        collections = favorites.collections
+        count = favorites.ids.map(\.count).skipRepeats()
+        collection = Property(capturing: currentCollection)
+        export = exports.progress
+        changes = UndoableFavoriteChanges(favorites, scheduler: scheduler)
+        (openedDetails, openedDetail) = Signal<ImageDetailViewModel, Never>.pipe()
+        watching += favorites.changes.observe(on: scheduler).observeMainValues { [weak self] change in
+            if case .codes = change { return }
+            // Previews are stored one after the other: rereading all rows for each would take more and more time.
+            if case .previews(let ids) = change { self?.reread(ids) } else { self?.refresh() }
+        }
+    }
+
+    deinit {
+        for ended in [reading, watching] as [any Disposable] { ended.dispose() }
+    }
+
+    // MARK: Rows and pages
+
+    /// Reads the first page.
+    public func start() { read(resetting: true) }
+
+    /// Shows the favorites that contain a text.
+    public func search(for text: String) {
+        guard text != query.text else { return }
+        query.text = text
+        read(resetting: true)
+    }
+
+    /// Shows a collection, or all favorites for `nil`.
+    public func selectCollection(_ id: FavoriteCollection.ID?) {
+        guard id != query.collection else { return }
+        query.collection = id
+        currentCollection.value = id
+        read(resetting: true)
+    }
+
+    /// Reads the next page, if there is one and none is being read.
+    public func readMore() {
+        guard next != nil, !isReading else { return }
+        readNext(limit: Self.pageSize)
+    }
+
+    /// Whether rows remain that have not been read.
+    public var hasMore: Bool { next != nil }
+
+    /// Reads all remaining rows.
+    public func readToEnd() {
+        readsToEnd = hasMore
+        if readsToEnd, !isReading { readNext(limit: count.value) }
+    }
+
+    private func readNext(limit: Int) {
+        read(from: next, limit: limit) { [weak self] page in
+            guard let self else { return }
+            self.receive(self.rows.value.appending(page.favorites), page)
+        }
+    }
+
+    /// Reloads all loaded rows, because the change may affect any of them.
+    private func refresh() {
+        if let id = query.collection, !collections.value.contains(where: { $0.id == id }) {
+            return selectCollection(nil)
+        }
+        read(resetting: false)
+    }
+
+    /// Reads some of the rows again; their positions do not change.
+    private func reread(_ ids: [ImageID]) {
+        favorites.favorites(ids).observe(on: scheduler).startWithMainResult { [weak self] result in
+            guard let self, case .success(let fresh) = result else { return }
+            let updates = Dictionary(fresh.map { ($0.id, $0) }) { first, _ in first }
+            self.currentRows.compare { known in
+                let favorites = known.map { updates[$0.id] ?? $0 }
+                return favorites == known ? nil : favorites
+            } done: { [weak self] in
+                self?.currentRows.display($0)
+            }
+        }
+    }
+
+    private func read(resetting: Bool) {
+        if resetting { readsToEnd = false }
+        let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.favorites.count)
+        read(from: nil, limit: limit) { [weak self] page in
+            guard let self else { return }
+            guard !resetting else {
+                self.viewport = Viewport()
+                return self.receive(self.rows.value.replaced(by: page.favorites, in: self.viewport), page)
+            }
+            self.isReading = true
+            self.currentRows.compare(in: self.currentRows.pageComparison) { _ in
+                page.favorites
+            } done: { [weak self] rows in
+                self?.isReading = false
+                self?.receive(rows, page)
+            }
+        }
+    }
+
+    private func read(
+        from place: FavoritesPage.Position?, limit: Int, _ done: @escaping @MainActor @Sendable (FavoritesPage) -> Void
+    ) {
+        isReading = true
+        currentRows.pageComparison.inner = nil
+        reading.inner = favorites.page(of: query, from: place, limit: limit)
+            .on(value: { [refresher] page in refresher?.record(page.favorites.map(\.image)) })
+            .observe(on: scheduler)
+            .startWithMainResult { [weak self] result in
+                self?.isReading = false
+                switch result {
+                case .success(let page): done(page)
+                case .failure(let error):
+                    self?.readsToEnd = false
+                    self?.currentContent.value = .problem(UserFacingError(error))
+                }
+            }
+    }
+
+    private func receive(_ rows: FavoriteRows, _ page: FavoritesPage) {
+        next = page.next
+        currentRows.display(rows)
+        currentContent.value = content(isEmpty: rows.favorites.isEmpty)
+        readsToEnd = readsToEnd && hasMore
+        if readsToEnd, !isReading { readNext(limit: count.value) }
+    }
+
+    private func content(isEmpty: Bool) -> FavoritesContent {
+        if !isEmpty { return .rows }
+        if !query.text.isEmpty { return .nothingFound(text: query.text) }
+        if let shown = collections.value.first(where: { $0.id == query.collection }) {
+            return .emptyCollection(name: shown.name)
+        }
+        return .empty
+    }
+
+    // MARK: Pictures
+
+    /// Opens a picture in its own window; the other loaded pictures are its neighbors.
+    public func open(at position: Int, showed: @escaping @MainActor (Int) -> Void) {
+        let images = rows.value.favorites.map(\.image)
+        guard images.indices.contains(position) else { return }
+        let results = ImageResults()
+        results.append(images)
+        let sequence = ImageSequence(
+            results: results, count: Property(value: images.count), index: position, previewSize: .fitting(previewBox),
+            reachedEnd: {},
+            showed: { [weak self] index in
+                // The list may have changed since then: the id identifies the row, the old position does not.
+                guard let place = self?.rows.value.favorites.firstIndex(where: { $0.id == images[index].id }) else {
+                    return
+                }
+                showed(place)
+            })
+        openedDetail.send(value: makeDetail(sequence))
+    }
+}
+
+// MARK: Changes
+
+extension FavoritesViewModel {
+    /// Removes pictures from the favorites.
+    public func remove(_ ids: [ImageID]) { changes.remove(ids) }
+
+    /// Stores the note of a loaded favorite.
+    public func setNote(_ text: String, of id: ImageID) {
+        let note = FavoriteNote.cleaned(text)
+        // A picture that was just removed is not in the rows. Its removal keeps the note, and undo restores it.
+        guard let favorite = rows.value.favorites.first(where: { $0.id == id }), favorite.note != note else { return }
+        changes.setNote(note, of: favorite)
+    }
+
+    // MARK: Collections
+
+    /// Creates a collection with the given pictures. An empty one is shown afterwards.
+    public func addCollection(named name: String, with ids: [ImageID] = []) {
+        changes.finish(favorites.addCollection(named: name)) { [weak self] changes, collection in
+            changes.offer(changes.entry(tr("New Collection")) { $0.removeCollection(collection.id) })
+            if ids.isEmpty { self?.selectCollection(collection.id) } else { self?.move(ids, into: collection) }
+            return nil
+        }
+    }
+
+    /// Renames a collection.
+    public func rename(_ id: FavoriteCollection.ID, to name: String) {
+        if let collection = collections.value.first(where: { $0.id == id }) { changes.rename(collection, to: name) }
+    }
+
+    /// Deletes a collection; its pictures stay favorites.
+    public func removeCollection(_ id: FavoriteCollection.ID) { changes.removeCollection(id) }
+
+    /// Adds pictures to a collection.
+    public func move(_ ids: [ImageID], into collection: FavoriteCollection) {
+        // Undo must leave the pictures in the collection that were in it before.
+        let inside = members(of: collection)
+        let ids = ids.filter { !inside.contains($0) }
+        guard !ids.isEmpty else { return }
+        changes.move(ids, into: collection)
+    }
+
+    /// Removes pictures from a collection.
+    public func remove(_ ids: [ImageID], outOf collection: FavoriteCollection) {
+        // Undo must leave the pictures outside the collection that were outside it before.
+        let inside = members(of: collection)
+        let ids = ids.filter { inside.contains($0) }
+        guard !ids.isEmpty else { return }
+        changes.remove(ids, outOf: collection)
+    }
+
+    /// Returns the ids of the loaded pictures that are in a collection.
+    private func members(of collection: FavoriteCollection) -> Set<ImageID> {
+        Set(rows.value.favorites.lazy.filter { $0.collections.contains(collection.id) }.map(\.id))
+    }
+}
+
+// MARK: Import and export
+
+extension FavoritesViewModel {
+    /// Imports favorites from a file, and reports the numbers of new, known and skipped entries.
+    public func importFile(_ path: String) {
+        receive(exchange.importFile(path)) { model, result in
+            var parts = [
+                result.merge.added == 0
+                    ? tr("Nothing new was imported.")
+                    : trn("%d favorite imported.", "%d favorites imported.", result.merge.added)
+            ]
+            if result.merge.known > 0 {
+                parts.append(trn("%d already existed.", "%d already existed.", result.merge.known))
+            }
+            if let first = result.skipped.first {
+                parts.append(
+                    trn(
+                        "%d entry could not be read: number %s.",
+                        "%d entries could not be read, the first is number %s.",
+                        result.skipped.count, formatted(first)))
+            }
+            model.changes.report(parts.joined(separator: " "))
+        }
+    }
+
+    /// Exports the shown collection, or all favorites.
+    public func exportFile(_ path: String) {
+        receive(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { model, count in
+            model.changes.report(trn("%d favorite exported", "%d favorites exported", count))
+        }
+    }
+
+    /// Exports pictures, and the page that credits them, into a new folder. Only one export runs at a time;
+    /// `cancelExport` stops it. `FolderExports` reports the end of the export, because this window may be closed by
+    /// then.
+    public func exportFolder(in parent: String) {
+        exports.begin(FavoritesQuery(collection: query.collection), named: shownName, in: parent)
+    }
+
+    /// Exports the credits of the shown collection, or of all favorites.
+    public func exportCredits(as format: CreditsFormat, to path: String) {
+        let shown = FavoritesQuery(collection: query.collection)
+        receive(exchange.exportCredits(shown, titled: shownName, as: format, to: path)) { model, count in
+            model.changes.report(trn("Credits of %d favorite exported", "Credits of %d favorites exported", count))
+        }
+    }
+
+    /// The name of the shown collection.
+    private var shownName: String {
+        collections.value.first { $0.id == query.collection }?.name ?? tr("Favorites")
+    }
+
+    /// Cancels the running export.
+    public func cancelExport() { exports.cancel() }
+
+    private func receive<Value: Sendable>(
+        _ exchange: SignalProducer<Value, ExchangeError>,
+        _ done: @escaping @MainActor @Sendable (FavoritesViewModel, Value) -> Void
+    ) {
+        exchange.observe(on: scheduler).startWithMainResult { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let value): done(self, value)
+            case .failure(let error): self.changes.report(UserFacingError(error))
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Core
+import Localize
+import Model
+import Reactive
+
+/// Exports pictures: to files, to the clipboard and to the desktop background. Main thread.
+@MainActor
+public final class PictureExport {
+    public let queue: SaveQueue
+
+    private let renditions: RenditionLoading
+    private let saving: any PictureSaving
+    private let wallpaper: any WallpaperSetting
+    private let settings: @MainActor () -> SaveSettings
+    private let today: @MainActor () -> String
+    private let ownFolder: String
+    private let scheduler: any Scheduler
+    private let turning = QueueScheduler(qos: .userInitiated, name: "export.turning")
+
+    /// - Parameters:
+    ///   - finder: requests addresses of renditions, for uses that do not need the original.
+    ///   - settings: read at each save.
+    ///   - today: the date, for example "2026-11-21".
+    ///   - ownFolder: the folder of the program's own files, an absolute path.
+    public init(
+        queue: SaveQueue, pictures: any PictureLoading, finder: any RenditionFinding = NoRenditionFinding(),
+        saving: any PictureSaving, wallpaper: any WallpaperSetting, ownFolder: String,
+        settings: @escaping @MainActor () -> SaveSettings, today: @escaping @MainActor () -> String,
+        scheduler: any Scheduler = UIScheduler()
+    ) {
+        self.queue = queue
+        renditions = RenditionLoading(pictures: pictures, finder: finder)
+        self.saving = saving
+        self.wallpaper = wallpaper
+        self.ownFolder = ownFolder
+        self.settings = settings
+        self.today = today
+        self.scheduler = scheduler
+    }
+
+    /// Returns a proposed request for each picture.
+    ///
+    /// - Parameter turns: the rotation of the pictures.
+    public func requests(for images: [ImageEntity], turns: QuarterTurns = .none) -> [SaveRequest] {
+        let (settings, today) = (settings(), today())
+        return images.map {
+            var request = settings.request(for: $0, date: today)
+            request.turns = turns
+            return request
+        }
+    }
+
+    /// Loads the picture in its own size, up to `maxCopySide`, and rotated, for the clipboard. Delivers on the main thread.
+    public func loadPicture(
+        _ image: ImageEntity, turns: QuarterTurns = .none
+    ) -> SignalProducer<Bitmap, PictureError> {
+        let known = max(image.pageImageWidth, image.pageImageHeight)
+        // Nothing is enlarged, so a picture of unknown size has its own in the largest box.
+        let side = known > 0 ? min(known, Self.maxCopySide) : Self.maxCopySide
+        let box = PixelSize(width: side, height: side)
+        let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
+        var file = choice.fitting(box)
+        if let size = file.size, choice.isBlurred(size, in: box) { file = choice.best ?? file }
+        let loaded = renditions.loadPicture(
+            file.source, of: image, with: [], box: box, fallback: image.imageURL ?? image.previewURL, urgency: .now)
+        guard turns != .none else { return loaded.observe(on: scheduler) }
+        return loaded.observe(on: turning).map { $0.turned(turns) }.observe(on: scheduler)
+    }
+
+    /// The longer side of a copied picture in pixels; programs rarely accept larger ones.
+    private static let maxCopySide = 4_096
+
+    /// Returns the addresses of the pictures' files for another program, in the order of the pictures. A file of this
+    /// computer is passed on as it is. Of other pictures files are written to a folder of this call; a picture that
+    /// cannot be loaded is left out. Sends once, on the main thread.
+    public func fileURIs(of images: [ImageEntity]) -> SignalProducer<[String], Never> {
+        let folder = DraggedFiles.newFolderName()
+        return SignalProducer(images)
+            .flatMap(.concat) { [weak self] image -> SignalProducer<String, Never> in
+                if let path = image.localPath { return SignalProducer(value: FileURI.uri(path.bytes)) }
+                return MainActor.assumeIsolated {
+                    self?.makeFile(of: image, in: folder, .number)
+                        .map { FileURI.uri($0.path.utf8) }
+                        .flatMapError { _ in .empty } ?? .empty
+                }
+            }
+            .collect()
+    }
+
+    /// Writes a file of the picture to one of the program's own folders, for a drag or a background. Delivers on the
+    /// main thread.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder's name.
+    ///   - conflict: how to handle an existing file of the same name.
+    ///   - rendition: the address of a file to fetch instead of the original.
+    private func makeFile(
+        of image: ImageEntity, in folder: String, _ conflict: SaveRequest.Conflict, turns: QuarterTurns = .none,
+        from rendition: String? = nil
+    ) -> SignalProducer<SavedPicture, SaveError> {
+        guard var request = requests(for: [image], turns: turns).first else { return .empty }
+        request.folder = "\(ownFolder)/\(folder)"
+        request.conflict = conflict
+        request.rendition = rendition
+        request.allowsSidecar = false
+        return saving.save(request)
+            .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
+            .observe(on: scheduler)
+    }
+
+    /// Makes the picture the desktop background. The desktop shows it and asks the user first.
+    ///
+    /// - Parameters:
+    ///   - turns: the rotation of the picture.
+    ///   - completion: called on the main thread with the message, or `nil` if the user declined.
+    public func setWallpaper(
+        _ image: ImageEntity, turns: QuarterTurns = .none, completion: @escaping @MainActor (String?) -> Void
+    ) -> any Disposable {
+        makeBackground(of: image, turns: turns).startWithMainResult { [weak self] result in
+            switch result {
+            case .success(let file):
+                self?.wallpaper.setWallpaper(path: file.path) { completion(Self.message($0)) }
+            case .failure(let error):
+                completion(UserFacingError(error).message)
+            }
+        }
+    }
+
+    /// Creates the background's file with the size of a large screen; originals of cameras and museums are far
+    /// larger.
+    private func makeBackground(of image: ImageEntity, turns: QuarterTurns) -> SignalProducer<SavedPicture, SaveError> {
+        let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
+        let file = choice.fitting(Self.largestScreen)
+        guard !choice.hasNoRenditions, !file.isOriginal else {
+            return makeFile(of: image, in: "backgrounds", .replace, turns: turns)
+        }
+        return renditions.address(file.source, of: image, fallback: SaveRequest(image: image, folder: "", name: "").url)
+            .mapError(SaveError.picture)
+            .observe(on: scheduler)
+            .flatMap(.concat) { [weak self] url in
+                MainActor.assumeIsolated {
+                    self?.makeFile(of: image, in: "backgrounds", .replace, turns: turns, from: url)
+                } ?? .empty
+            }
+    }
+
+    /// The size of a background in device pixels. It suffices for large screens.
+    private static let largestScreen = PixelSize(width: 3_840, height: 2_160)
+
+    private static func message(_ outcome: WallpaperOutcome) -> String? {
+        switch outcome {
+        case .set: tr("Background changed")
+        case .declined: nil
+        case .noPortal:
+            tr(
+                "The background can’t be changed from here. Save the picture and set it in Settings."
+            )
+        case .failed(reason: ""): tr("The background could not be changed")
+        case .failed(let reason): tr("The background could not be changed: %s", reason)
+        }
+    }
+}

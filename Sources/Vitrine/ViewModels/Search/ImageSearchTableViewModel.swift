@@ -1,0 +1,398 @@
+import Core
+import FoundationEssentials
+import Model
+import Reactive
+
+/// The view model of the search window.
+///
+/// Responses arrive on network queues; all state changes on the main thread. A new search disposes of the previous
+/// one, so that a response of an old search never reaches the new one.
+@MainActor
+public final class ImageSearchTableViewModel: SearchWindowModeling {
+    public let cellModels: Property<ImageSearchCellModels>
+    public let content: Property<ImageSearchContent>
+    public let footer: Property<ImageSearchFooter>
+    public let searching: Property<Bool>
+    public let errorMessage: Property<String?>
+    public let banner: Property<UserFacingError?>
+    public let filters: Property<SearchFilters>
+    public let chips: Property<[SearchChip]>
+    public let failures: Property<[ProviderErrorState]>
+    public let credits: Property<SourceCredits>
+    public let appearance: Property<ListAppearance>
+    public let welcome: Property<String?>
+    public let offersMosaic: Property<Bool>
+    public let showsSamplesInstead: Property<Bool>
+    public let provider: Property<ImageProvider>
+
+    public let providers: [ImageProvider]
+    public let queryText = MutableProperty("")
+    public let loadNextPage: Action<(), (), Never>
+    public let selectedIndex = MutableProperty<Int?>(nil)
+    public let selectedIndexes = MutableProperty<[Int]>([])
+    public let openedDetails: Signal<ImageDetailViewModel, Never>
+    public let networkReturns: Signal<(), Never>
+
+    let source: SearchedSource
+    let chosenFilters: ChosenFilters
+    let suggestionSource: SuggestionSource
+    private let pages: PageRequests
+    let results: SearchResultsModel
+    private let failedServices = FailedServices()
+    let searchedFolders: SearchedFolders
+    private let typing: TypedSearch
+    private let pauses: PauseCountdown
+    let settings: any Settings
+    let makeDetail: @MainActor (ImageSequence) -> ImageDetailViewModel
+    let progress = MutableProperty(SearchProgress())
+    let currentAppearance: MutableProperty<ListAppearance>
+    let hasChosenLayout: MutableProperty<Bool>
+    var hasSearched = false
+    private let watches = CompositeDisposable()
+    /// Reads the picture that the user has opened.
+    let opening = SerialDisposable()
+    /// The picture to select in the results of a search.
+    var pictureToSelect: (id: ImageID, query: SearchQuery)?
+    let networkReturnsObserver: Signal<(), Never>.Observer
+    let openedDetailsObserver: Signal<ImageDetailViewModel, Never>.Observer
+
+    /// - Parameters:
+    ///   - providers: the services to choose from; never empty.
+    ///   - network: decides whether previews of invisible rows may be loaded; without it none are.
+    ///   - settings: the user's settings; the view model follows their changes.
+    ///   - owned: tells which pictures the user has; without it no row is marked.
+    ///   - history: offers past searches, and stores those that had results.
+    ///   - first: the service to search at the start; the first of `providers` if it is not among them.
+    ///   - scheduler: receives responses; the main thread's, except in tests.
+    ///   - worker: checks folders, which may take long, and compares previews.
+    ///   - clock: the clock of the pause countdown, of the time that pages take and of pauses in typing.
+    ///   - makeDetail: creates the view model of a detail window.
+    public init(
+        providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
+        network: (any NetworkMonitoring)? = nil, settings: any Settings = InMemorySettings(),
+        history: any SearchHistoryStoring = InMemorySearchHistory(), owned: (any OwnedPicturesReading)? = nil,
+        scheduler: any Scheduler = UIScheduler(),
+        worker: any Scheduler = QueueScheduler(name: "search.folders"),
+        clock: any DateScheduler = QueueScheduler.main,
+        makeDetail: @escaping @MainActor (ImageSequence) -> ImageDetailViewModel
+    ) {
+        self.providers = providers
+        self.settings = settings
+        self.makeDetail = makeDetail
+        source = SearchedSource(providers, first: first, settings: settings)
+        chosenFilters = ChosenFilters(for: source.value, settings: settings)
+        pages = PageRequests(on: scheduler, clock: clock)
+        results = SearchResultsModel(
+            pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
+            worker: worker, owned: owned)
+        searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
+        suggestionSource = SuggestionSource(history: history, settings: settings)
+        pauses = PauseCountdown(clock, on: scheduler)
+        typing = TypedSearch(in: queryText, clock: clock, on: scheduler)
+        currentAppearance = MutableProperty(settings.listAppearance)
+        hasChosenLayout = MutableProperty(settings.hasChosenLayout)
+
+        provider = Property(capturing: source.current)
+        cellModels = Property(capturing: results.cellModels)
+        filters = Property(capturing: chosenFilters.filters)
+        banner = Property(capturing: source.banner)
+        credits = source.credits.skipRepeats()
+        appearance = currentAppearance.skipRepeats()
+        chips = Property.combineLatest(chosenFilters.author, chosenFilters.filters, source.current)
+            .map { SearchChip.chips(author: $0, filters: $1, offer: $2.filters) }.skipRepeats()
+        // Without rows the page shows the error.
+        failures = Property.combineLatest(failedServices.states, progress)
+            .map { failures, progress in progress.counts.shown > 0 || progress.error == nil ? failures : [] }
+            .skipRepeats()
+        welcome = Property.combineLatest(source.welcome, source.current, source.banner, failures)
+            .map { $1.needsNetwork && $2 == nil && $3.isEmpty ? $0 : nil }.skipRepeats()
+        showsSamplesInstead = Property.combineLatest(progress, source.current, source.banner)
+            .map { progress, source, banner in
+                banner != nil && source.id == ProviderID.samples && progress.counts.shown > 0
+            }
+            .skipRepeats()
+        content = Property.combineLatest(progress, pauses.now, searchedFolders.folders, source.current)
+            .map { $0.content(at: $1, in: $2, matchesWords: !$3.needsNetwork) }.skipRepeats()
+        footer = Property.combineLatest(progress, pauses.now, failedServices.states)
+            .map { $0.footer(at: $1, besides: $2) }.skipRepeats()
+        let isQuiet = Property.combineLatest(content, welcome, banner, failures)
+            .map { content, welcome, banner, failures in
+                content == ImageSearchContent.rows && welcome == nil && banner == nil && failures.isEmpty
+            }
+        offersMosaic = Property.combineLatest(isQuiet, hasChosenLayout, appearance)
+            .map { isQuiet, hasChosen, appearance in
+                isQuiet && !hasChosen && appearance.layout == ListAppearance.Layout.list
+            }
+            .skipRepeats()
+        searching = progress.map(\.isSearching).skipRepeats()
+        errorMessage = progress.map { $0.error.map(UserFacingError.init)?.message }.skipRepeats()
+
+        loadNextPage = Action(enabledIf: progress.map(\.canLoadNextPage).skipRepeats()) { [weak pages] in
+            SignalProducer { [weak pages] observer, _ in
+                pages?.requestNextPage()
+                observer.sendCompleted()
+            }
+        }
+        (openedDetails, openedDetailsObserver) = Signal<ImageDetailViewModel, Never>.pipe()
+        (networkReturns, networkReturnsObserver) = Signal<(), Never>.pipe()
+        pages.onNextPage = { [weak self] in self?.continueSearch() }
+        results.onCountsChanged = { [weak self] in self?.countsChanged(isUpdate: $0) }
+        results.onFailure = { [weak self] in self?.fail($0) }
+        results.isSelected = { [weak self] in self?.selectedIndexes.value.contains($0) ?? false }
+        searchedFolders.onNone = { [weak self] in self?.noFolderExists() }
+        pauses.onTick = { [weak self] in self?.pauseTicked() }
+        typing.onPause = { [weak self] in self?.searchTypedText() }
+        watches += settings.changes.observe(on: scheduler).observeMainValues { [weak self] in self?.settingsChanged() }
+        watches += pictures.hostPauses.observe(on: scheduler)
+            .observeMainValues { [weak self] in self?.pictureHostPaused($0) }
+        watches += network?.connectionReturns.observe(on: scheduler)
+            .observeMainValues { [weak self] _ in self?.networkReturned() }
+    }
+
+    deinit {
+        watches.dispose()
+        opening.dispose()
+    }
+
+    public var viewport: Viewport { results.viewport }
+    public var previewSize: PreviewSize {
+        get { results.previewSize }
+        set { results.previewSize = newValue }
+    }
+    public var now: Property<Date> { pauses.now }
+    public var pageTime: Double { pages.seconds }
+
+    // MARK: Choices
+
+    public func selectProvider(_ id: ProviderID) {
+        guard let chosen = source.choose(id), id != source.value.id else { return }
+        changeProvider(chosen)
+        startSearch()
+    }
+
+    /// Switches to another service and to the filters that were set for it.
+    private func changeProvider(_ chosen: ImageProvider) {
+        source.banner.value = nil
+        source.current.value = chosen
+        chosenFilters.load(for: chosen)
+    }
+
+    public func keyChanged(for id: ProviderID) {
+        source.renewWelcome()
+        let current = source.value
+        let isMember = current.members.contains { $0.id == id && $0.isSelected() }
+        guard current.id == id || isMember, progress.value.phase != .idle else { return }
+        let isUsable = source.provider(id)?.isUsable() ?? false
+        if cellModels.value.isEmpty || (current.id == id && progress.value.error != nil) {
+            retry()
+        } else if isMember, isUsable {
+            // Existing pictures stay, unless this service was not part of the search.
+            if failedServices.contains(id) {
+                retry(id)
+            } else if !failedServices.asked.contains(id) {
+                repeatSearch()
+            }
+        }
+    }
+
+    public func search(_ query: SearchQuery) {
+        queryText.value = query.text
+        chosenFilters.author.value = query.author
+        startSearch()
+    }
+
+    public func search(_ command: SearchCommand, selecting picture: ImageID? = nil) {
+        pictureToSelect = picture.map { ($0, command.query) }
+        if let chosen = command.provider.flatMap(source.provider) { changeProvider(chosen) }
+        queryText.value = command.query.text
+        chosenFilters.use(command.query, for: source.value)
+        startSearch(query(queryText.value, matchingAny: command.query.matchesAnyWord))
+    }
+
+    /// Applies settings that were changed in the preferences or by another process.
+    private func settingsChanged() {
+        if settings.listAppearance != currentAppearance.value { currentAppearance.value = settings.listAppearance }
+        let (isOtherSource, isOtherSafety) = (source.followSettings(), chosenFilters.followSettings(for: source.value))
+        if isOtherSource || isOtherSafety { repeatSearch() }
+    }
+
+    // MARK: Searching
+
+    public func startSearch() { startSearch(query(queryText.value)) }
+
+    public func searchAgain() {
+        var query = query(queryText.value)
+        query.isFresh = true
+        startSearch(query)
+    }
+
+    /// - Parameter matchesAny: whether any of the words has to match; `nil` for the same as before, if the words are the same.
+    func query(_ text: String, matchingAny matchesAny: Bool? = nil) -> SearchQuery {
+        var query = SearchQuery(text, author: chosenFilters.author.value, filters: filters.value)
+        let former = progress.value.query
+        query.matchesAnyWord = matchesAny ?? (former.matchesAnyWord && former.text == query.text)
+        return query
+    }
+
+    /// Repeats the last search, without the text in the entry, which may be unfinished.
+    func repeatSearch() {
+        guard progress.value.phase != .idle else { return startSearch() }
+        startSearch(query((typing.pendingQuery ?? progress.value.query).text))
+    }
+
+    func startSearch(_ query: SearchQuery) {
+        typing.pendingQuery = nil
+        prepareSearch()
+        replacePictures()
+        progress.modify { $0.begin(query) }
+        run(query, from: .first)
+    }
+
+    private func prepareSearch() {
+        pages.cancel()
+        failedServices.begin(asking: source.usableMembers.map(\.id) + [source.value.id])
+        source.resetCredits()
+    }
+
+    /// Searches for the text in the entry, if the source may be searched while the user types. What is shown stays until
+    /// the first response, because pages that come and go with each letter would flicker.
+    private func searchTypedText() {
+        let query = query(queryText.value)
+        guard source.value.searchesWhileTyping, query != typing.pendingQuery ?? progress.value.query else { return }
+        prepareSearch()
+        typing.pendingQuery = query
+        run(query, from: .first)
+    }
+
+    private func replacePictures(with first: SearchResults? = nil) {
+        (selectedIndex.value, selectedIndexes.value) = (nil, [])
+        opening.inner = nil
+        searchedFolders.removeAll()
+        results.begin(with: first, namingSource: source.value.id == .everywhere, duplicates: duplicateRule)
+    }
+
+    /// The same file may be in several folders on purpose. A search by color decodes previews by itself, in its own order.
+    private var duplicateRule: DuplicateRows.Rule {
+        if source.value.id == .folders { return .nothing }
+        return filters.value.colors.isEmpty ? .addressAndContent : .address
+    }
+
+    /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
+    /// ended, and restarts at the page that failed.
+    func continueSearch() {
+        guard progress.value.canLoadNextPage, typing.pendingQuery == nil else { return }
+        let restart = progress.value.error == nil && !progress.value.isStopped ? nil : progress.value.cursor
+        progress.modify { $0.beginNextPage(continuesByItself: $0.continuesByItself) }
+        failedServices.beginRequest(only: nil)
+        if let restart { run(progress.value.query, from: restart) }
+    }
+
+    public func stopSearch() {
+        guard progress.value.isSearching, typing.pendingQuery == nil else { return }
+        pages.cancel()
+        progress.modify { $0.stop() }
+    }
+
+    private func run(_ query: SearchQuery, from cursor: PageCursor) {
+        pages.start(query, in: source.value, from: cursor) { [weak self] in self?.receive($0) }
+    }
+
+    private func receive(_ event: PageRequests.Event) {
+        let typed = typing.pendingQuery.take()
+        if case .success(let received?) = event { return receive(received, for: typed) }
+        if let typed {
+            replacePictures()
+            progress.modify { $0.begin(typed, isTyped: true) }
+        }
+        switch event {
+        case .failure(let error):
+            if !showsReplacement(because: error) { fail(error) }
+        case .success:
+            if showsNextReplacement() { return }
+            progress.modify { $0.complete() }
+            if progress.value.counts.shown == 0 { searchedFolders.look(in: source.value) }
+        }
+    }
+
+    private func fail(_ error: NetworkError) {
+        pauses.update()
+        let lacksFilters = filterLimits.prevent(filters.value, because: error)
+        progress.modify { $0.fail(error, at: pauses.now.value, lacksFilters: lacksFilters) }
+        countDown()
+    }
+
+    /// - Parameter typed: the query of a search while typing of which these are the first results.
+    private func receive(_ received: SearchResults, for typed: SearchQuery?) {
+        let page = received.page
+        if typed != nil || received.listing != nil {
+            replacePictures(with: received)
+        } else {
+            results.append(page)
+        }
+        suggestionSource.add(tagsOf: page.images)
+        source.renewWelcome()
+        source.credit(page.images + page.copies)
+        pauses.update()
+        failedServices.record(source.recordReachability(page.failures) ? [] : page.failures)
+        countDown()
+        let isFirst = typed == nil && progress.value.counts.shown == 0 && !page.images.isEmpty
+        if isFirst, !progress.value.isTyped { suggestionSource.remember(progress.value.query.text) }
+        hasSearched = true
+        progress.modify { [counts = results.state.counts] in
+            if let typed { $0.begin(typed, isTyped: true) }
+            $0.receive(received, counts)
+        }
+        if received.listing != nil || isFirst { selectWantedPicture() }
+        if progress.value.continuesByItself { pages.requestNextPage() }
+    }
+
+    // MARK: Failures and retries
+
+    public func retry() {
+        // If there are rows, only the failed page is requested again.
+        if loadNextPage.isEnabled.value, !cellModels.value.isEmpty {
+            loadNextPage.apply().start()
+        } else {
+            repeatSearch()
+        }
+    }
+
+    public func retryFailures() { retry(failedServices.only) }
+
+    func retry(_ provider: ProviderID?) {
+        // Without rows there is no list position to preserve.
+        guard !cellModels.value.isEmpty, let cursor = progress.value.cursor else { return repeatSearch() }
+        failedServices.markRetrying(provider)
+        if let provider, loadNextPage.isEnabled.value, progress.value.error == nil {
+            failedServices.beginRequest(only: provider)
+            run(progress.value.query, from: cursor.asking(only: provider))
+        } else {
+            // The next page is loading or has failed, or several services have: all are asked again, with that page.
+            failedServices.beginRequest(only: nil)
+            progress.modify { $0.beginNextPage() }
+            run(progress.value.query, from: cursor)
+        }
+    }
+
+    /// Restarts the countdown; called when a service has requested a pause or changed one.
+    private func countDown() {
+        // A page may arrive between the end of a pause and the next second.
+        failedServices.endPictureHostPauses(at: pauses.now.value)
+        pauses.run(until: ([progress.value.pause?.until] + failedServices.states.value.map(\.until)).compactMap { $0 })
+    }
+
+    private func pictureHostPaused(_ error: NetworkError) {
+        pauses.update()
+        if failedServices.recordPictureHostPause(error, at: pauses.now.value) { countDown() }
+    }
+
+    /// Continues the search after its pause; called every second of a pause and at its end.
+    private func pauseTicked() {
+        if let pause = progress.value.pause, pause.continuesAutomatically,
+            pause.secondsLeft(at: pauses.now.value) == nil
+        {
+            retry()
+        }
+        countDown()
+    }
+}

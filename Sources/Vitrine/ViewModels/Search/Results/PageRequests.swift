@@ -1,0 +1,86 @@
+import Core
+import FoundationEssentials
+import Model
+import Reactive
+
+/// The requests for the pages of a search. A new search cancels the previous one. Main thread.
+@MainActor
+final class PageRequests {
+    /// Results, `nil` after the last page, or a failure.
+    typealias Event = Result<SearchResults?, NetworkError>
+
+    /// Called when the next page is requested, before the running search continues.
+    var onNextPage: () -> Void = {}
+
+    private let scheduler: any Scheduler
+    private let clock: any DateScheduler
+    private let trigger = Signal<(), Never>.pipe()
+    private let search = SerialDisposable()
+    private var timer = PageTimer()
+
+    /// - Parameters:
+    ///   - scheduler: receives the responses; the main thread's, except in tests.
+    ///   - clock: measures the time that pages take.
+    init(on scheduler: any Scheduler, clock: any DateScheduler) {
+        (self.scheduler, self.clock) = (scheduler, clock)
+        trigger.output.observeMainValues { [weak self] in self?.beginNextPage() }
+    }
+
+    deinit { search.dispose() }
+
+    /// The seconds that the last page took to arrive; 0 before the first page.
+    var seconds: Double { timer.seconds }
+
+    func cancel() { search.inner = nil }
+
+    /// Searches from this page on. An interruption is not reported: it comes on the thread that releases the search.
+    func start(
+        _ query: SearchQuery, in provider: ImageProvider, from cursor: PageCursor,
+        receive: @escaping @MainActor (Event) -> Void
+    ) {
+        timer.begin(at: clock.currentDate)
+        search.inner = provider.search
+            .searchImages(query, from: cursor, nextPageTrigger: SignalProducer(trigger.output))
+            .observe(on: scheduler)
+            .start { [weak self] event in
+                let received: Event
+                switch event {
+                case .value(let results): received = .success(results)
+                case .failed(let error): received = .failure(error)
+                case .completed: received = .success(nil)
+                case .interrupted: return
+                }
+                MainActor.assumeIsolated {
+                    if case .value = event, let self { self.timer.receive(at: self.clock.currentDate) }
+                    receive(received)
+                }
+            }
+    }
+
+    /// Requests the next page of the running search. Called on the main thread.
+    nonisolated func requestNextPage() { trigger.input.send(value: ()) }
+
+    private func beginNextPage() {
+        timer.begin(at: clock.currentDate)
+        onNextPage()
+    }
+}
+
+/// Measures how long a service needs for a page, so that the next one is requested early enough.
+struct PageTimer: Sendable, Equatable {
+    /// The time of the last page in seconds; 0 before the first page.
+    private(set) var seconds = 0.0
+    private var start: Date?
+
+    /// The clock may be set, and a page may wait for a pause of its service.
+    private static let maxSeconds = 10.0
+
+    mutating func begin(at now: Date) { start = now }
+
+    /// Only the first page after the request counts: a search of several services delivers more.
+    mutating func receive(at now: Date) {
+        guard let start else { return }
+        seconds = min(max(0, now.timeIntervalSince(start)), Self.maxSeconds)
+        self.start = nil
+    }
+}

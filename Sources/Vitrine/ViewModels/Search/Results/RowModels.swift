@@ -1,0 +1,87 @@
+import Differences
+import Reactive
+import Synchronization
+
+/// The view models of a list's rows, by position. They are made when the list asks for them: a list has widgets for about 200
+/// rows, and a view model takes more memory and time than its content.
+///
+/// View models are not owned. While anything holds the view model of a row, the same object is returned for it, so that a list
+/// that rebinds a row to its position detects no change. Any thread.
+final class RowModels<Content: Sendable & Equatable>: Sendable {
+    typealias Model = any ImageSearchTableViewCellModeling
+
+    private struct Entry {
+        weak var model: Model?
+        let position: RowPosition
+        /// What the row shows; `nil` while it is not in memory.
+        var content: Content?
+    }
+
+    private let living = Locked<[Int: Entry]>([:])
+    /// A list keeps about 205 rows alive; above a few times that, the entries of released rows are removed.
+    private static var sweepThreshold: Int { 1_024 }
+
+    /// The number of entries for view models, which may be released; for tests.
+    var entryCount: Int { living.withLock { $0.count } }
+
+    /// Returns the view model of a row, which `make` makes if there is none.
+    func model(
+        at position: Int, showing content: @autoclosure () -> Content?, make: (Content?, RowPosition) -> Model
+    ) -> Model {
+        living.withLock { living in
+            if let model = living[position]?.model { return model }
+            let (content, place) = (content(), RowPosition(position))
+            let model = make(content, place)
+            if living.count >= Self.sweepThreshold { living = living.filter { $0.value.model != nil } }
+            living[position] = Entry(model: model, position: place, content: content)
+            return model
+        }
+    }
+
+    /// The content of a row has been read.
+    func setContent(_ content: Content, at position: RowPosition) {
+        living.withLock { living in
+            if living[position.index]?.position === position { living[position.index]?.content = content }
+        }
+    }
+
+    func forget(_ position: Int) { living.withLock { $0[position] = nil } }
+
+    /// Returns the view models after edits. Those of kept rows move there, except those whose content has changed: their former
+    /// positions, which ascend, are the second result.
+    ///
+    /// - Parameters:
+    ///   - content: returns the present content of a new position; `nil` while it is not in memory.
+    ///   - moved: called with each view model that moves.
+    func edited(
+        by edits: ListEdits, content: (Int) -> Content?, moved: (Model, RowPosition) -> Void = { _, _ in }
+    ) -> (RowModels, replaced: [Int]) {
+        var moving: [Int: Entry] = [:]
+        var replaced: [Int] = []
+        for (former, entry) in living.withLock({ $0 }) {
+            guard let model = entry.model, let position = edits.keptPosition(of: former) else { continue }
+            if let known = entry.content, let present = content(position), present != known {
+                replaced.append(former)
+                continue
+            }
+            entry.position.index = position
+            moved(model, entry.position)
+            moving[position] = entry
+        }
+        let (models, entries) = (RowModels(), moving)
+        models.living.withLock { $0 = entries }
+        return (models, replaced.sorted())
+    }
+}
+
+/// The position of a row's content, which changes with edits. Any thread.
+public final class RowPosition: Sendable {
+    private let value: Synchronization.Atomic<Int>
+
+    init(_ index: Int) { value = Synchronization.Atomic(index) }
+
+    public internal(set) var index: Int {
+        get { value.load(ordering: .relaxed) }
+        set { value.store(newValue, ordering: .relaxed) }
+    }
+}

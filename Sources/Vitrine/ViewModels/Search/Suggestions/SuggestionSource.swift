@@ -1,0 +1,44 @@
+import Core
+import Localize
+import Model
+
+/// The origin of the search entry's suggestions: past searches, and the tags of pictures seen in this session.
+/// Main thread.
+@MainActor
+final class SuggestionSource {
+    private let history: any SearchHistoryStoring
+    private let settings: any Settings
+    private var tags = SessionTags()
+
+    init(history: any SearchHistoryStoring, settings: any Settings) {
+        (self.history, self.settings) = (history, settings)
+    }
+
+    func suggestions(for typed: String) -> [SearchSuggestion] {
+        SearchSuggestions.matching(typed, recent: history.recent.value, tags: tags.byFrequency())
+    }
+
+    func add(tagsOf images: [ImageEntity]) { tags.add(images) }
+
+    /// Remembers the words of a search that has found something, if the user allows it.
+    func remember(_ text: String) {
+        if settings.storesHistory, !text.isEmpty { history.remember(text) }
+    }
+
+    /// Removes a past search. The returned message can restore it.
+    func forget(_ suggestion: SearchSuggestion) -> ToastMessage? {
+        let recent = history.recent.value
+        guard suggestion.kind == .recent, let index = recent.firstIndex(of: suggestion.text) else { return nil }
+        history.remove(suggestion.text)
+        let undo = UndoEntry(tr("Remove From Search History")) { [history] entry in
+            // `restore` puts texts first. Restoring the older texts, too, restores this one's position.
+            // Texts that were removed meanwhile stay removed, and newer ones stay first.
+            let now = history.recent.value
+            let older = recent[...index].filter { $0 == suggestion.text || now.contains($0) }
+            let newer = now.prefix { !recent.contains($0) }
+            history.restore(newer + older)
+            entry.end()
+        }
+        return ToastMessage(tr("“%s” removed from search history", suggestion.text), undo: undo)
+    }
+}

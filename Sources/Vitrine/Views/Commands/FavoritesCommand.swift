@@ -1,0 +1,47 @@
+import Localize
+
+extension Command where Context == FavoritesController {
+    /// The commands on selected favorites, in the order of their menu. Their keys need the keyboard focus in the list.
+    static var favorites: [Command] {
+        [
+            Command("open", tr("_Open"), keys: ["Return"], group: .open, needs: .one) {
+                if let position = $0.rows.host.selectedPosition { $0.open(position) }
+            },
+            Command(
+                "note", tr("_Edit Note"), keys: ["<Control>e"], shortcut: tr("Edit note"), group: .open, needs: .one
+            ) { $0.noteBar.grabFocus() },
+            Command("collect", tr("_New Collection…"), group: .collections) {
+                $0.askForCollection(with: $0.selectedIDs)
+            },
+            Command(
+                "remove", tr("_Remove From Favorites"), keys: ["Delete", "<Control>d"],
+                shortcut: tr("Remove from favorites"), group: .elsewhere
+            ) { $0.viewModel?.remove($0.selectedIDs) },
+        ]
+    }
+
+    /// The commands on collections, in the order of the window's menu. Their keys work in the whole window.
+    static var collections: [Command] {
+        [
+            Command(
+                "new-collection", tr("_New Collection…"), keys: ["<Control><Shift>n"], shortcut: tr("New collection"),
+                group: .collections
+            ) { $0.askForCollection(with: []) },
+            Command(
+                "rename-collection", tr("_Rename Collection…"), keys: ["F2"], shortcut: tr("Rename collection"),
+                group: .collections, isPossible: { $0.shownCollection != nil }
+            ) { $0.renameCollection() },
+            Command(
+                "delete-collection", tr("_Delete Collection"), group: .collections,
+                isPossible: { $0.shownCollection != nil }
+            ) { window in window.shownCollection.map { window.viewModel?.removeCollection($0.id) } },
+            Command("find", keys: ["<Control>f"]) {
+                $0.searchEntry.grabFocus()
+                $0.searchEntry.selectAll()
+            },
+            Command("collections", keys: ["F9"], shortcut: tr("Show or hide collections")) {
+                $0.sidebarFlap.isRevealed.toggle()
+            },
+        ]
+    }
+}

@@ -1,0 +1,28 @@
+import GTKKit
+import Localize
+import ViewModels
+
+/// An answer about an identified file, in its window.
+@MainActor
+struct IdentifiedTarget {
+    let answer: IdentifiedAnswer
+    let window: IdentificationController
+}
+
+extension Command where Context == IdentifiedTarget {
+    /// The buttons of an answer.
+    static var identified: [Command] {
+        [
+            Command("open-page", tr("Open Web Page"), isPossible: { $0.answer.page != nil }) { target in
+                target.answer.page.map { target.window.externalApps?.openURL($0) }
+            },
+            Command("copy-credit", tr("Copy Credit"), isPossible: { $0.answer.hasCredit }) {
+                Clipboard.copy(text: $0.answer.image.attribution.text)
+                $0.window.present(Toast(tr("Credit copied")))
+            },
+            Command("show-details", tr("Show Details"), isPossible: { $0.answer.hasEntry }) {
+                $0.window.onOpen($0.answer.image)
+            },
+        ]
+    }
+}

@@ -1,0 +1,127 @@
+import Core
+import Localize
+import Model
+
+/// A command on the pictures of a window.
+typealias PictureCommand = Command<any PictureContext>
+
+extension Command where Context == any PictureContext {
+    /// The commands on pictures of any source, in the order of the menus.
+    static var pictures: [PictureCommand] { saving + copying + elsewhere }
+
+    private static var saving: [PictureCommand] {
+        [
+            PictureCommand(
+                "save", tr("_Save…"), keys: ["<Control>s"], shortcut: tr("Save picture"), group: .saving,
+                icon: "document-save-symbolic"
+            ) { $0.export.save($0.images, turns: $0.turns) },
+            PictureCommand("wallpaper", tr("Set as _Background…"), group: .saving, needs: .one) {
+                $0.export.setWallpaper($0.first, turns: $0.turns)
+            },
+            PictureCommand(
+                "print", tr("Print…"), keys: ["<Control>p"], shortcut: tr("Print picture"), group: .saving, needs: .one
+            ) { $0.export.print($0.first, turns: $0.turns) },
+            PictureCommand(
+                "favorite", tr("Add to _Favorites"), keys: ["<Control>d"],
+                shortcut: tr("Add to or remove from favorites"), group: .saving, icon: "starred-symbolic",
+                currentLabel: { $0.areFavorites ? tr("Remove From _Favorites") : tr("Add to _Favorites") }
+            ) { $0.performers.favorites.toggle($0.images) },
+        ]
+    }
+
+    private static var copy: String { tr("Cop_y") }
+    /// The submenu of the commands on files.
+    static var file: String { tr("F_ile") }
+
+    private static var copying: [PictureCommand] {
+        [
+            PictureCommand(
+                "copy-picture", tr("Copy _Picture"), keys: ["<Control>c"], shortcut: tr("Copy picture"), group: .copy,
+                submenu: copy, needs: .one
+            ) { $0.export.copyPicture($0.first, turns: $0.turns) },
+            attribution("short", tr("Copy _Short Credit"), .short),
+            attribution(
+                "full", tr("Copy _Credit"), keys: ["<Control><Shift>c"], shortcut: tr("Copy credit"),
+                icon: "edit-copy-symbolic", .full),
+            attribution("html", tr("Copy Credit as _HTML"), .html),
+            attribution("markdown", tr("Copy Credit as _Markdown"), .markdown),
+            PictureCommand(
+                "copy-link", tr("Copy _Link"), keys: ["<Control><Shift>l"], shortcut: tr("Copy link"), group: .copy,
+                submenu: copy, needs: .webPage
+            ) { $0.export.copy($0.images.map(\.pageURL).joined(separator: "\n"), saying: tr("Link copied")) },
+            PictureCommand("copy-path", tr("Copy Path"), group: .copy, submenu: copy, needs: [.one, .file]) {
+                // A text cannot contain a path that is not UTF-8, but its address.
+                $0.export.copy($0.path.exactText ?? FileURI.uri($0.path.bytes), saying: tr("Path copied"))
+            },
+        ]
+    }
+
+    private static func attribution(
+        _ name: String, _ label: String, keys: [String] = [], shortcut: String? = nil, icon: String? = nil,
+        _ form: PictureExportPerformer.AttributionForm
+    ) -> PictureCommand {
+        PictureCommand(
+            "copy-attribution-\(name)", label, keys: keys, shortcut: shortcut, group: .copy, submenu: copy, icon: icon
+        ) { $0.export.copyAttribution(of: $0.images, as: form) }
+    }
+
+    private static var elsewhere: [PictureCommand] {
+        [
+            PictureCommand(
+                "open-page", tr("Open Web _Page"), keys: ["<Control>o"], shortcut: tr("Open web page"),
+                group: .elsewhere, needs: [.one, .webPage]
+            ) { $0.context.externalApps?.openURL($0.first.pageURL) },
+            PictureCommand(
+                "search-author", tr("More by This _Author"), group: .elsewhere, needs: [.one, .author]
+            ) { $0.context.searchAuthor(of: $0.first) },
+        ]
+    }
+
+    /// The commands on files of this computer.
+    static var files: [PictureCommand] {
+        [
+            PictureCommand(
+                "edit-details", tr("Edit Details…"), keys: ["<Control>e"], shortcut: tr("Edit details of the file"),
+                group: .elsewhere, submenu: file, needs: .file
+            ) { $0.performers.files.edit($0.paths) },
+            PictureCommand(
+                "show-in-files", tr("Show in Files"), group: .elsewhere, submenu: file, needs: [.one, .file]
+            ) {
+                $0.performers.files.reveal($0.path)
+            },
+            PictureCommand("open-with", tr("Open With…"), group: .elsewhere, submenu: file, needs: [.one, .file]) {
+                $0.performers.files.openWith($0.path)
+            },
+            PictureCommand(
+                "trash", tr("Move to Trash"), keys: ["Delete", "KP_Delete"], shortcut: tr("Move the file to the trash"),
+                group: .elsewhere, submenu: file, icon: "user-trash-symbolic", needs: .file
+            ) { $0.performers.files.moveToTrash($0.paths) },
+        ]
+    }
+
+    /// - Parameter perform: gets all pictures, after they have been loaded.
+    init(
+        _ name: String, _ label: String, keys: [String] = [], shortcut: String? = nil, group: CommandGroup,
+        submenu: String? = nil, icon: String? = nil, needs: PictureNeeds = .any,
+        currentLabel: (@MainActor (any PictureContext) -> String)? = nil,
+        perform: @escaping @MainActor (PictureTarget) -> Void
+    ) {
+        self.init(
+            name, label, keys: keys, shortcut: shortcut, group: group, submenu: submenu, icon: icon, needs: needs,
+            currentLabel: currentLabel,
+            perform: { context in
+                context.loadSelectedImages { images in
+                    let loaded = PictureSelection(count: images.count, first: images.first)
+                    guard let performers = context.performers, needs.areMet(by: loaded) else { return }
+                    perform(PictureTarget(images: images, performers: performers, context: context))
+                }
+            })
+    }
+}
+
+extension PictureContext {
+    fileprivate var areFavorites: Bool {
+        guard let favorites = performers?.favorites else { return false }
+        return selectedImages.allSatisfy { favorites.isFavorite($0.id) }
+    }
+}

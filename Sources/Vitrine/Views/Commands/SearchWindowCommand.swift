@@ -1,0 +1,47 @@
+import Localize
+
+extension Command where Context == ImageSearchTableViewController {
+    /// The commands on selected pictures that only the search window has.
+    static var results: [Command] {
+        [
+            Command("open-picture", tr("_Open"), group: .open, needs: .one) { window in
+                window.viewModel?.selectedIndex.value.map { window.viewModel?.selectCell(at: $0) }
+            },
+            Command(
+                "search-folder", tr("More in This Folder"), group: .elsewhere, needs: [.one, .file],
+                isPossible: { $0.viewModel?.provider.value.filters.hasFolders == true }
+            ) { window in
+                window.selection.first?.localPath.map { window.viewModel?.search(in: $0.folder) }
+            },
+        ]
+    }
+
+    /// The commands of the search window that do not act on selected pictures. Their keys work in the whole window.
+    static var searchWindow: [Command] {
+        [
+            Command("find", keys: ["<Control>f"], shortcut: tr("Search")) {
+                $0.entry.grabFocus()
+                $0.entry.entry.selectAll()
+            },
+            Command(
+                "search-again", tr("Sea_rch Again"), keys: ["F5", "<Control>r"], shortcut: tr("Search again"),
+                group: .search
+            ) { $0.viewModel?.searchAgain() },
+            Command("slideshow", tr("S_lideshow"), keys: ["<Shift>F5"], group: .search) { $0.startSlideshow() },
+            Command("layout-list", keys: ["<Control>1"], shortcut: tr("Show as list")) { $0.layout.choose(.list) },
+            Command("layout-grid", keys: ["<Control>2"], shortcut: tr("Show as grid")) { $0.layout.choose(.grid) },
+            Command("layout-mosaic", keys: ["<Control>3"], shortcut: tr("Show as mosaic")) {
+                $0.layout.choose(.mosaic)
+            },
+            Command(
+                "larger-pictures", tr("Lar_ger Pictures"),
+                keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"],
+                shortcut: tr("Larger pictures"), group: .view, isPossible: { $0.layout.canStep(1) }
+            ) { $0.layout.step(1) },
+            Command(
+                "smaller-pictures", tr("_Smaller Pictures"), keys: ["<Control>minus", "<Control>KP_Subtract"],
+                shortcut: tr("Smaller pictures"), group: .view, isPossible: { $0.layout.canStep(-1) }
+            ) { $0.layout.step(-1) },
+        ]
+    }
+}

@@ -1,0 +1,154 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// One file in the window of identified pictures: its preview, what happens, and every answer with its buttons.
+@MainActor
+final class IdentifiedFileCard {
+    /// The size of the preview in application pixels.
+    private static let size = (width: 96, height: 72)
+
+    let box = BoxLayout(.vertical, spacing: 12)
+    let preview = PicturePaintable(width: size.width, height: size.height)
+    private let name = Label()
+    private let spinner = Spinner()
+    private let status = Label()
+    private let note = Label()
+    private let retryButton = Button(label: tr("Try Again"))
+    private let keyButton = Button(label: tr("Preferences"))
+    private let answersBox = BoxLayout(.vertical, spacing: 12)
+    private var shownAnswers: [(answer: IdentifiedAnswer, row: Widget)] = []
+    private weak var window: IdentificationController?
+
+    /// - Parameter position: the position of the file in the window.
+    init(at position: Int, in window: IdentificationController) {
+        self.window = window
+        let picture = Picture()
+        picture.show(preview)
+        picture.requestSize(width: Self.size.width, height: Self.size.height)
+        picture.verticalAlignment = .start
+        picture.setAccessibleRole(.presentation)
+        preview.showLoading()
+        name.addStyleClass("heading")
+        for label in [name, status, note] {
+            label.wraps = true
+            label.horizontalTextAlignment = 0
+        }
+        name.lineLimit = 2
+        name.isEllipsized = true
+        status.addStyleClass("dim-label")
+        status.setAccessibleRole(.status)
+        status.expandsHorizontally = true
+        note.addStyleClass("dim-label")
+        let statusLine = BoxLayout(.horizontal, spacing: 6)
+        statusLine.append(spinner)
+        statusLine.append(status)
+        spinner.verticalAlignment = .start
+        let buttons = WrapBox()
+        retryButton.onClicked { [weak window] in window?.viewModel?.retry(position) }
+        keyButton.onClicked { [weak window] in window?.openPreferences() }
+        for button in [retryButton, keyButton] {
+            // A visible button would get the focus of the new window. GTK keeps a focused button that is hidden then, also
+            // when its window is closed before the next frame.
+            button.isVisible = false
+            buttons.append(button)
+        }
+        let texts = BoxLayout(.vertical, spacing: 6)
+        texts.expandsHorizontally = true
+        for part in [name, statusLine, note, buttons] as [Widget] { texts.append(part) }
+        let heading = BoxLayout(.horizontal, spacing: 12)
+        heading.append(picture)
+        heading.append(texts)
+        box.append(heading)
+        box.append(answersBox)
+        box.setAccessibleRole(.group)
+    }
+
+    /// The size in device pixels of the preview that is to be shown.
+    var previewSize: PixelSize {
+        PixelSize(width: Self.size.width * box.scaleFactor, height: Self.size.height * box.scaleFactor)
+    }
+
+    /// Shows what the file looks like; `nil` if it cannot be decoded.
+    func display(_ bitmap: Bitmap?) {
+        if let bitmap { preview.show(Texture(bitmap)) } else { preview.showFailed() }
+    }
+
+    func display(_ row: IdentificationRow) {
+        name.text = row.name
+        name.tooltip = row.name
+        box.setAccessibleName(row.name)
+        let lines = [row.status].compactMap { $0 } + row.problems
+        status.text = lines.joined(separator: "\n")
+        status.announce(status.text)
+        status.parent?.isVisible = !lines.isEmpty
+        (spinner.isVisible, spinner.isSpinning) = (row.isBusy, row.isBusy && row.activity != .waiting)
+        box.setAccessibleBusy(row.isBusy)
+        note.text = row.note ?? ""
+        note.isVisible = row.note != nil
+        retryButton.isVisible = row.canRetry
+        keyButton.isVisible = row.needsKey
+        retryButton.parent?.isVisible = row.canRetry || row.needsKey
+        display(row.answers)
+    }
+
+    /// Rows that are there stay, so that the keyboard focus does; services add answers.
+    private func display(_ answers: [IdentifiedAnswer]) {
+        guard answers.map(\.id) != shownAnswers.map(\.answer.id) else { return }
+        for shown in shownAnswers where !answers.contains(where: { $0.id == shown.answer.id }) {
+            answersBox.remove(shown.row)
+        }
+        let old = shownAnswers
+        shownAnswers = []
+        for answer in answers {
+            let row = old.first { $0.answer.id == answer.id }?.row
+            let shown = (answer: answer, row: row ?? self.row(answer))
+            if row == nil { answersBox.insert(shown.row, after: shownAnswers.last?.row) }
+            shownAnswers.append(shown)
+        }
+        answersBox.isVisible = !answers.isEmpty
+    }
+
+    private func row(_ answer: IdentifiedAnswer) -> Widget {
+        let row = BoxLayout(.vertical, spacing: 6)
+        row.addStyleClass("card")
+        row.addStyleClass("answer")
+        row.setAccessibleRole(.group)
+        row.setAccessibleName(answer.accessibleText)
+        let certainty = Label(answer.certaintyText)
+        certainty.addStyleClass("certainty")
+        certainty.addStyleClass(String(describing: answer.certainty))
+        certainty.tooltip = answer.certaintyExplanation
+        certainty.verticalAlignment = .start
+        let evidence = Label(answer.evidence)
+        evidence.expandsHorizontally = true
+        let line = BoxLayout(.horizontal, spacing: 8)
+        line.append(certainty)
+        line.append(evidence)
+        row.append(line)
+        let title = Label(answer.title ?? "")
+        title.addStyleClass("heading")
+        title.isVisible = answer.title != nil
+        let facts = Label(answer.facts)
+        facts.isVisible = !answer.facts.isEmpty
+        facts.addStyleClass("dim-label")
+        for label in [evidence, title, facts] {
+            label.wraps = true
+            label.horizontalTextAlignment = 0
+        }
+        row.append(title)
+        row.append(facts)
+        let buttons = WrapBox()
+        let target: @MainActor () -> IdentifiedTarget? = { [weak window] in
+            window.map { IdentifiedTarget(answer: answer, window: $0) }
+        }
+        for command in Command.identified where target().map(command.isPossible) == true {
+            let button = Button(label: command.label)
+            button.onClicked { target().map(command.perform) }
+            buttons.append(button)
+        }
+        row.append(buttons)
+        return row
+    }
+}

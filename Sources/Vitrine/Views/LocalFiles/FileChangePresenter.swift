@@ -1,0 +1,98 @@
+import Core
+import GTKKit
+import Localize
+import Model
+import Reactive
+
+/// Shows the progress, the result and the failures of changes of files in toasts, and offers to undo them. Changes may
+/// overlap, and continue when the window is closed.
+@MainActor
+final class FileChangePresenter {
+    /// Fewer files take less time than reading a message about them.
+    private static let countWithProgress = 10
+
+    private let show: ToastShowing
+
+    /// - Parameter show: shows a toast in the window.
+    init(show: @escaping ToastShowing) { self.show = show }
+
+    /// Begins to tell the progress of a change, if there are many files.
+    ///
+    /// - Parameters:
+    ///   - cancellation: what the button of the toast cancels.
+    ///   - text: returns the text of the toast.
+    /// - Returns: the progress of this change, to be ended with it.
+    func begin(
+        of count: Int, _ cancellation: FileChangeCancellation,
+        text: @escaping @MainActor (_ done: String, _ total: String) -> String
+    ) -> FileChangeProgress {
+        guard count >= Self.countWithProgress else { return FileChangeProgress(nil, text: text) }
+        let cancel = ToastAction(tr("_Cancel")) { cancellation.cancel() }
+        let toast = Toast(ToastMessage(text(formatted(0), formatted(count)), action: cancel, seconds: 0))
+        show(toast, nil)
+        return FileChangeProgress(toast, text: text)
+    }
+
+    /// Performs a change and reports its result.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the change in the history of the window.
+    ///   - progress: the progress of this change, which ends with it.
+    ///   - undone: called with the report of what was undone.
+    ///   - message: returns what was done; `nil` if that needs no message.
+    func follow(
+        _ events: SignalProducer<FileChangeEvent, Never>, named name: String, _ progress: FileChangeProgress,
+        undone: @escaping @MainActor (FileChangeReport) -> Void = { _ in },
+        message: @escaping @MainActor (FileChangeReport) -> String?
+    ) {
+        events.startOnMain { [self] event in
+            switch event {
+            case .progress(let done, let total): progress.advance(to: done, of: total)
+            case .finished(let report):
+                progress.end()
+                let undo = report.undo.map { undo in
+                    UndoEntry(name) { [self] entry in perform(undo, for: entry, undone) }
+                }
+                present(message(report), report.failures, undo)
+            }
+        }
+    }
+
+    private func perform(
+        _ undo: @escaping @Sendable () -> SignalProducer<FileChangeEvent, Never>, for entry: UndoEntry,
+        _ undone: @escaping @MainActor (FileChangeReport) -> Void
+    ) {
+        undo().startOnMain { [self] event in
+            guard case .finished(let report) = event else { return }
+            undone(report)
+            if let again = report.undo {
+                entry.end { [self] in perform(again, for: $0, undone) }
+            } else {
+                entry.end()
+            }
+            present(report.changedCount > 0 ? tr("Change undone") : nil, report.failures, nil)
+        }
+    }
+
+    /// Tells in one toast what was done and what was not, because a second toast would replace the first.
+    private func present(_ text: String?, _ failures: [FileChangeReport.Failure], _ undo: UndoEntry?) {
+        let lines = [text, Self.text(of: failures)].compactMap { $0 }
+        guard !lines.isEmpty else { return }
+        let (text, seconds) = (lines.joined(separator: "\n"), failures.isEmpty ? nil : 15)
+        show(
+            Toast(undo.map { ToastMessage(text, undo: $0, seconds: seconds) } ?? ToastMessage(text, seconds: seconds)),
+            undo)
+    }
+
+    /// Names the first file that remains as it was, and the number of the others.
+    func report(_ failures: [FileChangeReport.Failure]) { present(nil, failures, nil) }
+
+    private static func text(of failures: [FileChangeReport.Failure]) -> String? {
+        guard let first = failures.first else { return nil }
+        let line = UserFacingError.line(
+            tr("“%s” stays as it is", first.path.name.displayText()), UserFacingError(first.error).line)
+        let others = failures.count - 1
+        return others == 0
+            ? line : trn("%s (and %s other file)", "%s (and %s other files)", others, line, formatted(others))
+    }
+}

@@ -1,0 +1,55 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// One row of the downloads window: the file's name, its state, and its buttons.
+@MainActor
+final class DownloadRow {
+    /// A command of one of the row's buttons.
+    enum Command {
+        case cancel, retry, open, reveal, remove
+    }
+
+    let row: ActionRow
+    private(set) var download: Download
+    private let progressBar = ProgressBar()
+    private let cancelButton = Button(iconName: "process-stop-symbolic", accessibleName: tr("Stop saving"))
+    private let retryButton = Button(iconName: "view-refresh-symbolic", accessibleName: tr("Save again"))
+    private let revealButton = Button(iconName: "folder-open-symbolic", accessibleName: tr("Open folder"))
+    private let removeButton = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove from the list"))
+
+    init(_ download: Download, perform: @escaping @MainActor (Command, Download) -> Void) {
+        self.download = download
+        row = ActionRow(title: download.fileName)
+        progressBar.verticalAlignment = .center
+        progressBar.requestSize(width: 80, height: -1)
+        row.addSuffix(progressBar)
+        let buttons: [(Button, Command)] = [
+            (cancelButton, .cancel), (retryButton, .retry), (revealButton, .reveal), (removeButton, .remove),
+        ]
+        for (button, command) in buttons {
+            button.verticalAlignment = .center
+            button.addStyleClass("flat")
+            button.onClicked { [weak self] in if let self { perform(command, self.download) } }
+            row.addSuffix(button)
+        }
+        row.onActivated { [weak self] in if let self { perform(.open, self.download) } }
+    }
+
+    func display(_ download: Download, _ progress: SaveProgress?, text: String) {
+        self.download = download
+        row.setTitle(download.fileName)
+        let state = progress?.text ?? text
+        row.setSubtitle(state)
+        row.setAccessibleDescription(state)
+        let isSaving = download.state == .saving
+        progressBar.isVisible = isSaving
+        progressBar.fraction = progress?.fraction ?? 0
+        cancelButton.isVisible = isSaving
+        retryButton.isVisible = download.canRetry
+        revealButton.isVisible = download.state == .saved
+        removeButton.isVisible = !isSaving
+        row.isActivatable = download.state == .saved
+    }
+}

@@ -1,0 +1,178 @@
+import Core
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// Exports pictures from one window: saves, copies, drags, sets as background. This class shows the dialogs and toasts;
+/// `PictureExport` does the work.
+@MainActor
+public final class PictureExportPerformer {
+    private weak var window: Window?
+    /// Created at the first command, so that opening a window does not wait for it.
+    private lazy var export = makeExport()
+    private let makeExport: @MainActor () -> PictureExport
+    private let show: @MainActor (Toast) -> Void
+    /// The running loads for the clipboard and the background; they end with the window.
+    private let loading = CompositeDisposable()
+    /// The running load for the clipboard, and the toast about it.
+    private let copying = SerialDisposable()
+    private var copyingToast: Toast?
+
+    /// - Parameter show: shows a toast in the window.
+    public init(
+        window: Window, export: @escaping @MainActor () -> PictureExport, show: @escaping @MainActor (Toast) -> Void
+    ) {
+        (self.window, makeExport, self.show) = (window, export, show)
+        loading += copying
+    }
+
+    deinit { loading.dispose() }
+
+    // MARK: Saving
+
+    /// Saves one picture under a name that the user can change, or several into a folder under names from the
+    /// pattern.
+    func save(_ images: [ImageEntity], turns: QuarterTurns = .none) {
+        let requests = export.requests(for: images, turns: turns)
+        guard let first = requests.first else { return }
+        if requests.count == 1 { chooseTarget(for: first) } else { chooseFolder(of: requests) }
+    }
+
+    private func chooseTarget(for request: SaveRequest) {
+        let chooser = FileChooser(.save, title: tr("Save Picture"), parent: window, acceptLabel: tr("_Save"))
+        chooser.setFileName(request.proposedFileName)
+        chooser.setFolder(path: request.folder)
+        chooser.chooseTextPath(telling: show) { [weak self] path in
+            self?.begin([request.chosen(path: path)])
+        }
+    }
+
+    private func chooseFolder(of requests: [SaveRequest]) {
+        let title = trn("Save %s Picture", "Save %s Pictures", requests.count, formatted(requests.count))
+        let chooser = FileChooser(.chooseFolder, title: title, parent: window, acceptLabel: tr("_Save"))
+        chooser.setFolder(path: requests[0].folder)
+        chooser.chooseTextPath(telling: show) { [weak self] path in
+            self?.begin(
+                requests.map { request in
+                    var request = request
+                    request.folder = path
+                    return request
+                })
+        }
+    }
+
+    /// Begins to save, and confirms that at once, because the result may take many seconds.
+    private func begin(_ requests: [SaveRequest]) {
+        guard let first = requests.first else { return }
+        let text =
+            requests.count == 1
+            ? tr("Saving “%s”…", first.proposedFileName)
+            : trn("Saving %s picture…", "Saving %s pictures…", requests.count, formatted(requests.count))
+        let toast = Toast(text)
+        show(toast)
+        // The toast is removed when the saves have ended, because the result has its own toast.
+        let end = SerialDisposable()
+        end.inner = export.queue.finished.observeOnMain { finished in
+            guard finished.remaining == 0 else { return }
+            toast.dismiss()
+            end.dispose()
+        }
+        loading += end
+        export.queue.save(requests)
+    }
+
+    // MARK: Copying
+
+    /// Ends a running load for the clipboard, so that it does not replace what is copied later.
+    private func endCopying() {
+        copying.inner = nil
+        copyingToast?.dismiss()
+        copyingToast = nil
+    }
+
+    func copyPicture(_ image: ImageEntity, turns: QuarterTurns = .none) {
+        endCopying()
+        let working = Toast(tr("Copying the picture…"), seconds: 0)
+        copyingToast = working
+        show(working)
+        let copyCount = Clipboard.copyCount
+        copying.inner = export.loadPicture(image, turns: turns).startWithMainResult { [weak self] result in
+            working.dismiss()
+            switch result {
+            case .success(let picture):
+                // Another window or another command may have copied something since.
+                guard Clipboard.copyCount == copyCount else { return }
+                Clipboard.copy(Texture(picture))
+                self?.show(Toast(tr("Picture copied")))
+            case .failure(let error):
+                self?.show(Toast(UserFacingError(error).message))
+            }
+        }
+    }
+
+    /// The formats of a copied attribution.
+    enum AttributionForm {
+        /// "R. Smith / CC BY 4.0".
+        case short
+        /// The sentence with title, author, source and license.
+        case full
+        /// The source text of the sentence, for a web page.
+        case html
+        case markdown
+    }
+
+    func copyAttribution(of images: [ImageEntity], as form: AttributionForm) {
+        endCopying()
+        let attributions = images.map(\.attribution)
+        func paragraphs(_ texts: [String]) -> String { texts.map { "<p>\($0)</p>" }.joined(separator: "\n") }
+        // A word processor takes the HTML, a text editor the plain text.
+        switch form {
+        case .short:
+            Clipboard.copy([
+                .html(paragraphs(attributions.map(\.shortHTML))),
+                .text(attributions.map(\.short).joined(separator: "\n")),
+            ])
+        case .full:
+            Clipboard.copy([
+                .html(paragraphs(attributions.map(\.html))), .text(attributions.map(\.text).joined(separator: "\n")),
+            ])
+        case .html:
+            let html = paragraphs(attributions.map(\.html))
+            Clipboard.copy([.html(html), .text(html)])
+        case .markdown:
+            Clipboard.copy(text: attributions.map(\.markdown).joined(separator: "\n\n"))
+        }
+        show(Toast(tr("Credit copied")))
+    }
+
+    /// Copies a text and shows a message about it.
+    func copy(_ text: String, saying message: String) {
+        endCopying()
+        Clipboard.copy(text: text)
+        show(Toast(message))
+    }
+
+    // MARK: Elsewhere
+
+    private lazy var printing = PicturePrinting(
+        window: window, load: { [unowned self] in export.loadPicture($0, turns: $1) }, show: show)
+
+    func print(_ image: ImageEntity, turns: QuarterTurns = .none, to path: String? = nil) {
+        printing.print(image, turns: turns, to: path)
+    }
+
+    func setWallpaper(_ image: ImageEntity, turns: QuarterTurns = .none) {
+        loading += export.setWallpaper(image, turns: turns) { [weak self] message in
+            if let message { self?.show(Toast(message)) }
+        }
+    }
+
+    /// Returns the dragged data of pictures.
+    ///
+    /// - Parameter read: calls back with the pictures, at once or later.
+    func dragContents(read: (@escaping @MainActor ([ImageEntity]) -> Void) -> Void) -> TransferContent {
+        DraggedPictures(export, loading: loading, read: read).content
+    }
+}

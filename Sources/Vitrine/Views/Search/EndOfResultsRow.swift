@@ -1,0 +1,51 @@
+import Core
+import GTKKit
+import Reactive
+import ViewModels
+
+/// The last item of the list, below the pictures, with the state of the footer.
+@MainActor
+final class EndOfResultsItem {
+    let footer = MutableProperty(ImageSearchFooter.hidden)
+    var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void = { _ in }
+}
+
+/// The content of the list's last row: the progress of loading, or an error with a button.
+@MainActor
+final class EndOfResultsRow {
+    /// Its height in a grid or a mosaic, in application pixels.
+    static let height = 100
+
+    let widget = BoxLayout(.horizontal, spacing: 12)
+    private let line: ImageSearchFooterLine
+    private let following = SerialDisposable()
+
+    /// - Parameter height: the height of a picture row, because all rows must have the same height.
+    init(height: Int) {
+        let (spinner, label, button) = (Spinner(), Label(), Button(label: ""))
+        line = ImageSearchFooterLine(spinner: spinner, label: label, button: button)
+        setHeight(height)
+        label.wraps = true
+        label.lineLimit = 3
+        label.isEllipsized = true
+        label.addStyleClass("dim-label")
+        for child: Widget in [spinner, label, button] {
+            child.verticalAlignment = .center
+            widget.append(child)
+        }
+        // The content is centered, also in a wide window.
+        widget.horizontalAlignment = .center
+    }
+
+    func setHeight(_ height: Int) { widget.requestSize(height: height) }
+
+    deinit { following.dispose() }
+
+    var text: String { line.text }
+
+    func follow(_ end: EndOfResultsItem?) {
+        line.onRecoveryAction = { [weak end] in end?.onRecoveryAction($0) }
+        following.inner = end?.footer.producer.startOnMain { [line] in line.display($0) }
+        if end == nil { line.stop() }
+    }
+}

@@ -1,0 +1,369 @@
+import Core
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+/// The list of results: rows bound to cell models, pages that are inserted as they arrive and requested before the
+/// end is reached, and a last row with the state of the search.
+@MainActor
+final class ImageSearchRows {
+    var onActivate: (Int) -> Void = { _ in }
+    /// Called with the recovery action when the last page failed.
+    var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void {
+        get { source.end.onRecoveryAction }
+        set { source.end.onRecoveryAction = newValue }
+    }
+    /// Called when the context menu of a row is requested; the position is relative to the scrolled window's parent.
+    var onContextMenu: (_ position: Int, _ x: Double, _ y: Double) -> Void = { _, _, _ in }
+    /// Called with the position of the focused row when Space is pressed; false leaves the key to the list.
+    var onSpace: (Int) -> Bool = { _ in false }
+
+    /// The moves of the keyboard focus by the user. After one of them, a search that finds something leaves the focus
+    /// where it is.
+    var focusMoves: UserFocusMoves?
+    /// Called when Escape is pressed; false leaves the key to the list.
+    var onEscape: () -> Bool = { false }
+
+    let scroller: ScrolledWindow
+    let source = SearchResultsSource()
+    private(set) var listing: SearchResultsList
+    let keeper: ScrollKeeper
+    private let shortcuts = ShortcutController()
+    private let contextClick = ClickGesture(.secondary)
+    private weak var viewModel: (any SearchWindowModeling)?
+
+    private var nextPage = NextPageRule()
+    /// Which picture takes the keyboard focus when it arrives.
+    private var wantsFocus: WantedFocus? {
+        didSet { if wantsFocus != nil { focusMoves?.begin() } }
+    }
+
+    private enum WantedFocus {
+        case first
+        /// The one that the view model selects.
+        case selected
+    }
+
+    var host: SearchResultsList.Host { listing.host }
+    /// Called with the number of steps when Ctrl and the wheel ask for larger or, below 0, smaller pictures.
+    var onSizeStep: (Int) -> Void = { _ in }
+    private var sizeSteps = WheelSteps()
+    private let wheel = ScrollController()
+    private let scrollDate: ScrollDateLabel
+    /// Whether the list changes its items. The positions of selected rows change with them, and the list reports that like a
+    /// selection of the user.
+    private var isChangingItems = false
+
+    /// - Parameter date: a label above the list that shows the date of the pictures while the scroll bar is dragged.
+    init(scroller: ScrolledWindow, date: Label) {
+        self.scroller = scroller
+        scrollDate = ScrollDateLabel(date, for: scroller)
+        listing = SearchResultsList(ListAppearance(), of: source, width: 0)
+        keeper = ScrollKeeper(scroller, listing.host)
+        scrollDate.rowCount = { [source] in source.count }
+        install()
+        // The controllers are on the scrolled window, which stays when a grid replaces the list.
+        listenForKeys()
+        listenForMenus()
+        listenForWheel()
+        scroller.horizontal.onRangeChanged { [weak self] in
+            // The width has changed in the layout in progress, which must not be changed.
+            MainLoop.whenIdle { self?.widthChanged() }
+        }
+    }
+
+    /// Moves the keyboard focus to the selected picture, or to the first visible one and selects it. Returns false if
+    /// there are none.
+    @discardableResult
+    func grabFocus() -> Bool {
+        wantsFocus = nil
+        guard source.count > 0 else { return false }
+        let first = host.visibleRange.clamped(to: 0..<source.count).lowerBound
+        let position = host.selectedPosition ?? first
+        if host.selectedPosition == nil { host.select(position) }
+        host.focus(position)
+        return true
+    }
+
+    /// Moves the keyboard focus to the list when the search that begins now has results, unless the user has moved it
+    /// meanwhile.
+    ///
+    /// - Parameter isSelected: whether the picture that the view model selects then gets it, instead of the first one.
+    func grabFocusWhenFilled(selected isSelected: Bool = false) { wantsFocus = isSelected ? .selected : .first }
+
+    /// Called when the keyboard is used elsewhere.
+    func keepFocusElsewhere() { wantsFocus = nil }
+
+    var hasFocus: Bool { host.view.containsFocus }
+
+    func takeFocusIfWanted() {
+        guard wantsFocus == .first || wantsFocus == .selected && host.selectedPosition != nil else { return }
+        // The page with the list becomes visible only after this call.
+        MainLoop.whenIdle { [weak self] in
+            guard let self, wantsFocus != nil else { return }
+            wantsFocus = nil
+            if hasFocus || focusMoves?.keepsFocus != true { grabFocus() }
+        }
+    }
+
+    /// Adds keys that work while the list has the keyboard focus; a handler that returns false leaves the key to
+    /// others.
+    func addKeys(_ keys: String, _ handler: @escaping @MainActor () -> Bool) { shortcuts.add(keys, handler) }
+
+    func isSelected(_ position: Int) -> Bool { host.isSelected(position) }
+
+    /// Scrolls the minimum distance that makes the whole row visible.
+    func scrollTo(_ position: Int) { keeper.scrollTo(position) }
+
+    func clearSelection() { host.select(nil) }
+
+    /// Selects only this row.
+    func select(_ position: Int) { host.select(position) }
+
+    func bind(_ viewModel: any SearchWindowModeling, disposing bindings: CompositeDisposable) {
+        self.viewModel = viewModel
+        bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.apply($0) }
+        listing.fit(width: width)
+        viewModel.previewSize = listing.previewSize
+        bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.display($0) }
+        bindings += viewModel.rowsRead.observeOnMain { [weak self] in self?.host.update(at: $0) { $0.showIfLoaded() } }
+        bindings += viewModel.ownerships.producer.startOnMain { [weak self] places in
+            self?.source.ownerships = places
+            self?.host.update { $0.showTitle() }
+        }
+        bindings += viewModel.entriesChanged.observeOnMain { [weak self] in self?.host.update { $0.entriesChanged() } }
+        bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.display($0) }
+        scrollDate.text = { [weak viewModel] in viewModel?.placeText(at: $0) }
+        bindings += viewModel.networkReturns.observeOnMain { [weak self] in self?.retryFailed() }
+        bindings += viewModel.selectedIndex.producer.startOnMain { [weak self] _ in self?.followSelection() }
+        // A page may not fill the window: then the next one is needed without scrolling. The request comes after a
+        // hop, because it disables the action whose enabling is being reported.
+        bindings += viewModel.loadNextPage.isEnabled.producer.filter { $0 }
+            .observe(on: MainLoopScheduler())
+            .startOnMain { [weak self] _ in self?.askForMoreIfNear() }
+    }
+
+    /// Marks the rows of these pictures with a star.
+    func mark(favorites: Set<ImageID>) {
+        source.favorites = favorites
+        host.update { $0.showTitle() }
+    }
+
+    func unbind() {
+        source.hasEnd = false
+        host.remove(count: host.count, at: 0)
+        source.pictures.items = nil
+        viewModel = nil
+    }
+
+    // MARK: Layout
+
+    private func install() {
+        host.onActivate = { [weak self] in self?.activate($0) }
+        host.onVisibleRangeChanged = { [weak self] in self?.visibleRowsChanged($0) }
+        host.onSelectionChanged = { [weak self] in self?.selectionChanged($0) }
+        host.view.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+        listing.onPreviewSizeChanged = { [weak self] in self?.previewSizeChanged() }
+        scroller.setChild(host.view)
+    }
+
+    /// Applies another size, or replaces the list after a change of the layout. The first visible picture and the
+    /// selection stay.
+    private func apply(_ appearance: ListAppearance) {
+        guard appearance != listing.appearance else { return }
+        let first = keeper.firstRow
+        if listing.resize(appearance, width: width) { return }
+        let selected = host.selectedPosition
+        let hadFocus = host.view.containsFocus
+        let count = host.count
+        // The old list must not report the removal of its rows.
+        host.onSelectionChanged = { _ in }
+        host.onVisibleRangeChanged = { _ in }
+        host.remove(count: count, at: 0)
+        listing = SearchResultsList(appearance, of: source, width: width)
+        keeper.host = host
+        install()
+        viewModel?.previewSize = listing.previewSize
+        host.reset(count: count)
+        keeper.restore(first)
+        if let selected { host.select(selected) }
+        if hadFocus { host.view.grabFocus() }
+    }
+
+    /// The width of the list in application pixels; before the first layout, of the window.
+    private var width: Int {
+        let width = scroller.allocatedWidth
+        return width > 1 ? width : scroller.window?.defaultSize.width ?? 0
+    }
+
+    private func widthChanged() {
+        if listing.fit(width: width) { keeper.rowsResized() }
+    }
+
+    private func previewSizeChanged() { viewModel?.previewSize = listing.previewSize }
+
+    private func listenForWheel() {
+        wheel.phase = .capture
+        wheel.onScroll { [weak self] _, distance, modifiers in
+            guard let self, modifiers.contains(.control) else { return false }
+            let steps = sizeSteps.steps(for: -distance)
+            if steps != 0 { onSizeStep(steps) }
+            return true
+        }
+        scroller.add(wheel)
+    }
+
+    // MARK: Rows
+
+    private func display(_ cellModels: ImageSearchCellModels) {
+        let (former, known) = (source.cellModels, source.count)
+        isChangingItems = true
+        defer { isChangingItems = false }
+        source.pictures.items = cellModels
+        switch cellModels.change {
+        case .inserted(let range) where known + range.count == cellModels.count:
+            if range.lowerBound == known { keeper.prepareInsertion(at: known) }
+            listing.insert(range)
+            host.insert(count: range.count, at: range.lowerBound)
+            if known == 0 { takeFocusIfWanted() }
+            if range.lowerBound < known { rowsMoved() }
+        case .removed(let range) where known - range.count == cellModels.count:
+            remove(range)
+        case .edited(let edits) where known == edits.oldCount && cellModels.count == edits.newCount:
+            if let former { apply(edits, from: former) }
+        case .inserted, .removed, .edited, .reset:
+            nextPage = NextPageRule()
+            keeper.reset()
+            listing.reset()
+            // The focused row is removed, so the first new picture takes the focus.
+            if hasFocus, wantsFocus == nil { wantsFocus = .first }
+            source.hasEnd = !cellModels.isEmpty && hasFooter
+            host.reset(count: cellModels.count + (source.hasEnd ? 1 : 0))
+            if !cellModels.isEmpty { takeFocusIfWanted() }
+        }
+    }
+
+    /// Called when rows have other positions than before.
+    func rowsMoved() {
+        keeper.rowsMoved()
+        visibleRowsChanged(host.visibleRange)
+    }
+
+    private var hasFooter = false
+
+    private func display(_ footer: ImageSearchFooter) {
+        // The bar below the list has the numbers; the last row stays empty then.
+        switch footer {
+        case .shown, .examining: source.end.footer.value = .hidden
+        default: source.end.footer.value = footer
+        }
+        hasFooter = footer != .hidden
+        let hasEnd = host.count > source.count
+        let wantsEnd = source.count > 0 && hasFooter
+        source.hasEnd = wantsEnd
+        if wantsEnd && !hasEnd { host.insert(count: 1, at: source.count) }
+        if !wantsEnd && hasEnd { host.remove(count: 1, at: source.count) }
+    }
+
+    private func activate(_ position: Int) {
+        if position < source.count { return onActivate(position) }
+        if case .problem(let problem) = source.end.footer.value { onRecoveryAction(problem.recoveryAction) }
+    }
+
+    /// Selects the view model's current selection. The reported value may be older than the user's last selection,
+    /// and using it would make list and view model alternate.
+    private func followSelection() {
+        guard let viewModel else { return }
+        let index = viewModel.selectedIndex.value
+        guard index != host.selectedPosition else { return }
+        let hadFocus = focusedPosition != nil
+        host.select(index)
+        guard let index else { return }
+        // Arrow keys continue from the focused row, independent of the selection.
+        keeper.reveal(index, takesFocus: hadFocus)
+        if wantsFocus == .selected { takeFocusIfWanted() }
+    }
+
+    private func selectionChanged(_ position: Int?) {
+        guard let viewModel else { return }
+        // The last row cannot be clicked into the selection, but Ctrl+A includes it; it is deselected again.
+        if host.count > source.count, host.isSelected(source.count) { return host.deselect(source.count) }
+        let positions = host.selectedPositions
+        if !isChangingItems { keeper.endRevealing() }
+        viewModel.selectedIndexes.value = positions
+        if viewModel.selectedIndex.value != positions.first { viewModel.selectedIndex.value = positions.first }
+    }
+
+    private func visibleRowsChanged(_ range: Range<Int>) {
+        let rows = range.clamped(to: 0..<source.count)
+        viewModel?.viewport.range = source.cellModels?.indexes(ofRows: rows) ?? rows
+        keeper.visibleRangeChanged(to: range)
+        askForMoreIfNear()
+    }
+
+    private func askForMoreIfNear() {
+        guard let viewModel, viewModel.loadNextPage.isEnabled.value, viewModel.errorMessage.value == nil else { return }
+        // After pages without a match only the user continues the search.
+        if case .problem = viewModel.footer.value { return }
+        let asks = nextPage.shouldRequestPage(
+            visible: host.visibleRange, of: source.count, at: viewModel.viewport.forecast.speed,
+            pageTime: viewModel.pageTime, mayAskAhead: viewModel.provider.value.mayAskAhead)
+        if asks { viewModel.loadNextPage.apply().start() }
+    }
+
+    /// Reloads the failed previews of visible rows. Other rows load when they become visible.
+    private func retryFailed() {
+        for position in host.visibleRange { host.row(at: position)?.retryIfFailed() }
+    }
+
+    private func scaleChanged() {
+        viewModel?.previewSize = listing.previewSize
+        for position in host.visibleRange { host.row(at: position)?.scaleChanged() }
+    }
+
+    // MARK: Keys and menus
+
+    private func listenForKeys() {
+        let early = ShortcutController()
+        // The capture phase comes before the list, which would select the row.
+        early.phase = .capture
+        early.add("space") { [weak self] in
+            guard let self, let position = self.focusedPosition ?? self.host.selectedPosition else { return false }
+            guard position < self.source.count else { return false }
+            // The previewed picture is selected, so that the list can follow the steps.
+            if !self.isSelected(position) { self.select(position) }
+            return self.onSpace(position)
+        }
+        early.add("Escape") { [weak self] in
+            guard let self else { return false }
+            // A selection of one picture is the place of the keyboard.
+            guard host.selectedPositions.count > 1 else { return onEscape() }
+            clearSelection()
+            return true
+        }
+        addEndKeys(early)
+        for keys in ["Menu", "<Shift>F10"] {
+            shortcuts.add(keys) { [weak self] in self?.showMenuOfFocusedRow() ?? false }
+        }
+        scroller.add(early)
+        scroller.add(shortcuts)
+    }
+
+    private func listenForMenus() {
+        contextClick.onPressed { [weak self] _, x, y in
+            guard let self, let place = self.scroller.point(x: x, y: y, in: self.host.view),
+                let position = self.host.position(atX: place.x, y: place.y), position < self.source.count
+            else { return }
+            self.contextClick.claim()
+            self.askForMenu(position, self.scroller, x: x, y: y)
+        }
+        scroller.add(contextClick)
+    }
+
+    /// The position of the focused row.
+    var focusedPosition: Int? {
+        guard let focus = host.view.window?.focus else { return nil }
+        return host.position(of: focus)
+    }
+}

@@ -1,0 +1,358 @@
+import Core
+import FileAccess
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// The controller of the search window: search entry, list of results, and status pages.
+@MainActor
+public final class ImageSearchTableViewController: InterfaceController, ViewModelBindable {
+    public static let interfaceName = "image-search-window.ui"
+
+    public let window: ApplicationWindow
+    public let binding = ViewModelBinding<any SearchWindowModeling>()
+    /// Opens web pages; set by the container.
+    public var externalApps: (any ExternalAppChanneling)?
+    /// Called when the preferences can solve a problem.
+    public var openPreferences: () -> Void = {}
+    /// Called with a folder to add to the searched ones.
+    public var addFolder: (String) -> Void = { _ in }
+
+    private let toasts: ToastOverlay
+    let entry: ImageSearchEntry
+    let header: HeaderSearch
+    let filters: ImageSearchFilters
+    private let providerButton: MenuButton
+    private let providerLabel: Label
+    private var sourceMenu: SourceMenu?
+    private let favoritesButton: Widget
+    private let samplesHeading: Widget
+    let sidebar: ImageSearchSidebar
+    let layout: LayoutSwitch
+    let order: ImageSearchOrder
+    private let movableControls: [MovableControl]
+    let steadyHeight: SteadyHeight
+    let pages: ImageSearchStatusPages
+    let footer: ImageSearchFooterBar
+    let banner: MessageBar
+    let failures: ImageSearchErrorBar
+    let welcome: MessageBar
+    let offer: MosaicOfferBar
+    let selectionBar: SelectionBar
+    let bars: ImageSearchInfoBars
+    let rows: ImageSearchRows
+    /// The commands on selected pictures. Their keys belong to the list and not to the window, because Ctrl+C in the
+    /// search entry must copy text.
+    let commands: WindowCommands
+    let windowCommands: WindowCommands
+    let mainMenu: Menu
+    /// Performs the commands; set by the program.
+    public var performers: PicturePerformers? {
+        didSet {
+            guard let performers else { return }
+            performers.bindings += performers.favorites.ids.producer.startOnMain { [weak self] in
+                self?.rows.mark(favorites: $0)
+            }
+        }
+    }
+    let contextMenu: ImageSearchContextMenu
+    /// Files that are dropped on the window, and files and pictures that are pasted into it.
+    public private(set) var identification: IdentificationInput?
+    /// Called with the position of the focused picture when Space is pressed.
+    public var quickLook: ((Int) -> Void)?
+    /// Starts a slideshow with the selected picture; set by the program.
+    public var startSlideshow: @MainActor () -> Void = {}
+    private let history = UndoHistory()
+    private var hasStartedSearch = false
+
+    public init(interface: Interface) throws {
+        window = try interface.object("window", as: ApplicationWindow.self)
+        toasts = try interface.object("toasts", as: ToastOverlay.self)
+        entry = try ImageSearchEntry(interface: interface)
+        header = try HeaderSearch(interface: interface, entry: entry.entry)
+        filters = try ImageSearchFilters(interface: interface)
+        providerButton = try interface.object("provider_button", as: MenuButton.self)
+        providerLabel = try interface.object("provider_label", as: Label.self)
+        favoritesButton = try interface.object("favorites_button", as: Widget.self)
+        samplesHeading = try interface.object("samples_heading", as: Widget.self)
+        sidebar = try ImageSearchSidebar(interface: interface, window: window)
+        layout = try LayoutSwitch(interface: interface, window: window)
+        order = try ImageSearchOrder(interface: interface, window: window)
+        movableControls = [
+            try MovableControl(filters.button, "filter", interface: interface),
+            try MovableControl(order.button, "order", interface: interface),
+            try MovableControl(layout.buttons, "layout", interface: interface),
+        ]
+        pages = try ImageSearchStatusPages(interface: interface)
+        footer = try ImageSearchFooterBar(interface: interface)
+        banner = try MessageBar("banner", interface: interface)
+        failures = try ImageSearchErrorBar(interface: interface)
+        welcome = try MessageBar("welcome", interface: interface)
+        offer = try MosaicOfferBar(interface: interface)
+        selectionBar = try SelectionBar(interface: interface)
+        bars = try ImageSearchInfoBars(interface: interface)
+        rows = ImageSearchRows(
+            scroller: try interface.object("scroller", as: ScrolledWindow.self),
+            date: try interface.object("scroll_date", as: Label.self))
+        steadyHeight = SteadyHeight(
+            of: try interface.object("above_pictures", as: Widget.self), above: rows.scroller)
+        commands = WindowCommands(prefix: "win", actions: window) { [rows] in rows.addKeys($0, $1) }
+        let keys = ShortcutController(scope: .window)
+        window.add(keys)
+        windowCommands = WindowCommands(prefix: "win", actions: window) { keys.add($0, $1) }
+        mainMenu = try interface.object("main_menu", as: Menu.self)
+        contextMenu = ImageSearchContextMenu(
+            rows: rows, place: try interface.object("rows_box", as: Widget.self))
+        let (root, hint) = (
+            try interface.object("root", as: Widget.self), try interface.object("drop_hint", as: Widget.self)
+        )
+        toasts.setChild(nil)
+        let overlay = Overlay()
+        overlay.setChild(root)
+        overlay.addOverlay(hint)
+        toasts.setChild(overlay)
+        identification = IdentificationInput(window: window, hint: hint) { [weak self] in self?.present($0) }
+        connectSignals()
+        addActions()
+        layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
+        rows.onSizeStep = { [layout] in layout.step($0) }
+        installCommands()
+        UndoCommand.add(history, to: window, section: try interface.object("undo_section", as: Menu.self))
+        window.onClosed { [weak self] in
+            self?.contextMenu.remove()
+            self?.entry.releaseContent()
+            self?.filters.releaseContent()
+            self?.sidebar.unbind()
+        }
+    }
+
+    /// Shows the window. The first call also starts a search, so that the window is never empty.
+    ///
+    /// - Parameter searchesAtOnce: false starts the search after the first frame, because rows that arrive before it
+    ///   would delay it by their layout.
+    public func present(searchesAtOnce: Bool = true) {
+        if !window.isMapped { entry.grabFocus() }
+        window.present()
+        guard !hasStartedSearch else { return }
+        hasStartedSearch = true
+        if searchesAtOnce {
+            viewModel?.startSearch()
+        } else {
+            window.afterFirstFrame { [weak self] in self?.viewModel?.startSearch() }
+        }
+    }
+
+    /// Searches for a tag or an author of a picture, instead of the previous words and author, with the current
+    /// filters.
+    public func search(_ query: SearchQuery) {
+        hasStartedSearch = true
+        entry.display(query.text)
+        let begin: @MainActor () -> Void = { [weak self] in
+            self?.rows.grabFocusWhenFilled()
+            self?.viewModel?.search(query)
+        }
+        if window.isMapped { begin() } else { window.afterFirstFrame(begin) }
+    }
+
+    /// Runs the search of a command line.
+    ///
+    /// - Parameter picture: a picture to select and to show when it is found.
+    public func search(_ command: SearchCommand, selecting picture: ImageID? = nil) {
+        hasStartedSearch = true
+        window.afterFirstFrame { [weak self] in
+            // Without words the user has not searched for anything yet, so the keyboard focus stays in the entry.
+            if !command.query.text.isEmpty || picture != nil {
+                self?.rows.grabFocusWhenFilled(selected: picture != nil)
+            }
+            self?.viewModel?.search(command, selecting: picture)
+        }
+    }
+
+    /// Shows folders and dates beside the pictures.
+    public func bindSidebar(_ model: PictureSidebarViewModel) { sidebar.bind(model) }
+
+    /// Shows a toast with a text.
+    public func showToast(_ text: String) { toasts.add(Toast(text)) }
+
+    /// Shows a toast, which may undo a change.
+    public func present(_ toast: Toast, undo: UndoEntry? = nil) {
+        history.add(undo, offeredBy: toast)
+        toasts.add(toast)
+    }
+
+    private func connectSignals() {
+        header.onMoved = { [weak self] in self?.fitWidth(isNarrow: $0) }
+        entry.captureTyping(in: window)
+        entry.onTyped = { [weak self] in
+            self?.rows.keepFocusElsewhere()
+            self?.viewModel?.queryText.value = $0
+        }
+        entry.onSubmit = { [weak self] in self?.submit() }
+        entry.onLeave = { [weak self] in self?.rows.grabFocus() ?? false }
+        entry.suggestions = { [weak self] in self?.viewModel?.suggestions(for: $0) ?? [] }
+        entry.onForget = { [weak self] suggestion in
+            guard let self, let message = self.viewModel?.forget(suggestion) else { return }
+            self.present(Toast(message), undo: message.undo)
+        }
+        filters.onChange = { [weak self] in self?.viewModel?.setFilters($0) }
+        filters.onPinned = { [weak self] in self?.viewModel?.setKeepsFilters($0) }
+        filters.onChooseFolder = { [weak self] in self?.chooseSearchedFolder() }
+        filters.onRemove = { [weak self] in self?.viewModel?.remove($0) }
+        filters.onRemoveAll = { [weak self] in self?.viewModel?.removeAllChips() }
+        rows.onSpace = { [weak self] position in
+            guard let self, let quickLook else { return false }
+            quickLook(position)
+            return true
+        }
+        rows.focusMoves = UserFocusMoves(window)
+        rows.onEscape = { [weak self] in
+            guard let self else { return false }
+            self.entry.grabFocus()
+            self.entry.entry.selectAll()
+            return true
+        }
+        rows.onActivate = { [weak self] in self?.viewModel?.selectCell(at: $0) }
+        rows.onRecoveryAction = { [weak self] in self?.apply($0) }
+        failures.onRecoveryAction = { [weak self] in
+            if $0 == .retry { self?.viewModel?.retryFailures() } else { self?.apply($0) }
+        }
+        pages.onRecoveryAction = { [weak self] in self?.apply($0) }
+        footer.line.onRecoveryAction = { [weak self] in self?.apply($0) }
+        footer.onLink = { [weak self] in self?.externalApps?.openURL($0) }
+        sidebar.onFocusTaken = { [weak self] in self?.header.leaveKeyboard() }
+        sidebar.onFocusLost = { [weak self] in
+            if self?.rows.grabFocus() != true { self?.entry.grabFocus() }
+        }
+        welcome.onPressed = { [weak self] in self?.viewModel?.dismissWelcome() }
+        offer.onAccept = { [layout] in layout.choose(.mosaic) }
+        offer.onClose = { [weak self] in self?.viewModel?.keepLayout() }
+        selectionBar.onClear = { [rows] in
+            rows.clearSelection()
+            rows.host.view.grabFocus()
+        }
+        banner.onPressed = { [weak self] in self?.viewModel?.retryFromBanner() }
+    }
+
+    private func addActions() {
+        // The action has a state, so that the menu marks the current source.
+        let provider = SimpleAction("provider", parameter: .string, state: .string(""))
+        provider.onActivate { [weak self] in
+            guard case .string(let id)? = $0 else { return }
+            self?.viewModel?.selectProvider(ProviderID(rawValue: id))
+        }
+        window.add(provider)
+        window.addAction("credit", string: { [weak self] in self?.externalApps?.openURL($0) })
+    }
+
+    private func fitWidth(isNarrow: Bool) {
+        (welcome.isStacked, banner.isStacked, failures.isStacked) = (isNarrow, isNarrow, isNarrow)
+        offer.isStacked = isNarrow
+        // The main menu has the favorites, too.
+        favoritesButton.isVisible = !isNarrow
+        footer.isNarrow = isNarrow
+        for control in movableControls { control.isBesideEntry = isNarrow }
+    }
+
+    private func submit() {
+        guard let viewModel else { return }
+        viewModel.queryText.value = entry.text
+        rows.grabFocusWhenFilled()
+        viewModel.startSearch()
+    }
+
+    private func apply(_ recoveryAction: UserFacingError.RecoveryAction) {
+        switch recoveryAction {
+        case .retry: viewModel?.retry()
+        case .enterKey: openPreferences()
+        case .removeFilters: viewModel?.loosenFilters()
+        case .addFolder: chooseFolder()
+        case .searchFurther: viewModel?.loadNextPage.apply().start()
+        case .stopSearch: viewModel?.stopSearch()
+        case .matchAnyWord: viewModel?.searchForAnyWord()
+        // Only detail windows say that a picture cannot be decoded.
+        case .installPackage, .none: break
+        }
+    }
+
+    private func chooseFolder() {
+        let chooser = FileChooser(.chooseFolder, title: tr("Add Folder"), parent: window, acceptLabel: tr("_Choose"))
+        chooser.chooseTextPath(telling: { [weak self] in self?.present($0) }) { [weak self] in self?.addFolder($0) }
+    }
+
+    private func chooseSearchedFolder() {
+        let chooser = FileChooser(
+            .chooseFolder, title: tr("Search in Folder"), parent: window, acceptLabel: tr("_Choose"))
+        if let folder = viewModel?.filters.value.folder?.exactText { chooser.setFolder(path: folder) }
+        chooser.choosePath(telling: { [weak self] in self?.present($0) }) { [weak self] in
+            guard let viewModel = self?.viewModel else { return }
+            var filters = viewModel.filters.value
+            filters.folder = $0
+            viewModel.setFilters(filters)
+        }
+    }
+
+    // MARK: ViewModelBindable
+
+    public func bindViewModel(_ viewModel: any SearchWindowModeling) {
+        sourceMenu = SourceMenu(on: providerButton) { [weak viewModel] in viewModel?.providers ?? [] }
+        rows.bind(viewModel, disposing: bindings)
+        bindings += viewModel.selectedIndexes.producer.startWithMainValues { [commands, weak self] _ in
+            commands.update()
+            self?.showSelection()
+        }
+        bindings += viewModel.rowsRead.observeOnMain { [weak self] in
+            guard let self, let viewModel = self.viewModel, let first = viewModel.selectedIndexes.value.first else {
+                return
+            }
+            if $0.contains(first) { commands.update() }
+            if viewModel.selectedIndexes.value.count > 1 { showSelection() }
+        }
+        bindings += viewModel.content.producer.startOnMain { [pages, footer] in
+            pages.display($0)
+            footer.hasPictures = $0 == .rows
+            footer.announcement = pages.announcement
+        }
+        bindings += viewModel.footer.producer.startOnMain { [footer] in footer.display($0) }
+        bindings += viewModel.banner.producer.startOnMain { [banner] in banner.display($0?.message) }
+        bindings += viewModel.showsSamplesInstead.producer.startOnMain { [samplesHeading] in
+            samplesHeading.isVisible = $0
+        }
+        bindings += viewModel.welcome.producer.startOnMain { [welcome] in welcome.display($0) }
+        bindings += viewModel.offersMosaic.producer.startOnMain { [offer] in offer.bar.isRevealed = $0 }
+        bindings += viewModel.now.producer.startOnMain { [failures] in failures.updateCountdown($0) }
+        bindings += viewModel.failures.producer.startOnMain { [failures] in failures.display($0) }
+        bindings += viewModel.credits.producer.startOnMain { [footer] in footer.display($0) }
+        bindings += viewModel.appearance.producer.startOnMain { [layout, windowCommands] in
+            layout.display($0)
+            windowCommands.update()
+        }
+        bindings += viewModel.queryText.producer.startOnMain { [entry, weak viewModel] _ in
+            // Values arrive late while the main loop is busy. Showing an old one would overwrite the typed text.
+            if let viewModel { entry.display(viewModel.queryText.value) }
+        }
+        bindings += viewModel.searching.producer.startOnMain { [entry] in if $0 { entry.recordSearch() } }
+        filters.bind(viewModel, disposing: bindings)
+        order.bind(viewModel, disposing: bindings)
+        bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.display($0) }
+    }
+
+    /// Shows what is selected, if that is more than one picture.
+    private func showSelection() {
+        guard let viewModel else { return }
+        let count = viewModel.selectedIndexes.value.count
+        let images = count <= SelectionSummary.maximumCount ? viewModel.selectedImages : []
+        selectionBar.display(count > 1 ? SelectionSummary(count: count, images: images) : nil, commands)
+    }
+
+    public func unbindViewModel(_ viewModel: any SearchWindowModeling) {
+        rows.unbind()
+    }
+
+    private func display(_ provider: ImageProvider) {
+        providerLabel.text = provider.name
+        entry.searchesWhileTyping = provider.searchesWhileTyping
+        window.action(named: "provider")?.state = .string(provider.id.rawValue)
+    }
+}

@@ -1,0 +1,131 @@
+import Differences
+import GTKKit
+import Model
+import Reactive
+import ViewModels
+
+extension JustifiedRows: LineLayout {}
+extension EqualCells: LineLayout {}
+
+/// Keeps the lines of a mosaic up to date with the results and the width of the window.
+///
+/// Up to `maxMovedPictures` pictures are arranged at once. More are arranged on a background queue: until then, existing lines
+/// are stretched to the new width, and new pictures beyond the first ones have no place. Thread: main.
+@MainActor
+final class MosaicArrangement {
+    /// Called when lines from the background queue are ready.
+    var onArranged: () -> Void = {}
+
+    private let source: SearchResultsSource
+    private var rows = JustifiedRows(width: 1, lineHeight: 1, spacing: 0)
+    /// The ratio of width to height that divides the first pictures of a search into two halves; `nil` before the first.
+    private var foundRatio: Double?
+    /// Whether the line breaks are those of another width.
+    private var isStretched = false
+    /// Increases with each change that makes running work useless.
+    private var generation = 0
+    private var isRunning = false
+
+    private static let maxMovedPictures = 4_000
+    private static let comparedCount = 60
+    private static let queue = QueueScheduler(name: "search.mosaic")
+
+    init(_ source: SearchResultsSource) { self.source = source }
+
+    /// Whether all pictures have places in lines of the current width.
+    var isComplete: Bool { !isStretched && rows.count == source.count }
+
+    /// The ratio of the pictures for which the lines are made, so that pictures of one shape fill them. It stays the same
+    /// during a search.
+    var typicalRatio: Double {
+        if let foundRatio { return foundRatio }
+        guard let models = source.cellModels, !models.isEmpty else { return JustifiedRows.defaultRatio }
+        let ratios = models.indices.prefix(Self.comparedCount).compactMap(models.aspectRatio).sorted()
+        let ratio = ratios.isEmpty ? JustifiedRows.defaultRatio : ratios[ratios.count / 2]
+        foundRatio = ratio
+        return ratio
+    }
+
+    /// Forgets all pictures, when another search begins.
+    func reset() {
+        rows = JustifiedRows(width: rows.width, lineHeight: rows.lineHeight, spacing: rows.spacing)
+        isStretched = false
+        foundRatio = nil
+        stopBackgroundWork()
+    }
+
+    /// Makes room for pictures before others. Those behind the last arranged picture are appended later.
+    func insert(_ positions: Range<Int>) {
+        guard let models = source.cellModels, positions.lowerBound < rows.count else { return }
+        for position in positions {
+            rows.insert(models.aspectRatio(at: position), at: position, atMost: Self.maxMovedPictures)
+        }
+        stopBackgroundWork()
+    }
+
+    /// Takes pictures out of their lines.
+    func remove(_ positions: Range<Int>) {
+        for position in positions.reversed() where position < rows.count {
+            rows.remove(at: position, atMost: Self.maxMovedPictures)
+        }
+        stopBackgroundWork()
+    }
+
+    /// Exchanges pictures in their lines.
+    func edit(_ edits: ListEdits) {
+        guard let models = source.cellModels, !edits.isEmpty else { return }
+        let arranged = edits.changes.prefix { $0.removed.lowerBound <= rows.count }
+        rows.edit(
+            arranged.map { change in
+                (change.removed.clamped(to: 0..<rows.count), change.inserted.map(models.aspectRatio))
+            }, atMost: Self.maxMovedPictures)
+        stopBackgroundWork()
+    }
+
+    /// Running work has the former positions; the next layout starts it again.
+    private func stopBackgroundWork() {
+        generation += 1
+        isRunning = false
+    }
+
+    /// Returns the lines for a width.
+    func rows(width: Int, lineHeight: Int, spacing: Int) -> JustifiedRows {
+        if rows.spacing != spacing {
+            rows = JustifiedRows(width: width, lineHeight: lineHeight, spacing: spacing)
+        } else if rows.width != width || rows.lineHeight != lineHeight {
+            stopBackgroundWork()
+            isStretched = rows.count > Self.maxMovedPictures
+            rows =
+                isStretched
+                ? rows.stretched(width: width, lineHeight: lineHeight)
+                : rows.arranged(width: width, lineHeight: lineHeight)
+        }
+        if let models = source.cellModels, rows.count < models.count {
+            let end = min(models.count, rows.count + Self.maxMovedPictures)
+            rows.append((rows.count..<end).lazy.map(models.aspectRatio))
+        }
+        arrangeInBackground()
+        return rows
+    }
+
+    private func arrangeInBackground() {
+        guard let models = source.cellModels, !isRunning, isStretched || rows.count < models.count else { return }
+        isRunning = true
+        let (rows, isStretched, generation) = (rows, isStretched, generation)
+        Self.queue.schedule { [weak self] in
+            var arranged = isStretched ? rows.arranged(width: rows.width, lineHeight: rows.lineHeight) : rows
+            arranged.append((arranged.count..<models.count).lazy.map(models.aspectRatio))
+            UIScheduler().scheduleMain {
+                self?.receive(arranged, generation)
+            }
+        }
+    }
+
+    private func receive(_ arranged: JustifiedRows, _ generation: Int) {
+        guard generation == self.generation else { return }
+        rows = arranged
+        isStretched = false
+        isRunning = false
+        onArranged()
+    }
+}

@@ -1,0 +1,29 @@
+import GTKKit
+
+/// The line above the list of a new user that offers the mosaic.
+@MainActor
+final class MosaicOfferBar {
+    var onAccept: () -> Void = {}
+    var onClose: () -> Void = {}
+
+    let bar: Revealer
+    let button: Button
+    let closeButton: Button
+    private let box: BoxLayout
+    private let buttons: BoxLayout
+
+    init(interface: Interface) throws {
+        bar = try interface.object("offer", as: Revealer.self)
+        box = try interface.object("offer_box", as: BoxLayout.self)
+        buttons = try interface.object("offer_buttons", as: BoxLayout.self)
+        button = try interface.object("offer_button", as: Button.self)
+        closeButton = try interface.object("offer_close", as: Button.self)
+        button.onClicked { [weak self] in self?.onAccept() }
+        closeButton.onClicked { [weak self] in self?.onClose() }
+    }
+
+    /// Whether the buttons are below the text.
+    var isStacked = false {
+        didSet { box.stack(isStacked, buttons) }
+    }
+}

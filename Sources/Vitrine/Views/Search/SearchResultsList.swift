@@ -1,0 +1,162 @@
+import Differences
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// The list's source of items. A separate object, because the list holds it as long as it lives.
+@MainActor
+final class SearchResultsSource {
+    let pictures = EditedItems<ImageSearchCellModels>()
+    let end = EndOfResultsItem()
+    /// The pictures that rows mark with a star.
+    var favorites: Set<ImageID> = []
+    /// Where the user has the visible pictures.
+    var ownerships: [ImageID: Set<OwnedPictures.Ownership>] = [:]
+
+    /// Whether the list has a row behind the last picture.
+    var hasEnd = false
+
+    var cellModels: ImageSearchCellModels? { pictures.items }
+    /// The number of pictures.
+    var count: Int { pictures.count }
+
+    /// Returns the picture at a position, or the end of the results behind the last picture.
+    func item(at position: Int) -> AnyObject { pictures[position] ?? end }
+}
+
+/// A list, a grid or a mosaic of the results; replaced when the user chooses another layout.
+@MainActor
+final class SearchResultsList {
+    typealias Host = any ItemHosting<ImageSearchTableViewCell>
+
+    private(set) var appearance: ListAppearance
+    let host: Host
+    let shape: PreviewShape
+    /// Called when previews of another size are needed.
+    var onPreviewSizeChanged: () -> Void = {}
+
+    private let mosaic: MosaicArrangement
+    /// The grid or the mosaic.
+    private let lines: LinesHost<AnyObject, ImageSearchTableViewCell>?
+    private let measures: Measures
+
+    /// The appearance as the layout of the lines reads it.
+    private final class Measures {
+        var appearance: ListAppearance
+        var onBoxChanged: @MainActor () -> Void = {}
+        init(_ appearance: ListAppearance) { self.appearance = appearance }
+    }
+
+    /// - Parameter width: the expected width of a list, in application pixels.
+    init(_ appearance: ListAppearance, of source: SearchResultsSource, width: Int) {
+        self.appearance = appearance
+        let shape = PreviewShape(appearance.layout)
+        let (mosaic, measures) = (MosaicArrangement(source), Measures(appearance))
+        (self.shape, self.mosaic, self.measures) = (shape, mosaic, measures)
+        let makeRow: @MainActor () -> ImageSearchTableViewCell = {
+            ImageSearchTableViewCell(
+                shape, isFavorite: { source.favorites.contains($0) }, places: { source.ownerships[$0] ?? [] })
+        }
+        if appearance.layout == .list {
+            host = ListHost(
+                ListView(), selectsSeveral: true, itemAt: { source.item(at: $0) }, makeRow: makeRow)
+            lines = nil
+        } else {
+            // The host calls the layout only while it lives; the host itself must not be captured.
+            let host = LinesHost(
+                trailingHeight: EndOfResultsRow.height, trailingCount: { source.hasEnd ? 1 : 0 },
+                itemAt: { source.item(at: $0) }, makeRow: makeRow,
+                makeLayout: { Self.layout($0, measures, shape, mosaic, source) })
+            self.host = host
+            lines = host
+            mosaic.onArranged = { [weak host] in host?.relayout() }
+        }
+        fit(width: width)
+        host.view.addStyleClass("pictures")
+        host.view.addStyleClass(appearance.layout.rawValue)
+        host.view.setAccessibleName(tr("Pictures"))
+        measures.onBoxChanged = { [weak self] in
+            // The change is part of a layout, and new previews may arrive at once.
+            MainLoop.whenIdle { self?.boxChanged() }
+        }
+    }
+
+    var previewSize: PreviewSize { shape.previewSize(scale: host.view.scaleFactor) }
+
+    /// Whether every picture has its place.
+    var isArranged: Bool { appearance.layout != .mosaic || mosaic.isComplete }
+
+    /// Called when another search begins.
+    func reset() { mosaic.reset() }
+
+    /// Called when pictures are inserted before others, before the view is told.
+    func insert(_ positions: Range<Int>) { mosaic.insert(positions) }
+
+    /// Called when pictures are removed, before the view is told.
+    func remove(_ positions: Range<Int>) { mosaic.remove(positions) }
+
+    /// Called when pictures are exchanged for others, before the view is told.
+    func edit(_ edits: ListEdits) { mosaic.edit(edits) }
+
+    /// Changes the size of the pictures. Returns false if the layout is another one.
+    func resize(_ appearance: ListAppearance, width: Int) -> Bool {
+        guard appearance.layout == self.appearance.layout else { return false }
+        self.appearance = appearance
+        measures.appearance = appearance
+        if let lines { lines.relayout() } else { fit(width: width) }
+        return true
+    }
+
+    /// Adapts the rows of a list to its width in application pixels. Returns whether they changed.
+    @discardableResult
+    func fit(width: Int) -> Bool {
+        guard lines == nil else { return false }
+        let font = host.view.font
+        let line = max(font.lineHeight, 1.5 * font.size) + 1
+        var box = appearance.listBox(width: width)
+        // Every row has room for two lines, so that all have the height of their preview.
+        if Double(box.height) < 2 * line { box = PixelSize(width: Int(3 * line), height: Int((2 * line).rounded(.up))) }
+        let columns = ListColumns(width: width, preview: box, character: (font.characterWidth, line))
+        guard box != shape.box || columns != shape.columns else { return false }
+        (shape.box, shape.columns) = (box, columns)
+        boxChanged()
+        return true
+    }
+
+    private func boxChanged() {
+        host.update { $0.shapeChanged() }
+        onPreviewSizeChanged()
+    }
+
+    // MARK: Lines
+
+    /// The space between pictures, in application pixels.
+    private static let spacing = 8
+
+    private static func layout(
+        _ room: LinesHost<AnyObject, ImageSearchTableViewCell>.Room, _ measures: Measures, _ shape: PreviewShape,
+        _ mosaic: MosaicArrangement, _ source: SearchResultsSource
+    ) -> any LineLayout {
+        let appearance = measures.appearance
+        func resize(_ box: PixelSize) {
+            let before = shape.previewSize(scale: 1)
+            shape.box = box
+            if shape.previewSize(scale: 1) != before { measures.onBoxChanged() }
+        }
+        if appearance.layout == .mosaic {
+            let height = JustifiedRows.lineHeight(
+                near: appearance.mosaicLineHeight, width: room.width, spacing: spacing, ratio: mosaic.typicalRatio)
+            resize(PixelSize(width: height * 3 / 2, height: height))
+            return mosaic.rows(width: room.width, lineHeight: height, spacing: spacing)
+        }
+        // Two cells are side by side even in the narrowest window.
+        let minimum = min(appearance.gridCellWidth, (room.width - spacing) / 2)
+        let width = EqualCells.cellWidth(width: room.width, minimum: minimum, spacing: spacing)
+        let height = width * 4 / 5
+        resize(PixelSize(width: width, height: height))
+        return EqualCells(
+            count: source.count, width: room.width, minimum: minimum, lineHeight: height + room.rowHeight,
+            spacing: spacing)
+    }
+}

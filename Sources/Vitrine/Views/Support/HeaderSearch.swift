@@ -1,0 +1,64 @@
+import GTKKit
+
+/// Moves a window's search entry to a separate line if the header is too narrow for a long word.
+@MainActor
+final class HeaderSearch {
+    /// Called after the entry has moved, with its new place.
+    var onMoved: (_ isBelow: Bool) -> Void = { _ in }
+    private(set) var isBelow = false
+
+    private let entry: SearchEntry
+    private let squeezer: Squeezer
+    private let inHeader: Widget
+    private let headerPlace: Bin
+    private let line: Widget
+    private let linePlace: Bin
+    /// The entry's selection when it lost the keyboard focus because the header became too narrow.
+    private var lostSelection: Range<Int>?
+
+    init(interface: Interface, entry: SearchEntry) throws {
+        self.entry = entry
+        squeezer = try interface.object("search_squeezer", as: Squeezer.self)
+        inHeader = try interface.object("search_in_header", as: Widget.self)
+        headerPlace = try interface.object("search_header_place", as: Bin.self)
+        line = try interface.object("search_line", as: Widget.self)
+        linePlace = try interface.object("search_line_place", as: Bin.self)
+        squeezer.onVisibleChildChanged { [weak self] in
+            // The layout in progress must not be changed.
+            MainLoop.whenIdle { self?.place() }
+        }
+        let focus = FocusController()
+        focus.onLeave { [weak self] in
+            if let self, self.isMisplaced { self.lostSelection = self.entry.selection }
+        }
+        entry.add(focus)
+    }
+
+    /// Leaves the keyboard where it is now, when the entry has moved.
+    func leaveKeyboard() { lostSelection = nil }
+
+    /// Whether the entry is in the header without enough room, or below it although there is room.
+    private var isMisplaced: Bool { squeezer.visibleChild.map { isBelow != ($0 != inHeader) } ?? false }
+
+    /// Whether keys go to the entry while the window is focused.
+    private var hasKeyboard: Bool { entry.window?.focus.map(entry.isAncestor) ?? false }
+
+    private func place() {
+        // A widget that is hidden or moved loses the keyboard focus.
+        let selection = hasKeyboard ? entry.selection : lostSelection
+        lostSelection = nil
+        // There may be enough room again.
+        if isMisplaced { move() }
+        // Even an entry that still has the focus would lose it, because GTK moves it on in the next frame.
+        if let selection, entry.grabFocus() { entry.selection = selection }
+    }
+
+    private func move() {
+        isBelow.toggle()
+        headerPlace.setChild(nil)
+        linePlace.setChild(nil)
+        (isBelow ? linePlace : headerPlace).setChild(entry)
+        line.isVisible = isBelow
+        onMoved(isBelow)
+    }
+}

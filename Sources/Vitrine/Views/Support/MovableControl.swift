@@ -1,0 +1,33 @@
+import GTKKit
+
+/// A control of the header that a narrow window has beside the search entry, below the header.
+@MainActor
+final class MovableControl {
+    private let control: Widget
+    private let headerPlace: Bin
+    private let linePlace: Bin
+
+    /// - Parameter name: the beginning of the names of both places in the interface file.
+    init(_ control: Widget, _ name: String, interface: Interface) throws {
+        self.control = control
+        headerPlace = try interface.object("\(name)_header_place", as: Bin.self)
+        linePlace = try interface.object("\(name)_line_place", as: Bin.self)
+    }
+
+    /// Whether the control is beside the entry instead of in the header.
+    var isBesideEntry = false {
+        didSet {
+            guard isBesideEntry != oldValue else { return }
+            guard let button = control as? MenuButton, button.isOpen else { return place() }
+            // GTK still queries the pointer's position in a popover that has just been closed.
+            button.popDown()
+            MainLoop.whenIdle { [weak self] in self?.place() }
+        }
+    }
+
+    private func place() {
+        headerPlace.setChild(nil)
+        linePlace.setChild(nil)
+        (isBesideEntry ? linePlace : headerPlace).setChild(control)
+    }
+}

@@ -1,0 +1,122 @@
+import GTKKit
+import Localize
+import WeatherViewModels
+
+/// One row of the list: the city on the left, its weather on the right.
+@MainActor
+final class WeatherTableViewCell: ListRow, ViewModelBindable {
+    let widget: Widget
+    let binding = ViewModelBinding<any WeatherTableViewCellModeling>()
+    /// Called with the row's index when its city is to be removed.
+    var onRemove: (Int) -> Void = { _ in }
+    /// Called with the index of a city that was dropped on this row, and its new index.
+    var onMove: (_ from: Int, _ to: Int) -> Void = { _, _ in }
+    /// Returns the row's current index. Rows that others move past are not bound again, so the list is asked.
+    var position: () -> Int? = { nil }
+
+    /// The drag source. It is held here, because its handlers hold it weakly.
+    var dragSource: DragSource?
+
+    let nameLabel = Inscription()
+    let placeLabel = Inscription()
+    let temperatureLabel = Label()
+    let conditionLabel = Label()
+    let symbol = Image(iconName: "weather-overcast-symbolic")
+    private(set) var item: WeatherRowItem?
+
+    init() {
+        let row = BoxLayout(.horizontal, spacing: 12)
+        widget = row
+        row.addStyleClass("city-row")
+        row.append(cityColumn())
+        // The button is between the two columns, so that the weather stays at the edge whether the button is visible
+        // or not.
+        row.append(removeButton())
+        row.append(weatherColumn())
+        WeatherRowDrag.install(on: self)
+    }
+
+    // MARK: ListRow
+
+    var accessibleName: String? { viewModel?.accessibleText }
+
+    func bind(_ item: WeatherRowItem, at position: Int) {
+        self.item = item
+        item.row = self
+        viewModel = item.model
+    }
+
+    func unbind() {
+        if item?.row === self { item?.row = nil }
+        item = nil
+        viewModel = nil
+    }
+
+    func visibilityChanged(_ isVisible: Bool) {}
+
+    // MARK: ViewModelBindable
+
+    /// Shows a city's weather; called when the row is bound and after each change.
+    func bindViewModel(_ model: any WeatherTableViewCellModeling) {
+        nameLabel.text = model.name
+        placeLabel.text = model.place
+        placeLabel.isVisible = !model.place.isEmpty
+        temperatureLabel.text = model.temperatureText
+        conditionLabel.text = model.conditionText
+        symbol.iconName = model.iconName
+        symbol.isVisible = model.iconName != nil
+        widget.setStyleClass("old", model.isOld)
+        // The list sets the accessible name only when a row is bound to another item; the weather may change without
+        // that.
+        widget.parent?.setAccessibleName(model.accessibleText)
+    }
+
+    // MARK: Parts
+
+    private func cityColumn() -> Widget {
+        let column = BoxLayout(.vertical, spacing: 2)
+        column.verticalAlignment = .center
+        column.expandsHorizontally = true
+        for label in [nameLabel, placeLabel] {
+            label.expandsHorizontally = true
+            label.reserve(characters: 6)
+            column.append(label)
+        }
+        nameLabel.addStyleClass("city-name")
+        placeLabel.addStyleClass("dim-label")
+        placeLabel.addStyleClass("caption")
+        return column
+    }
+
+    private func weatherColumn() -> Widget {
+        symbol.pixelSize = 24
+        symbol.setAccessibleHidden(true)
+        temperatureLabel.addStyleClass("city-temperature")
+        let line = BoxLayout(.horizontal, spacing: 8)
+        line.horizontalAlignment = .end
+        line.append(symbol)
+        line.append(temperatureLabel)
+
+        conditionLabel.isEllipsized = true
+        conditionLabel.maximumWidthInCharacters = 20
+        conditionLabel.horizontalTextAlignment = 1
+        conditionLabel.addStyleClass("caption")
+        conditionLabel.addStyleClass("city-condition")
+        let column = BoxLayout(.vertical)
+        column.verticalAlignment = .center
+        column.append(line)
+        column.append(conditionLabel)
+        return column
+    }
+
+    private func removeButton() -> Widget {
+        let button = Button(iconName: "user-trash-symbolic", accessibleName: tr("Remove"))
+        button.verticalAlignment = .center
+        for style in ["flat", "circular", "city-remove"] { button.addStyleClass(style) }
+        button.onClicked { [weak self] in
+            guard let self, let position = self.position() else { return }
+            self.onRemove(position)
+        }
+        return button
+    }
+}

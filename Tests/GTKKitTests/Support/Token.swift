@@ -1,0 +1,2 @@
+/// An object whose release a weak reference shows.
+final class Token: Sendable {}

@@ -1,0 +1,198 @@
+import Reactive
+import Testing
+
+/// Producers that run after one another: concat, prefix, then, repeat, retry.
+@Suite struct ConcatTests {
+    private typealias Source = ObservedSource<Int, TestError>
+
+    /// The ways to run a second producer after the first one.
+    enum Sequencing: CaseIterable {
+        case concat, prefix, then, concatConvertible, prefixConvertible, thenConvertible
+
+        /// Whether the values of the first stream are sent.
+        var sendsFirst: Bool { self != .then && self != .thenConvertible }
+
+        func applied(
+            to first: SignalProducer<Int, TestError>, _ second: SignalProducer<Int, TestError>
+        ) -> SignalProducer<Int, TestError> {
+            switch self {
+            case .concat: first.concat(second)
+            case .prefix: second.prefix(first)
+            case .then: first.then(second)
+            case .concatConvertible: first.concat(Wrapper(producer: second))
+            case .prefixConvertible: second.prefix(Wrapper(producer: first))
+            case .thenConvertible: first.then(Wrapper(producer: second))
+            }
+        }
+    }
+
+    struct Wrapper: SignalProducerConvertible {
+        let producer: SignalProducer<Int, TestError>
+    }
+
+    @Test("The second producer starts at the completion of the first one", arguments: Sequencing.allCases)
+    func order(sequencing: Sequencing) {
+        let (first, second) = (Source(), Source())
+        let result = sequencing.applied(to: first.producer, second.producer)
+        #expect([first.starts.value, second.starts.value] == [0, 0])
+        let log = result.record()
+        first.send(1)
+        #expect([first.starts.value, second.starts.value] == [1, 0])
+        first.send([.completed])
+        #expect(second.starts.value == 1)
+        second.send([.value(2), .completed])
+        #expect(log.events == (sequencing.sendsFirst ? [1, 2] : [2]).events(then: .completed))
+        #expect([first.ends.value, second.ends.value] == [1, 1])
+    }
+
+    @Test("The second producer does not start after a failure of the first one", arguments: Sequencing.allCases)
+    func firstFails(sequencing: Sequencing) {
+        let (first, second) = (Source(), Source())
+        let log = sequencing.applied(to: first.producer, second.producer).record()
+        first.send([.value(1), .failed(.first)])
+        #expect(log.events == (sequencing.sendsFirst ? [1] : []).events(then: .failed(.first)))
+        #expect(second.starts.value == 0)
+    }
+
+    @Test("The failure of the second producer ends the stream", arguments: Sequencing.allCases)
+    func secondFails(sequencing: Sequencing) {
+        let (first, second) = (Source(), Source())
+        let log = sequencing.applied(to: first.producer, second.producer).record()
+        first.send([.completed])
+        second.send([.failed(.second)])
+        #expect(log.events == [.failed(.second)])
+    }
+
+    @Test("Disposal ends the work that runs, and starts no other", arguments: Sequencing.allCases, [false, true])
+    func disposal(sequencing: Sequencing, isFirstDone: Bool) {
+        let (first, second) = (Source(), Source())
+        let (log, run) = sequencing.applied(to: first.producer, second.producer).recordAndHold()
+        if isFirstDone { first.send([.completed]) }
+        run.dispose()
+        #expect([first.ends.value, second.starts.value, second.ends.value] == (isFirstDone ? [1, 1, 1] : [1, 0, 0]))
+        #expect(log.events == [.interrupted])
+    }
+
+    @Test("Each start runs both producers", arguments: Sequencing.allCases)
+    func starts(sequencing: Sequencing) {
+        let (first, second) = (Source(), Source())
+        let result = sequencing.applied(to: first.producer, second.producer)
+        result.start()
+        result.start()
+        first.send([.completed])
+        #expect([first.starts.value, second.starts.value] == [2, 2])
+    }
+
+    @Test("then passes on the interruption of its first producer, and concat continues after it")
+    func interruption() {
+        let (first, second) = (Source(), Source())
+        let logs = [first.producer.then(second.producer).record(), first.producer.concat(second.producer).record()]
+        first.send([.interrupted])
+        #expect(second.starts.value == 1)
+        second.send([.completed])
+        #expect(logs.map(\.events) == [[.interrupted], [.completed]])
+    }
+
+    @Test("Producers that cannot fail run before and after those that can")
+    func errorTypes() {
+        let (safe, failing) = (SignalProducer<Int, Never>(value: 1), SignalProducer<Int, TestError>(value: 2))
+        let property = Property(value: 3)
+        let results: [SignalProducer<Int, TestError>] = [
+            failing.concat(safe), failing.prefix(safe), failing.then(safe), safe.then(failing),
+            failing.concat(property), failing.prefix(property), failing.then(property),
+        ]
+        #expect(results.map { $0.record().values } == [[2, 1], [1, 2], [1], [2], [2, 3], [3, 2], [3]])
+        let safeResults: [SignalProducer<Int, Never>] = [
+            safe.concat(property), safe.prefix(property), safe.then(property), safe.then(safe),
+        ]
+        #expect(safeResults.map { $0.record().values } == [[1, 3], [3, 1], [3], [1]])
+    }
+
+    @Test(
+        "A repeated producer starts again at each completion, and ends with a failure or an interruption",
+        arguments: allEnds)
+    func repetition(end: Signal<Int, TestError>.Event) {
+        let source = Source()
+        let result = source.producer.repeat(2)
+        #expect(source.starts.value == 0)
+        let log = result.record()
+        source.send([.value(1), .completed])
+        #expect([source.starts.value, source.ends.value] == [2, 1])
+        source.send([.value(2), end])
+        #expect([source.starts.value, source.ends.value] == [2, 2])
+        #expect(log.events == [1, 2].events(then: end))
+    }
+
+    @Test("A repeated producer that fails in its first run does not start again")
+    func repetitionFails() {
+        let source = Source()
+        let log = source.producer.times(3).record()
+        source.send([.failed(.first)])
+        #expect(source.starts.value == 1)
+        #expect(log.events == [.failed(.first)])
+    }
+
+    @Test("Disposal of a repetition ends the current run, and starts no other")
+    func repetitionDisposed() {
+        let source = Source()
+        let (log, run) = source.producer.repeat(3).recordAndHold()
+        source.send([.completed])
+        run.dispose()
+        #expect([source.starts.value, source.ends.value] == [2, 2])
+        #expect(log.events == [.interrupted])
+    }
+
+    @Test("A repetition of no times starts nothing")
+    func noRepetition() {
+        let source = Source()
+        #expect(source.producer.repeat(0).record().events == [.completed])
+        #expect(source.starts.value == 0)
+    }
+
+    @Test("retry starts again at a failure only, and passes on values of all runs")
+    func retry() {
+        let source = Source()
+        let log = source.producer.retry(upTo: 2).record()
+        source.send([.value(1), .failed(.first)])
+        source.send([.value(2), .failed(.second)])
+        #expect(source.starts.value == 3)
+        source.send([.value(3), .failed(.second)])
+        #expect(source.starts.value == 3)
+        #expect(log.events == [1, 2, 3].events(then: .failed(.second)))
+    }
+
+    @Test("retry does not start again after a completion or an interruption", arguments: [false, true])
+    func retryEnds(isCompleted: Bool) {
+        let source = Source()
+        let log = source.producer.retry(upTo: 2).record()
+        source.send([.failed(.first)])
+        source.send([isCompleted ? .completed : .interrupted])
+        #expect(source.starts.value == 2)
+        #expect(log.events == [isCompleted ? .completed : .interrupted])
+    }
+
+    @Test("Disposal of a retry ends the current run, also during the pause", arguments: [false, true])
+    func retryDisposed(isPausing: Bool) {
+        let (source, scheduler) = (Source(), TestScheduler())
+        let (log, run) = source.producer.retry(upTo: 3, interval: 5, on: scheduler).recordAndHold()
+        source.send([.failed(.first)])
+        if !isPausing { scheduler.advance(by: .seconds(5)) }
+        run.dispose()
+        scheduler.advance(by: .seconds(50))
+        #expect([source.starts.value, source.ends.value] == (isPausing ? [1, 1] : [2, 2]))
+        #expect(log.events == [.interrupted])
+    }
+
+    @Test("retry with an interval passes on the last failure without a pause")
+    func retryWithInterval() {
+        let (source, scheduler) = (Source(), TestScheduler())
+        let log = source.producer.retry(upTo: 1, interval: 5, on: scheduler).record()
+        source.send([.value(1), .failed(.first)])
+        scheduler.advance(by: .seconds(4))
+        #expect(source.starts.value == 1)
+        scheduler.advance(by: .seconds(1))
+        #expect(source.starts.value == 2)
+        source.send([.value(2), .failed(.second)])
+        #expect(log.events == [1, 2].events(then: .failed(.second)))
+    }
+}

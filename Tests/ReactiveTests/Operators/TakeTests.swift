@@ -1,0 +1,201 @@
+import Reactive
+import Testing
+
+@Suite struct TakeTests {
+    private typealias Event = Signal<Int, TestError>.Event
+
+    /// Operators that end their stream themselves at the second value of 1, 2 and 3.
+    enum Ending: CaseIterable {
+        case first, whileSmall, untilBig, attempt, attemptMap, dematerialize, dematerializeResults
+
+        var events: [Signal<Int, TestError>.Event] {
+            switch self {
+            case .first, .untilBig: [.value(1), .value(2), .completed]
+            case .whileSmall, .dematerialize: [.value(1), .completed]
+            case .attempt, .attemptMap, .dematerializeResults: [.value(1), .failed(.first)]
+            }
+        }
+
+        func applied(to source: Signal<Int, TestError>) -> Signal<Int, TestError> {
+            switch self {
+            case .first: source.take(first: 2)
+            case .whileSmall: source.take(while: { $0 < 2 })
+            case .untilBig: source.take(until: { $0 < 2 })
+            case .attempt: source.attempt { $0 < 2 ? .success(()) : .failure(.first) }
+            case .attemptMap: source.attemptMap { $0 < 2 ? .success($0) : .failure(.first) }
+            case .dematerialize:
+                source.flatMapError { _ in .empty }.map { number -> Event in number < 2 ? .value(number) : .completed }
+                    .dematerialize()
+            case .dematerializeResults:
+                source.flatMapError { _ in .empty }
+                    .map { number -> Result<Int, TestError> in number < 2 ? .success(number) : .failure(.first) }
+                    .dematerializeResults()
+            }
+        }
+
+        func applied(to source: SignalProducer<Int, TestError>) -> SignalProducer<Int, TestError> {
+            switch self {
+            case .first: source.take(first: 2)
+            case .whileSmall: source.take(while: { $0 < 2 })
+            case .untilBig: source.take(until: { $0 < 2 })
+            case .attempt: source.attempt { $0 < 2 ? .success(()) : .failure(.first) }
+            case .attemptMap: source.attemptMap { $0 < 2 ? .success($0) : .failure(.first) }
+            case .dematerialize:
+                source.flatMapError { _ in .empty }.map { number -> Event in number < 2 ? .value(number) : .completed }
+                    .dematerialize()
+            case .dematerializeResults:
+                source.flatMapError { _ in .empty }
+                    .map { number -> Result<Int, TestError> in number < 2 ? .success(number) : .failure(.first) }
+                    .dematerializeResults()
+            }
+        }
+    }
+
+    @Test("An operator that ends its stream disposes of the source at once", arguments: Ending.allCases)
+    func endsSource(operation: Ending) {
+        let (signal, source) = (ObservedSignal<Int, TestError>(), ObservedSource<Int, TestError>())
+        let logs = [
+            signal.handOver { operation.applied(to: $0).record() }, operation.applied(to: source.producer).record(),
+        ]
+        signal.send([.value(1)])
+        source.send(1)
+        #expect([signal.source.isDisposed, source.ends.value == 1] == [false, false])
+        signal.send([.value(2)])
+        source.send(2)
+        #expect([signal.source.isDisposed, source.ends.value == 1] == [true, true])
+        signal.send([.value(3), .completed])
+        source.send([.value(3), .completed])
+        #expect(logs.map(\.events) == [operation.events, operation.events])
+    }
+
+    @Test(
+        "An operator that ends its stream sends nothing that its observer causes afterwards", arguments: Ending.allCases
+    )
+    func reentrancy(operation: Ending) {
+        let (signal, input) = Signal<Int, TestError>.reentrantUnserializedPipe()
+        let logs = [Recorder<Int, TestError>(), Recorder<Int, TestError>()]
+        let observe: (Int) -> @Sendable (Event) -> Void = { index in
+            { event in
+                logs[index].receive(event)
+                if event.value == 2 || event.isTerminating { input.send(value: 1) }
+            }
+        }
+        operation.applied(to: signal).observe(observe(0))
+        operation.applied(to: signal.producer).start(observe(1))
+        for number in 1...3 { input.send(value: number) }
+        #expect(logs.map(\.events) == [operation.events, operation.events])
+    }
+
+    @Test("take(first: 0) of a signal is an ended signal, and of a producer completes without a start")
+    func takeNone() {
+        let source = ObservedSource<Int, TestError>()
+        let (signal, _) = Signal<Int, TestError>.pipe()
+        #expect(signal.take(first: 0).record().events == [.interrupted])
+        #expect(source.producer.take(first: 0).record().events == [.completed])
+        #expect(source.starts.value == 0)
+    }
+
+    @Test("take(last:) sends the last values at the completion only", arguments: [0, 1, 2, 3, 9])
+    func takeLast(count: Int) {
+        for end in allEnds {
+            let (signal, input) = Signal<Int, TestError>.pipe()
+            let logs = [signal.take(last: count).record(), signal.producer.take(last: count).record()]
+            for number in 1...3 { input.send(value: number) }
+            #expect(logs.map(\.events) == [[], []])
+            input.send(end)
+            let events = (end.isCompleted ? Array([1, 2, 3].suffix(count)) : []).events(then: end)
+            #expect(logs.map(\.events) == [events, events])
+        }
+    }
+
+    @Test("The rules of take(while:) and skip(while:) are not asked again after the first refusal")
+    func rulesAskedOnce() {
+        let asked = Atomic<[Int]>([])
+        let rule: @Sendable (Int) -> Bool = { number in
+            asked.append(number)
+            return number < 2
+        }
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let logs = [
+            signal.take(while: rule).record(), signal.skip(while: rule).record(), signal.take(until: rule).record(),
+        ]
+        for number in [1, 2, 1] { input.send(value: number) }
+        #expect(asked.value == [1, 1, 1, 2, 2, 2])
+        #expect(logs.map(\.values) == [[1], [2, 1], [1, 2]])
+    }
+
+    @Test("take(during:) ends the work at the end of the lifetime")
+    func takeDuring() {
+        let (lifetime, token) = Lifetime.make()
+        let (signal, source) = (ObservedSignal<Int, TestError>(), ObservedSource<Int, TestError>())
+        let logs = [
+            signal.handOver { $0.take(during: lifetime).record() }, source.producer.take(during: lifetime).record(),
+        ]
+        signal.send([.value(1)])
+        source.send(1)
+        token.dispose()
+        #expect([signal.source.isDisposed, source.ends.value == 1] == [true, true])
+        #expect(logs.map(\.events) == [[.value(1), .completed], [.value(1), .completed]])
+    }
+
+    @Test("take(during:) of an ended lifetime is an ended signal, and starts no producer")
+    func takeDuringNothing() {
+        let source = ObservedSource<Int, TestError>()
+        let (signal, _) = Signal<Int, TestError>.pipe()
+        #expect(signal.take(during: .empty).record().events == [.interrupted])
+        #expect(source.producer.take(during: .empty).record().events == [.completed])
+        #expect(source.starts.value == 0)
+    }
+
+    @Test("A lifetime releases the streams that end before it", arguments: [false, true])
+    func lifetimeReleases(byDisposal: Bool) {
+        let (lifetime, token) = Lifetime.make()
+        let released = Atomic(false)
+        let source = ObservedSource<Int, TestError>()
+        let run = source.producer.take(during: lifetime).start {
+            [witness = Witness { released.value = true }] _ in withExtendedLifetime(witness) {}
+        }
+        if byDisposal { run.dispose() } else { source.send([.completed]) }
+        #expect(released.value)
+        withExtendedLifetime(token) {}
+    }
+
+    @Test("A replacement ends the work of the replaced stream, whose later events are ignored")
+    func replaced() {
+        let (first, second) = (ObservedSource<Int, TestError>(), ObservedSource<Int, TestError>())
+        let log = first.producer.take(untilReplacement: second.producer).record()
+        first.send(1)
+        second.send(10)
+        #expect([first.ends.value, second.ends.value] == [1, 0])
+        first.send([.value(2), .failed(.first)])
+        second.send([.value(20), .failed(.second)])
+        #expect(log.events == [.value(1), .value(10), .value(20), .failed(.second)])
+    }
+
+    @Test("A stream whose replacement sends at its start is not started")
+    func replacedAtOnce() {
+        let source = ObservedSource<Int, TestError>()
+        let log = source.producer.take(untilReplacement: SignalProducer<Int, TestError>(value: 10)).record()
+        #expect(log.events == [.value(10), .completed])
+        #expect(source.starts.value == 0)
+    }
+
+    @Test("A producer can be replaced by a signal")
+    func replacedBySignal() {
+        let source = ObservedSource<Int, TestError>()
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let log = source.producer.take(untilReplacement: signal).record()
+        source.send(1)
+        input.send(value: 10)
+        source.send(2)
+        input.sendCompleted()
+        #expect(log.events == [.value(1), .value(10), .completed])
+    }
+
+    @Test("skip(first:) skips a number of values of each start", arguments: [0, 2, 9])
+    func skipFirst(count: Int) {
+        let producer = SignalProducer<Int, TestError>([1, 2, 3]).skip(first: count)
+        let expected = Array([1, 2, 3].dropFirst(count)).events(then: .completed)
+        #expect([producer.record().events, producer.record().events] == [expected, expected])
+    }
+}

@@ -1,0 +1,167 @@
+import DesktopShim
+import Foundation
+import Model
+import Testing
+
+@testable import Storage
+
+@Suite(.serialized) struct SettingsTests {
+    private func withSchema(_ text: String, _ body: (OpaquePointer) throws -> Void) throws {
+        let compiled = try TestSchema(text)
+        let schema = try SettingsSchema.find(in: [compiled.folder.path], else: nil)
+        defer { g_settings_schema_unref(schema) }
+        try body(schema)
+    }
+
+    @Test("The installed schema has exactly the keys that the program uses")
+    func schemaKeys() throws {
+        try withSchema(TestSchema.installedText()) { schema in
+            let list = g_settings_schema_list_keys(schema)
+            defer { g_strfreev(list) }
+            let names = (0..<Int(g_strv_length(list))).compactMap { list?[$0].map { String(cString: $0) } }
+            #expect(Set(names) == Set(SettingsSchema.keys.map(\.name)))
+        }
+    }
+
+    @Test("A second object reads the values that the first one stored")
+    func sharedValues() throws {
+        try withSchema(TestSchema.installedText()) { schema in
+            let settings = DesktopSettings(schema: schema)
+            settings.lastProvider = .samples
+            settings.windowSize = WindowSize(width: 1_000, height: 640, isMaximized: true)
+            settings.pictureCacheLimit = 50_000_000
+            settings.pictureMemoryLimit = 20_000_000
+            settings.keySources = [.keyring]
+
+            let other = DesktopSettings(schema: schema)
+            #expect(other.lastProvider == .samples)
+            #expect(other.windowSize == WindowSize(width: 1_000, height: 640, isMaximized: true))
+            #expect(other.pictureCacheLimit == 50_000_000)
+            #expect(other.pictureMemoryLimit == 20_000_000)
+            #expect(other.keySources == [.keyring])
+            other.lastProvider = nil
+            #expect(settings.lastProvider == nil)
+        }
+    }
+
+    @Test("A second object reads every choice of the preferences")
+    func sharedChoices() throws {
+        try withSchema(TestSchema.installedText()) { schema in
+            let settings = DesktopSettings(schema: schema)
+            #expect(settings.isSafeSearchOn && settings.storesHistory && settings.savesDataWhenMetered)
+            settings.isSafeSearchOn = false
+            settings.keptFilters = SearchFilters(licenses: [.by, .cc0], order: .latest)
+            settings.serviceSelection = [.pixabay: false, .openverse: true]
+            settings.storesHistory = false
+            settings.listAppearance = ListAppearance(layout: .grid, size: .large)
+            settings.savesDataWhenMetered = false
+            settings.pictureFolders = ["/a b", "/ü"]
+            settings.saveFolder = "/elsewhere"
+            settings.saveNamePattern = "{author}"
+            settings.slideshowInterval = 30
+            settings.decodesWithoutSandbox = true
+            #expect(!settings.asksServicesAboutFiles)
+            settings.asksServicesAboutFiles = true
+            #expect(!settings.hasDecidedAboutFileServices)
+            settings.hasDecidedAboutFileServices = true
+            settings.hasSeenWelcome = true
+
+            let other = DesktopSettings(schema: schema)
+            #expect(
+                other.keptFilters?.licenses == [.by, .cc0] && other.keptFilters?.order == .latest
+                    && !other.isSafeSearchOn && !other.storesHistory && !other.savesDataWhenMetered
+                    && other.hasSeenWelcome)
+            #expect(other.serviceSelection == [.pixabay: false, .openverse: true])
+            #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
+            #expect(other.pictureFolders == ["/a b", "/ü"])
+            #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox && other.asksServicesAboutFiles)
+            #expect(other.hasDecidedAboutFileServices)
+            #expect(other.saveFolder == "/elsewhere" && other.saveNamePattern == "{author}")
+            other.pictureFolders = nil
+            other.saveFolder = nil
+            #expect(settings.pictureFolders == nil && settings.saveFolder == nil)
+        }
+    }
+
+    @Test("A value out of range changes nothing")
+    func valueOutOfRange() throws {
+        try withSchema(TestSchema.installedText()) { schema in
+            let settings = DesktopSettings(schema: schema)
+            settings.pictureCacheLimit = 20_000_000
+            settings.pictureCacheLimit = -5
+            #expect(settings.pictureCacheLimit == 20_000_000)
+        }
+    }
+
+    @Test("A missing schema is an error and does not end the program")
+    func missingSchema() throws {
+        #expect(throws: SettingsSchema.Failure.notInstalled) {
+            try SettingsSchema.find(in: ["/nonexistent"], else: nil)
+        }
+        #expect(SettingsSchema.Failure.notInstalled.message.contains("io.github.vitrine.Vitrine"))
+    }
+
+    @Test(
+        "A schema of another version is an error that contains the missing key",
+        arguments: ["window-height", "key-sources"])
+    func otherSchemaVersion(key: String) throws {
+        let text = try TestSchema.installedText().replacing("name=\"\(key)\"", with: "name=\"another\"")
+        #expect(throws: SettingsSchema.Failure.outdated(key: key)) { try withSchema(text) { _ in } }
+    }
+
+    @Test("A key of another type is an error")
+    func otherKeyType() throws {
+        let text = try TestSchema.installedText()
+            .replacing(
+                "name=\"window-maximized\" type=\"b\">\n      <default>false</default>",
+                with: "name=\"window-maximized\" type=\"i\">\n      <default>0</default>")
+        #expect(throws: SettingsSchema.Failure.outdated(key: "window-maximized")) { try withSchema(text) { _ in } }
+    }
+
+    @Test("Settings that cannot be read are reported, and searches are not remembered then")
+    func unreadableSettings() {
+        var reports: [String] = []
+        let settings = DesktopSettings.open(
+            schema: { () throws(SettingsSchema.Failure) in throw .notInstalled }, report: { reports.append($0) })
+        #expect(!settings.storesHistory)
+        #expect(reports == [SettingsSchema.Failure.notInstalled.message])
+    }
+
+    @Test("The defaults in memory are those of the schema")
+    func inMemoryDefaults() throws {
+        try withSchema(TestSchema.installedText()) { schema in
+            let settings = DesktopSettings(schema: schema)
+            for (name, _) in SettingsSchema.keys { settings.reset(name) }
+            let memory = InMemorySettings()
+            #expect(settings.lastProvider == memory.lastProvider)
+            #expect(settings.windowSize == memory.windowSize)
+            #expect(settings.pictureCacheLimit == memory.pictureCacheLimit)
+            #expect(settings.pictureMemoryLimit == memory.pictureMemoryLimit)
+            #expect(settings.keySources == memory.keySources)
+            #expect(settings.slideshowInterval == memory.slideshowInterval)
+            #expect(settings.decodesWithoutSandbox == memory.decodesWithoutSandbox)
+            #expect(settings.asksServicesAboutFiles == memory.asksServicesAboutFiles)
+            #expect(settings.hasDecidedAboutFileServices == memory.hasDecidedAboutFileServices)
+        }
+    }
+
+    @Test("Observers of a change can read and change the settings")
+    func observersUseSettings() async throws {
+        let compiled = try TestSchema(TestSchema.installedText())
+        let schema = try SettingsSchema.find(in: [compiled.folder.path], else: nil)
+        defer { g_settings_schema_unref(schema) }
+        for settings in [DesktopSettings(schema: schema), InMemorySettings()] as [any Settings] {
+            settings.pictureMemoryLimit = 30_000_000
+            let seen = AsyncStream<Int> { stream in
+                let observation = settings.changes.observeValues {
+                    let limit = settings.pictureMemoryLimit
+                    stream.yield(limit)
+                    if limit == 20_000_000 { settings.pictureMemoryLimit = 10_000_000 }
+                }
+                stream.onTermination = { _ in observation?.dispose() }
+                settings.pictureMemoryLimit = 20_000_000
+            }
+            #expect(await seen.contains(10_000_000))
+        }
+    }
+}

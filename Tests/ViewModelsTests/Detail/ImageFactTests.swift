@@ -1,0 +1,103 @@
+import Model
+import Testing
+
+@testable import ViewModels
+
+@Suite struct ImageFactTests {
+    private func facts(_ change: (inout ImageEntity) -> Void = { _ in }) -> [ImageFact.Kind: ImageFact] {
+        var image = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
+        change(&image)
+        return Dictionary(uniqueKeysWithValues: ImageFact.facts(of: image).map { ($0.kind, $0) })
+    }
+
+    @Test("The license has a sentence that explains it and a link to its text")
+    func license() {
+        let license = facts()[.license]
+        #expect(license?.value == "Pixabay Content License")
+        #expect(license?.explanation == License.pixabay.explanation)
+        #expect(license?.url == License.pixabay.url)
+    }
+
+    @Test("The source is the provider with the collection inside it, if there is one")
+    func source() {
+        #expect(facts()[.source]?.value == "Pixabay")
+        let gathered = facts { $0.source = "Flickr" }[.source]?.value
+        #expect(gathered?.contains("Flickr") == true && gathered?.contains("Pixabay") == true)
+    }
+
+    @Test(
+        "A collection has its name and not its code",
+        arguments: [
+            ("wikimedia", "Wikimedia"), ("nasa", "NASA"), ("brooklyn_museum", "Brooklyn Museum"), ("Flickr", "Flickr"),
+        ])
+    func sourceNames(code: String, name: String) {
+        let facts = facts {
+            $0.id = ImageID(provider: .openverse, string: "1")
+            $0.source = code
+        }
+        #expect(facts[.source]?.value == "\(name) via Openverse")
+    }
+
+    @Test("File types have their common names")
+    func fileType() {
+        #expect(facts()[.fileType] == nil)
+        #expect(facts { $0.fileType = "jpg" }[.fileType]?.value == "JPEG")
+        #expect(facts { $0.fileType = "png" }[.fileType]?.value == "PNG")
+    }
+
+    @Test("An unknown size is omitted and not zero")
+    func unknownSize() {
+        #expect(facts { ($0.pageImageWidth, $0.pageImageHeight) = (0, 0) }[.size] == nil)
+    }
+
+    @Test("Title and description are shown if they exist, and a description equal to the title is omitted")
+    func words() {
+        #expect(facts()[.title] == nil)
+        let told = facts {
+            $0.title = "The Sea"
+            $0.caption = "The Sea"
+        }
+        #expect(told[.title]?.value == "The Sea")
+        #expect(told[.caption] == nil)
+    }
+
+    @Test("How a picture was made is what its file says, or else the service, and nothing if neither does")
+    func sourceType() {
+        var image = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
+        func value(_ original: DigitalSourceType? = nil) -> String? {
+            ImageFact.facts(of: image, provenance: Provenance(sourceType: original))
+                .first { $0.kind == .sourceType }?.value
+        }
+        #expect(value() == nil && value(.digitalCapture) == "Digital capture")
+        image.sourceType = .trainedAlgorithmicMedia
+        #expect(value() == "Made by artificial intelligence" && value(.digitalCapture) == "Digital capture")
+    }
+
+    @Test("Content Credentials are a fact with an explanation that nobody has verified them")
+    func contentCredentials() {
+        let image = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
+        func fact(_ isSigned: Bool) -> ImageFact? {
+            ImageFact.facts(of: image, provenance: Provenance(hasContentCredentials: isSigned))
+                .first { $0.kind == .contentCredentials }
+        }
+        #expect(fact(false) == nil && fact(true)?.label == "Content Credentials")
+        #expect(fact(true)?.value.contains("C2PA") == true && fact(true)?.explanation?.contains("not verify") == true)
+    }
+
+    @Test("Tags and author can be searched for")
+    func searches() {
+        #expect(facts()[.tags]?.action == .searchTags(["a", "b"]))
+        #expect(facts()[.author]?.action == .searchAuthor)
+    }
+
+    @Test("A file without its end is marked as incomplete")
+    func incomplete() {
+        let image = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
+        func mark(_ isIncomplete: Bool) -> ImageFact? {
+            ImageFact.facts(of: image, provenance: Provenance(isIncomplete: isIncomplete))
+                .first { $0.kind == .incomplete }
+        }
+        #expect(mark(true)?.label == "Incomplete file")
+        #expect(mark(false) == nil)
+    }
+}

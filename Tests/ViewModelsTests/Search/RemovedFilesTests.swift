@@ -1,0 +1,115 @@
+import FileAccess
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+@Suite("Files that leave the results")
+@MainActor
+struct RemovedFilesTests {
+    private let search = ManualSearch()
+    private let model: ImageSearchTableViewModel
+
+    init() {
+        let (search, pictures, apps) = (search, ManualPictures(), MockExternalApps())
+        model = ImageSearchTableViewModel(
+            providers: [
+                ImageProvider(id: .folders, name: "Folders", homeURL: nil, needsNetwork: false, search: search)
+            ],
+            first: .folders, pictures: pictures, scheduler: ImmediateScheduler(),
+            makeDetail: {
+                ImageDetailViewModel(
+                    sequence: $0, pictures: pictures, externalApps: apps, scheduler: ImmediateScheduler())
+            })
+        model.startSearch()
+    }
+
+    private func id(_ number: Int) -> ImageID { ImageID(provider: .folders, string: "\(number)") }
+    private func send(_ numbers: Range<Int>, isLast: Bool = false) {
+        search.send(numbers, of: .folders, total: 100, isLast: isLast)
+    }
+    private var shown: [String] { model.cellModels.value.map(\.id.string) }
+
+    @Test("A removed file leaves its row, and other rows keep their view models")
+    func removal() {
+        send(0..<4)
+        let last = model.cellModels.value[3]
+        model.removeImage(id(1))
+        #expect(shown == ["0", "2", "3"])
+        #expect(model.cellModels.value.change == .removed(1..<2))
+        #expect(model.cellModels.value[2] === last)
+        #expect(model.image(at: 1)?.id == id(2))
+    }
+
+    @Test("A restored file is back in its row")
+    func restoring() {
+        send(0..<4)
+        model.removeImage(id(1))
+        model.removeImage(id(2))
+        model.restoreImage(id(2))
+        #expect(shown == ["0", "2", "3"])
+        #expect(model.cellModels.value.change == .inserted(1..<2))
+        model.restoreImage(id(1))
+        #expect(shown == ["0", "1", "2", "3"])
+    }
+
+    @Test("The next page follows the rows that are left, and the count is without the removed file")
+    func nextPage() {
+        send(0..<50)
+        model.removeImage(id(7))
+        #expect(model.footer.value == .shown(text: "99 pictures"))
+        model.loadNextPage.apply().start()
+        send(50..<60, isLast: true)
+        #expect(model.cellModels.value.change == .inserted(49..<59))
+        #expect(model.cellModels.value.last?.id == id(59))
+        #expect(model.footer.value == .shown(text: "59 pictures"))
+    }
+
+    @Test("A file that is no result, or that was removed before, changes nothing")
+    func otherFile() {
+        send(0..<3)
+        model.removeImage(id(1))
+        let before = model.cellModels.value.change
+        model.removeImage(id(1))
+        model.removeImage(id(40))
+        model.restoreImage(id(0))
+        #expect(model.cellModels.value.count == 2 && model.cellModels.value.change == before)
+    }
+
+    @Test("Without any file left there is no list, until one comes back")
+    func lastFile() {
+        send(0..<1, isLast: true)
+        model.removeImage(id(0))
+        #expect(model.content.value != .rows)
+        #expect(model.footer.value == .hidden)
+        model.restoreImage(id(0))
+        #expect(model.content.value == .rows)
+    }
+
+    @Test("When the last loaded file leaves, the next page is requested")
+    func emptyPage() {
+        send(0..<1)
+        model.removeImage(id(0))
+        #expect(search.triggerCount == 1)
+    }
+
+    @Test("A detail window that opens later does not step to a removed file, and selects the right row")
+    func detail() throws {
+        send(0..<5, isLast: true)
+        model.removeImage(id(1))
+        let detail = try #require(model.makeDetail(at: 0))
+        detail.showNext.apply().start()
+        #expect(detail.id.value == id(2))
+        #expect(model.selectedIndex.value == 1)
+    }
+
+    @Test("Visible rows are known to loads as results")
+    func visibleResults() {
+        send(0..<9)
+        model.removeImage(id(2))
+        let rows = model.cellModels.value
+        #expect(rows.indexes(ofRows: 1..<4) == 1..<5)
+        #expect(rows.indexes(ofRows: 0..<0).isEmpty)
+    }
+}

@@ -1,0 +1,75 @@
+import Core
+import Model
+import Testing
+
+@testable import Views
+
+@MainActor
+@Suite struct PictureCommandTests {
+    private func picture(of provider: ProviderID = .pixabay, page: String = "https://example.org/1") -> ImageEntity {
+        ImageEntity(
+            id: ImageID(provider: provider, string: provider == .folders ? "/pictures/1.jpg" : "1"), pageURL: page,
+            pageImageWidth: 400, pageImageHeight: 300, previewURL: "", previewWidth: 150, previewHeight: 100, tags: [],
+            username: provider == .folders ? nil : "Anna")
+    }
+
+    private var file: ImageEntity { picture(of: .folders, page: "file:///pictures") }
+
+    /// The names of the commands that are possible in the list, without those that have a test of their own.
+    private func possible(count: Int, first: ImageEntity?) -> Set<String> {
+        let selection = PictureSelection(count: count, first: first)
+        let commands = PictureCommand.pictures + PictureCommand.files
+        let names =
+            commands.filter { $0.needs.areMet(by: selection) }.map(\.name)
+            + Command.results.filter { $0.needs.areMet(by: selection) }.map(\.name)
+        return Self.all.intersection(names)
+    }
+
+    private static let forAll: Set = [
+        "save", "favorite", "copy-attribution-short", "copy-attribution-full", "copy-attribution-html",
+        "copy-attribution-markdown",
+    ]
+
+    private static let all = forAll.union([
+        "open-picture", "wallpaper", "print", "copy-picture", "copy-link", "copy-path", "open-page", "search-author",
+        "search-folder", "edit-details", "show-in-files", "open-with", "trash",
+    ])
+
+    @Test("Without a picture that has been loaded no command is possible") func nothing() {
+        #expect(possible(count: 0, first: nil).isEmpty)
+        #expect(possible(count: 3, first: nil).isEmpty)
+    }
+
+    @Test("A picture of a service has a web page and an author, and no commands on files") func service() {
+        let commands = possible(count: 1, first: picture())
+        #expect(
+            commands
+                == Self.forAll.union([
+                    "open-picture", "wallpaper", "print", "copy-picture", "copy-link", "open-page", "search-author",
+                ]))
+    }
+
+    @Test("Several pictures have the commands that take any number") func several() {
+        #expect(possible(count: 2, first: picture()) == Self.forAll.union(["copy-link"]))
+        #expect(
+            possible(count: 2, first: file)
+                == Self.forAll.union(["edit-details", "trash"]))
+    }
+
+    @Test("A file has the commands on files, and neither a link nor an author") func local() {
+        let commands = possible(count: 1, first: file)
+        #expect(
+            commands
+                == Self.forAll.union([
+                    "open-picture", "wallpaper", "print", "copy-picture", "copy-path", "search-folder", "edit-details",
+                    "show-in-files", "open-with", "trash",
+                ]))
+    }
+
+    @Test("A picture without a page or a named author has no commands for them") func missing() {
+        var image = picture(page: "")
+        image.username = ""
+        let commands = possible(count: 1, first: image)
+        for name in ["copy-link", "open-page", "search-author"] { #expect(!commands.contains(name)) }
+    }
+}

@@ -1,0 +1,92 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+@MainActor let detailLoadingChecks: [Check] = [
+    Check("Detail window", "a closer look loads all pixels and draws them in place of the rendition") {
+        let window = try DetailWindow()
+        defer { window.close() }
+        window.large.levels = PictureLevels(.plain(width: 4000, height: 3000))
+        try window.show()
+        try eventually("the rendition is there") { window.viewModel.loading.value == .done }
+        try expectEqual(window.large.requested, [], "requests for all pixels")
+        window.controller.commands.action(named: "original")?.activate()
+        try expectEqual(window.large.requested, ["https://example.org/original/0.jpg"], "requests for all pixels")
+        try eventually("all pixels are there") {
+            window.viewModel.levels.value?.size == PixelSize(width: 4000, height: 3000)
+        }
+        try expectEqual(window.viewer.geometry.zoom, 1, "zoom")
+    },
+    Check("Detail window", "a picture is shown with its rotation again after another one") {
+        let window = try DetailWindow(2)
+        defer { window.close() }
+        try window.show()
+        window.controller.commands.action(named: "rotate-right")?.activate()
+        try expectEqual(window.viewer.geometry.turns, .right, "the rotation")
+        window.controller.clickNext()
+        try eventually("the other picture, not rotated") {
+            window.viewModel.id.value.string == "1" && window.viewer.geometry.turns == .none
+        }
+        window.controller.clickPrevious()
+        try eventually("the rotated picture") {
+            window.viewModel.id.value.string == "0" && window.viewer.geometry.turns == .right
+        }
+    },
+    Check("Detail window", "several windows show their own pictures and change them independently") {
+        let windows = try (0..<3).map { _ in try DetailWindow(4) }
+        defer { for window in windows { window.close() } }
+        for window in windows { try window.show() }
+        windows[1].controller.clickNext()
+        try eventually("one has gone on") { windows[1].viewModel.id.value.string == "1" }
+        windows[0].controller.window.close()
+        try expectEqual(windows.dropFirst().map { $0.viewModel.id.value.string }, ["1", "0"], "pictures")
+        try expect(windows[2].controller.window.isMapped, "another window was closed, too")
+    },
+    Check("Detail window", "fifty windows closed while they load leave nothing behind") {
+        let pictures = SlowPictures()
+        for _ in 0..<50 {
+            let window = try DetailWindow(3, slow: pictures)
+            window.controller.present()
+            window.controller.window.close()
+        }
+        try eventually("nothing is on its way") { pictures.aliveCount == 0 }
+    },
+    Check("Detail window", "an animation plays, and its button stops it") {
+        let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }
+        defer { window.close() }
+        window.large.moving = PictureAnimation(
+            frames: (0..<3).map { number in
+                PictureAnimation.Frame(
+                    bitmap: .plain(0xFF00_0000 + UInt32(number), width: 80, height: 60), seconds: 0.02)
+            }
+        ).map(MovingPicture.moving)
+        var shown = 0
+        let before = window.controller.player.onFrame
+        window.controller.player.onFrame = {
+            shown += 1
+            before($0)
+        }
+        try window.show()
+        try eventually("it plays") { shown > 4 }
+        window.controller.commands.action(named: "play")?.activate()
+        try expect(!window.controller.player.isPlaying, "it still plays")
+    },
+    Check("Detail window", "an animation waits for its button when the desktop turns animations off") {
+        let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }
+        defer { window.close() }
+        try withoutAnimations {
+            window.large.moving = PictureAnimation(
+                frames: (0..<2).map { _ in
+                    PictureAnimation.Frame(bitmap: .plain(width: 80, height: 60), seconds: 0.02)
+                }
+            ).map(MovingPicture.moving)
+            try window.show()
+            try eventually("it is there") { window.viewModel.animation.value != nil }
+            try expect(!window.controller.player.isPlaying, "it plays")
+            window.controller.commands.action(named: "play")?.activate()
+            try expect(window.controller.player.isPlaying, "it does not play")
+        }
+    },
+]

@@ -1,0 +1,69 @@
+import GTKKit
+import Model
+import ViewModels
+
+@testable import Views
+
+/// Actions for selected rows, and the menu with these actions.
+@MainActor let pictureActionChecks: [Check] = [
+    Check("Picture actions", "an action gets the selected pictures in their order") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        var handed: [[String]] = []
+        fixture.controller.performCommands()
+        fixture.controller.commands.install(
+            [PictureCommand("keep-them", "_Keep", group: .saving) { handed.append($0.images.map(\.id.string)) }]
+        ) { [weak controller = fixture.controller] in controller }
+        fixture.controller.rows.select(4)
+        fixture.controller.rows.extendSelection(to: 6)
+        try expectEqual(fixture.viewModel.selectedIndexes.value, [4, 5, 6], "selected rows")
+        fixture.controller.window.action(named: "keep-them")?.activate()
+        try expectEqual(handed, [["4", "5", "6"]], "pictures handed over")
+    },
+    Check("Picture actions", "an action for one picture is disabled for several pictures and for none") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        let open = try require(fixture.controller.window.action(named: "open-picture"), "the action")
+        try expect(!open.isEnabled, "offered without a selection")
+        fixture.controller.rows.select(2)
+        try expect(open.isEnabled, "not offered for one picture")
+        fixture.controller.rows.extendSelection(to: 3)
+        try expect(!open.isEnabled, "offered for two pictures")
+    },
+    Check("Picture actions", "a file can be opened, edited and searched around, and a picture of a service cannot") {
+        for isLocal in [true, false] {
+            let fixture = try isLocal ? SearchWindow(isLocal: true) { MockSearch.file($0) } : SearchWindow()
+            defer { fixture.close() }
+            fixture.controller.performCommands()
+            try fixture.fill(50)
+            fixture.controller.rows.select(2)
+            let window = fixture.controller.window
+            for name in ["search-folder", "trash", "open-with", "show-in-files", "copy-path", "edit-details"] {
+                try expectEqual(window.action(named: name)?.isEnabled, isLocal, "\(name) is possible")
+            }
+            guard isLocal else { continue }
+            window.action(named: "search-folder")?.activate()
+            try eventually("the folder") { fixture.viewModel.chips.value.map(\.label) == ["Folder: pictures"] }
+            try expectEqual(fixture.search.queries, ["", ""], "searches")
+        }
+    },
+    Check("Picture actions", "a new search clears the selection") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        fixture.controller.rows.select(2)
+        fixture.controller.search(SearchQuery("sea"))
+        try expectEqual(fixture.viewModel.selectedIndexes.value, [], "selected rows")
+    },
+    Check("Picture actions", "the menu of a selected row keeps the selection") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        fixture.controller.rows.select(1)
+        fixture.controller.rows.extendSelection(to: 3)
+        fixture.controller.rows.onContextMenu(2, 20, 220)
+        try expectEqual(fixture.viewModel.selectedIndexes.value, [1, 2, 3], "selected rows")
+    },
+]

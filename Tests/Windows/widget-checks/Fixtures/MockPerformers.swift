@@ -1,0 +1,38 @@
+import Core
+import GTKKit
+import Model
+import TestSupport
+import ViewModels
+
+@testable import Views
+
+extension PictureContext {
+    /// Lets the window perform its commands, over mocks.
+    func performCommands(
+        files: any FileOpening = MockFiles(), trash: any FileTrashing = MockTrash(),
+        editing: any PictureDetailsEditing = MockDetailsEditing(),
+        favorites: any FavoritesStoring = InMemoryFavorites(),
+        changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in }
+    ) {
+        performers = PicturePerformers(
+            window: commandWindow, export: { .mock() }, files: files, trash: trash, editing: editing,
+            favorites: FavoriteToggle(favorites: favorites), show: { [weak self] in self?.present($0, undo: $1) },
+            changed: { [weak self] change in
+                changed(change)
+                _ = self?.handle(change)
+            })
+    }
+}
+
+extension PictureExport {
+    /// Exports to nowhere.
+    static func mock(
+        pictures: any PictureLoading = MockPictures(), saving: MockSaving = MockSaving(),
+        wallpaper: MockWallpaper = MockWallpaper()
+    ) -> PictureExport {
+        PictureExport(
+            queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()), pictures: pictures, saving: saving,
+            wallpaper: wallpaper, ownFolder: "/tmp/own", settings: { SaveSettings(folder: "/home/me/Pictures") },
+            today: { "2026-11-21" })
+    }
+}
