@@ -3,6 +3,7 @@
 #pragma once
 #include <climits>
 #include <exiv2/exiv2.hpp>
+#include <mutex>
 #include <string>
 
 // Exiv2 0.27 has signed sizes and `auto_ptr`, 0.28 unsigned ones and `unique_ptr`; `auto` fits both.
@@ -12,10 +13,14 @@ using Size = size_t;
 using Size = long;
 #endif
 
+/// Held while the library works. Its part for XMP has global state, for which it takes its own lock in a few places only.
+inline std::recursive_mutex library_lock;
+
 /// Runs work in which the library may throw anything. Returns the value for a failure then.
 template <typename Result, typename Work>
 Result guarded(Result failure, Work work) noexcept {
     try {
+        const std::lock_guard<std::recursive_mutex> guard(library_lock);
         return work();
     } catch (...) {
         return failure;

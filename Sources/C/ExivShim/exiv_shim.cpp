@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -113,14 +112,6 @@ private:
     bool is_complete_ = true;
 };
 
-/// Locks the part of the library for XMP, which has global state.
-void lock(void *mutex, bool locks) {
-    if (locks)
-        static_cast<std::mutex *>(mutex)->lock();
-    else
-        static_cast<std::mutex *>(mutex)->unlock();
-}
-
 /// Returns whether a program has changed the IPTC of a JPEG that knows nothing of XMP.
 bool is_iptc_newer(const Exiv2::byte *jpeg, size_t count) {
     const ImageResources resources(jpeg, count);
@@ -139,8 +130,7 @@ void exiv_shim_prepare(void) {
     guarded(false, [] {
         // The library logs damaged metadata, and a worker has nowhere to write it.
         Exiv2::LogMsg::setLevel(Exiv2::LogMsg::mute);
-        static std::mutex mutex;
-        Exiv2::XmpParser::initialize(lock, &mutex);
+        Exiv2::XmpParser::initialize();
 #if !EXIV2_TEST_VERSION(0, 28, 0)
         Exiv2::enableBMFF(true);
 #endif

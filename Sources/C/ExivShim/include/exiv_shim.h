@@ -1,4 +1,5 @@
-// Exiv2 as a reader and writer of whole files, with a face in C. No exception leaves a function. Any thread.
+// Exiv2 as a reader and writer of whole files, with a face in C. No exception leaves a function. Any thread;
+// one call works at a time.
 
 #pragma once
 #include <stdbool.h>
