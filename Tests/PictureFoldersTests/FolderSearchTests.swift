@@ -95,6 +95,15 @@ import Testing
         #expect(try await names(query) == ["Red car"])
     }
 
+    @Test("A phrase occurs as it is, and excluded words do not occur")
+    func phrases() async throws {
+        for name in ["Red boat", "Boat with red sail", "Red boathouse"] {
+            folder.write(PictureTestFolder.picture(), "\(name).png")
+        }
+        #expect(try await names(SearchQuery(#""red boat""#).interpreted) == ["Red boat"])
+        #expect(Set(try await names(SearchQuery("red -boat").interpreted)) == ["Red boathouse"])
+    }
+
     @Test("Numbers in names are compared as numbers")
     func numbersInNames() async throws {
         for name in ["img10", "img9", "img1"] { folder.write(PictureTestFolder.picture(), "\(name).png") }

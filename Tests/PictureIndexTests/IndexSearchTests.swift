@@ -82,6 +82,21 @@ import Testing
         #expect(try folder.names(some) == ["green boat.jpg", "red boat.jpg", "red car.jpg"])
     }
 
+    @Test("A phrase occurs as it is, and excluded words and phrases do not occur")
+    func phrases() throws {
+        let names = ["red boat at sea", "boat with red sail", "red boathouse", "tree"]
+        for name in names { try folder.write("\(name).jpg") }
+        try folder.update()
+        func found(_ text: String) throws -> Set<String> {
+            Set(try folder.names(IndexQuery(SearchQuery(text).interpreted)))
+        }
+        #expect(try found(#""red boat""#) == ["red boat at sea.jpg"])
+        #expect(try found("red -boathouse") == ["red boat at sea.jpg", "boat with red sail.jpg"])
+        #expect(try found(#"red -"red boat""#) == ["boat with red sail.jpg", "red boathouse.jpg"])
+        #expect(try found("-boat") == ["red boathouse.jpg", "tree.jpg"])
+        #expect(try found("red -absent").count == 3)
+    }
+
     @Test("Names and folders are sorted with numbers as numbers, also after pictures were added")
     func numbersInNames() throws {
         for name in ["f10/IMG10.jpg", "f2/img9.jpg", "f2/img1.jpg", "f2/img10.jpg"] { try folder.write(name) }

@@ -23,7 +23,7 @@ import Testing
             self.events = events
             self.more = more
             disposable.inner = SampleSearch()
-                .searchImages(SearchQuery(text), from: cursor, nextPageTrigger: SignalProducer(trigger))
+                .searchImages(SearchQuery(text).interpreted, from: cursor, nextPageTrigger: SignalProducer(trigger))
                 .start { event in
                     switch event {
                     case .value(let results): sink.yield(.page(results.page))
@@ -73,6 +73,13 @@ import Testing
         let both = SampleCatalog.search("cat sea")
         let some = SampleCatalog.search("cat sea", matchingAny: true)
         #expect(some.count == SampleCatalog.search("cat").count + SampleCatalog.search("sea").count - both.count)
+    }
+
+    @Test("Excluded words leave out drawings in each cycle")
+    func excluded() async throws {
+        let (cats, night) = (SampleCatalog.search("cat"), SampleCatalog.search("cat night"))
+        #expect(!night.isEmpty && night.count < cats.count)
+        #expect(try await Listener("cat -night").page().totalCount == cats.count - night.count)
     }
 
     @Test("A search without results sends one empty page and completes")

@@ -80,10 +80,21 @@ public struct FolderSearch: ImageSearching {
         return files
     }
 
+    private static func sequence(_ phrase: String) -> WordSequence {
+        WordSequence(words: FileNameWords.words(phrase))
+    }
+
     private func scannedFiles(matching query: SearchQuery, isOver: () -> Bool) -> [FoundFile] {
         let (typed, author) = (FileNameWords.words(query.text), FileNameWords.words(query.author ?? ""))
         var files = scan.files(in: folders(), isOver: isOver)
         if let folder = query.filters.folder { files = files.filter { $0.path.isBelow(folder) } }
+        let (phrases, excluded) = (query.phrases.map(Self.sequence), query.excluded.map(Self.sequence))
+        if !phrases.isEmpty || !excluded.isEmpty {
+            files = files.filter { file in
+                let words = WordSequence(words: file.words)
+                return phrases.allSatisfy(words.contains) && !excluded.contains(where: words.contains)
+            }
+        }
         if !typed.isEmpty || !author.isEmpty {
             // By the number of words that match, from none on.
             var groups = [[FoundFile]](repeating: [], count: typed.count + 1)

@@ -110,7 +110,7 @@ public struct IndexedFolderSearch: ImageSearching {
     private static func listsFolder(_ query: SearchQuery) -> Bool {
         var plain = SearchFilters(folder: query.filters.folder, order: query.filters.order)
         plain.isSafe = query.filters.isSafe
-        return query.text.isEmpty && query.author == nil && query.filters == plain
+        return query == SearchQuery(filters: plain, isFresh: query.isFresh)
     }
 
     private func isChosen(_ folder: LocalPath) -> Bool {

@@ -20,10 +20,16 @@ public struct SampleSearch: ImageSearching {
         let found = Locked<SampleResults?>(nil)
         return .pages(from: cursor, nextPageTrigger: trigger, on: queue) { cursor, _ in
             let known = found.withLock { $0 }
-            let results = known ?? SampleCatalog.search(query.text, matchingAny: query.matchesAnyWord)
+            let results = known ?? Self.results(of: query)
             found.withLock { $0 = results }
             return .page(Self.page(of: results, at: cursor))
         }
+    }
+
+    private static func results(of query: SearchQuery) -> SampleResults {
+        let found = SampleCatalog.search(query.text, matchingAny: query.matchesAnyWord)
+        if query.phrases.isEmpty, query.excluded.isEmpty { return found }
+        return found.keeping { query.acceptsTexts(of: ImageEntity(sample: $0)) }
     }
 
     private static func page(of results: SampleResults, at cursor: PageCursor) -> ResponseEntity {

@@ -29,6 +29,13 @@ import Testing
         return Dictionary(request.parameters.map { ($0.name, $0.value) }) { $1 }
     }
 
+    @Test("Phrases and excluded words are sent in the notation of the service")
+    func notation() throws {
+        let query = SearchQuery(#"boat license:by "red  sail" -toy"#).interpreted
+        #expect(try parameters(query)["q"] == #"boat "red sail" -toy"#)
+        #expect(try parameters(query)["license"] == "by")
+    }
+
     @Test("A result becomes an entity with all its facts")
     func completeResult() throws {
         let image = try #require(try page(OpenverseResponseFixtures.page(7..<8))?.response.images.first)

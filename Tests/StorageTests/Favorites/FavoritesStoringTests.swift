@@ -219,6 +219,17 @@ import Testing
         #expect(page.totalCount == 3)
     }
 
+    @Test("A phrase occurs as it is", arguments: Kind.allCases)
+    func phrase(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.add([.stub(0, title: "A red boat")]).wait().get()
+        try favorites.add([.stub(1, title: "A boat with a red sail")]).wait().get()
+        var query = FavoritesQuery(text: "red boat")
+        #expect(try favorites.numbers(query) == ["1", "0"])
+        query.phrases = ["Red Boat"]
+        #expect(try favorites.numbers(query) == ["0"])
+    }
+
     @Test("Pages have no gap and no duplicate while favorites are added and removed", arguments: Kind.allCases)
     func paging(_ kind: Kind) throws {
         let favorites = make(kind)

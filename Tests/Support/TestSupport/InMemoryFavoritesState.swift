@@ -138,6 +138,7 @@ extension InMemoryFavoritesState {
             .filter { query.collection.map($0.favorite.collections.contains) ?? true }
             .compactMap { item -> (item: RemovedFavorites.Item, position: FavoritesPage.Position)? in
                 let text = searched(item.favorite)
+                guard query.phrases.allSatisfy({ text.contains($0.lowercased()) }) else { return nil }
                 let count = words.count { text.contains($0) }
                 guard query.matchesAnyWord && !words.isEmpty else {
                     return count == words.count ? (item, item.place) : nil

@@ -20,8 +20,10 @@ struct SuggestionTests {
             scheduler: ImmediateScheduler(), makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
-    private func texts(_ typed: String, recent: [String] = [], tags: [String] = []) -> [String] {
-        SearchSuggestions.matching(typed, recent: recent, tags: tags).map(\.text)
+    private func texts(
+        _ typed: String, recent: [String] = [], tags: [String] = [], creators: [String] = []
+    ) -> [String] {
+        SearchSuggestions.matching(typed, recent: recent, tags: tags, creators: creators).map(\.text)
     }
 
     @Test("An empty entry offers the latest searches")
@@ -39,6 +41,20 @@ struct SuggestionTests {
     @Test("A tag completes the last word and keeps the words before it")
     func lastWord() {
         #expect(texts("red bo", tags: ["boat", "box", "red"]) == ["red boat", "red box"])
+    }
+
+    @Test("A tag completes an excluded word")
+    func excludedWord() {
+        #expect(texts("boat -to", tags: ["toy", "boat"]) == ["boat -toy"])
+        #expect(texts("boat -", tags: ["toy"]).isEmpty)
+    }
+
+    @Test("Licenses complete “license:”, and creators “by:”, in quotation marks")
+    func notation() {
+        #expect(texts("sea license:by-s", tags: ["license"]) == ["sea license:by-sa"])
+        #expect(texts("license:").count == LicenseKind.named.count)
+        #expect(texts("sea by:an", creators: ["Ada", "Ansel Adams"]) == [#"sea by:"Ansel Adams""#])
+        #expect(texts(#"by:"An"#, creators: ["Ansel Adams"]) == [#"by:"Ansel Adams""#])
     }
 
     @Test("Typed text and earlier suggestions are not suggested")
@@ -130,7 +146,7 @@ struct SuggestionTests {
     @Test("Frequent tags come before rare ones, and very long ones are skipped")
     func frequency() {
         var tags = SessionTags()
-        tags.add([.stub(id: 1, tags: ["sea", "sky"]), .stub(id: 2, tags: ["sky", String(repeating: "x", count: 60)])])
+        tags.add(["sea", "sky", "sky", String(repeating: "x", count: 60)])
         #expect(tags.byFrequency() == ["sky", "sea"])
     }
 }

@@ -25,6 +25,9 @@ public struct IndexQuery: Sendable, Hashable {
     public var text: String
     /// Whether a picture matches with any of the words instead of all.
     public var matchesAnyWord = false
+    /// Phrases that have to occur, and words and phrases that must not occur.
+    public var phrases: [String] = []
+    public var excluded: [String] = []
     /// Words of the author's name, of which all must match.
     public var author: String?
     /// Empty for all formats.
@@ -57,6 +60,7 @@ public struct IndexQuery: Sendable, Hashable {
         text = query.text
         matchesAnyWord = query.matchesAnyWord
         author = query.author
+        (phrases, excluded) = (query.phrases, query.excluded)
         let filters = query.filters
         orientation = filters.orientation
         minimumSize = filters.minimumSize

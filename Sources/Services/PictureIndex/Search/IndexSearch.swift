@@ -88,6 +88,12 @@ struct IndexSearch {
             try self.rows(matching: SearchTerm(word: author, months: [])).forEach { rows.append(UInt32($0)) }
             reduce(to: positions(of: rows))
         }
+        for phrase in query.phrases { reduce(to: positions(of: try rows(withPhrase: phrase))) }
+        for phrase in query.excluded {
+            var others = allowed ?? positions(of: snapshot.ids) { _ in true }
+            others.subtract(positions(of: try rows(withPhrase: phrase)))
+            allowed = others
+        }
         return allowed
     }
 
@@ -157,6 +163,25 @@ struct IndexSearch {
         }
         for mark in term.marks { found.formUnion(try postings.rows(mark, connection)) }
         return found
+    }
+
+    /// Returns the rows in which whole words follow each other as in a phrase. Of very many candidates the texts are not
+    /// compared, so that they also have parts of such words, and in another order.
+    private func rows(withPhrase phrase: String) throws -> [UInt32] {
+        let words = folding.words(phrase)
+        var candidates: NumberBitmap?
+        for word in words {
+            let found = try rows(matching: SearchTerm(word: word, months: []))
+            if candidates == nil { candidates = found } else { candidates?.formIntersection(found) }
+        }
+        var ids: [UInt32] = []
+        candidates?.forEach { ids.append(UInt32($0)) }
+        guard ids.count <= Self.maxExactCount else { return ids }
+        let rows = PictureRows(connection: connection)
+        return try ids.filter { id in
+            guard let text = try rows.picture(id).map({ folding.words($0.searchText) }) else { return false }
+            return text.indices.contains { text[$0...].starts(with: words) }
+        }
     }
 
     /// Compares the texts of few pictures with the words, and returns those that match, the best first.

@@ -19,6 +19,11 @@ struct NumberBitmap: Sendable {
         for index in words.indices { words[index] |= other.words[index] }
     }
 
+    /// Both sets have the same capacity.
+    mutating func subtract(_ other: NumberBitmap) {
+        for index in words.indices { words[index] &= ~other.words[index] }
+    }
+
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
     /// Calls `body` with the numbers in ascending order.

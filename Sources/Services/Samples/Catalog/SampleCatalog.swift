@@ -44,9 +44,10 @@ public struct SampleResults: RandomAccessCollection, Sendable {
 
     init(residues: [Int]) { self.residues = residues }
 
-    /// Returns the results whose originals have a size that `isWanted` accepts.
-    public func keeping(_ isWanted: (PixelSize) -> Bool) -> SampleResults {
-        SampleResults(residues: residues.filter { isWanted(Shape.all[Cycle.slots[$0].shape].size) })
+    /// Returns the results of which `isWanted` accepts the drawing in the first cycle, which has the same texts and size in
+    /// each other one.
+    public func keeping(_ isWanted: (SamplePicture) -> Bool) -> SampleResults {
+        SampleResults(residues: residues.filter { SampleCatalog.picture($0).map(isWanted) ?? false })
     }
 
     public var startIndex: Int { 0 }

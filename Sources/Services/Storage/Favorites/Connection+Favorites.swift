@@ -234,11 +234,17 @@ extension Connection {
             parts.append("(" + all.joined(separator: query.matchesAnyWord ? " OR " : " AND ") + ")")
             values += words.flatMap { [.text($0), .text($0)] }
         }
+        for phrase in query.phrases.prefix(maxWordCount) {
+            parts.append("instr(words, ?) > 0")
+            values.append(.text(phrase.lowercased()))
+        }
         return (parts.joined(separator: " AND "), values)
     }
 
-    /// SQLite limits the number of conditions, so only the first 50 words count.
-    private static func words(of query: FavoritesQuery) -> ArraySlice<String> { query.words.prefix(50) }
+    /// SQLite limits the number of conditions. Further words and phrases do not count.
+    private static let maxWordCount = 50
+
+    private static func words(of query: FavoritesQuery) -> ArraySlice<String> { query.words.prefix(maxWordCount) }
 
     /// Whether a word, which is passed twice, occurs: 1 or 0.
     private static let hasWord = """

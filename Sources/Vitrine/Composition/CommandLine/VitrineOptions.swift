@@ -67,6 +67,8 @@ public struct VitrineOptions: Sendable, Equatable {
 
             Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer;
             with folders, a list of their pictures.
+            Words can also be "an exact phrase", -word for what must not occur, by:NAME and license:LICENSE. On a
+            command line, put -- before a word that begins with -.
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
             “index” is about the index of the pictures in your folders: see vitrine index --help.
             “credits” prints who has to be credited for picture files: see vitrine credits --help.

@@ -27,7 +27,7 @@ final class TerminalSearch {
     func start(_ query: SearchQuery, with provider: ImageProvider) {
         isByColor = !query.filters.colors.isEmpty
         search.inner = provider.search
-            .searchImages(query, nextPageTrigger: SignalProducer(nextPage.output))
+            .searchImages(query.interpreted, nextPageTrigger: SignalProducer(nextPage.output))
             // Each page is handled in a new turn of the main loop, because the next page must not be requested inside
             // a response.
             .observe(on: MainLoopScheduler())

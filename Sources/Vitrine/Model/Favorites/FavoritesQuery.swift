@@ -7,6 +7,8 @@ public struct FavoritesQuery: Sendable, Hashable {
     public var collection: FavoriteCollection.ID?
     /// Whether any of the words is enough instead of all. Favorites with more of them come first.
     public var matchesAnyWord = false
+    /// Phrases that have to occur in any case.
+    public var phrases: [String] = []
 
     public static let all = FavoritesQuery()
 
@@ -20,12 +22,13 @@ public struct FavoritesQuery: Sendable, Hashable {
 }
 
 extension ImageEntity {
-    /// The text that a search through favorites matches, in lowercase.
-    public var searchedWords: String {
-        ([title, caption, creditLine, institution].compactMap { $0 } + creators.map(\.name) + tags).joined(
-            separator: "\n"
-        ).lowercased()
+    /// The texts that a search for words matches.
+    var searchedTexts: [String] {
+        [title, caption, creditLine, institution].compactMap { $0 } + creators.map(\.name) + tags
     }
+
+    /// The text that a search through favorites matches, in lowercase.
+    public var searchedWords: String { searchedTexts.joined(separator: "\n").lowercased() }
 }
 
 /// One page of favorites, the latest first, with the start of the next page.

@@ -17,11 +17,13 @@ public struct FavoritesSearch: ImageSearching {
         var wanted = FavoritesQuery(text: words)
         // An author has to match in any case.
         wanted.matchesAnyWord = query.matchesAnyWord && query.author == nil
+        wanted.phrases = query.phrases
         return .pages(from: cursor, nextPageTrigger: trigger) { [favorites, wanted] cursor in
             favorites.page(of: wanted, from: cursor.favoritePlace, limit: Self.pageSize)
                 .map { page in
                     let step = cursor.accepting(page)
-                    return .page(ResponseEntity(totalCount: page.totalCount, images: step.fresh, next: step.next))
+                    let images = step.fresh.filter { query.acceptsTexts(of: $0, trustingPhrases: true) }
+                    return .page(ResponseEntity(totalCount: page.totalCount, images: images, next: step.next))
                 }
                 .mapError { NetworkError.unreadable($0) }
         }

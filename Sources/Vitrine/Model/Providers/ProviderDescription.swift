@@ -92,6 +92,8 @@ struct QueryWords: Sendable {
     var statedLimit: Int?
     /// Whether the service rejects an empty query. The search then uses a word of the day.
     var areRequired = false
+    /// Whether the service understands phrases in quotation marks and a minus sign before excluded words.
+    var haveNotation = false
     /// Returns the number of characters that count.
     var length: @Sendable (SearchQuery) -> Int = { $0.joinedWords.unicodeScalars.count }
 }
@@ -99,6 +101,9 @@ struct QueryWords: Sendable {
 extension SearchQuery {
     /// The words and the author in one text, for services without a search by author.
     var joinedWords: String { [text, author ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
+
+    /// The words for services with `haveNotation`.
+    var words: String { notation.isEmpty ? text : notation }
 }
 
 /// What a service's parameters depend on.

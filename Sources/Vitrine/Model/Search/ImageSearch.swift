@@ -44,7 +44,9 @@ public final class ImageSearch: ImageSearching {
 
     private func effectiveQuery(_ query: SearchQuery) -> SearchQuery {
         guard query.text.isEmpty, query.author == nil, service.needsWords else { return query }
-        return SearchQuery(DailyWord.word(on: clock.now()), filters: query.filters, isFresh: query.isFresh)
+        var daily = SearchQuery(DailyWord.word(on: clock.now()), filters: query.filters, isFresh: query.isFresh)
+        daily.excluded = query.excluded
+        return daily
     }
 
     /// Requests the page at `cursor`, or the first page after it with matching pictures. After `tries` pages without one

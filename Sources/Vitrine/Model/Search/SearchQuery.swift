@@ -1,7 +1,7 @@
 /// The words, the author and the filters of a search.
 public struct SearchQuery: Sendable, Hashable {
-    /// The typed words without leading and trailing white space. An empty text matches everything: popular pictures,
-    /// all samples.
+    /// The typed text without leading and trailing white space; `interpreted` makes words of it. An empty text matches
+    /// everything: popular pictures, all samples.
     public let text: String
     /// Limits the search to pictures of this author, by the name that the provider shows. Providers without a search by
     /// author add the name to the words.
@@ -10,6 +10,13 @@ public struct SearchQuery: Sendable, Hashable {
     /// Whether a picture has to match any of the words instead of all: those with more of them come first. Only sources that
     /// compare the words themselves follow it (folders, favorites, samples); a service gets the words as they were typed.
     public var matchesAnyWord = false
+    /// Phrases that have to occur, whose words are in the text, too.
+    public var phrases: [String] = []
+    /// Words and phrases that must not occur in what is known of a picture.
+    public var excluded: [String] = []
+    /// The text with phrases in quotation marks and excluded words behind a minus sign; empty until the query is
+    /// `interpreted`.
+    var notation = ""
     /// Whether to send new requests even if responses are cached: set when the user repeats a search.
     public var isFresh: Bool
 
@@ -24,6 +31,6 @@ public struct SearchQuery: Sendable, Hashable {
         self.isFresh = isFresh
     }
 
-    /// Whether the text has more than one word: a run of letters and digits.
-    public var hasSeveralWords: Bool { text.split { !$0.isLetter && !$0.isNumber }.count > 1 }
+    /// Whether the text asks for more than one word: a run of letters and digits.
+    public var hasSeveralWords: Bool { interpreted.text.split { !$0.isLetter && !$0.isNumber }.count > 1 }
 }

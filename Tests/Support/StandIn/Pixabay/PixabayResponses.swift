@@ -83,7 +83,7 @@ struct PixabayResponses: Sendable {
         let width = number(parameters["min_width"], default: 0) ?? 0
         let height = number(parameters["min_height"], default: 0) ?? 0
         if !["", "all", "photo"].contains(parameters["image_type"] ?? "") { return found.keeping { _ in false } }
-        return width == 0 && height == 0 ? found : found.keeping { $0.width >= width && $0.height >= height }
+        return width == 0 && height == 0 ? found : found.keeping { $0.size.width >= width && $0.size.height >= height }
     }
 
     /// Returns the catalog's name of an orientation or color, which is the API's name.

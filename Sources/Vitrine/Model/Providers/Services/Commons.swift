@@ -20,8 +20,8 @@ extension ProviderDescription {
         terms: Commons.terms, filters: Commons.filters,
         // The service also rejects queries slightly below the limit, because the added operators count. Its own error
         // message handles that case.
-        words: QueryWords(longest: Commons.longestQuery, statedLimit: Commons.statedLimit) {
-            $0.text.unicodeScalars.count
+        words: QueryWords(longest: Commons.longestQuery, statedLimit: Commons.statedLimit, haveNotation: true) {
+            $0.words.unicodeScalars.count
         },
         paging: Paging(size: Commons.pageSize, position: .reported, continuation: Commons.continuation),
         parameters: Commons.parameters,
@@ -90,7 +90,7 @@ private enum Commons {
     /// Returns the user's words, which may contain search operators, with the program's operators.
     private static func words(_ query: SearchQuery, _ filters: SearchFilters) -> String {
         var words = [onlyBitmaps]
-        if !query.text.isEmpty { words.append(query.text) }
+        if !query.words.isEmpty { words.append(query.words) }
         // The search syntax has no escape for quotation marks within a phrase.
         words += lengths(filters)
         if let author = query.author { words.append("\"\(author.replacingScalars { $0 == "\"" ? " " : nil })\"") }

@@ -15,8 +15,8 @@ extension ProviderDescription {
         id: .openverse, name: "Openverse", homeURL: "https://openverse.org/",
         apiURL: "https://api.openverse.org/v1/images/", domains: ["openverse.org"], standInPath: "v1/images/",
         terms: Openverse.terms, filters: Openverse.filters, filtersItself: [.orientation, .size, .kind],
-        words: QueryWords(areRequired: true) { query in
-            max(query.text.unicodeScalars.count, query.author?.unicodeScalars.count ?? 0)
+        words: QueryWords(areRequired: true, haveNotation: true) { query in
+            max(query.words.unicodeScalars.count, query.author?.unicodeScalars.count ?? 0)
         },
         paging: Paging(
             size: Openverse.pageSize, sizeParameter: "page_size", position: .page(parameter: "page"),
@@ -94,12 +94,12 @@ private enum Openverse {
         orientations: Orientation.allCases,
         kinds: [.photo, .illustration, .artwork],
         minimumSizes: [1_280, 1_920, 3_840],
-        licenses: [.cc0, .publicDomain, .by, .bySA, .byND, .byNC, .byNCSA, .byNCND],
+        licenses: LicenseKind.named,
         hasSafeSearch: true)
 
     @Sendable static func parameters(for search: SearchParameters) -> [NetworkRequest.Parameter] {
         let author = search.query.author
-        return [.init(author == nil ? "q" : "creator", author ?? search.query.text)] + parameters(for: search.filters)
+        return [.init(author == nil ? "q" : "creator", author ?? search.query.words)] + parameters(for: search.filters)
     }
 
     private static func parameters(for filters: SearchFilters) -> [NetworkRequest.Parameter] {

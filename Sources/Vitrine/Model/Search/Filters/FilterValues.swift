@@ -49,6 +49,9 @@ public enum LicenseKind: String, Sendable, Hashable, CaseIterable {
     case other
     /// No license is stated, or one that is not recognized.
     case unknown
+
+    /// Those with a name of their own, from the freest on.
+    public static let named: [LicenseKind] = [.cc0, .publicDomain, .by, .bySA, .byND, .byNC, .byNCSA, .byNCND]
 }
 
 /// The sort order of the results.

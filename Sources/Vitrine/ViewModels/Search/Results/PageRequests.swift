@@ -40,7 +40,7 @@ final class PageRequests {
     ) {
         timer.begin(at: clock.currentDate)
         search.inner = provider.search
-            .searchImages(query, from: cursor, nextPageTrigger: SignalProducer(trigger.output))
+            .searchImages(query.interpreted, from: cursor, nextPageTrigger: SignalProducer(trigger.output))
             .observe(on: scheduler)
             .start { [weak self] event in
                 let received: Event

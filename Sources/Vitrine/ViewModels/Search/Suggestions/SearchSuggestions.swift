@@ -1,3 +1,5 @@
+import Model
+
 /// One suggestion of the search entry.
 public struct SearchSuggestion: Sendable, Hashable {
     /// The origin of a suggestion.
@@ -23,13 +25,16 @@ enum SearchSuggestions {
     ///   - typed: the text of the entry.
     ///   - recent: past searches, the latest first.
     ///   - tags: tags, the most frequent first.
-    static func matching(_ typed: String, recent: [String], tags: [String]) -> [SearchSuggestion] {
+    ///   - creators: names, the most frequent first.
+    static func matching(
+        _ typed: String, recent: [String], tags: [String], creators: [String] = []
+    ) -> [SearchSuggestion] {
         let wanted = typed.lowercased()
         guard wanted.contains(where: { !$0.isWhitespace }) else {
             return recent.prefix(limit).map { SearchSuggestion($0, kind: .recent) }
         }
         var found = ranked(recent, for: wanted).map { SearchSuggestion($0, kind: .recent) }
-        found += completions(of: typed, with: tags).map { SearchSuggestion($0, kind: .tag) }
+        found += completions(of: typed, tags, creators).map { SearchSuggestion($0, kind: .tag) }
         var seen: Set<String> = [wanted]
         return Array(found.filter { seen.insert($0.text.lowercased()).inserted }.prefix(limit))
     }
@@ -44,11 +49,19 @@ enum SearchSuggestions {
         return begins + contains
     }
 
-    /// Completes the last word with a tag; the words before it stay.
-    private static func completions(of typed: String, with tags: [String]) -> [String] {
+    /// Completes the last word with a tag, the name of a creator behind "by:", or a license behind "license:". The words
+    /// before it stay.
+    private static func completions(of typed: String, _ tags: [String], _ creators: [String]) -> [String] {
         let start = typed.lastIndex(of: " ").map(typed.index(after:)) ?? typed.startIndex
         let (kept, word) = (typed[..<start], typed[start...].lowercased())
-        guard !word.isEmpty else { return [] }
-        return tags.lazy.filter { $0.lowercased().hasPrefix(word) }.prefix(limit).map { kept + $0 }
+        func completed(_ texts: [String], behind mark: String, quoted: Bool = false) -> [String] {
+            let wanted = word.dropFirst(mark.count).drop { quoted && $0 == "\"" }
+            let found = texts.lazy.filter { $0.lowercased().hasPrefix(wanted) }.prefix(limit)
+            return found.map { kept + mark + (quoted ? "\"\($0)\"" : $0) }
+        }
+        if word.hasPrefix("license:") { return completed(LicenseKind.named.map(\.rawValue), behind: "license:") }
+        if word.hasPrefix("by:") { return completed(creators, behind: "by:", quoted: true) }
+        let mark = word.hasPrefix("-") ? "-" : ""
+        return word == mark ? [] : completed(tags, behind: mark)
     }
 }

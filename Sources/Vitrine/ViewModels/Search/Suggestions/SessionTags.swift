@@ -1,6 +1,4 @@
-import Model
-
-/// The tags of pictures seen in this session, the most frequent first.
+/// The tags, or the creators, of pictures seen in this session, the most frequent first.
 struct SessionTags {
     /// The limit of different tags. Later tags are ignored, which costs little: frequent ones appear early.
     static let capacity = 4_000
@@ -10,8 +8,8 @@ struct SessionTags {
     private var counts: [String: Int] = [:]
     private var sorted: [String]?
 
-    mutating func add(_ images: [ImageEntity]) {
-        for tag in images.lazy.flatMap(\.tags) where tag.count <= Self.maxLength {
+    mutating func add(_ texts: some Sequence<String>) {
+        for tag in texts where tag.count <= Self.maxLength {
             if let count = counts[tag] {
                 counts[tag] = count + 1
             } else if counts.count < Self.capacity {

@@ -8,17 +8,21 @@ import Model
 final class SuggestionSource {
     private let history: any SearchHistoryStoring
     private let settings: any Settings
-    private var tags = SessionTags()
+    private var (tags, creators) = (SessionTags(), SessionTags())
 
     init(history: any SearchHistoryStoring, settings: any Settings) {
         (self.history, self.settings) = (history, settings)
     }
 
     func suggestions(for typed: String) -> [SearchSuggestion] {
-        SearchSuggestions.matching(typed, recent: history.recent.value, tags: tags.byFrequency())
+        SearchSuggestions.matching(
+            typed, recent: history.recent.value, tags: tags.byFrequency(), creators: creators.byFrequency())
     }
 
-    func add(tagsOf images: [ImageEntity]) { tags.add(images) }
+    func add(tagsOf images: [ImageEntity]) {
+        tags.add(images.lazy.flatMap(\.tags))
+        creators.add(images.lazy.compactMap(\.username))
+    }
 
     /// Remembers the words of a search that has found something, if the user allows it.
     func remember(_ text: String) {

@@ -1,0 +1,135 @@
+/// A typed text in the notation of web searches: words, `"an exact phrase"`, `-word` or `-"a phrase"` for what must not
+/// occur, `by:name` and `license:by-sa`. What is none of these is a word.
+struct TypedExpression: Equatable {
+    private(set) var words: [String] = []
+    private(set) var phrases: [String] = []
+    /// Words and phrases that must not occur.
+    private(set) var excluded: [String] = []
+    private(set) var author: String?
+    private(set) var licenses: Set<LicenseKind> = []
+    /// The words, phrases and excluded words as services with this notation understand them.
+    private(set) var notation = ""
+
+    init(_ text: String) {
+        var rest = text[...]
+        while let token = Token(from: &rest) { add(token) }
+    }
+
+    private mutating func add(_ token: Token) {
+        switch token.prefix {
+        case "by:" where !token.isExcluded && token.hasLetters: author = token.text
+        case "license:" where !token.isExcluded && LicenseKind(typed: token.text) != nil:
+            licenses.formUnion([LicenseKind(typed: token.text)].compactMap { $0 })
+        default:
+            let text = token.isQuoted ? token.text : token.prefix + token.text
+            guard token.hasLetters else { return }
+            if token.isExcluded {
+                excluded.append(text)
+            } else if token.isQuoted, text.contains(where: \.isWhitespace) {
+                phrases.append(text)
+            } else {
+                words.append(text)
+            }
+            let quoted = token.isQuoted ? "\"\(text)\"" : text
+            notation += (notation.isEmpty ? "" : " ") + (token.isExcluded ? "-" : "") + quoted
+        }
+    }
+}
+
+/// One word or phrase with what stands before it.
+private struct Token {
+    var isExcluded = false
+    /// "by:", "license:" or empty.
+    var prefix = ""
+    var isQuoted = false
+    let text: String
+
+    var hasLetters: Bool { text.contains { $0.isLetter || $0.isNumber } }
+
+    private static let quotationMarks: Set<Character> = ["\"", "“", "”", "„"]
+    private static let prefixes = ["by:", "license:"]
+
+    /// Takes the next token of a text; `nil` at its end. A phrase without a closing mark ends with the text.
+    init?(from rest: inout Substring) {
+        rest = rest.drop(while: \.isWhitespace)
+        guard !rest.isEmpty else { return nil }
+        if rest.first == "-" {
+            isExcluded = true
+            rest.removeFirst()
+        }
+        if let found = Self.prefixes.first(where: { rest.prefix($0.count).lowercased() == $0 }) {
+            prefix = found
+            rest.removeFirst(found.count)
+        }
+        if let mark = rest.first, Self.quotationMarks.contains(mark) {
+            isQuoted = true
+            rest.removeFirst()
+        }
+        let isQuoted = isQuoted
+        let end = rest.firstIndex { isQuoted ? Self.quotationMarks.contains($0) : $0.isWhitespace } ?? rest.endIndex
+        text = rest[..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        rest = rest[end...]
+        if isQuoted, !rest.isEmpty { rest.removeFirst() }
+    }
+}
+
+extension LicenseKind {
+    /// - Parameter text: the name of a license in any case, such as "CC-BY-SA", "by-sa" or "pd".
+    fileprivate init?(typed text: String) {
+        let name = text.lowercased()
+        self.init(rawValue: name.hasPrefix("cc-") ? String(name.dropFirst(3)) : name == "pd" ? "pdm" : name)
+    }
+}
+
+extension SearchQuery {
+    /// The query whose text has only words: the rest of its notation has become phrases, excluded words, an author and
+    /// filters. An author that was chosen otherwise stays.
+    public var interpreted: SearchQuery {
+        let expression = TypedExpression(text)
+        var query = SearchQuery(
+            (expression.words + expression.phrases).joined(separator: " "), author: author ?? expression.author,
+            filters: filters, isFresh: isFresh)
+        query.matchesAnyWord = matchesAnyWord
+        query.filters.licenses.formUnion(expression.licenses)
+        (query.phrases, query.excluded, query.notation) = (
+            phrases + expression.phrases, excluded + expression.excluded, expression.notation
+        )
+        return query
+    }
+
+    /// Returns whether what is known of a picture has the phrases, and has none of the excluded words.
+    ///
+    /// - Parameter trustsPhrases: whether the source has compared the phrases, with texts that it does not send.
+    public func acceptsTexts(of image: ImageEntity, trustingPhrases trustsPhrases: Bool = false) -> Bool {
+        guard !excluded.isEmpty || !phrases.isEmpty else { return true }
+        let texts = image.searchedTexts.map { WordSequence($0) }
+        func occurs(_ phrase: String) -> Bool {
+            let wanted = WordSequence(phrase)
+            return texts.contains { $0.contains(wanted) }
+        }
+        return !excluded.contains(where: occurs) && (trustsPhrases || phrases.allSatisfy(occurs))
+    }
+}
+
+/// The words of a text in lowercase, in their order.
+package struct WordSequence {
+    private let words: [String]
+
+    package init(_ text: String) {
+        words = text.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+    }
+
+    package init(words: [String]) { self.words = words }
+
+    /// Returns whether the words of the other sequence follow each other in this one. A word that is not of ASCII may also
+    /// be inside of one, because some scripts have no spaces.
+    package func contains(_ other: WordSequence) -> Bool {
+        let count = other.words.count
+        guard count > 0, count <= words.count else { return false }
+        return (0...words.count - count).contains { start in
+            zip(words[start...], other.words).allSatisfy { word, wanted in
+                word == wanted || (!wanted.utf8.allSatisfy { $0 < 0x80 } && word.contains(wanted))
+            }
+        }
+    }
+}
