@@ -28,8 +28,8 @@ public struct SampleSearch: ImageSearching {
 
     private static func results(of query: SearchQuery) -> SampleResults {
         let found = SampleCatalog.search(query.text, matchingAny: query.matchesAnyWord)
-        if query.phrases.isEmpty, query.excluded.isEmpty { return found }
-        return found.keeping { query.acceptsTexts(of: ImageEntity(sample: $0)) }
+        guard query.hasNotation else { return found }
+        return found.keeping { query.acceptsFacts(of: ImageEntity(sample: $0)) }
     }
 
     private static func page(of results: SampleResults, at cursor: PageCursor) -> ResponseEntity {

@@ -11,7 +11,7 @@ import Testing
     func words(text: String) {
         let query = interpreted(text)
         #expect(query.text == text.split(separator: " ").joined(separator: " "))
-        #expect(query.phrases.isEmpty && query.excluded.isEmpty && query.author == nil)
+        #expect(query == SearchQuery(query.text))
     }
 
     @Test("A minus sign excludes a word or a phrase")
@@ -78,10 +78,13 @@ import Testing
         var image = ImageEntity.stub(id: 0)
         image.title = "A red boat, moored"
         image.tags = ["Toy boats", "夕焼けの海岸"]
-        func accepts(_ text: String) -> Bool { interpreted(text).acceptsTexts(of: image) }
+        func accepts(_ text: String) -> Bool { interpreted(text).acceptsFacts(of: image) }
         #expect(accepts("boat") && accepts(#""red boat""#) && accepts("-mast") && accepts("-moor"))
         #expect(!accepts(#""boat red""#) && !accepts("-toy") && !accepts("-BOAT") && !accepts(#"-"red boat""#))
         #expect(!accepts(#""moored toy""#) && !accepts("-海岸"))
-        #expect(interpreted(#""fishing boats" -mast"#).acceptsTexts(of: image, trustingPhrases: true))
+        #expect(!accepts("license:by"))
+        image.license = License(name: "CC BY 4.0", url: nil, code: "by")
+        #expect(accepts("license:by license:cc0") && !accepts("license:by-sa"))
+        #expect(interpreted(#""fishing boats" -mast"#).acceptsFacts(of: image, trustingPhrases: true))
     }
 }

@@ -22,7 +22,7 @@ public struct FavoritesSearch: ImageSearching {
             favorites.page(of: wanted, from: cursor.favoritePlace, limit: Self.pageSize)
                 .map { page in
                     let step = cursor.accepting(page)
-                    let images = step.fresh.filter { query.acceptsTexts(of: $0, trustingPhrases: true) }
+                    let images = step.fresh.filter { query.acceptsFacts(of: $0, trustingPhrases: true) }
                     return .page(ResponseEntity(totalCount: page.totalCount, images: images, next: step.next))
                 }
                 .mapError { NetworkError.unreadable($0) }

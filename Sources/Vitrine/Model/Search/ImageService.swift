@@ -86,7 +86,7 @@ public struct ImageService: Sendable {
     public func accepts(_ image: ImageEntity, for query: SearchQuery) -> Bool {
         let filters = query.filters.limited(to: description.filters)
         return filters.accepts(image, trusting: description.filtersItself) && description.matches(image, query)
-            && query.acceptsTexts(of: image, trustingPhrases: description.words.haveNotation)
+            && query.acceptsFacts(of: image, trustingPhrases: description.words.haveNotation)
     }
 
     /// Interprets an error of this service.

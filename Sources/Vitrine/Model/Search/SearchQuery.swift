@@ -14,8 +14,9 @@ public struct SearchQuery: Sendable, Hashable {
     public var phrases: [String] = []
     /// Words and phrases that must not occur in what is known of a picture.
     public var excluded: [String] = []
-    /// The text with phrases in quotation marks and excluded words behind a minus sign; empty until the query is
-    /// `interpreted`.
+    /// Licenses of which a picture must have one even where the source offers no filter by license; empty for all.
+    var typedLicenses: Set<LicenseKind> = []
+    /// The text with phrases in quotation marks and excluded words behind a minus sign; empty without them.
     var notation = ""
     /// Whether to send new requests even if responses are cached: set when the user repeats a search.
     public var isFresh: Bool

@@ -91,17 +91,23 @@ extension SearchQuery {
             filters: filters, isFresh: isFresh)
         query.matchesAnyWord = matchesAnyWord
         query.filters.licenses.formUnion(expression.licenses)
-        (query.phrases, query.excluded, query.notation) = (
-            phrases + expression.phrases, excluded + expression.excluded, expression.notation
-        )
+        query.typedLicenses = typedLicenses.union(expression.licenses)
+        query.phrases = phrases + expression.phrases
+        query.excluded = excluded + expression.excluded
+        if !expression.phrases.isEmpty || !expression.excluded.isEmpty { query.notation = expression.notation }
         return query
     }
 
-    /// Returns whether what is known of a picture has the phrases, and has none of the excluded words.
+    /// Whether the text asked for more than words.
+    public var hasNotation: Bool { !excluded.isEmpty || !phrases.isEmpty || !typedLicenses.isEmpty }
+
+    /// Returns whether what is known of a picture has the phrases and one of the typed licenses, and has none of the excluded
+    /// words.
     ///
     /// - Parameter trustsPhrases: whether the source has compared the phrases, with texts that it does not send.
-    public func acceptsTexts(of image: ImageEntity, trustingPhrases trustsPhrases: Bool = false) -> Bool {
-        guard !excluded.isEmpty || !phrases.isEmpty else { return true }
+    public func acceptsFacts(of image: ImageEntity, trustingPhrases trustsPhrases: Bool = false) -> Bool {
+        guard hasNotation else { return true }
+        guard typedLicenses.isEmpty || typedLicenses.contains(LicenseKind(of: image.license)) else { return false }
         let texts = image.searchedTexts.map { WordSequence($0) }
         func occurs(_ phrase: String) -> Bool {
             let wanted = WordSequence(phrase)
