@@ -85,7 +85,8 @@ let layers: [(folder: String, targets: [Target])] = [
             .target(name: "Sandboxing", dependencies: ["Reactive", "SandboxShim"]),
             .target(name: "PictureTypes"),
             .target(
-                name: "PictureCodecs", dependencies: ["PixbufShim", "JPEGShim", "PNGShim", "TIFFShim", "PictureTypes"]),
+                name: "PictureCodecs",
+                dependencies: ["PixbufShim", "ShrinkShim", "JPEGShim", "PNGShim", "TIFFShim", "PictureTypes"]),
             .target(name: "MetadataCodec", dependencies: ["ExivShim", "PictureTypes", "PictureCodecs"]),
             .executableTarget(
                 name: "vitrine-decoder",

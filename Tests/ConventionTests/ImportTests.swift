@@ -58,7 +58,7 @@ import Testing
             "PixbufShim": ["PictureCodecs", "Imaging", "vitrine-decoder"], "CPixbuf": ["Imaging"],
             "CCairo": ["Samples"], "JPEGShim": ["PictureCodecs"], "TIFFShim": ["PictureCodecs"],
             "PNGShim": ["PictureCodecs"],
-            "ShrinkShim": [],
+            "ShrinkShim": ["PictureCodecs"],
             "DesktopShim": ["Desktop", "Storage"], "CDesktop": ["Desktop"],
             "SQLiteShim": ["SQLiteAccess", "PictureIndex"], "CSQLite": ["SQLiteAccess"],
             "GLibShim": ["FileAccess", "Localize", "Desktop", "PictureFolders", "PictureIndex"],

@@ -102,6 +102,15 @@ import Testing
         #expect(!exists(cacheFolder.path + "/thumbnails"))
     }
 
+    @Test("An incomplete file gets none, and its picture says that it is incomplete")
+    func incomplete() throws {
+        folder.write(PictureTestFolder.picture(600, 300).dropLast(20), "boat.png")
+        let box = PixelSize(width: 99, height: 99)
+        let request = PictureRequest(url: FileAddress.url(folder.path + "/boat.png"), box: box)
+        #expect(try pictures.makePicture(request).isIncomplete)
+        #expect(!exists(try thumbnail("boat.png")))
+    }
+
     @Test("A thumbnail gets no thumbnail, in the cache and in a repository")
     func noThumbnailOfThumbnail() throws {
         folder.write(PictureTestFolder.picture(600, 300), ".sh_thumbnails/large/x.png")

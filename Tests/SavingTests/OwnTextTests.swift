@@ -32,6 +32,13 @@ import Testing
         #expect(FieldsOfFiles.reading(file)["Png.Description"].map(\.language) == ["de", ""])
     }
 
+    @Test("Texts that are no UTF-8 are those of Windows")
+    func windows() {
+        let text = Data("\0\0\0\u{0A}tEXtTitle\0".utf8) + [0x80, 0x5A, 0xFC, 0x72] + Data(count: 4)
+        let file = ForeignFields.adding(text, toPNG: PictureFile.png.data)
+        #expect(FileMetadata(FieldsOfFiles.reading(file)).title == "€Zür")
+    }
+
     @Test("A caption that only an own text has can be changed and removed", arguments: ["Sea", ""])
     func caption(new: String) async throws {
         let text = Data("\0\0\0\u{10}tEXtDescription\0Boat\0\0\0\0".utf8)

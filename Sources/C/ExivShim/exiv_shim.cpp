@@ -59,7 +59,7 @@ private:
         case Exiv2::signedLong: case Exiv2::signedRational: case Exiv2::signedByte: case Exiv2::tiffIfd:
             return append(index, {}, field.toString());
         case Exiv2::unsignedByte:
-            // A number that a program has stored as a byte; Windows' texts have as many bytes as they need.
+            // A number that a program has stored as a byte.
             if (field.count() == 1) return append(index, {}, field.toString());
             break;
         default: break;
@@ -75,11 +75,13 @@ private:
         std::vector<Exiv2::byte> bytes(size);
         field.copy(bytes.data(), Exiv2::littleEndian);
         const std::string text(bytes.begin(), bytes.end());
-        append(index, {}, text, field.typeId() == Exiv2::unsignedByte);
+        append(index, {}, text, field.key().compare(0, 13, "Exif.Image.XP") == 0);
     }
 
-    void append(uint32_t index, const std::string &language, const std::string &text, bool has_nul = false) {
-        size_t length = has_nul ? text.size() : std::min(text.find('\0'), text.size());
+    /// - Parameter is_utf16: whether it is a text of Windows, which stays as stored.
+    void append(uint32_t index, const std::string &language, const std::string &stored, bool is_utf16 = false) {
+        const std::string text = is_utf16 ? stored : utf8_text(stored.substr(0, stored.find('\0')));
+        size_t length = text.size();
         if (length > EXIV_SHIM_MAX_TEXT) {
             is_complete_ = false;
             length = EXIV_SHIM_MAX_TEXT;
@@ -172,6 +174,13 @@ bool exiv_shim_read(
         }
         *message_count = values.count();
         return is_read && values.is_complete();
+    });
+}
+
+char *exiv_shim_copy_utf8(const void *bytes, size_t count) {
+    return guarded<char *>(nullptr, [&] {
+        const auto *start = static_cast<const char *>(bytes);
+        return strdup(utf8_text(std::string(start, strnlen(start, count))).c_str());
     });
 }
 

@@ -184,9 +184,8 @@ bool tiff_shim_decode(
     shrink_shim_picture result = {0};
     tiff_shim_header header;
     bool converts_print = false, done = read_header(file, &header);
-    if (done && tiff_has_deep_samples(file))
-        done = shrink_shim_begin_rows(&rows, header.width, header.height, width, height, false) &&
-            tiff_read_deep_samples(file, &rows, &converts_print);
+    if (done && tiff_reads_samples(file))
+        done = tiff_read_samples(file, width, height, &rows, &converts_print);
     else if (done)
         done = read_colors(file, &header, width, height, &rows);
     result.pixels = done ? shrink_shim_copy_pixels(&rows, &result.stride) : NULL;

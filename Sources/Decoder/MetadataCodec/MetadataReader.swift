@@ -38,16 +38,23 @@ package enum MetadataReader {
     /// Appends a value to a message if there is space for it, and returns its size there.
     private static func append(_ value: PNGTexts.Value, to message: Slice<UnsafeMutableRawBufferPointer>) -> Int {
         let language = value.language.prefix(EXIV_SHIM_MAX_LANGUAGE)
-        let bytes = language + value.text
-        guard let index = StoredMetadata.fields.firstIndex(of: value.field), !value.text.isEmpty,
+        let text = utf8(value.text)
+        let bytes = language + text
+        guard let index = StoredMetadata.fields.firstIndex(of: value.field), !text.isEmpty,
             bytes.count + 12 <= min(message.count, StoredMetadata.maxMessageSize - message.startIndex)
         else { return 0 }
         let target = UnsafeMutableRawBufferPointer(rebasing: message)
-        for (position, number) in [index, language.count, value.text.count].enumerated() {
+        for (position, number) in [index, language.count, text.count].enumerated() {
             target.storeBytes(of: UInt32(number), toByteOffset: 4 * position, as: UInt32.self)
         }
         UnsafeMutableRawBufferPointer(rebasing: target[12...]).copyBytes(from: bytes)
         return bytes.count + 12
+    }
+
+    private static func utf8(_ text: [UInt8]) -> [UInt8] {
+        guard let converted = exiv_shim_copy_utf8(text, text.count) else { return [] }
+        defer { free(converted) }
+        return Array(String(cString: converted).utf8.prefix(StoredMetadata.maxTextSize))
     }
 
     /// Writes the message of a sidecar.

@@ -70,7 +70,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
         case "bmp": self = .bmp
         case "ico": self = .icon
         case "tga": self = .tga
-        case "pnm", "pbm", "pgm", "ppm": self = .pnm
+        case "pnm", "pbm", "pgm", "ppm", "pam", "pfm": self = .pnm
         case _ where Self.rawExtensions.contains(fileExtension): self = .raw
         default: return nil
         }
@@ -171,12 +171,19 @@ extension PictureFormat {
     /// The lowest bit of tag 254, which comes first, marks a reduced picture.
     private static func isReduced(_ directory: TIFFDirectory) -> Bool { (directory.integer(254) ?? 0) & 1 == 1 }
 
-    /// Returns whether the bytes begin a portable bitmap, graymap or pixmap.
+    /// Returns whether the bytes begin a file of Netpbm: a bitmap, graymap or pixmap, PAM or PFM.
     private static func isPNM(_ bytes: ByteView) -> Bool {
         guard bytes.matches("P", at: 0), let kind = bytes.uint8(at: 1), let next = bytes.uint8(at: 2) else {
             return false
         }
-        return (0x31...0x36).contains(kind) && [0x09, 0x0A, 0x0D, 0x20, 0x23].contains(next)
+        let isSpace = [0x09, 0x0A, 0x0D, 0x20].contains(next)
+        switch kind {
+        case 0x31...0x36: return isSpace || next == 0x23
+        // PAM; PFM with colors and without.
+        case 0x37: return next == 0x0A
+        case 0x46, 0x66: return isSpace
+        default: return false
+        }
     }
 
     /// Returns whether the bytes are a valid header of a TGA file, which has no signature: its kind, colors, size and

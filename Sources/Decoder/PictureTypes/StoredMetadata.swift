@@ -57,18 +57,9 @@ public struct StoredMetadata: Sendable, Equatable {
         (self.values, self.isComplete) = (values, isComplete)
     }
 
-    /// The characters of the bytes from 0x80 on that Latin-1 does not use, as Windows has them.
-    private static let windows1252 = Array("€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
-
-    /// Older programs write other encodings than UTF-8; most of these texts are Latin-1 or its extension by Windows, which
-    /// have a character for each byte.
+    /// The worker has converted it to UTF-8.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        let bytes = bytes.prefix { $0 != 0 }
-        let text = String(decoding: bytes, as: UTF8.self)
-        if text.utf8.elementsEqual(bytes) { return text }
-        return String(
-            String.UnicodeScalarView(bytes.map { 0x80..<0xA0 ~= $0 ? windows1252[Int($0) - 0x80] : Unicode.Scalar($0) })
-        )
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
 
     /// Windows' texts.

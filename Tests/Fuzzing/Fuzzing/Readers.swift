@@ -67,8 +67,10 @@ extension Readers {
             Reader("decoding", share: 200, seeds: PictureSeeds.all) { data in
                 _ = try? PixbufDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },
-            Reader("scan", share: 1_000, seeds: ScanSeeds.all, words: ["II*\0", "MM\0*", "IDAT", "tRNS", "iCCP"]) {
-                data in
+            Reader(
+                "scan", share: 1_000, seeds: ScanSeeds.all,
+                words: ["II*\0", "MM\0*", "IDAT", "tRNS", "iCCP", "P7\n", "WIDTH ", "PF\n", "-1.0\n", "TUPLTYPE RGB\n"]
+            ) { data in
                 var decoder = PictureDecoder(acceptsUnmeasured: true)
                 decoder.limit.loadedPixels = 0
                 _ = data.withUnsafeBytes { bytes in

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Small TIFF and PNG files with the features that the decoders of scans read, made by ImageMagick.
+/// Small TIFF and PNG files with the features that the decoders of scans read, made by ImageMagick, and PAM and PFM files.
 enum ScanSeeds {
     static let all: [[UInt8]] = [
         """
@@ -63,6 +63,20 @@ enum ScanSeeds {
         """
         iVBORw0KGgoAAAANSUhEUgAAABAAAAAQEAYAAABPYyMiAAAAPklEQVRIx+3UoREAMAxC0U/3HyxbUdENkogKEHHcvUNENsC7nUhV3S7AmZQ3\
         EkAAAQjA7v+BSfeLBQIIIIAL00gNpWE7LGkAAAAASUVORK5CYII=
+        """,
+        """
+        UDcKV0lEVEggMwpIRUlHSFQgMgpERVBUSCA0Ck1BWFZBTCA2NTUzNQpUVVBMVFlQRSBSR0JfQUxQSEEKRU5ESERSCgABAgMEBQYHCAkKCwwN\
+        Dg8QERITFBUWFxgZGhscHR4fICEiIyQlJicoKSorLC0uLw==
+        """,
+        """
+        UDcKV0lEVEggMwpIRUlHSFQgMgpERVBUSCAyCk1BWFZBTCAxMDAKIyB4CkVOREhEUgoAAQIDBAUGBwgJCgs=
+        """,
+        """
+        UEYKMyAyCi0xLjAKAAAAAM3MzD3NzEw+mpmZPs3MzD4AAAA/mpkZPzMzMz/NzEw/ZmZmPwAAgD/NzIw/mpmZP2Zmpj8zM7M/AADAP83MzD+a\
+        mdk/
+        """,
+        """
+        UGYKMiAyCjEKAAAAAD+AAAB/wAAAcUnyyg==
         """,
     ].map { Array(Data(base64Encoded: $0) ?? Data()) }
 }

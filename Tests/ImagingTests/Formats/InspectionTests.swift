@@ -25,6 +25,7 @@ import Testing
         (.svg, Array("\u{FEFF}<?xml version='1.0'?><!-- x --><svg>".utf8)),
         (.svg, Array(" \n<svg/>".utf8)),
         (.pnm, Array("P6\n8 8\n255\n".utf8)), (.pnm, Array("P1# a comment\n".utf8)),
+        (.pnm, Array("P7\nWIDTH 8\n".utf8)), (.pnm, Array("Pf\n8 8\n-1\n".utf8)),
         (.tga, Array(Fixtures.redTGA)), (.raw, Array(Fixtures.raw(preview: Data()))),
         (.raw, Array("II*\0\u{10}\0\0\0CR".utf8)), (.raw, Array("FUJIFILMCCD-RAW 0201".utf8)),
         (.raw, Array("IIRO\u{8}\0\0\0".utf8)), (.raw, Array("IIU\0\u{18}\0\0\0".utf8)),
@@ -40,7 +41,7 @@ import Testing
         "Bytes that begin like no picture have no format",
         arguments: [
             "", "G", "GIF", "<html><body>", "RIFF____WAVE", "BMWs are cars", "{}", "\u{0}\u{0}\u{0}\u{18}ftypmp42",
-            "P7\n", "P6", "Pictures", "\0\u{1}\u{2}", "\0\0\u{2}\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+            "P8\n", "P6", "Pictures", "\0\u{1}\u{2}", "\0\0\u{2}\0\u{1}\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
         ])
     func noFormat(text: String) {
         #expect(PictureFormat.sniff(Data(text.utf8)) == nil)

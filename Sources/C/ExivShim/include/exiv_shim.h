@@ -30,7 +30,7 @@ typedef enum {
 ///
 /// The message has of each value three numbers of 32 bits, in the byte order of the processor: the index of the field, the
 /// length of the language, the length of the text; then the language, which is empty but for alternatives, and the text,
-/// which may be of any encoding and ends before its first NUL. The bytes of "Exif.Image.XP…" are as stored.
+/// which ends before its first NUL and is converted to UTF-8. The bytes of "Exif.Image.XP…" are as stored.
 ///
 /// - Parameters:
 ///   - fields: the library's names of the wanted fields, in which an array has the name of the whole.
@@ -51,6 +51,10 @@ bool exiv_shim_read(
 bool exiv_shim_write(
     const void *_Nonnull bytes, size_t count, exiv_shim_kind kind, const char *_Nonnull changes, size_t changes_count,
     void *_Nonnull output, size_t capacity, size_t *_Nonnull output_count);
+
+/// Returns a text that ends before its first NUL in UTF-8, which the caller frees with `free`; NULL if memory is short. Texts in
+/// another encoding are read as those of Windows.
+char *_Nullable exiv_shim_copy_utf8(const void *_Nonnull bytes, size_t count);
 
 /// Returns a copy of the largest embedded JPEG, which the caller frees with `free`; NULL if there is none.
 void *_Nullable exiv_shim_copy_preview(const void *_Nonnull bytes, size_t count, size_t *_Nonnull preview_count);

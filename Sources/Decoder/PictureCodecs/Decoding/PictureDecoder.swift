@@ -78,9 +78,17 @@ package struct PictureDecoder: Sendable {
         switch sizeRequest.inspection.format {
         case .jpeg: (try JPEGDecoder.decode(bytes, sizeRequest), false)
         case .tiff: try TIFFDecoder.decode(bytes, sizeRequest)
+        case .pnm: try netpbmPicture(of: bytes, sizeRequest)
         case .png where isScan(sizeRequest.inspection): (try PNGDecoder.decode(bytes, sizeRequest), false)
         default: try loadedPicture(of: bytes, sizeRequest)
         }
+    }
+
+    private func netpbmPicture(
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
+        guard let header = NetpbmHeader(ByteView(bytes)) else { return try loadedPicture(of: bytes, sizeRequest) }
+        return try NetpbmDecoder(header: header).decode(bytes, sizeRequest)
     }
 
     private func isScan(_ inspection: PictureInspection) -> Bool {

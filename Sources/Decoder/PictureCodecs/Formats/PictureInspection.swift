@@ -14,6 +14,8 @@ package struct PictureInspection: Sendable, Equatable {
     /// Whether the scans of a JPEG or of an interlaced PNG refine each other, so that the decoder keeps all of them in memory
     /// until the last.
     package var isProgressive = false
+    /// Whether the file of a format that has a loader is read row by row instead, without working memory.
+    package var hasRows = false
     /// Channels of the decoded pixels: four with transparency or for print.
     package var channels = 3
     /// The coefficients of a JPEG for each pixel, in all channels.
@@ -56,6 +58,9 @@ package struct PictureInspection: Sendable, Equatable {
         case .avif, .heif: self = ISOMediaStructure.inspect(bytes, as: format)
         case .jpegXL, .svg, .tiff, .bmp, .icon, .tga, .pnm, .raw:
             self.init(format: format)
+            if format == .pnm, let header = NetpbmHeader(bytes) {
+                (size, orientation, hasRows) = (header.size, header.orientation, true)
+            }
             if format == .raw { orientation = PictureOrientation(exif: bytes) ?? .up }
         }
     }

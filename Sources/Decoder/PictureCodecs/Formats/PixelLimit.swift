@@ -49,7 +49,8 @@ package struct PixelLimit: Sendable {
         case .png: inspection.isProgressive ? Double(inspection.channels) : nil
         case .gif: 4
         // The loader decodes at full size, from planes in memory.
-        case .webP, .avif, .heif, .jpegXL, .svg, .bmp, .icon, .tga, .pnm, .raw: 6
+        case .pnm: inspection.hasRows ? nil : 6
+        case .webP, .avif, .heif, .jpegXL, .svg, .bmp, .icon, .tga, .raw: 6
         case .tiff: nil
         }
     }

@@ -40,6 +40,8 @@ extension Bitmap {
                 pixels.base, Int32(size.width), Int32(size.height), Int32(stride), format != .rgb,
                 Int32(new.width), Int32(new.height))
         else { return nil }
-        return Bitmap(adopting: scaled, as: format)
+        var bitmap = Bitmap(adopting: scaled, as: format)
+        (bitmap.isIncomplete, bitmap.isReduced) = (isIncomplete, isReduced)
+        return bitmap
     }
 }

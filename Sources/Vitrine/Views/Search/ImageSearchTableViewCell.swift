@@ -50,19 +50,25 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private var otherSources = ""
     /// Whether the row is empty until its picture has been read.
     private var isPlaceholder = false
+    /// Whether the file ends before its picture, which is known with the preview.
+    private var isIncomplete = false
     private let isFavorite: @MainActor (ImageID) -> Bool
     private let places: @MainActor (ImageID) -> Set<OwnedPictures.Ownership>
+    private let onNameChanged: @MainActor (Widget) -> Void
 
     /// - Parameters:
     ///   - isFavorite: returns whether a picture is marked with a star.
     ///   - places: returns where the user has a picture.
+    ///   - onNameChanged: called with the row's widget when its accessible name has changed since `bind`.
     init(
         _ shape: PreviewShape = PreviewShape(), isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false },
-        places: @escaping @MainActor (ImageID) -> Set<OwnedPictures.Ownership> = { _ in [] }
+        places: @escaping @MainActor (ImageID) -> Set<OwnedPictures.Ownership> = { _ in [] },
+        onNameChanged: @escaping @MainActor (Widget) -> Void = { _ in }
     ) {
         self.shape = shape
         self.isFavorite = isFavorite
         self.places = places
+        self.onNameChanged = onNameChanged
         preview = PicturePaintable(width: shape.box.width, height: shape.box.height)
         preview.setShape(maximumCrop: shape.maximumCrop, radius: PreviewShape.radius)
         picture.show(preview)
@@ -126,7 +132,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
 
     var accessibleName: String? {
         guard !isEnd, let viewModel else { return isEnd ? endView?.text : nil }
-        let text = ([viewModel.accessibleText] + placeTexts).joined(separator: ", ")
+        let text = ([viewModel.accessibleText] + markTexts).joined(separator: ", ")
         return isMarkedAsFavorite ? tr("Favorite: %s", text) : text
     }
 
@@ -135,10 +141,11 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         viewModel.map { isFavorite($0.id) || places($0.id).contains(.favorites) } ?? false
     }
 
-    /// Where the user has the picture, in words.
-    private var placeTexts: [String] {
+    /// The marks except the star in words: whether the picture is incomplete, and where the user has it.
+    private var markTexts: [String] {
         let places = viewModel.map { self.places($0.id) } ?? []
-        return (places.contains(.saved) ? [trc("a mark on a picture", "Saved")] : [])
+        return (isIncomplete ? [trc("a mark on a picture", "Incomplete")] : [])
+            + (places.contains(.saved) ? [trc("a mark on a picture", "Saved")] : [])
             + (places.contains(.computer) ? [trc("a mark on a picture", "On this computer")] : [])
     }
     var isSelectable: Bool { !isEnd }
@@ -247,7 +254,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         guard let viewModel else { return }
         titleLabel.text = viewModel.titleText
         var marks: Set<RowMarks.Mark> = isMarkedAsFavorite ? [.favorite] : []
-        // A list says it in words, and a mosaic has no room for more than the star.
+        if isIncomplete { marks.insert(.incomplete) }
+        // A list says it in words, and a mosaic has no room for it.
         if !otherSources.isEmpty, shape.layout == .grid { marks.insert(.elsewhere) }
         let places = places(viewModel.id)
         if shape.layout != .mosaic {
@@ -255,7 +263,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
             if places.contains(.computer) { marks.insert(.computer) }
         }
         display(marks)
-        let told = placeTexts + (shape.layout == .list || otherSources.isEmpty ? [] : [otherSources])
+        let told = markTexts + (shape.layout == .list || otherSources.isEmpty ? [] : [otherSources])
         let tooltip = told.isEmpty ? nil : told.joined(separator: "\n")
         if contentBox.tooltip != tooltip { contentBox.tooltip = tooltip }
     }
@@ -278,6 +286,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     func unbindViewModel(_ viewModel: any ImageSearchTableViewCellModeling) {
         loading.inner = nil
         shownModel = nil
+        isIncomplete = false
         preview.showEmpty()
     }
 
@@ -315,6 +324,11 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
             preview.show(Texture(bitmap))
             fade.start(preview, in: widget, isNeeded: !isFirst && !keepsPicture)
             shownModel = viewModel
+            if bitmap.isIncomplete != isIncomplete {
+                isIncomplete = bitmap.isIncomplete
+                showTitle()
+                onNameChanged(widget)
+            }
         } else if isFirst {
             if !keepsPicture { showPlaceholder() }
         } else {

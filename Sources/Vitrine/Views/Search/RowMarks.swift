@@ -5,6 +5,8 @@ import GTKKit
 final class RowMarks {
     /// The symbols in their order.
     enum Mark: CaseIterable {
+        /// The end of the picture's file is missing.
+        case incomplete
         case favorite, saved
         /// The picture is in a folder of this computer.
         case computer
@@ -13,6 +15,7 @@ final class RowMarks {
 
         fileprivate var iconName: String {
             switch self {
+            case .incomplete: "dialog-warning-symbolic"
             case .favorite: "starred-symbolic"
             case .saved: "document-save-symbolic"
             case .computer: "computer-symbolic"

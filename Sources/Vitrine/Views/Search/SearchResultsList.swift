@@ -41,10 +41,11 @@ final class SearchResultsList {
     private let lines: LinesHost<AnyObject, ImageSearchTableViewCell>?
     private let measures: Measures
 
-    /// The appearance as the layout of the lines reads it.
+    /// The appearance as the layout of the lines reads it, and what rows and layout report.
     private final class Measures {
         var appearance: ListAppearance
         var onBoxChanged: @MainActor () -> Void = {}
+        var onNameChanged: @MainActor (Widget) -> Void = { _ in }
         init(_ appearance: ListAppearance) { self.appearance = appearance }
     }
 
@@ -56,7 +57,8 @@ final class SearchResultsList {
         (self.shape, self.mosaic, self.measures) = (shape, mosaic, measures)
         let makeRow: @MainActor () -> ImageSearchTableViewCell = {
             ImageSearchTableViewCell(
-                shape, isFavorite: { source.favorites.contains($0) }, places: { source.ownerships[$0] ?? [] })
+                shape, isFavorite: { source.favorites.contains($0) }, places: { source.ownerships[$0] ?? [] },
+                onNameChanged: { measures.onNameChanged($0) })
         }
         if appearance.layout == .list {
             host = ListHost(
@@ -79,6 +81,10 @@ final class SearchResultsList {
         measures.onBoxChanged = { [weak self] in
             // The change is part of a layout, and new previews may arrive at once.
             MainLoop.whenIdle { self?.boxChanged() }
+        }
+        measures.onNameChanged = { [weak host] row in
+            guard let host, let position = host.position(of: row) else { return }
+            host.update(at: position..<position + 1) { _ in }
         }
     }
 

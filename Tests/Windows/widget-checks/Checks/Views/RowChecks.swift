@@ -1,4 +1,6 @@
+import CheckShim
 import GTKKit
+import GTKShim
 import Model
 import ViewModels
 
@@ -117,6 +119,40 @@ import ViewModels
         try expectEqual(row.content, .loading, "content before")
         model.send(nil)
         try expectEqual(row.content, .failed, "content after")
+        row.unbind()
+    },
+    Check("Row", "a picture whose file is incomplete has a mark in every layout, and screen readers get it, too") {
+        for layout in [ListAppearance.Layout.list, .grid, .mosaic] {
+            let window = try SearchWindow(pictures: { request in
+                var bitmap = Bitmap.plain()
+                bitmap.isIncomplete = request.url == MockSearch.plainImage(1).previewURL
+                return bitmap
+            })
+            defer { window.close() }
+            window.settings.listAppearance = ListAppearance(layout: layout)
+            try window.fill(50)
+            let host = window.controller.rows.host
+            try eventually("the mark in the \(layout)") { host.row(at: 1)?.marks?.shown == [.incomplete] }
+            let row = try require(host.row(at: 1), "the row")
+            try expectEqual(row.widget.tooltip, "Incomplete", "tooltip in the \(layout)")
+            let cell = try require(row.widget.parent, "the cell")
+            let name = try require(check_accessible_text(cell.widget, GTK_ACCESSIBLE_PROPERTY_LABEL.rawValue), "a name")
+            defer { g_free(name) }
+            try expect(String(cString: name).hasSuffix(", Incomplete"), "name in the \(layout)")
+            try expect(host.row(at: 2)?.marks == nil, "a mark of another picture in the \(layout)")
+        }
+    },
+    Check("Row", "an incomplete picture's mark leaves the row with the picture") {
+        let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
+        var bitmap = Bitmap.plain()
+        bitmap.isIncomplete = true
+        row.bind(model, at: 0)
+        row.visibilityChanged(true)
+        model.send(bitmap)
+        try expectEqual(row.marks?.shown, [.incomplete], "marks")
+        row.unbind()
+        row.bind(MockCellModel(1), at: 1)
+        try expectEqual(row.marks?.shown, [], "marks of the next picture")
         row.unbind()
     },
     Check("Row", "binds and unbinds balance when a row with a view model is released") {
