@@ -64,7 +64,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public var quickLook: ((Int) -> Void)?
     /// Starts a slideshow with the selected picture; set by the program.
     public var startSlideshow: @MainActor () -> Void = {}
-    private let history = UndoHistory()
+    public let history = UndoHistory()
     private var hasStartedSearch = false
 
     public init(interface: Interface) throws {
@@ -119,7 +119,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
         rows.onSizeStep = { [layout] in layout.step($0) }
         installCommands()
-        UndoCommand.add(history, to: window, section: try interface.object("undo_section", as: Menu.self))
+        UndoCommand.add(
+            history, to: window, actions: window, section: try interface.object("undo_section", as: Menu.self))
         window.onClosed { [weak self] in
             self?.contextMenu.remove()
             self?.entry.releaseContent()
@@ -173,14 +174,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     /// Shows folders and dates beside the pictures.
     public func bindSidebar(_ model: PictureSidebarViewModel) { sidebar.bind(model) }
 
-    /// Shows a toast with a text.
-    public func showToast(_ text: String) { toasts.add(Toast(text)) }
-
-    /// Shows a toast, which may undo a change.
-    public func present(_ toast: Toast, undo: UndoEntry? = nil) {
-        history.add(undo, offeredBy: toast)
-        toasts.add(toast)
-    }
+    public func present(_ toast: Toast) { toasts.add(toast) }
 
     private func connectSignals() {
         header.onMoved = { [weak self] in self?.fitWidth(isNarrow: $0) }
