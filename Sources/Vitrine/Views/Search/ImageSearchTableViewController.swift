@@ -12,7 +12,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public static let interfaceName = "image-search-window.ui"
 
     public let window: ApplicationWindow
-    public let binding = ViewModelBinding<any SearchWindowModeling>()
+    public let binding = ViewModelBinding<any ImageSearchTableViewModeling>()
     /// Opens web pages; set by the container.
     public var externalApps: (any ExternalAppChanneling)?
     /// Called when the preferences can solve a problem.
@@ -289,7 +289,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     // MARK: ViewModelBindable
 
-    public func bindViewModel(_ viewModel: any SearchWindowModeling) {
+    public func bindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
         sourceMenu = SourceMenu(on: providerButton) { [weak viewModel] in viewModel?.providers ?? [] }
         rows.bind(viewModel, disposing: bindings)
         bindings += viewModel.selectedIndexes.producer.startWithMainValues { [commands, weak self] _ in
@@ -340,7 +340,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         selectionBar.display(count > 1 ? SelectionSummary(count: count, images: images) : nil, commands)
     }
 
-    public func unbindViewModel(_ viewModel: any SearchWindowModeling) {
+    public func unbindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
         rows.unbind()
     }
 
