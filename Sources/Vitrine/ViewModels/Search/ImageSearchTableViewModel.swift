@@ -378,7 +378,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     private func countDown() {
         // A page may arrive between the end of a pause and the next second.
         failedServices.endPictureHostPauses(at: pauses.now.value)
-        pauses.run(until: ([progress.value.pause?.until] + failedServices.states.value.map(\.until)).compactMap { $0 })
+        let ends = [progress.value.pause?.until] + failedServices.states.value.map(\.error.pauseEnd)
+        pauses.run(until: ends.compactMap { $0 })
     }
 
     private func pictureHostPaused(_ error: NetworkError) {

@@ -204,7 +204,7 @@ extension SearchProgress {
         case .loading:
             return isFiltered ? examinedText.map(ImageSearchFooter.examining) ?? .loading : .loading
         case .failed(let error):
-            if failures.contains(where: { $0.problem == UserFacingError(error) }) { return .shown(text: countText) }
+            if failures.contains(where: { $0.error == error }) { return .shown(text: countText) }
             return .problem(pause?.shortProblem(error, at: now) ?? UserFacingError(error))
         case .waiting where isStopped:
             return .problem(
