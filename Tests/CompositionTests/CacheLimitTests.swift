@@ -26,7 +26,7 @@ import Testing
         container.register((any MemoryPressureMonitoring).self) { _ in monitor }
         container.register((any Networking).self) { _ in StubNetwork() }
         container.register((any LocalPictures).self) { _ in LocalPictureSources([]) }
-        container.register(AddressRefresher.self) { _ in AddressRefresher(ImageRefresher([])) }
+        container.register(AddressRefresher.self) { _ in AddressRefresher([]) }
         container.register(FavoritePictures.self) { resolver in
             FavoritePictures(favorites: InMemoryFavorites(), decoder: resolver.require((any ImageDecoding).self))
         }

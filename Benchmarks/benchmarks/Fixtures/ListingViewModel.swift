@@ -7,7 +7,7 @@ import ViewModels
 
 /// The search window's view model for a complete listing, which measures scrolling without a search.
 @MainActor
-final class ListingViewModel: SearchWindowModeling {
+final class ListingViewModel: ImageSearchTableViewModeling {
     let cellModels: Property<ImageSearchCellModels>
     let content = Property(value: ImageSearchContent.rows)
     let footer = Property(value: ImageSearchFooter.hidden)

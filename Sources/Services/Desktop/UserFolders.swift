@@ -11,13 +11,6 @@ public struct UserFolders: Sendable, Hashable {
     /// The folders of data that programs share, such as backgrounds: the user's own first.
     public let sharedData: [String]
 
-    public init(cache: String, data: String, pictures: String?, sharedData: [String] = []) {
-        self.cache = cache
-        self.data = data
-        self.pictures = pictures
-        self.sharedData = sharedData
-    }
-
     /// The current user's folders.
     public static var user: UserFolders {
         let own = String(cString: g_get_user_data_dir())

@@ -26,7 +26,7 @@ import Testing
     }
 
     private func finder(_ network: StubNetwork) -> RenditionFinder {
-        RenditionFinder([ImageRefresher.Source(service: ProviderDescription.commons.service(), network: network)])
+        RenditionFinder([ServiceSource(service: ProviderDescription.commons.service(), network: network)])
     }
 
     private func find(

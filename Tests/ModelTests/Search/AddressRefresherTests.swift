@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct AddressRefresherTests {
     /// Sends one picture or none and counts the requests.
-    private final class Service: ImageRefreshing {
+    private final class Service: Sendable {
         let response: Result<ImageEntity?, NetworkError>
         let asked = RecordedEvents<ImageID>()
 
@@ -53,7 +53,7 @@ import Testing
         arguments: [400, 403, 404, 410])
     func refreshed(status: Int) {
         let service = Service(.success(image("new")))
-        let refresher = AddressRefresher(service)
+        let refresher = AddressRefresher(service.refresh)
         refresher.record([image("old")])
         #expect(
             load(refresher, "https://example.org/old/preview", status: status)
@@ -64,7 +64,7 @@ import Testing
     @Test("The refresher looks up a picture once for all its addresses")
     func once() {
         let service = Service(.success(image("new")))
-        let refresher = AddressRefresher(service)
+        let refresher = AddressRefresher(service.refresh)
         refresher.record([image("old")])
         for _ in 0..<2 {
             _ = load(refresher, "https://example.org/old/preview")
@@ -78,7 +78,7 @@ import Testing
     func unknown() {
         for response: Result<ImageEntity?, NetworkError> in [.success(nil), .failure(.notReachedServer(host: "x"))] {
             let service = Service(response)
-            let refresher = AddressRefresher(service)
+            let refresher = AddressRefresher(service.refresh)
             refresher.record([image("old")])
             #expect(load(refresher, "https://example.org/old/preview") == gone())
             #expect(load(refresher, "https://example.org/old/preview") == gone())
@@ -89,7 +89,7 @@ import Testing
     @Test("A service that returns the same address again is not queried forever")
     func sameAddress() {
         let service = Service(.success(image("old")))
-        let refresher = AddressRefresher(service)
+        let refresher = AddressRefresher(service.refresh)
         refresher.record([image("old")])
         #expect(load(refresher, "https://example.org/old/preview") == gone())
         #expect(service.asked.count == 1)
@@ -98,7 +98,7 @@ import Testing
     @Test("Other failures, and addresses that do not expire, cause no lookup")
     func others() {
         let service = Service(.success(image("new")))
-        let refresher = AddressRefresher(service)
+        let refresher = AddressRefresher(service.refresh)
         #expect(load(refresher, "https://example.org/old/preview") == gone())
         refresher.record([image("old")])
         #expect(load(refresher, "https://example.org/old/preview", status: 500) == gone(500))
@@ -117,7 +117,7 @@ import Testing
     @Test("A search registers pictures whose addresses expire")
     func search() {
         let service = Service(.success(image("new")))
-        let refresher = AddressRefresher(service)
+        let refresher = AddressRefresher(service.refresh)
         let network = StubNetwork([.json(PixabayResponseFixtures.page(7..<8, totalHits: 1))])
         ImageSearch(
             service: ProviderDescription.pixabay.service(key: { "a-key-of-mine" }), network: network,
@@ -136,8 +136,8 @@ import Testing
             .json(PixabayResponseFixtures.page(7..<8, totalHits: 1)),
             .json(PixabayResponseFixtures.page(8..<9, totalHits: 1)),
         ])
-        let refresher = ImageRefresher([
-            .init(service: ProviderDescription.pixabay.service(key: { "a-key-of-mine" }), network: network)
+        let refresher = AddressRefresher([
+            ServiceSource(service: ProviderDescription.pixabay.service(key: { "a-key-of-mine" }), network: network)
         ])
         let results = RecordedEvents<Result<String, NetworkError>>()
         for id in [

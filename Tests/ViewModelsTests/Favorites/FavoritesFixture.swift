@@ -21,7 +21,7 @@ final class FavoritesFixture {
     private(set) lazy var exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
     private let worker: any Scheduler
     private(set) lazy var model = FavoritesViewModel(
-        favorites: favorites, exchange: exchange, exports: exports,
+        changes: FavoriteChanges(favorites, scheduler: ImmediateScheduler()), exchange: exchange, exports: exports,
         pictures: ManualPictures(), scheduler: ImmediateScheduler(), worker: worker,
         makeDetail: { [unowned self] sequence in
             sequences.append(sequence)
@@ -32,11 +32,13 @@ final class FavoritesFixture {
 
     init(worker: any Scheduler = ImmediateScheduler()) {
         self.worker = worker
-        model.messages.observeValues { [told, history] message in
+        model.changes.messages.observeValues { [told, history] message in
             told.add(message)
             MainActor.assumeIsolated { message.undo.map { history.add($0) } }
         }
-        model.silentChanges.observeValues { [history] change in MainActor.assumeIsolated { history.add(change) } }
+        model.changes.silentChanges.observeValues { [history] change in
+            MainActor.assumeIsolated { history.add(change) }
+        }
         model.rows.signal.observeValues { [changes] _ in changes.add(1) }
     }
 

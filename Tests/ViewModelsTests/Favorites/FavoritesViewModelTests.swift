@@ -107,7 +107,7 @@ import Testing
         window.keep([1, 2, 3])
         model.start()
         model.setNote("for the kitchen", of: window.image(2).id)
-        model.remove([window.image(2).id])
+        model.changes.remove([window.image(2).id])
         #expect(window.numbers == ["3", "1"])
         try window.undo()
         #expect(window.numbers == ["3", "2", "1"])
@@ -118,8 +118,8 @@ import Testing
     func undoOrder(order: [Int]) throws {
         window.keep([1, 2, 3])
         model.start()
-        model.remove([window.image(3).id])
-        model.remove([window.image(2).id])
+        model.changes.remove([window.image(3).id])
+        model.changes.remove([window.image(2).id])
         let undos = window.undos
         undos[order[0]].perform()
         #expect(window.numbers == (order[0] == 0 ? ["3", "1"] : ["2", "1"]))
@@ -131,7 +131,7 @@ import Testing
     func undoKey() throws {
         window.keep([1, 2, 3])
         model.start()
-        for number in [1, 2, 3] { model.remove([window.image(number).id]) }
+        for number in [1, 2, 3] { model.changes.remove([window.image(number).id]) }
         window.undos[2].perform()
         #expect(window.numbers == ["3"] && window.history.newest.value == "Remove From Favorites")
         window.history.undoNewest()
@@ -165,7 +165,7 @@ import Testing
         let sea = try #require(model.collections.value.first)
         model.rename(sea.id, to: "Ocean")
         model.remove([id], outOf: sea)
-        model.removeCollection(sea.id)
+        model.changes.removeCollection(sea.id)
         let names = [
             "Delete Collection", "Remove From Collection", "Rename Collection", "Add to Collection", "New Collection",
             "Edit Note",
@@ -186,8 +186,8 @@ import Testing
     func removingNothing() {
         window.keep([1])
         model.start()
-        model.remove([])
-        model.remove([window.image(7).id])
+        model.changes.remove([])
+        model.changes.remove([window.image(7).id])
         #expect(window.texts.isEmpty)
     }
 
@@ -228,7 +228,7 @@ import Testing
         let sea = try window.collection("Sea", of: [1])
         model.selectCollection(sea.id)
         #expect(window.numbers == ["1"])
-        model.removeCollection(sea.id)
+        model.changes.removeCollection(sea.id)
         #expect(model.collection.value == nil)
         #expect(window.numbers == ["2", "1"])
         try window.undo()

@@ -39,7 +39,7 @@ struct FolderExportsTests {
         let favorites = InMemoryFavorites()
         let open = { [exports, exchange] in
             FavoritesViewModel(
-                favorites: favorites, exchange: exchange, exports: exports, pictures: ManualPictures(),
+                changes: FavoriteChanges(favorites), exchange: exchange, exports: exports, pictures: ManualPictures(),
                 scheduler: ImmediateScheduler(), makeDetail: { _ in fatalError("nothing is opened") })
         }
         var model: FavoritesViewModel? = open()

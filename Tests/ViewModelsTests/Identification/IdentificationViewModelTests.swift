@@ -27,8 +27,8 @@ import Testing
                 clock: SetClock().clock),
             loadKnown: { [knownPictures] in knownPictures }, worker: ImmediateScheduler(), loader: ImmediateScheduler())
         return IdentificationViewModel(
-            pictures, identifier: identifier, previews: files, settings: settings,
-            previewWorker: ImmediateScheduler(), scheduler: ImmediateScheduler())
+            pictures, identifier: identifier, settings: settings, previewWorker: ImmediateScheduler(),
+            scheduler: ImmediateScheduler(), decodePreview: files.preview)
     }
 
     // MARK: This computer
@@ -231,7 +231,7 @@ import Testing
 }
 
 /// Files without credits, unless a test changes that.
-private final class StubFiles: FileEvidenceReading, FilePreviewReading {
+private final class StubFiles: FileEvidenceReading {
     struct Values {
         var author: String?
         var failures: [LocalPath: UnreadableFile] = [:]

@@ -117,7 +117,7 @@ struct FailedServiceTests {
         let failure = model.failures.value
         let end = clock.currentDate.addingTimeInterval(10)
         pictures.pauseHost(.rateLimited(host: "upload.wikimedia.org", until: end))
-        #expect(model.failures.value.map(\.until) == [end])
+        #expect(model.failures.value.map(\.error.pauseEnd) == [end])
         clock.advance(by: 10.0)
         #expect(model.failures.value == failure)
     }

@@ -1,3 +1,4 @@
+import Core
 import Model
 import Reactive
 import Testing
@@ -11,7 +12,7 @@ struct FolderAdviceTests {
     private let search = ManualSearch()
     private let settings = InMemorySettings()
 
-    private func nothing(in folders: [String], _ query: String = "sea") -> NothingFound? {
+    private func nothing(in folders: [String], _ query: String = "sea") -> UserFacingError? {
         let model = model(folders)
         model.queryText.value = query
         model.startSearch()
@@ -34,14 +35,14 @@ struct FolderAdviceTests {
     @Test("The advice names the searched folders and offers another one")
     func folders() {
         let nothing = nothing(in: ["/home/me/Pictures", "/usr/share/backgrounds"])
-        #expect(nothing?.advice.contains("/home/me/Pictures, /usr/share/backgrounds") == true)
+        #expect(nothing?.hint.contains("/home/me/Pictures, /usr/share/backgrounds") == true)
         #expect(nothing?.recoveryAction == .addFolder)
     }
 
     @Test("The advice without a folder offers to choose one")
     func noFolder() {
         #expect(nothing(in: [])?.recoveryAction == .addFolder)
-        #expect(nothing(in: [], "")?.title == "No Folder to Search")
+        #expect(nothing(in: [], "")?.message == "No Folder to Search")
     }
 
     @Test("An added folder is searched at once")

@@ -36,7 +36,7 @@ struct FruitlessSearchTests {
         receive { search.started.last?.observer.send(value: .page(page)) }
     }
 
-    private var nothing: NothingFound? {
+    private var nothing: UserFacingError? {
         if case .nothingFound(let nothing) = model.content.value { nothing } else { nil }
     }
 
@@ -45,8 +45,8 @@ struct FruitlessSearchTests {
         #expect(model.content.value == .searching)
         sendFruitless(after: 250)
         let nothing = try #require(nothing)
-        #expect(nothing.title == "Nothing Found Yet for “sea”")
-        #expect(nothing.advice == "No match among the first 250 pictures. There are more.")
+        #expect(nothing.message == "Nothing Found Yet for “sea”")
+        #expect(nothing.hint == "No match among the first 250 pictures. There are more.")
         #expect(nothing.recoveryAction == .searchFurther)
         #expect(!model.searching.value && search.triggerCount == 0)
         model.loadNextPage.apply().start()
@@ -88,7 +88,7 @@ struct FruitlessSearchTests {
     @Test("A search that does not count its pictures says that there are more")
     func uncounted() {
         sendFruitless(after: nil)
-        #expect(nothing?.advice == "There are more pictures.")
+        #expect(nothing?.hint == "There are more pictures.")
         #expect(nothing?.recoveryAction == .searchFurther)
     }
 
@@ -142,7 +142,7 @@ struct FruitlessSearchTests {
         #expect(!model.searching.value)
         switch end {
         case .pictures: #expect(model.content.value == .rows)
-        case .anotherFruitlessPage: #expect(nothing?.advice.contains("500") == true)
+        case .anotherFruitlessPage: #expect(nothing?.hint.contains("500") == true)
         case .emptyLastPage, .completion: #expect(nothing?.recoveryAction == .removeFilters)
         case .failure: #expect(model.content.value == .problem(UserFacingError(error)))
         }

@@ -57,7 +57,7 @@ import Testing
             Issue.record("something was found")
             return
         }
-        #expect(nothing.title.contains("sea"))
+        #expect(nothing.message.contains("sea"))
     }
 
     @Test("A failed first page fills the window with the failure")

@@ -287,7 +287,7 @@ struct SourceChoiceTests {
             Issue.record("something was found")
             return
         }
-        #expect(nothing.title == "No picture has all of “boat harbour”" && nothing.recoveryAction == .matchAnyWord)
+        #expect(nothing.message == "No picture has all of “boat harbour”" && nothing.recoveryAction == .matchAnyWord)
         model.searchForAnyWord()
         #expect(
             folders.started.last?.query.matchesAnyWord == true && folders.started.last?.query.text == "boat harbour")

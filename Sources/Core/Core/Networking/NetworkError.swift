@@ -52,9 +52,33 @@ extension NetworkError {
         default: false
         }
     }
+
+    /// Whether the service took the program for a robot.
+    public var isBlocked: Bool { if case .blocked = self { true } else { false } }
+
+    /// The end of the pause that the service requires; `nil` if it requires none, or did not report its end.
+    public var pauseEnd: Date? {
+        switch self {
+        case .rateLimited(_, let until), .blocked(_, let until): until
+        default: nil
+        }
+    }
 }
 
 extension NetworkError {
+    /// Returns whether the message names this service.
+    public func names(_ provider: ProviderID, of services: ServiceNames) -> Bool {
+        switch self {
+        case .notConnectedToInternet, .proxyUnknown, .blocked, .signInRequired, .unreadable: false
+        case .keyMissing(let named), .keyRefused(let named), .queryTooLong(let named, _): named == provider
+        case .notReachedServer(let host), .connectionLost(let host), .incorrectDataReturned(let host),
+            .contactMissing(let host), .rateLimited(let host, _), .tooLarge(let host, _),
+            .certificateRefused(let host), .redirectRefused(let host), .tooManyRedirects(let host),
+            .badStatus(let host, _, _), .unknown(let host, _):
+            services.service(ofHost: host)?.id == provider
+        }
+    }
+
     /// Returns the error in one sentence of the user's language.
     public func message(naming services: ServiceNames) -> String {
         // An invalid address may have no host.

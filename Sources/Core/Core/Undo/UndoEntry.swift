@@ -2,7 +2,7 @@
 /// is undone once. Main thread.
 @MainActor
 public final class UndoEntry {
-    /// Begins to undo the change. It calls `end` of the entry, at once or later.
+    /// Begins to undo the change. It calls `end` or `fail` of the entry, at once or later.
     public typealias Undo = @MainActor (UndoEntry) -> Void
 
     public enum State: Sendable {
@@ -27,6 +27,9 @@ public final class UndoEntry {
         change(to: .running)
         undo(self)
     }
+
+    /// Ends the undoing without success; it can be tried again.
+    public func fail() { change(to: .ready) }
 
     /// Ends the undoing.
     ///

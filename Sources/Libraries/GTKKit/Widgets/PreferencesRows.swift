@@ -38,6 +38,21 @@ public class ActionRow: PreferencesRow {
         vitrine_name_after_row(child.widget, widget)
     }
 
+    /// Adds a flat button with an icon behind the title.
+    ///
+    /// - Parameter isActivatable: whether a click anywhere on the row presses the button.
+    public func addButton(
+        iconName: String, accessibleName: String, isActivatable: Bool = true,
+        onClicked: @escaping @MainActor () -> Void
+    ) {
+        let button = Button(iconName: iconName, accessibleName: accessibleName)
+        button.addStyleClass("flat")
+        button.verticalAlignment = .center
+        button.onClicked(onClicked)
+        addSuffix(button)
+        if isActivatable { setActivatableWidget(button) }
+    }
+
     /// Whether a click on the row activates it.
     public var isActivatable: Bool {
         get { gtk_list_box_row_get_activatable(typed()) != 0 }

@@ -8,10 +8,6 @@ public struct BuildAddresses: Sendable {
     /// The address at which services can reach the distributor of the program. Only builds for development have none.
     public var contact: String?
 
-    public init(homepage: String? = nil, issueTracker: String? = nil, contact: String? = nil) {
-        (self.homepage, self.issueTracker, self.contact) = (homepage, issueTracker, contact)
-    }
-
     /// The addresses that this program was built with.
     public static let current = BuildAddresses(
         homepage: stated(vitrine_build_homepage()), issueTracker: stated(vitrine_build_issue_tracker()),

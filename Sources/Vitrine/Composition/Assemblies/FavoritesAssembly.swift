@@ -21,10 +21,10 @@ struct FavoritesAssembly: Assembly {
                 files: resolver.require((any PictureFileLoading).self),
                 decoder: resolver.require((any ImageDecoding).self))
         }
-        container.register(FavoriteToggle.self) { @MainActor resolver in
+        container.register(FavoriteChanges.self) { @MainActor resolver in
             // This call creates the downloader, which then observes each new favorite by itself.
             _ = resolver.require(FavoritePreviewDownloader.self)
-            return FavoriteToggle(favorites: resolver.require((any FavoritesStoring).self))
+            return FavoriteChanges(resolver.require((any FavoritesStoring).self))
         }
         .inObjectScope(.graph)
         container.register((any FavoritesExchanging).self) { resolver in
@@ -44,7 +44,7 @@ struct FavoritesAssembly: Assembly {
         }
         container.register(FavoritesViewModel.self) { @MainActor resolver in
             FavoritesViewModel(
-                favorites: resolver.require((any FavoritesStoring).self),
+                changes: resolver.require(FavoriteChanges.self),
                 exchange: resolver.require((any FavoritesExchanging).self),
                 exports: resolver.require(FolderExports.self),
                 pictures: resolver.require((any PictureLoading).self),

@@ -24,15 +24,17 @@ struct IdentificationAssembly: Assembly {
                 services, pictures: resolver.require((any PictureLoading).self), isSafe: { settings.isSafeSearchOn },
                 clock: resolver.require(SchedulingClock.self))
         }
-        container.register((any FilePreviewReading).self) { resolver in
-            FilePreviewReader(decoder: resolver.require((any ImageDecoding).self))
-        }
         container.register(IdentificationViewModel.self) { @MainActor resolver, pictures in
-            IdentificationViewModel(
+            let decoder = resolver.require((any ImageDecoding).self)
+            return IdentificationViewModel(
                 pictures, identifier: resolver.require(PictureIdentifier.self),
-                previews: resolver.require((any FilePreviewReading).self),
                 settings: resolver.require((any Settings).self),
-                previewWorker: QueueScheduler(qos: .userInitiated, name: "vitrine.identified-previews"))
+                previewWorker: QueueScheduler(qos: .userInitiated, name: "vitrine.identified-previews")
+            ) { file, box throws(PictureError) in
+                try PictureFileBytes.withWhole(file) { data throws(PictureError) in
+                    try decoder.decode(data, fitting: box)
+                }
+            }
         }
         .inObjectScope(.graph)
         container.register(PictureIdentifier.self) { resolver in

@@ -6,7 +6,7 @@ import Localize
 import Model
 import PictureFolders
 
-/// Registers the path from an address to a bitmap: decoder, caches and pipeline.
+/// Registers the path from an address to a bitmap: decoder, caches and pipelines.
 struct PicturesAssembly: Assembly {
     let options: VitrineOptions
 
@@ -58,18 +58,35 @@ struct PicturesAssembly: Assembly {
         container.register((any PictureLoading).self) { resolver in
             // This call creates the trimmer, which no other object requires.
             _ = resolver.require(CacheLimiter.self)
-            let pipeline = PicturePipeline(
-                network: resolver.require((any Networking).self),
-                decoder: resolver.require((any ImageDecoding).self),
-                inspector: resolver.require((any PictureFileInspecting).self),
-                locals: [
-                    resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self),
-                ],
-                memory: resolver.require(MemoryCache.self),
-                disk: resolver.require(DiskCache.self),
-                configuration: PicturePipeline.Configuration(
-                    pictureCachingRule: ServiceRequestMatcher.pictureCachingRule(standInURL: options.standInURL)))
-            return AddressRefreshingLoader(pipeline, refresher: resolver.require(AddressRefresher.self))
+            return AddressRefreshingLoader(
+                pipeline(memory: resolver.require(MemoryCache.self), resolver),
+                refresher: resolver.require(AddressRefresher.self))
         }
+        container.register((any LargePictureLoading).self) { resolver in
+            let large = LargePictures(
+                // Without a memory cache, because one large picture would evict a thousand previews.
+                pictures: pipeline(memory: MemoryCache(capacity: 0), resolver),
+                network: resolver.require((any Networking).self),
+                animations: resolver.require(DecodeService.self),
+                inspector: resolver.require((any PictureFileInspecting).self), locals: Self.locals(resolver),
+                disk: resolver.require(DiskCache.self), pictureCachingRule: pictureCachingRule)
+            return AddressRefreshingLoader(large, refresher: resolver.require(AddressRefresher.self))
+        }
+    }
+
+    private func pipeline(memory: MemoryCache, _ resolver: any Resolver) -> PicturePipeline {
+        PicturePipeline(
+            network: resolver.require((any Networking).self), decoder: resolver.require((any ImageDecoding).self),
+            inspector: resolver.require((any PictureFileInspecting).self), locals: Self.locals(resolver),
+            memory: memory, disk: resolver.require(DiskCache.self),
+            configuration: PicturePipeline.Configuration(pictureCachingRule: pictureCachingRule))
+    }
+
+    private static func locals(_ resolver: any Resolver) -> [any LocalPictures] {
+        [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)]
+    }
+
+    private var pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule {
+        ServiceRequestMatcher.pictureCachingRule(standInURL: options.standInURL)
     }
 }

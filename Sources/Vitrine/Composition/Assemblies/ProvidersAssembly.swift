@@ -87,15 +87,15 @@ extension ProvidersAssembly {
                 clock: resolver.require(SchedulingClock.self))
         }
         container.register(AddressRefresher.self) { resolver in
-            AddressRefresher(ImageRefresher(sources(resolver)))
+            AddressRefresher(sources(resolver))
         }
         container.register(IdenticalFileFinder.self) { resolver in IdenticalFileFinder(sources(resolver)) }
         container.register((any RenditionFinding).self) { resolver in RenditionFinder(sources(resolver)) }
     }
 
-    private func sources(_ resolver: any Resolver) -> [ImageRefresher.Source] {
+    private func sources(_ resolver: any Resolver) -> [ServiceSource] {
         services.map { service in
-            ImageRefresher.Source(
+            ServiceSource(
                 service: resolver.require(ImageService.self, name: service.id.rawValue),
                 network: resolver.require((any Networking).self, name: service.id.rawValue))
         }

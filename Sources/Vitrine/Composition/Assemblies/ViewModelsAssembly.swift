@@ -7,7 +7,7 @@ import ViewModels
 /// Registers the view models of the search and detail windows.
 struct ViewModelsAssembly: Assembly {
     func assemble(container: Container) {
-        container.register((any SearchWindowModeling).self) { @MainActor resolver in
+        container.register((any ImageSearchTableViewModeling).self) { @MainActor resolver in
             ImageSearchTableViewModel(
                 providers: resolver.require([ImageProvider].self),
                 first: resolver.require(FirstProvider.self).id,

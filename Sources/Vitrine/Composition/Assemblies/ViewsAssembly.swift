@@ -11,7 +11,7 @@ struct ViewsAssembly: Assembly {
     func assemble(container: Container) {
         container.registerForInterface(ImageSearchTableViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
-            let viewModel = resolver.require((any SearchWindowModeling).self)
+            let viewModel = resolver.require((any ImageSearchTableViewModeling).self)
             controller.viewModel = viewModel
             controller.bindSidebar(
                 PictureSidebarViewModel(limiting: viewModel, settings: resolver.require((any Settings).self)))

@@ -18,7 +18,6 @@ public enum CompositionRoot {
             NetworkAssembly(options: options),
             StorageAssembly(options: options),
             PicturesAssembly(options: options),
-            ViewingAssembly(options: options),
             ProvidersAssembly(options: options, pace: pace, indexesInBackground: indexesInBackground),
             SavingAssembly(),
             IdentificationAssembly(),

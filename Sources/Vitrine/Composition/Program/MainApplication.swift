@@ -80,7 +80,7 @@ final class MainApplication {
     func showMainWindow(telling message: String? = nil) {
         let window = main ?? makeMainWindow()
         window.present(searchesAtOnce: false)
-        if let message { window.showToast(message) }
+        if let message { window.present(Toast(message)) }
     }
 
     /// Shows an empty search with the keyboard focus in its entry.

@@ -35,7 +35,9 @@ final class SavingCoordinator {
     }
 
     /// Connects a window with commands on pictures.
-    func installCommands(_ context: any PictureContext) {
+    ///
+    /// - Parameter favorites: what changes favorites in the window, if its view model has it already.
+    func installCommands(_ context: any PictureContext, favorites: FavoriteChanges? = nil) {
         let window = context.commandWindow
         let show: ToastShowing = { [weak context] in context?.present($0, undo: $1) }
         toasts.add(window, show: show)
@@ -45,7 +47,7 @@ final class SavingCoordinator {
             files: container.require((any FileOpening).self),
             trash: container.require((any FileTrashing).self),
             editing: container.require((any PictureDetailsEditing).self),
-            favorites: container.require(FavoriteToggle.self),
+            favorites: favorites ?? container.require(FavoriteChanges.self),
             // The window of the last picture closes while work continues.
             show: { [weak self, weak window] toast, undo in
                 if window?.isMapped == true { show(toast, undo) } else { _ = self?.toasts.present(toast, undo: undo) }
@@ -68,7 +70,7 @@ final class SavingCoordinator {
 
     /// Connects the window of the favorites. An export continues when the window is closed.
     func connect(_ controller: FavoritesController) {
-        installCommands(controller as any PictureContext)
+        installCommands(controller, favorites: controller.viewModel?.changes)
         guard exports == nil else { return }
         let exports = container.require(FolderExports.self)
         self.exports = exports

@@ -40,10 +40,10 @@ public final class RenditionFinder: RenditionFinding {
     /// The maximum number of cached renditions; each takes a few hundred bytes.
     private static let capacity = 2_000
 
-    private let sources: [ImageRefresher.Source]
+    private let sources: [ServiceSource]
     private let known = Locked<[Key: PictureRendition]>([:])
 
-    public init(_ sources: [ImageRefresher.Source]) { self.sources = sources }
+    public init(_ sources: [ServiceSource]) { self.sources = sources }
 
     public func widths(for image: ImageEntity) -> [Int] {
         sources.lazy.map { $0.service.renditionWidths(of: image) }.first { !$0.isEmpty } ?? []
@@ -75,21 +75,12 @@ public final class RenditionFinder: RenditionFinding {
             if knownRendition(of: neighbor, width: width) == nil { images.append(neighbor) }
         }
         images = Array(images.prefix(max(1, source.service.maxRenditionsPerRequest)))
-        let request: NetworkRequest
-        do {
-            guard let found = try source.service.request(forRenditionsOf: images, width: width) else { return .empty }
-            request = found
-        } catch {
-            return SignalProducer(error: error)
-        }
-        return source.network.requestJSON(request).attemptMap { [self, images] json in
-            if let error = source.service.failure(in: json) { return .failure(error) }
+        return source.ask { service throws(NetworkError) in
+            try service.request(forRenditionsOf: images, width: width)
+        } read: { [self, images] json in
             let renditions = source.service.renditions(of: images, from: json)
             remember(renditions, width)
-            guard let rendition = renditions[image.id] else {
-                return .failure(.incorrectDataReturned(host: request.host))
-            }
-            return .success(rendition)
+            return renditions[image.id]
         }
     }
 

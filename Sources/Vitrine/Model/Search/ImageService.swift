@@ -152,12 +152,6 @@ public struct ServicePage: Sendable, Equatable {
     /// How to request the next page.
     public let continuation: Continuation
 
-    public init(response: ResponseEntity, sentCount: Int, continuation: Continuation = .counted) {
-        self.response = response
-        self.sentCount = sentCount
-        self.continuation = continuation
-    }
-
     /// How a service indicates a next page.
     public enum Continuation: Sendable, Equatable {
         /// By page numbers: the total count determines the last page.

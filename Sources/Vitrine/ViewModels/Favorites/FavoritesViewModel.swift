@@ -19,20 +19,18 @@ public final class FavoritesViewModel {
     public let count: Property<Int>
     /// The collection that is shown; `nil` for all favorites.
     public let collection: Property<FavoriteCollection.ID?>
-    public var messages: Signal<ToastMessage, Never> { changes.messages }
-    /// The changes that can be undone, and that no message reports.
-    public var silentChanges: Signal<UndoEntry, Never> { changes.silentChanges }
     public let openedDetails: Signal<ImageDetailViewModel, Never>
     /// The progress of an export of pictures; `nil` while none is running.
     public let export: Property<ExportProgress?>
     /// The rows that are visible; the list writes it.
     public private(set) var viewport = Viewport()
     public var previewBox = PixelSize(width: 150, height: 100)
+    /// Changes the favorites, and sends the messages of the window.
+    public let changes: FavoriteChanges
 
     private let favorites: any FavoritesStoring
     private let exchange: any FavoritesExchanging
     private let scheduler: any Scheduler
-    private let changes: UndoableFavoriteChanges
     private let exports: FolderExports
     private var query = FavoritesQuery.all
     private let refresher: AddressRefresher?
@@ -54,14 +52,15 @@ public final class FavoritesViewModel {
     ///   - scheduler: receives results; the main thread's, except in tests.
     ///   - worker: compares rows; a serial one.
     public init(
-        favorites: any FavoritesStoring, exchange: any FavoritesExchanging, exports: FolderExports,
+        changes: FavoriteChanges, exchange: any FavoritesExchanging, exports: FolderExports,
         pictures: any PictureLoading,
         previews: FavoritePreviewDownloader? = nil, refresher: AddressRefresher? = nil,
         scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(qos: .userInitiated, name: "vitrine.favorite-rows"),
         makeDetail: @escaping @MainActor (ImageSequence) -> ImageDetailViewModel
     ) {
-        self.favorites = favorites
+        self.changes = changes
+        favorites = changes.favorites
         self.exchange = exchange
         self.exports = exports
         self.refresher = refresher
@@ -79,7 +78,6 @@ public final class FavoritesViewModel {
         count = favorites.ids.map(\.count).skipRepeats()
         collection = Property(capturing: currentCollection)
         export = exports.progress
-        changes = UndoableFavoriteChanges(favorites, scheduler: scheduler)
         (openedDetails, openedDetail) = Signal<ImageDetailViewModel, Never>.pipe()
         watching += favorites.changes.observe(on: scheduler).observeMainValues { [weak self] change in
             if case .codes = change { return }
@@ -236,9 +234,6 @@ public final class FavoritesViewModel {
 // MARK: Changes
 
 extension FavoritesViewModel {
-    /// Removes pictures from the favorites.
-    public func remove(_ ids: [ImageID]) { changes.remove(ids) }
-
     /// Stores the note of a loaded favorite.
     public func setNote(_ text: String, of id: ImageID) {
         let note = FavoriteNote.cleaned(text)
@@ -251,10 +246,8 @@ extension FavoritesViewModel {
 
     /// Creates a collection with the given pictures. An empty one is shown afterwards.
     public func addCollection(named name: String, with ids: [ImageID] = []) {
-        changes.finish(favorites.addCollection(named: name)) { [weak self] changes, collection in
-            changes.offer(changes.entry(tr("New Collection")) { $0.removeCollection(collection.id) })
+        changes.addCollection(named: name) { [weak self] collection in
             if ids.isEmpty { self?.selectCollection(collection.id) } else { self?.move(ids, into: collection) }
-            return nil
         }
     }
 
@@ -262,9 +255,6 @@ extension FavoritesViewModel {
     public func rename(_ id: FavoriteCollection.ID, to name: String) {
         if let collection = collections.value.first(where: { $0.id == id }) { changes.rename(collection, to: name) }
     }
-
-    /// Deletes a collection; its pictures stay favorites.
-    public func removeCollection(_ id: FavoriteCollection.ID) { changes.removeCollection(id) }
 
     /// Adds pictures to a collection.
     public func move(_ ids: [ImageID], into collection: FavoriteCollection) {
@@ -295,7 +285,7 @@ extension FavoritesViewModel {
 extension FavoritesViewModel {
     /// Imports favorites from a file, and reports the numbers of new, known and skipped entries.
     public func importFile(_ path: String) {
-        receive(exchange.importFile(path)) { model, result in
+        changes.perform(exchange.importFile(path)) { _, result in
             var parts = [
                 result.merge.added == 0
                     ? tr("Nothing new was imported.")
@@ -311,14 +301,14 @@ extension FavoritesViewModel {
                         "%d entries could not be read, the first is number %s.",
                         result.skipped.count, formatted(first)))
             }
-            model.changes.report(parts.joined(separator: " "))
+            return ToastMessage(parts.joined(separator: " "))
         }
     }
 
     /// Exports the shown collection, or all favorites.
     public func exportFile(_ path: String) {
-        receive(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { model, count in
-            model.changes.report(trn("%d favorite exported", "%d favorites exported", count))
+        changes.perform(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { _, count in
+            ToastMessage(trn("%d favorite exported", "%d favorites exported", count))
         }
     }
 
@@ -332,8 +322,8 @@ extension FavoritesViewModel {
     /// Exports the credits of the shown collection, or of all favorites.
     public func exportCredits(as format: CreditsFormat, to path: String) {
         let shown = FavoritesQuery(collection: query.collection)
-        receive(exchange.exportCredits(shown, titled: shownName, as: format, to: path)) { model, count in
-            model.changes.report(trn("Credits of %d favorite exported", "Credits of %d favorites exported", count))
+        changes.perform(exchange.exportCredits(shown, titled: shownName, as: format, to: path)) { _, count in
+            ToastMessage(trn("Credits of %d favorite exported", "Credits of %d favorites exported", count))
         }
     }
 
@@ -344,17 +334,4 @@ extension FavoritesViewModel {
 
     /// Cancels the running export.
     public func cancelExport() { exports.cancel() }
-
-    private func receive<Value: Sendable>(
-        _ exchange: SignalProducer<Value, ExchangeError>,
-        _ done: @escaping @MainActor @Sendable (FavoritesViewModel, Value) -> Void
-    ) {
-        exchange.observe(on: scheduler).startWithMainResult { [weak self] result in
-            guard let self else { return }
-            switch result {
-            case .success(let value): done(self, value)
-            case .failure(let error): self.changes.report(UserFacingError(error))
-            }
-        }
-    }
 }

@@ -20,9 +20,12 @@ public final class IdentificationViewModel {
     /// The number of pictures beyond `maxPictureCount`.
     public let leftOutCount: Int
 
+    /// Decodes what a file looks like, in the sandbox, because it comes from strangers. Blocks; called on the worker.
+    public typealias DecodePreview = @Sendable (LocalPath, _ box: PixelSize) throws(PictureError) -> Bitmap
+
     private let pictures: [PictureToIdentify]
     private let identifier: PictureIdentifier
-    private let previews: any FilePreviewReading
+    private let decodePreview: DecodePreview
     private let settings: any Settings
     private let scheduler: any Scheduler
     private let previewWorker: any Scheduler
@@ -45,8 +48,8 @@ public final class IdentificationViewModel {
     ///   - previewWorker: decodes previews.
     ///   - scheduler: receives what was found out; the main thread's, except in tests.
     public init(
-        _ pictures: [PictureToIdentify], identifier: PictureIdentifier, previews: any FilePreviewReading,
-        settings: any Settings, previewWorker: any Scheduler, scheduler: any Scheduler = UIScheduler()
+        _ pictures: [PictureToIdentify], identifier: PictureIdentifier, settings: any Settings,
+        previewWorker: any Scheduler, scheduler: any Scheduler = UIScheduler(), decodePreview: @escaping DecodePreview
     ) {
         var (unique, positions) = ([PictureToIdentify](), [LocalPath: Int]())
         var leftOutCount = 0
@@ -59,7 +62,7 @@ public final class IdentificationViewModel {
             }
         }
         (self.pictures, self.positions, self.leftOutCount) = (unique, positions, leftOutCount)
-        (self.identifier, self.previews, self.settings) = (identifier, previews, settings)
+        (self.identifier, self.decodePreview, self.settings) = (identifier, decodePreview, settings)
         (self.scheduler, self.previewWorker) = (scheduler, previewWorker)
         states = unique.map { MutableProperty(IdentificationRow($0)) }
         rows = states.map { Property(capturing: $0) }
@@ -97,15 +100,8 @@ public final class IdentificationViewModel {
 
     /// Sends what one of the pictures looks like, and completes. Cold; disposing ends it before the file is read.
     public func preview(_ position: Int, fitting box: PixelSize) -> SignalProducer<Bitmap, PictureError> {
-        let (previews, path) = (previews, pictures[position].path)
-        return SignalProducer<Bitmap, PictureError> { observer, _ in
-            do throws(PictureError) {
-                observer.send(value: try previews.preview(of: path, fitting: box))
-                observer.sendCompleted()
-            } catch {
-                observer.send(error: error)
-            }
-        }
+        let (decodePreview, path) = (decodePreview, pictures[position].path)
+        return SignalProducer { Result { () throws(PictureError) in try decodePreview(path, box) } }
         .start(on: previewWorker)
         .observe(on: scheduler)
     }

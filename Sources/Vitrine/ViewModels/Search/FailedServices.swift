@@ -47,7 +47,7 @@ final class FailedServices {
         // Each preview under way reports the same pause, and a block lasts longer than any pause.
         let pauses = failures.ofPictureHosts
         let known = pauses.first { $0.provider == service && !$0.isRetrying }
-        if let known, known.coversPause(of: state) || known.isBlocked && !state.isBlocked { return false }
+        if let known, known.coversPause(of: state) || known.error.isBlocked && !error.isBlocked { return false }
         failures.ofPictureHosts = pauses.filter { $0.provider != service } + [state]
         return true
     }

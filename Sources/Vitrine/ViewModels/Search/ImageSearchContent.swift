@@ -10,16 +10,9 @@ public enum ImageSearchContent: Sendable, Equatable {
     case examining(String)
     case rows
     /// The service has no results for these words, or none so far.
-    case nothingFound(NothingFound)
+    case nothingFound(UserFacingError)
     /// An error left nothing to show.
     case problem(UserFacingError)
-}
-
-/// The texts for a search without results.
-public struct NothingFound: Sendable, Equatable {
-    public let title: String
-    public let advice: String
-    public let recoveryAction: UserFacingError.RecoveryAction
 }
 
 /// The content of the footer below the rows.

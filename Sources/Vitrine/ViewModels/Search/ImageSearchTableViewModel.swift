@@ -8,7 +8,7 @@ import Reactive
 /// Responses arrive on network queues; all state changes on the main thread. A new search disposes of the previous
 /// one, so that a response of an old search never reaches the new one.
 @MainActor
-public final class ImageSearchTableViewModel: SearchWindowModeling {
+public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let cellModels: Property<ImageSearchCellModels>
     public let content: Property<ImageSearchContent>
     public let footer: Property<ImageSearchFooter>
@@ -378,7 +378,8 @@ public final class ImageSearchTableViewModel: SearchWindowModeling {
     private func countDown() {
         // A page may arrive between the end of a pause and the next second.
         failedServices.endPictureHostPauses(at: pauses.now.value)
-        pauses.run(until: ([progress.value.pause?.until] + failedServices.states.value.map(\.until)).compactMap { $0 })
+        let ends = [progress.value.pause?.until] + failedServices.states.value.map(\.error.pauseEnd)
+        pauses.run(until: ends.compactMap { $0 })
     }
 
     private func pictureHostPaused(_ error: NetworkError) {

@@ -4,11 +4,8 @@ import FoundationEssentials
 import Model
 import Reactive
 
-/// What the search window needs.
-public typealias SearchWindowModeling = ImageSearchTableViewModeling & ImageSearchSourcing & ImageSearchFiltering
-    & ImageSearchSuggesting & ImageSearchRowsModeling & ImageSearchSelecting & ImageSearchFileHandling
-
-/// The list of the search window: its cells, the search, the next page and errors. Main thread; every property changes on it.
+/// What the search window shows and what users can do there: the list of results with its cells, the search, the next page and
+/// errors; source, filters, selection. Main thread; every property changes on it.
 @MainActor
 public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// The rows. Each change states which rows were inserted, or that another search began.
@@ -42,11 +39,9 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// Requests the next page. Disabled while a response is pending and at the end of the results; after a failure it
     /// repeats the request.
     var loadNextPage: Action<(), (), Never> { get }
-}
 
-/// The searched source, and the messages about it and its services. Main thread; every property changes on it.
-@MainActor
-public protocol ImageSearchSourcing: AnyObject {
+    // MARK: Source and services
+
     /// The services to choose from.
     var providers: [ImageProvider] { get }
     /// The service that is searched.
@@ -74,11 +69,37 @@ public protocol ImageSearchSourcing: AnyObject {
     func retryFailures()
     /// The time of the pause countdown. It advances once a second while a service requires a pause.
     var now: Property<Date> { get }
-}
 
-/// The appearance of the rows, and what becomes known about them after they were created. Main thread.
-@MainActor
-public protocol ImageSearchRowsModeling: AnyObject {
+    // MARK: Filters
+
+    /// The filters in use, limited to those that the current source offers.
+    var filters: Property<SearchFilters> { get }
+    /// The filters in use as removable chips.
+    var chips: Property<[SearchChip]> { get }
+    /// Sets the filters, stores them for this source, and searches again.
+    func setFilters(_ filters: SearchFilters)
+    /// Removes one chip's filter, and searches again.
+    func remove(_ chip: SearchChip)
+    /// Removes all filters and the author, and searches again.
+    func removeAllChips()
+    /// Whether the next start has the filters of this one.
+    var keepsFilters: Bool { get }
+    func setKeepsFilters(_ keepsFilters: Bool)
+    /// The limits of the filters that the current source offers.
+    var filterLimits: FilterLimits { get }
+    /// Removes the filters that prevent the search from finding anything, and searches again.
+    func loosenFilters()
+
+    // MARK: Suggestions
+
+    func suggestions(for typed: String) -> [SearchSuggestion]
+    /// Removes a past search from the history. The returned message can restore it. Suggestions from tags cannot be
+    /// removed.
+    @discardableResult
+    func forget(_ suggestion: SearchSuggestion) -> ToastMessage?
+
+    // MARK: Rows
+
     /// The layout of the rows; stored in the settings.
     var appearance: Property<ListAppearance> { get }
     func setAppearance(_ appearance: ListAppearance)
@@ -104,11 +125,9 @@ public protocol ImageSearchRowsModeling: AnyObject {
     var ownerships: Property<[ImageID: Set<OwnedPictures.Ownership>]> { get }
     /// Sent when the computer is online again, so that failed previews can be reloaded.
     var networkReturns: Signal<(), Never> { get }
-}
 
-/// The selected rows, and the windows that begin with the picture of a row. Main thread.
-@MainActor
-public protocol ImageSearchSelecting: AnyObject {
+    // MARK: Selection
+
     /// The selected row; the detail window changes it, too.
     var selectedIndex: MutableProperty<Int?> { get }
     /// All selected rows in ascending order; written by the list.
@@ -129,19 +148,9 @@ public protocol ImageSearchSelecting: AnyObject {
     func makeDetail(at index: Int) -> ImageDetailViewModel?
     /// Sends a detail view model for each opened picture.
     var openedDetails: Signal<ImageDetailViewModel, Never> { get }
-}
 
-extension ImageSearchSelecting {
-    /// The selected row, if there is only one.
-    public var onlySelectedIndex: Int? { selectedIndexes.value.count == 1 ? selectedIndexes.value.first : nil }
+    // MARK: Files of this computer
 
-    /// The pictures of the selected rows that have been read, in the order of the list.
-    public var selectedImages: [ImageEntity] { selectedIndexes.value.compactMap { image(at: $0) } }
-}
-
-/// The rows of files of this computer. Main thread.
-@MainActor
-public protocol ImageSearchFileHandling: AnyObject {
     /// Searches for all pictures in a folder and below it, with the other filters. Does nothing in a source without
     /// folders.
     func search(in folder: LocalPath)
@@ -149,4 +158,12 @@ public protocol ImageSearchFileHandling: AnyObject {
     func removeImage(_ id: ImageID)
     /// Shows a picture again whose file has come back.
     func restoreImage(_ id: ImageID)
+}
+
+extension ImageSearchTableViewModeling {
+    /// The selected row, if there is only one.
+    public var onlySelectedIndex: Int? { selectedIndexes.value.count == 1 ? selectedIndexes.value.first : nil }
+
+    /// The pictures of the selected rows that have been read, in the order of the list.
+    public var selectedImages: [ImageEntity] { selectedIndexes.value.compactMap { image(at: $0) } }
 }

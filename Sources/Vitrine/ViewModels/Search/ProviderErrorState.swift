@@ -6,51 +6,39 @@ import Model
 /// The failure of one of several services while the others continue.
 public struct ProviderErrorState: Sendable, Equatable {
     public let provider: ProviderID
-    public let problem: UserFacingError
-    /// The time at which the service may be asked again, if it sent one.
-    public let until: Date?
-    /// Whether the service took the program for a robot.
-    let isBlocked: Bool
+    let error: NetworkError
     /// Whether the service is being asked again.
     public var isRetrying = false
 
-    public init(_ failure: ProviderFailure) {
-        provider = failure.provider
-        problem = UserFacingError(failure.error)
-        switch failure.error {
-        case .rateLimited(_, let until), .blocked(_, let until): self.until = until
-        default: until = nil
-        }
-        isBlocked = if case .blocked = failure.error { true } else { false }
-    }
+    public init(_ failure: ProviderFailure) { (provider, error) = (failure.provider, failure.error) }
 
     /// Returns the message at this time; the remaining seconds of a pause count down.
     public func text(at now: Date) -> String {
         if isRetrying { return tr("%s: trying again…", provider.displayName) }
         guard let seconds = secondsLeft(at: now) else {
             // Most messages contain the service's name already.
-            let isNamed = problem.message.contains(provider.displayName)
-            return isNamed ? problem.message : tr("%s: %s", provider.displayName, problem.message)
+            return error.names(provider, of: .pictures)
+                ? error.message : tr("%s: %s", provider.displayName, error.message)
         }
-        return SearchPause.text(provider.displayName, isBlocked: isBlocked, seconds)
+        return SearchPause.text(provider.displayName, isBlocked: error.isBlocked, seconds)
     }
 
     /// Whether this pause is one of the same service and kind that ends no earlier than the other one.
     func coversPause(of other: ProviderErrorState) -> Bool {
-        guard let until, let otherEnd = other.until else { return false }
-        return provider == other.provider && isBlocked == other.isBlocked && until >= otherEnd
+        guard let end = error.pauseEnd, let otherEnd = other.error.pauseEnd else { return false }
+        return provider == other.provider && error.isBlocked == other.error.isBlocked && end >= otherEnd
     }
 
     /// Whether the pause after too many requests is over. A service that blocks the program is asked only by the user.
-    func hasEnded(at now: Date) -> Bool { !isBlocked && until.map { $0 <= now } ?? false }
+    func hasEnded(at now: Date) -> Bool { !error.isBlocked && error.pauseEnd.map { $0 <= now } ?? false }
 
     /// Returns the action that helps now: none during a pause.
     public func recoveryAction(at now: Date) -> UserFacingError.RecoveryAction {
-        isRetrying || secondsLeft(at: now) != nil ? .none : problem.recoveryAction
+        isRetrying || secondsLeft(at: now) != nil ? .none : UserFacingError(error).recoveryAction
     }
 
     private func secondsLeft(at now: Date) -> Int? {
-        until.flatMap { SearchPause.secondsLeft(until: $0, at: now) }
+        error.pauseEnd.flatMap { SearchPause.secondsLeft(until: $0, at: now) }
     }
 }
 
@@ -66,9 +54,9 @@ extension [ProviderErrorState] {
 
     /// The advice for each service that has some, in lines of their own.
     public var hint: String {
-        let hints = filter { !$0.problem.hint.isEmpty }
-        guard count > 1 else { return hints.first?.problem.hint ?? "" }
-        return hints.map { tr("%s: %s", $0.provider.displayName, $0.problem.hint) }.joined(separator: "\n")
+        let hints = map { (name: $0.provider.displayName, text: $0.error.hint) }.filter { !$0.text.isEmpty }
+        guard count > 1 else { return hints.first?.text ?? "" }
+        return hints.map { tr("%s: %s", $0.name, $0.text) }.joined(separator: "\n")
     }
 
     /// Returns the action that helps now: to ask the services again, else that of the first service that has one.

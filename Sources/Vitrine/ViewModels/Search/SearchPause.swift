@@ -14,16 +14,10 @@ struct SearchPause: Sendable, Equatable {
 
     /// - Returns: `nil` if the error requires no pause or one without a known end.
     init?(_ error: NetworkError, at now: Date) {
-        switch error {
-        case .rateLimited(_, let until?):
-            self.until = until
-            continuesAutomatically = until.timeIntervalSince(now) <= Self.longestWait
-        case .blocked(_, let until?):
-            self.until = until
-            // A service that takes the program for a robot gets requests only from the user.
-            continuesAutomatically = false
-        default: return nil
-        }
+        guard let until = error.pauseEnd else { return nil }
+        self.until = until
+        // A service that takes the program for a robot gets requests only from the user.
+        continuesAutomatically = !error.isBlocked && until.timeIntervalSince(now) <= Self.longestWait
     }
 
     /// Returns the remaining seconds, rounded up; `nil` after the end.

@@ -140,53 +140,41 @@ extension SearchProgress {
     }
 
     /// No request is running: the user decides whether the search continues.
-    private var nothingFoundYet: NothingFound {
+    private var nothingFoundYet: UserFacingError {
         let advice =
             examinedCount.map { count in
                 trn(
                     "No match among the first %s picture. There are more.",
                     "No match among the first %s pictures. There are more.", count, formatted(count))
             } ?? tr("There are more pictures.")
-        return NothingFound(
-            title: query.text.isEmpty
+        return UserFacingError(
+            message: query.text.isEmpty
                 ? tr("Nothing Found Yet") : tr("Nothing Found Yet for “%s”", Self.short(query.text)),
-            advice: advice, recoveryAction: .searchFurther)
+            hint: advice, recoveryAction: .searchFurther)
     }
 
-    private func nothingFound(in folders: [String]?, matchesWords: Bool) -> NothingFound {
-        let title =
-            query.text.isEmpty ? tr("Nothing Found") : tr("Nothing Found for “%s”", Self.short(query.text))
-        let hasFilters = query.filters.choices.contains { $0 != .anyAudience } || query.author != nil
-        let mayMatchSome = matchesWords && !hasFilters && query.hasSeveralWords && !query.matchesAnyWord
-        let noneHasAll = tr("No picture has all of “%s”", Self.short(query.text))
-        if let folders {
-            guard !folders.isEmpty else {
-                return NothingFound(
-                    title: tr("No Folder to Search"),
-                    advice: tr("Add a folder that contains pictures."), recoveryAction: .addFolder)
-            }
-            if mayMatchSome {
-                return NothingFound(
-                    title: noneHasAll, advice: tr("Searched: %s", folders.joined(separator: ", ")),
-                    recoveryAction: .matchAnyWord)
-            }
-            return NothingFound(
-                title: title, advice: tr("Searched: %s", folders.joined(separator: ", ")),
-                recoveryAction: hasFilters ? .removeFilters : .addFolder)
+    private func nothingFound(in folders: [String]?, matchesWords: Bool) -> UserFacingError {
+        if folders?.isEmpty == true {
+            return UserFacingError(
+                message: tr("No Folder to Search"), hint: tr("Add a folder that contains pictures."),
+                recoveryAction: .addFolder)
         }
-        if mayMatchSome {
-            return NothingFound(
-                title: noneHasAll, advice: tr("Try fewer or more general words, another spelling, or another source."),
+        let hasFilters = query.filters.choices.contains { $0 != .anyAudience } || query.author != nil
+        let searched = folders.map { tr("Searched: %s", $0.joined(separator: ", ")) }
+        if matchesWords && !hasFilters && query.hasSeveralWords && !query.matchesAnyWord {
+            return UserFacingError(
+                message: tr("No picture has all of “%s”", Self.short(query.text)), hint: searched ?? Self.otherWords,
                 recoveryAction: .matchAnyWord)
         }
-        if hasFilters {
-            return NothingFound(
-                title: title, advice: tr("Remove some filters, or try more general words."),
-                recoveryAction: .removeFilters)
-        }
-        return NothingFound(
-            title: title, advice: tr("Try fewer or more general words, another spelling, or another source."),
-            recoveryAction: .none)
+        return UserFacingError(
+            message: query.text.isEmpty ? tr("Nothing Found") : tr("Nothing Found for “%s”", Self.short(query.text)),
+            hint: searched
+                ?? (hasFilters ? tr("Remove some filters, or try more general words.") : Self.otherWords),
+            recoveryAction: hasFilters ? .removeFilters : folders == nil ? .none : .addFolder)
+    }
+
+    private static var otherWords: String {
+        tr("Try fewer or more general words, another spelling, or another source.")
     }
 
     /// Shortens a query for a heading, since a pasted text may have hundreds of characters.
@@ -204,7 +192,7 @@ extension SearchProgress {
         case .loading:
             return isFiltered ? examinedText.map(ImageSearchFooter.examining) ?? .loading : .loading
         case .failed(let error):
-            if failures.contains(where: { $0.problem == UserFacingError(error) }) { return .shown(text: countText) }
+            if failures.contains(where: { $0.error == error }) { return .shown(text: countText) }
             return .problem(pause?.shortProblem(error, at: now) ?? UserFacingError(error))
         case .waiting where isStopped:
             return .problem(

@@ -16,7 +16,7 @@ extension Command where Context == FavoritesController {
             Command(
                 "remove", tr("_Remove From Favorites"), keys: ["Delete", "<Control>d"],
                 shortcut: tr("Remove from favorites"), group: .elsewhere
-            ) { $0.viewModel?.remove($0.selectedIDs) },
+            ) { $0.viewModel?.changes.remove($0.selectedIDs) },
         ]
     }
 
@@ -34,7 +34,7 @@ extension Command where Context == FavoritesController {
             Command(
                 "delete-collection", tr("_Delete Collection"), group: .collections,
                 isPossible: { $0.shownCollection != nil }
-            ) { window in window.shownCollection.map { window.viewModel?.removeCollection($0.id) } },
+            ) { window in window.shownCollection.map { window.viewModel?.changes.removeCollection($0.id) } },
             Command("find", keys: ["<Control>f"]) {
                 $0.searchEntry.grabFocus()
                 $0.searchEntry.selectAll()

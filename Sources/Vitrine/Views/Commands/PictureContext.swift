@@ -21,10 +21,23 @@ public protocol PictureContext: AnyObject {
     var externalApps: (any ExternalAppChanneling)? { get }
 
     func searchAuthor(of image: ImageEntity)
-    /// Shows a toast, which may undo a change.
-    func present(_ toast: Toast, undo: UndoEntry?)
+    /// The changes that Ctrl+Z undoes in the window.
+    var history: UndoHistory { get }
+    func present(_ toast: Toast)
     /// Shows that a file was moved to the trash or back. Returns false if no picture is left.
     func handle(_ change: LocalFilePerformer.Change) -> Bool
+}
+
+extension PictureContext {
+    /// Shows a toast, and adds the change that it can undo to the history of the window.
+    public func present(_ toast: Toast, undo: UndoEntry?) {
+        if let undo {
+            history.add(undo)
+            // From now on a newer toast replaces this one for good.
+            toast.comesBack = false
+        }
+        present(toast)
+    }
 }
 
 /// The pictures of a window that a command would act on.

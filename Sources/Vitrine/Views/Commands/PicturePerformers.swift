@@ -9,7 +9,7 @@ import ViewModels
 public final class PicturePerformers {
     let export: PictureExportPerformer
     let files: LocalFilePerformer
-    let favorites: FavoriteToggle
+    let favorites: FavoriteChanges
     /// End with the window.
     let bindings = CompositeDisposable()
 
@@ -19,7 +19,7 @@ public final class PicturePerformers {
     ///   - changed: called when a file was moved to the trash or back.
     public init(
         window: Window, export: @escaping @MainActor () -> PictureExport, files: any FileOpening,
-        trash: any FileTrashing, editing: any PictureDetailsEditing, favorites: FavoriteToggle,
+        trash: any FileTrashing, editing: any PictureDetailsEditing, favorites: FavoriteChanges,
         show: @escaping ToastShowing, changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void
     ) {
         self.export = PictureExportPerformer(window: window, export: export) { show($0, nil) }

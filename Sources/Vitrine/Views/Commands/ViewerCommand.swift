@@ -82,11 +82,6 @@ extension Command where Context == ImageDetailViewController {
     static var viewer: [Command] {
         [
             Command(
-                UndoCommand.name, UndoCommand.label(nil), keys: [UndoCommand.keys], group: .undo, needs: [],
-                currentLabel: { UndoCommand.label($0.history.newest.value) },
-                isPossible: { $0.history.newest.value != nil }
-            ) { $0.history.undoNewest() },
-            Command(
                 "show-in-list", tr("Show in Folder List"), keys: ["<Control>l"],
                 shortcut: tr("Show the file in a list of its folder"), group: .elsewhere, submenu: PictureCommand.file,
                 needs: .file

@@ -1,6 +1,6 @@
 /// The groups of commands, which are the sections of menus, in their order.
 package enum CommandGroup: Int, CaseIterable, Sendable {
-    case undo, open, collections
+    case open, collections
     /// What is done with the picture: save, favorite, background.
     case saving
     case copy, elsewhere, view

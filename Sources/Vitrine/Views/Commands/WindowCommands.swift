@@ -18,7 +18,7 @@ final class WindowCommands {
 
     /// All commands, in the order of the menus.
     private(set) var all: [Installed] = []
-    /// The menu of a window that always has one. Commands that are not possible are not in it, but gray in undo and view.
+    /// The menu of a window that always has one. Commands that are not possible are not in it, but gray in view.
     let menu = Menu()
     /// The sections of `menu`, with their labels.
     private var sections: [(group: CommandGroup, menu: Menu, labels: [String])] = []
@@ -85,7 +85,7 @@ final class WindowCommands {
         for (index, section) in sections.enumerated() {
             // Only what changes while the picture is looked at is gray meanwhile.
             let commands = all.filter {
-                $0.group == section.group && ($0.group == .view || $0.group == .undo || $0.action.isEnabled)
+                $0.group == section.group && ($0.group == .view || $0.action.isEnabled)
             }
             let labels = commands.map { $0.label() }
             guard section.labels != labels else { continue }

@@ -19,10 +19,6 @@ extension ImageDetailViewController {
         commands.install(Command.viewing) { [weak self] in self }
         commands.install(Command.viewer) { [weak self] in self }
         commands.install(Command.files) { [weak self] in self }
-        UndoCommand.follow(history, in: window) { [weak self] change in
-            self?.updateCommands()
-            self?.emptyPage.display(undo: change)
-        }
         addDragging()
     }
 

@@ -56,7 +56,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     private let facts: ImageDetailFacts
     private let presenter: ViewerPresenter
     private let fitting: ViewerSizeObserver
-    let history = UndoHistory()
+    public let history = UndoHistory()
     let emptyPage: ImageDetailEmptyPage
     /// The button of favorites, which is filled for one.
     let star: ToggleButton
@@ -90,7 +90,12 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         commands = WindowCommands(prefix: Self.prefix, actions: group) { keys.add($0, $1) }
         contextMenu = ContextMenu(place: viewer.canvas)
         menuButton.setMenu(commands.menu)
-        emptyPage = try ImageDetailEmptyPage(interface: interface)
+        let (emptyPage, undoSection) = (try ImageDetailEmptyPage(interface: interface), Menu())
+        self.emptyPage = emptyPage
+        commands.menu.appendSection(nil, undoSection)
+        UndoCommand.add(history, to: window, actions: group, prefix: Self.prefix, section: undoSection) {
+            emptyPage.display(undo: $0)
+        }
         presenter = ViewerPresenter(viewer)
         fitting = ViewerSizeObserver(viewer, in: window)
         try interface.object("viewer", as: Bin.self).setChild(viewer.canvas)
@@ -109,11 +114,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
 
     public func startSlideshow() { slideshow.start() }
 
-    /// Shows a toast, which may undo a change.
-    public func present(_ toast: Toast, undo: UndoEntry? = nil) {
-        history.add(undo, offeredBy: toast)
-        toasts.present(toast)
-    }
+    public func present(_ toast: Toast) { toasts.present(toast) }
 
     private func connectSignals() {
         previousButton.onClicked { [weak self] in self?.showPrevious() }

@@ -32,7 +32,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
     /// The pictures that are being dragged out of the list.
     private(set) var dragged: [ImageID] = []
     /// The changes that Ctrl+Z undoes.
-    private let history = UndoHistory()
+    public let history = UndoHistory()
     private let toasts: ToastOverlay
     let searchEntry: SearchEntry
     private let header: HeaderSearch
@@ -64,7 +64,8 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         addContextMenu()
         collectionCommands.append(
             collectionCommands.all, to: try interface.object("collection_section", as: Menu.self))
-        UndoCommand.add(history, to: window, section: try interface.object("undo_section", as: Menu.self))
+        UndoCommand.add(
+            history, to: window, actions: window, section: try interface.object("undo_section", as: Menu.self))
     }
 
     public func present() {
@@ -121,8 +122,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         bindings += viewModel.count.signal.observeOnMain { [weak self] _ in self?.showCollections() }
         bindings += viewModel.collection.signal.observeOnMain { [weak self] _ in self?.showCollections() }
         bindings += viewModel.export.producer.startOnMain { [weak self] in self?.display($0) }
-        bindings += viewModel.messages.observeOnMain { [weak self] in self?.present(Toast($0), undo: $0.undo) }
-        bindings += viewModel.silentChanges.observeOnMain { [history] in history.add($0) }
+        bindings += viewModel.changes.silentChanges.observeOnMain { [history] in history.add($0) }
         viewModel.start()
     }
 
@@ -143,11 +143,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         window.action(named: "export-folder")?.isEnabled = export == nil
     }
 
-    /// Shows a toast, which may undo a change.
-    public func present(_ toast: Toast, undo: UndoEntry? = nil) {
-        history.add(undo, offeredBy: toast)
-        toasts.add(toast)
-    }
+    public func present(_ toast: Toast) { toasts.add(toast) }
 }
 
 // MARK: Actions

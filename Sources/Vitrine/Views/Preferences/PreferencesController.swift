@@ -65,9 +65,7 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
             self?.chooseFolder(title, then: use)
         }
         let open: (String) -> Void = { [weak self] in self?.externalApps?.openURL($0) }
-        parts = [
-            PreferencesGeneral(viewModel, on: pages[.general]), PreferencesServices(viewModel, on: pages[.sources]),
-        ]
+        parts = [PreferencesGeneral(viewModel, on: pages[.general], services: pages[.sources])]
         parts += viewModel.keys.map { PreferencesKeyRows($0, on: pages[.sources], open: open, disposing: bindings) }
         parts += [
             PreferencesFolders(viewModel, on: pages[.sources], choose: choose, showToast: showToast),

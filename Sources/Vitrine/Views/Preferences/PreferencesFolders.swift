@@ -23,18 +23,12 @@ final class PreferencesFolders: PreferencesPart {
     ) {
         self.viewModel = viewModel
         self.showToast = showToast
-        let add = Button(iconName: "list-add-symbolic", accessibleName: tr("Add Folder"))
-        add.addStyleClass("flat")
-        add.verticalAlignment = .center
-        add.onClicked { choose(tr("Add Folder")) { viewModel.addFolder($0) } }
-        addRow.addSuffix(add)
-        addRow.setActivatableWidget(add)
-        let usual = Button(iconName: "edit-undo-symbolic", accessibleName: tr("Use Default Folders"))
-        usual.addStyleClass("flat")
-        usual.verticalAlignment = .center
-        usual.onClicked { [viewModel] in showToast(Toast(viewModel.useDefaultFolders())) }
-        usualRow.addSuffix(usual)
-        usualRow.setActivatableWidget(usual)
+        addRow.addButton(iconName: "list-add-symbolic", accessibleName: tr("Add Folder")) {
+            choose(tr("Add Folder")) { viewModel.addFolder($0) }
+        }
+        usualRow.addButton(iconName: "edit-undo-symbolic", accessibleName: tr("Use Default Folders")) {
+            showToast(Toast(viewModel.useDefaultFolders()))
+        }
         group.add(addRow)
         group.add(usualRow)
         page?.add(group)
@@ -55,13 +49,11 @@ final class PreferencesFolders: PreferencesPart {
     private func row(for folder: String, isMissing: Bool) -> ActionRow {
         // A missing folder stays in the list, because its disk may be connected again.
         let row = isMissing ? ActionRow(title: folder, subtitle: tr("Not found")) : ActionRow(title: folder)
-        let remove = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove %s", folder))
-        remove.addStyleClass("flat")
-        remove.verticalAlignment = .center
-        remove.onClicked { [viewModel, showToast] in
+        row.addButton(
+            iconName: "list-remove-symbolic", accessibleName: tr("Remove %s", folder), isActivatable: false
+        ) { [viewModel, showToast] in
             MainLoop.whenIdle { showToast(Toast(viewModel.removeFolder(folder))) }
         }
-        row.addSuffix(remove)
         return row
     }
 }

@@ -1,9 +1,10 @@
+import Core
 import GTKKit
 import Localize
 import Model
 import ViewModels
 
-/// The rows for searching and for the layout of results.
+/// The rows for searching, for the layout of results, and for the services of a search of everywhere.
 @MainActor
 final class PreferencesGeneral: PreferencesPart {
     private let settings: any Settings
@@ -11,7 +12,7 @@ final class PreferencesGeneral: PreferencesPart {
     /// Whether the rows are being set by the program; their signals are not changes of the user then.
     private var isRefreshing = false
 
-    init(_ viewModel: PreferencesViewModel, on page: PreferencesPage?) {
+    init(_ viewModel: PreferencesViewModel, on page: PreferencesPage?, services sources: PreferencesPage?) {
         settings = viewModel.settings
         let search = PreferencesGroup(title: tr("Search"))
         addSwitch(
@@ -53,6 +54,15 @@ final class PreferencesGeneral: PreferencesPart {
             intervals.map { ($0, tr("%s s", formatted($0))) }, to: slideshow,
             get: { $0.slideshowInterval }, set: { $0.slideshowInterval = $1 })
         page?.add(slideshow)
+
+        let services = PreferencesGroup(
+            title: ProviderID.everywhere.displayName, description: tr("The services that it searches"))
+        for service in ProviderDescription.all {
+            addSwitch(
+                service.name, PreferencesViewModel.note(about: service), to: services,
+                get: { $0.isSelected(service) }, set: { $0.select(service, $1) })
+        }
+        sources?.add(services)
         refresh()
     }
 

@@ -32,12 +32,9 @@ final class PreferencesKeyRows: PreferencesPart {
         group.add(stateRow)
 
         let pageRow = ActionRow(title: tr("Get a Key"), subtitle: service.map { Self.shortened($0.url) } ?? "")
-        let link = Button(iconName: "adw-external-link-symbolic", accessibleName: tr("Get a Key"))
-        link.addStyleClass("flat")
-        link.verticalAlignment = .center
-        link.onClicked { if let service { open(service.url) } }
-        pageRow.addSuffix(link)
-        pageRow.setActivatableWidget(link)
+        pageRow.addButton(iconName: "adw-external-link-symbolic", accessibleName: tr("Get a Key")) {
+            if let service { open(service.url) }
+        }
         group.add(pageRow)
         page?.add(group)
 

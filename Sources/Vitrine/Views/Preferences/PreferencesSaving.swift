@@ -24,12 +24,9 @@ final class PreferencesSaving: PreferencesPart {
             description: tr(
                 "Available placeholders: {title}, {author}, {provider}, {id}, {width}, {height} and {date}"
             ))
-        let button = Button(iconName: "folder-open-symbolic", accessibleName: tr("Choose a Folder"))
-        button.addStyleClass("flat")
-        button.verticalAlignment = .center
-        button.onClicked { choose(tr("Choose a Folder")) { viewModel.setSaveFolder($0) } }
-        folderRow.addSuffix(button)
-        folderRow.setActivatableWidget(button)
+        folderRow.addButton(iconName: "folder-open-symbolic", accessibleName: tr("Choose a Folder")) {
+            choose(tr("Choose a Folder")) { viewModel.setSaveFolder($0) }
+        }
         group.add(folderRow)
 
         patternRow.showsApplyButton = true

@@ -38,7 +38,7 @@ final class ImageSearchFilters {
         popover.onMap { [weak self] in self?.fill() }
     }
 
-    func bind(_ viewModel: any ImageSearchFiltering & ImageSearchSourcing, disposing bindings: CompositeDisposable) {
+    func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         limits = { [weak viewModel] in viewModel?.filterLimits }
         isPinned = { [weak viewModel] in viewModel?.keepsFilters == true }
         bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.offer($0.filters) }

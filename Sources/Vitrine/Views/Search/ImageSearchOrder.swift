@@ -9,7 +9,7 @@ import ViewModels
 final class ImageSearchOrder {
     let button: MenuButton
     private let action = SimpleAction("order", parameter: .string, state: .string(""))
-    private weak var viewModel: (any ImageSearchFiltering)?
+    private weak var viewModel: (any ImageSearchTableViewModeling)?
     private var orders: [ResultOrder] = []
     private var note: String?
 
@@ -22,7 +22,7 @@ final class ImageSearchOrder {
         window.add(action)
     }
 
-    func bind(_ viewModel: any ImageSearchFiltering & ImageSearchSourcing, disposing bindings: CompositeDisposable) {
+    func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         bindings += viewModel.provider.producer.startOnMain { [weak self] _ in self?.update() }
         bindings += viewModel.filters.producer.startOnMain { [weak self] _ in self?.update() }

@@ -31,7 +31,7 @@ final class ImageSearchRows {
     let keeper: ScrollKeeper
     private let shortcuts = ShortcutController()
     private let contextClick = ClickGesture(.secondary)
-    private weak var viewModel: (any SearchWindowModeling)?
+    private weak var viewModel: (any ImageSearchTableViewModeling)?
 
     private var nextPage = NextPageRule()
     /// Which picture takes the keyboard focus when it arrives.
@@ -121,7 +121,7 @@ final class ImageSearchRows {
     /// Selects only this row.
     func select(_ position: Int) { host.select(position) }
 
-    func bind(_ viewModel: any SearchWindowModeling, disposing bindings: CompositeDisposable) {
+    func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.apply($0) }
         listing.fit(width: width)

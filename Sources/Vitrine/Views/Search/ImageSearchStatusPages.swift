@@ -63,35 +63,25 @@ final class ImageSearchStatusPages {
             stack.visibleChildName = "rows"
         case .nothingFound(let nothing):
             isSearching = false
-            display(nothing)
+            display(nothing, iconName: "system-search-symbolic", on: nothingPage, nothingButton)
             stack.visibleChildName = "nothing"
         case .problem(let problem):
             isSearching = false
-            display(problem)
+            display(problem, iconName: problem.cause.iconName, on: problemPage, problemButton)
             stack.visibleChildName = "problem"
         }
         spinner.isSpinning = isSearching
         stack.setAccessibleBusy(isSearching)
     }
 
-    private func display(_ nothing: NothingFound) {
-        recoveryAction = nothing.recoveryAction
-        nothingPage.setIconName("system-search-symbolic")
-        announcement = UserFacingError.line(nothing.title, nothing.advice)
-        nothingPage.setTitle(nothing.title)
-        nothingPage.setDescription(nothing.advice)
-        nothingButton.label = nothing.recoveryAction.buttonText
-        nothingButton.isVisible = nothing.recoveryAction != .none
-    }
-
-    private func display(_ problem: UserFacingError) {
+    private func display(_ problem: UserFacingError, iconName: String, on page: StatusPage, _ button: Button) {
         recoveryAction = problem.recoveryAction
-        problemPage.setIconName(problem.cause.iconName)
         announcement = problem.line
-        problemPage.setTitle(problem.message)
-        problemPage.setDescription(problem.hint)
-        problemButton.label = problem.recoveryAction.buttonText
-        problemButton.isVisible = problem.recoveryAction != .none
+        page.setIconName(iconName)
+        page.setTitle(problem.message)
+        page.setDescription(problem.hint)
+        button.label = recoveryAction.buttonText
+        button.isVisible = recoveryAction != .none
     }
 }
 

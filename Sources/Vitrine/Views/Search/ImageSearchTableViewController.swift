@@ -12,7 +12,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public static let interfaceName = "image-search-window.ui"
 
     public let window: ApplicationWindow
-    public let binding = ViewModelBinding<any SearchWindowModeling>()
+    public let binding = ViewModelBinding<any ImageSearchTableViewModeling>()
     /// Opens web pages; set by the container.
     public var externalApps: (any ExternalAppChanneling)?
     /// Called when the preferences can solve a problem.
@@ -64,7 +64,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public var quickLook: ((Int) -> Void)?
     /// Starts a slideshow with the selected picture; set by the program.
     public var startSlideshow: @MainActor () -> Void = {}
-    private let history = UndoHistory()
+    public let history = UndoHistory()
     private var hasStartedSearch = false
 
     public init(interface: Interface) throws {
@@ -119,7 +119,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
         rows.onSizeStep = { [layout] in layout.step($0) }
         installCommands()
-        UndoCommand.add(history, to: window, section: try interface.object("undo_section", as: Menu.self))
+        UndoCommand.add(
+            history, to: window, actions: window, section: try interface.object("undo_section", as: Menu.self))
         window.onClosed { [weak self] in
             self?.contextMenu.remove()
             self?.entry.releaseContent()
@@ -173,14 +174,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     /// Shows folders and dates beside the pictures.
     public func bindSidebar(_ model: PictureSidebarViewModel) { sidebar.bind(model) }
 
-    /// Shows a toast with a text.
-    public func showToast(_ text: String) { toasts.add(Toast(text)) }
-
-    /// Shows a toast, which may undo a change.
-    public func present(_ toast: Toast, undo: UndoEntry? = nil) {
-        history.add(undo, offeredBy: toast)
-        toasts.add(toast)
-    }
+    public func present(_ toast: Toast) { toasts.add(toast) }
 
     private func connectSignals() {
         header.onMoved = { [weak self] in self?.fitWidth(isNarrow: $0) }
@@ -295,7 +289,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     // MARK: ViewModelBindable
 
-    public func bindViewModel(_ viewModel: any SearchWindowModeling) {
+    public func bindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
         sourceMenu = SourceMenu(on: providerButton) { [weak viewModel] in viewModel?.providers ?? [] }
         rows.bind(viewModel, disposing: bindings)
         bindings += viewModel.selectedIndexes.producer.startWithMainValues { [commands, weak self] _ in
@@ -346,7 +340,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         selectionBar.display(count > 1 ? SelectionSummary(count: count, images: images) : nil, commands)
     }
 
-    public func unbindViewModel(_ viewModel: any SearchWindowModeling) {
+    public func unbindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
         rows.unbind()
     }
 

@@ -1,6 +1,9 @@
 import Core
 import GTKKit
 
+/// Shows a toast in a window. The window's history receives the change that the toast can undo, if any.
+public typealias ToastShowing = @MainActor (Toast, UndoEntry?) -> Void
+
 extension Toast {
     /// Creates a toast that shows a message and performs its action.
     public convenience init(_ message: ToastMessage) {

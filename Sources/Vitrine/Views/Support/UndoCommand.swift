@@ -6,20 +6,28 @@ import Reactive
 /// The undo command of a window: the action, whose menu item names the change that it undoes.
 @MainActor
 enum UndoCommand {
-    static let name = "undo"
     static let keys = "<Control>z"
 
     /// Returns the text of the menu item: `Undo Move to Trash`.
     static func label(_ change: String?) -> String { change.map { tr("Undo %s", $0) } ?? tr("Undo") }
 
-    /// Adds the action `win.undo`, its item and its key to a window, until the window is closed.
-    static func add(_ history: UndoHistory, to window: ApplicationWindow, section: Menu) {
-        let action = window.addAction(name) { [weak history] in history?.undoNewest() }
-        follow(history, in: window) { change in
+    /// Adds the action `undo`, its item and its key to a window, until the window is closed.
+    ///
+    /// - Parameters:
+    ///   - actions: receives the action, which the widgets of the window find under `prefix`.
+    ///   - onChange: called with the name of the newest change, at once and after each change of it.
+    static func add(
+        _ history: UndoHistory, to window: Window, actions: any ActionMap, prefix: String = "win", section: Menu,
+        onChange: @escaping @MainActor @Sendable (String?) -> Void = { _ in }
+    ) {
+        let action = actions.addAction("undo") { [weak history] in history?.undoNewest() }
+        let following = history.newest.producer.startWithMainValues { change in
             action.isEnabled = change != nil
             section.removeAll()
-            section.append(label(change), action: "win.\(name)", keys: keys)
+            section.append(label(change), action: "\(prefix).undo", keys: keys)
+            onChange(change)
         }
+        window.onClosed { following.dispose() }
         let shortcuts = ShortcutController()
         shortcuts.add(keys) { [weak window] in
             // In an entry the key undoes the typing, also when there is no more to undo.
@@ -28,14 +36,6 @@ enum UndoCommand {
             return true
         }
         window.add(shortcuts)
-    }
-
-    /// Calls the handler with the name of the newest change, at once and after each change of it, until the window is closed.
-    static func follow(
-        _ history: UndoHistory, in window: Window, _ show: @escaping @MainActor @Sendable (String?) -> Void
-    ) {
-        let following = history.newest.producer.startWithMainValues(show)
-        window.onClosed { following.dispose() }
     }
 }
 

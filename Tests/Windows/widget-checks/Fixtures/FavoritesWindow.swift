@@ -22,7 +22,7 @@ final class FavoritesWindow {
         pictures = showsPhotographs ? MockPictures(draw: Photograph.drawn) : MockPictures()
         let (pictures, apps) = (pictures, MockExternalApps())
         viewModel = FavoritesViewModel(
-            favorites: favorites, exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),
+            changes: FavoriteChanges(favorites), exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),
             pictures: pictures,
             // Checks read the rows of the view model and those of the list in one step.
             worker: ImmediateScheduler(),
@@ -32,6 +32,7 @@ final class FavoritesWindow {
         favorites.add((0..<count).map(image)).start()
         controller.window.defaultSize = (width, 640)
         controller.viewModel = viewModel
+        controller.performCommands(favorites: viewModel.changes)
         controller.present()
     }
 

@@ -38,7 +38,7 @@ final class IdentificationWindow {
         controller.externalApps = apps
         controller.viewModel = IdentificationViewModel(
             Self.names.prefix(count).map { PictureToIdentify(LocalPath("/" + $0)) }, identifier: identifier,
-            previews: PretendedFiles(), settings: settings, previewWorker: ImmediateScheduler())
+            settings: settings, previewWorker: ImmediateScheduler(), decodePreview: PretendedFiles.preview)
         controller.onOpen = { [weak self] in self?.opened.append($0) }
     }
 
@@ -75,7 +75,7 @@ final class IdentificationWindow {
 }
 
 /// Reads files that do not exist.
-private struct PretendedFiles: FileEvidenceReading, FilePreviewReading {
+private struct PretendedFiles: FileEvidenceReading {
     static func code(_ number: Int) -> ImageCode {
         let word: UInt64 = number % 2 == 0 ? .max : 0
         return ImageCode(word, number < 2 ? 0 : .max, number < 4 ? 0 : .max, word)
@@ -115,7 +115,7 @@ private struct PretendedFiles: FileEvidenceReading, FilePreviewReading {
 
     func searchWords(of file: LocalPath, title: String?) -> [String] { ["boat"] }
 
-    func preview(of file: LocalPath, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+    static func preview(of file: LocalPath, fitting box: PixelSize) throws(PictureError) -> Bitmap {
         if Self.number(file) > 2 { throw .damaged }
         return Photograph.picture(Self.number(file), fitting: box)
     }

@@ -11,12 +11,12 @@ extension PictureContext {
     func performCommands(
         files: any FileOpening = MockFiles(), trash: any FileTrashing = MockTrash(),
         editing: any PictureDetailsEditing = MockDetailsEditing(),
-        favorites: any FavoritesStoring = InMemoryFavorites(),
+        favorites: FavoriteChanges = FavoriteChanges(InMemoryFavorites()),
         changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in }
     ) {
         performers = PicturePerformers(
             window: commandWindow, export: { .mock() }, files: files, trash: trash, editing: editing,
-            favorites: FavoriteToggle(favorites: favorites), show: { [weak self] in self?.present($0, undo: $1) },
+            favorites: favorites, show: { [weak self] in self?.present($0, undo: $1) },
             changed: { [weak self] change in
                 changed(change)
                 _ = self?.handle(change)

@@ -169,23 +169,5 @@ extension SearchFilters {
     }
 
     /// Removes a filter if it has this value.
-    public mutating func remove(_ choice: FilterChoice) {
-        guard choices.contains(choice) else { return }
-        switch choice {
-        case .orientation: orientation = nil
-        case .kind: kind = nil
-        case .color(let value): colors.remove(value)
-        case .category: category = nil
-        case .minimumSize: minimumSize = nil
-        case .use: use = nil
-        case .license(let value): licenses.remove(value)
-        case .created: created = nil
-        case .month: month = nil
-        case .format: format = nil
-        case .minimumRating: minimumRating = nil
-        case .folder: folder = nil
-        case .order: order = nil
-        case .anyAudience: isSafe = true
-        }
-    }
+    public mutating func remove(_ choice: FilterChoice) { self = SearchFilters(choices.filter { $0 != choice }) }
 }

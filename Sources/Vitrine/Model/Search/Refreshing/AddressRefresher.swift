@@ -1,3 +1,4 @@
+import Core
 import Reactive
 
 /// Loads pictures whose addresses may have expired. If a server reports that a picture is missing, the refresher
@@ -6,10 +7,17 @@ import Reactive
 ///
 /// Any thread.
 public final class AddressRefresher: Sendable {
-    private let refreshing: any ImageRefreshing
+    /// Sends a picture as its service describes it now; completes without a value if its addresses do not expire.
+    public typealias Refresh = @Sendable (ImageID) -> SignalProducer<ImageEntity, NetworkError>
+
+    let refresh: Refresh
     private let addresses = Locked(PictureAddresses())
 
-    public init(_ refreshing: any ImageRefreshing) { self.refreshing = refreshing }
+    public init(_ refresh: @escaping Refresh) { self.refresh = refresh }
+
+    public convenience init(_ sources: [ServiceSource]) {
+        self.init { id in sources.first { $0.service.id == id.provider }?.refresh(id) ?? .empty }
+    }
 
     /// Records pictures whose addresses expire.
     public func record(_ images: [ImageEntity]) {
@@ -47,7 +55,7 @@ public final class AddressRefresher: Sendable {
         _ url: String, _ id: ImageID, failure: PictureError,
         _ load: @escaping @Sendable (String) -> SignalProducer<Value, PictureError>
     ) -> SignalProducer<Value, PictureError> {
-        refreshing.refresh(id)
+        refresh(id)
             .collect()
             .mapError { _ in failure }
             .flatMap(.concat) { [self] images in

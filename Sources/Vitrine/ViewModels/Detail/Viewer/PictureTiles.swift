@@ -6,12 +6,6 @@ public struct PictureTile: Sendable, Hashable {
     public let level: Int
     public let column: Int
     public let row: Int
-
-    public init(level: Int, column: Int, row: Int) {
-        self.level = level
-        self.column = column
-        self.row = row
-    }
 }
 
 /// Decides which tiles of a picture are drawn: the visible ones of the smallest level that is still sharp.

@@ -37,7 +37,7 @@ private final class FileWindow {
     }
 
     /// The text of the menu item that undoes.
-    var undoItem: String? { window.controller.commands.all.first { $0.name == "undo" }?.label() }
+    var undoItem: String { UndoCommand.label(window.controller.history.newest.value) }
 }
 
 @MainActor let localFileChecks: [Check] = [

@@ -60,7 +60,7 @@ private final class StarredWindow {
 
     init() throws {
         search = try SearchWindow()
-        search.controller.performCommands(favorites: favorites)
+        search.controller.performCommands(favorites: FavoriteChanges(favorites))
         try search.fill(50)
     }
 

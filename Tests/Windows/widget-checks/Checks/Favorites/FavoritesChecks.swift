@@ -108,7 +108,6 @@ import ViewModels
         let fixture = try FavoritesWindow(3)
         defer { fixture.close() }
         let controller = fixture.controller
-        controller.performCommands()
         try fixture.waitForRows()
         controller.rows.host.select(0)
         for name in ["save", "copy-attribution-full", "open-page", "search-author", "print"] {

@@ -97,7 +97,7 @@ import ViewModels
         },
         searchScene("search-toast") {
             try $0.fill()
-            $0.controller.showToast(tr("Picture copied"))
+            $0.controller.present(Toast(tr("Picture copied")))
         },
     ]
     + ListAppearance.Layout.allCases.filter { $0 != .list }.map { layout in

@@ -73,11 +73,14 @@ import ViewModels
         let fixture = try PreferencesFixture()
         defer { fixture.close() }
         fixture.controller.present(over: nil, page: .sources)
-        let services = try require(fixture.part(PreferencesServices.self), "the rows of services")
-        @MainActor func selected() -> [ProviderID] { services.rows.filter { $0.row.isOn }.map(\.service.id) }
+        let rows = fixture.controller.window.descendants(as: ActionRow.self)
+        let switches = ProviderDescription.all.compactMap { service in
+            rows.first { $0.title == service.name }?.descendants(as: Switch.self).first.map { (service.id, $0) }
+        }
+        @MainActor func selected() -> [ProviderID] { switches.filter { $0.1.isOn }.map(\.0) }
         let usual = ProviderDescription.all.filter { !$0.isOptional }.map(\.id)
         try expectEqual(selected(), usual, "selected at first")
-        services.rows[0].row.isOn = false
+        switches[0].1.isOn = false
         try expectEqual(fixture.settings.serviceSelection, [usual[0]: false], "what is stored")
         fixture.settings.serviceSelection = [:]
         try eventually("the switch follows") { selected() == usual }

@@ -7,14 +7,14 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite struct FavoriteToggleTests {
+@Suite struct FavoriteChangesTests {
     private let favorites = InMemoryFavorites()
-    private let toggle: FavoriteToggle
+    private let changes: FavoriteChanges
     private let messages = RecordedEvents<ToastMessage>()
 
     init() {
-        toggle = FavoriteToggle(favorites: favorites, scheduler: ImmediateScheduler())
-        toggle.messages.observeValues { [messages] message in messages.add(message) }
+        changes = FavoriteChanges(favorites, scheduler: ImmediateScheduler())
+        changes.messages.observeValues { [messages] message in messages.add(message) }
     }
 
     private func image(_ number: Int) -> ImageEntity {
@@ -25,37 +25,37 @@ import Testing
 
     @Test("A picture becomes a favorite, and a second toggle removes it")
     func toggling() {
-        toggle.toggle([image(1)])
-        #expect(toggle.isFavorite(image(1).id))
-        toggle.toggle([image(1)])
-        #expect(!toggle.isFavorite(image(1).id))
+        changes.toggle([image(1)])
+        #expect(changes.isFavorite(image(1).id))
+        changes.toggle([image(1)])
+        #expect(!changes.isFavorite(image(1).id))
         #expect(messages.count == 2)
     }
 
     @Test("A toggle of several pictures first adds the missing ones")
     func several() {
-        toggle.toggle([image(1)])
-        toggle.toggle([image(1), image(2)])
+        changes.toggle([image(1)])
+        changes.toggle([image(1), image(2)])
         #expect(favorites.ids.value == [image(1).id, image(2).id])
-        toggle.toggle([image(1), image(2)])
+        changes.toggle([image(1), image(2)])
         #expect(favorites.ids.value.isEmpty)
     }
 
     @Test("Adding and removing can be undone")
     func undo() throws {
-        toggle.toggle([image(1)])
+        changes.toggle([image(1)])
         try #require(messages.all.last?.action).perform()
         #expect(favorites.ids.value.isEmpty)
-        toggle.toggle([image(2)])
-        toggle.toggle([image(2)])
+        changes.toggle([image(2)])
+        changes.toggle([image(2)])
         try #require(messages.all.last?.action).perform()
         #expect(favorites.ids.value == [image(2).id])
     }
 
     @Test("Each change has the name of its command")
     func names() {
-        toggle.toggle([image(1)])
-        toggle.toggle([image(1)])
+        changes.toggle([image(1)])
+        changes.toggle([image(1)])
         #expect(messages.all.map(\.undo?.name) == ["Add to Favorites", "Remove From Favorites"])
     }
 
@@ -63,11 +63,11 @@ import Testing
     func unknownFavorites() throws {
         let favorites = InMemoryFavorites(publishesIDs: false)
         favorites.add([image(1)]).start()
-        let toggle = FavoriteToggle(favorites: favorites, scheduler: ImmediateScheduler())
-        toggle.messages.observeValues { [messages] message in messages.add(message) }
-        toggle.toggle([image(1)])
+        let changes = FavoriteChanges(favorites, scheduler: ImmediateScheduler())
+        changes.messages.observeValues { [messages] message in messages.add(message) }
+        changes.toggle([image(1)])
         #expect(messages.isEmpty)
-        toggle.toggle([image(1), image(2)])
+        changes.toggle([image(1), image(2)])
         try #require(messages.all.last?.action).perform()
         let left = try favorites.favorites([image(1).id, image(2).id]).single()?.get()
         #expect(left?.map(\.id) == [image(1).id])
@@ -75,10 +75,10 @@ import Testing
 
     @Test("Each toast undoes its own change, in any order", arguments: [[0, 1], [1, 0]])
     func toasts(order: [Int]) throws {
-        toggle.toggle([image(1)])
-        toggle.toggle([image(2)])
-        toggle.toggle([image(1)])
-        toggle.toggle([image(2)])
+        changes.toggle([image(1)])
+        changes.toggle([image(2)])
+        changes.toggle([image(1)])
+        changes.toggle([image(2)])
         let undos = messages.all.suffix(2).compactMap(\.action)
         #expect(favorites.ids.value.isEmpty && undos.count == 2)
         undos[order[0]].perform()

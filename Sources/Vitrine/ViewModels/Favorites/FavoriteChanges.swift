@@ -1,0 +1,156 @@
+import Core
+import Localize
+import Model
+import Reactive
+
+/// Changes favorites, in any window that shows pictures. Each change can be undone. Main thread. Each window has its own
+/// instance, so that messages appear in the window that they concern.
+@MainActor
+public final class FavoriteChanges {
+    /// The ids of all favorites, for the marks on pictures.
+    public let ids: Property<Set<ImageID>>
+    public let messages: Signal<ToastMessage, Never>
+    /// The changes that no message reports.
+    public let silentChanges: Signal<UndoEntry, Never>
+
+    let favorites: any FavoritesStoring
+    private let message: Signal<ToastMessage, Never>.Observer
+    private let silentChange: Signal<UndoEntry, Never>.Observer
+    private let scheduler: any Scheduler
+
+    /// - Parameter scheduler: receives the results of changes; the main thread's, except in tests.
+    public init(_ favorites: any FavoritesStoring, scheduler: any Scheduler = UIScheduler()) {
+        (self.favorites, self.scheduler, ids) = (favorites, scheduler, favorites.ids)
+        (messages, message) = Signal<ToastMessage, Never>.pipe()
+        (silentChanges, silentChange) = Signal<UndoEntry, Never>.pipe()
+    }
+
+    public func isFavorite(_ id: ImageID) -> Bool { ids.value.contains(id) }
+
+    /// Adds all the pictures that are not favorites yet; removes all of them if every picture is a favorite already.
+    public func toggle(_ images: [ImageEntity]) {
+        let missing = images.filter { !isFavorite($0.id) }
+        guard !missing.isEmpty else { return remove(images.map(\.id)) }
+        perform(favorites.add(missing)) { changes, added in
+            guard !added.isEmpty else { return nil }
+            // Only the pictures that were really added: `ids` may lack older favorites, which have notes, while the
+            // database is being opened and after another process has changed it.
+            return ToastMessage(
+                trn("Added to favorites", "%d pictures added to favorites", added.count),
+                undo: changes.entry(tr("Add to Favorites")) { $0.remove(added) })
+        }
+    }
+
+    /// Removes pictures from the favorites. Undo restores their positions, notes and collections.
+    public func remove(_ ids: [ImageID]) {
+        guard !ids.isEmpty else { return }
+        perform(favorites.remove(ids)) { changes, removed in
+            let count = removed.items.count
+            guard count > 0 else { return nil }
+            return ToastMessage(
+                trn("Removed from favorites", "%d pictures removed from favorites", count),
+                undo: changes.entry(tr("Remove From Favorites")) { $0.restore(removed) })
+        }
+    }
+
+    func setNote(_ note: String, of favorite: Favorite) {
+        perform(favorites.setNote(note, of: favorite.id)) { changes, _ in
+            changes.offer(tr("Edit Note")) { $0.setNote(favorite.note, of: favorite.id) }
+            return nil
+        }
+    }
+
+    // MARK: Collections
+
+    /// - Parameter added: called with the new collection.
+    func addCollection(named name: String, added: @escaping @MainActor @Sendable (FavoriteCollection) -> Void) {
+        perform(favorites.addCollection(named: name)) { changes, collection in
+            changes.offer(tr("New Collection")) { $0.removeCollection(collection.id) }
+            added(collection)
+            return nil
+        }
+    }
+
+    func rename(_ collection: FavoriteCollection, to name: String) {
+        guard name != collection.name else { return }
+        perform(favorites.renameCollection(collection.id, to: name)) { changes, _ in
+            changes.offer(tr("Rename Collection")) { $0.renameCollection(collection.id, to: collection.name) }
+            return nil
+        }
+    }
+
+    /// Deletes a collection; its pictures stay favorites.
+    public func removeCollection(_ id: FavoriteCollection.ID) {
+        perform(favorites.removeCollection(id)) { changes, removed in
+            ToastMessage(
+                tr("“%s” deleted. Its pictures are still favorites.", removed.collection.name),
+                undo: changes.entry(tr("Delete Collection")) { $0.restore(removed) })
+        }
+    }
+
+    func move(_ ids: [ImageID], into collection: FavoriteCollection) {
+        perform(favorites.move(ids, into: collection.id)) { changes, _ in
+            ToastMessage(
+                tr("Added to “%s”", collection.name),
+                undo: changes.entry(tr("Add to Collection")) { $0.remove(ids, outOf: collection.id) })
+        }
+    }
+
+    func remove(_ ids: [ImageID], outOf collection: FavoriteCollection) {
+        perform(favorites.remove(ids, outOf: collection.id)) { changes, _ in
+            ToastMessage(
+                tr("Removed from “%s”", collection.name),
+                undo: changes.entry(tr("Remove From Collection")) { $0.move(ids, into: collection.id) })
+        }
+    }
+
+    // MARK: Results
+
+    /// Performs a change, or an exchange with a file. It is carried out even if the window is closed meanwhile; the message
+    /// is dropped then.
+    ///
+    /// - Parameter describe: returns the message about a success; `nil` for none.
+    func perform<Value: Sendable>(
+        _ change: SignalProducer<Value, ExchangeError>,
+        _ describe: @escaping @MainActor @Sendable (FavoriteChanges, Value) -> ToastMessage?
+    ) {
+        change.observe(on: scheduler).startWithMainResult { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let value): if let message = describe(self, value) { self.message.send(value: message) }
+            case .failure(let error): self.message.send(value: ToastMessage(UserFacingError(error)))
+            }
+        }
+    }
+
+    private func perform<Value: Sendable>(
+        _ change: SignalProducer<Value, StorageError>,
+        _ describe: @escaping @MainActor @Sendable (FavoriteChanges, Value) -> ToastMessage?
+    ) {
+        perform(change.mapError { ExchangeError.storage($0) }, describe)
+    }
+
+    /// Offers to undo a change that needs no message.
+    private func offer<Value: Sendable>(
+        _ name: String,
+        _ undo: @escaping @MainActor @Sendable (any FavoritesStoring) -> SignalProducer<Value, StorageError>
+    ) {
+        silentChange.send(value: entry(name, undo))
+    }
+
+    /// Returns an entry of an undo history. A failure to undo the change is reported, and the entry can be tried again.
+    private func entry<Value: Sendable>(
+        _ name: String,
+        _ undo: @escaping @MainActor @Sendable (any FavoritesStoring) -> SignalProducer<Value, StorageError>
+    ) -> UndoEntry {
+        UndoEntry(name) { [self] entry in
+            undo(favorites).observe(on: scheduler).startWithMainResult { [self] result in
+                if case .failure(let error) = result {
+                    message.send(value: ToastMessage(UserFacingError(error)))
+                    return entry.fail()
+                }
+                entry.end()
+            }
+        }
+    }
+}
