@@ -62,29 +62,6 @@ import Testing
         }
     }
 
-    @Test("The list of faults has the table of all files")
-    func documentedTable() throws {
-        let pictures = Self.lines("pixels.tsv").map { line in
-            (line[0], line.last ?? "", line.count == 5 ? Self.summary(line) : "no picture")
-        }
-        let animations = Self.lines("frames.tsv").map { line in
-            let plays = line[1] == "0" ? "plays for ever" : line[1] == "1" ? "plays once" : "plays \(line[1]) times"
-            return (line[0], line[4], "\(line[3].count) frames of \(line[2]) ms, \(plays)")
-        }
-        let rows = (pictures + animations).map { "| `\($0)` | \($1) | \($2) |" }
-        let table = (["| file | what is in it | what is shown |", "|---|---|---|"] + rows).joined(separator: "\n")
-        let root = (0..<3).reduce(Self.folder) { folder, _ in folder.deletingLastPathComponent() }
-        let page = try String(contentsOf: root.appending(path: "docs/faults.md"), encoding: .utf8)
-        #expect(page.contains("\n\n\(table)\n\n"), "docs/faults.md needs this table:\n\n\(table)\n")
-    }
-
-    private static func summary(_ line: [String]) -> String {
-        let name = PictureFormat(rawValue: line[1])?.name ?? line[1]
-        let size = line[2] == "?" ? "" : ", " + line[2].replacingOccurrences(of: "x", with: " × ")
-        if line[3] == "damaged" { return "\(name), not shown: damaged" }
-        return name + size + (line[3].hasSuffix("incomplete") ? ", as far as it goes, marked as incomplete" : "")
-    }
-
     private static let quarters = [(1, 1), (3, 1), (1, 3), (3, 3)]
 
     /// Red, green, blue, alpha.
