@@ -93,6 +93,6 @@ import Testing
             columns: [
                 "field", "JPEG", "PNG", "TIFF", "WebP", "GIF", "AVIF", "HEIF", "BMP: sidecar", "signed JPEG: sidecar",
             ], rows: rows
-        ).expect(in: "docs/saving.md")
+        ).expect(in: "docs/evidence/saving.md")
     }
 }

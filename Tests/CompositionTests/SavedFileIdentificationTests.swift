@@ -77,6 +77,6 @@ import Testing
         }
         try DocumentedTable(
             columns: ["saved file", "credits", "identified by", "without its sidecar"], rows: rows
-        ).expect(in: "docs/saving.md")
+        ).expect(in: "docs/evidence/saving.md")
     }
 }

@@ -31,6 +31,12 @@ import Testing
         #expect(dead == [])
     }
 
+    @Test("A page begins with whom it is for", arguments: pages.filter { $0.hasPrefix("docs/") })
+    func readers(path: String) throws {
+        let paragraphs = try Project.text(of: path).split(separator: "\n").dropFirst().filter { !$0.hasPrefix("![") }
+        #expect(paragraphs.first?.hasPrefix("For ") == true, "\(paragraphs.first ?? "")")
+    }
+
     @Test("Every file and folder that a page names exists", arguments: guides)
     func files(path: String) throws {
         let page = try DocumentationPage(path)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// docs/faults.md names the tests that show each behavior. Every one of these tests must exist.
+/// docs/evidence/faults.md names the tests that show each behavior. Every one of these tests must exist.
 @Suite struct DocumentedFaultTests {
     @Test("Every test that the list of faults names exists")
     func namedTests() throws {
-        let page = try Project.text(of: "docs/faults.md")
+        let page = try Project.text(of: "docs/evidence/faults.md")
         let named = page.matches(of: /“(?<name>[^”]+)”/).map { String($0.output.name) }
         #expect(named.count > 100)
         let tests =

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test("The list of faults has the table of all files")
+    @Test("The evidence has the table of all files")
     func documentedTable() throws {
         let pictures = Self.lines("pixels.tsv").map { line in
             (line[0], line.last ?? "", line.count == 5 ? Self.summary(line) : "no picture")
@@ -74,8 +74,8 @@ import Testing
         let rows = (pictures + animations).map { "| `\($0)` | \($1) | \($2) |" }
         let table = (["| file | what is in it | what is shown |", "|---|---|---|"] + rows).joined(separator: "\n")
         let root = (0..<3).reduce(Self.folder) { folder, _ in folder.deletingLastPathComponent() }
-        let page = try String(contentsOf: root.appending(path: "docs/faults.md"), encoding: .utf8)
-        #expect(page.contains("\n\n\(table)\n\n"), "docs/faults.md needs this table:\n\n\(table)\n")
+        let page = try String(contentsOf: root.appending(path: "docs/evidence/faults-of-files.md"), encoding: .utf8)
+        #expect(page.contains("\n\n\(table)\n\n"), "docs/evidence/faults-of-files.md needs this table:\n\n\(table)\n")
     }
 
     private static func summary(_ line: [String]) -> String {
