@@ -73,9 +73,10 @@ let layers: [(folder: String, targets: [Target])] = [
         "Sources/Core",
         [
             .target(name: "Localize", dependencies: ["GLibShim"]),
+            .target(name: "Logging", dependencies: ["GLibShim"]),
             .target(name: "FileAccess", dependencies: ["GLibShim"]),
             .target(name: "SQLiteAccess", dependencies: ["SQLiteShim"]),
-            .target(name: "Core", dependencies: ["Reactive", "Localize", "FileAccess"]),
+            .target(name: "Core", dependencies: ["Reactive", "Localize", "Logging", "FileAccess"]),
         ]
     ),
     // What the sandboxed processes and the program share.
@@ -109,19 +110,21 @@ let layers: [(folder: String, targets: [Target])] = [
     (
         "Sources/Services",
         [
-            .target(name: "Network", dependencies: ["Reactive", "CurlShim", "BuildShim", "PictureTypes", "Core"]),
+            .target(
+                name: "Network",
+                dependencies: ["Reactive", "CurlShim", "BuildShim", "PictureTypes", "Logging", "Core"]),
             .target(
                 name: "Imaging",
                 dependencies: [
-                    "Reactive", "PixbufShim", "Sandboxing", "PictureTypes", "PictureCodecs", "FileAccess", "Core",
-                    "Model",
+                    "Reactive", "PixbufShim", "Sandboxing", "PictureTypes", "PictureCodecs", "FileAccess", "Logging",
+                    "Core", "Model",
                 ]),
             .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Core", "Model"]),
             .target(
                 name: "PictureIndex",
                 dependencies: [
                     "Differences", "Reactive", "SQLiteAccess", "GLibShim", "SQLiteShim", "Localize", "FileAccess",
-                    "Core", "Model",
+                    "Logging", "Core", "Model",
                 ]),
             .target(
                 name: "PictureFolders",
@@ -148,7 +151,7 @@ let layers: [(folder: String, targets: [Target])] = [
         [
             .target(
                 name: "ViewModels",
-                dependencies: ["Differences", "Reactive", "Localize", "FileAccess", "Core", "Model"]),
+                dependencies: ["Differences", "Reactive", "Localize", "FileAccess", "Logging", "Core", "Model"]),
             .target(
                 name: "Views",
                 dependencies: [
@@ -160,7 +163,7 @@ let layers: [(folder: String, targets: [Target])] = [
                 dependencies: [
                     "Injection", "Reactive", "Localize", "Core", "Model", "Network", "Imaging", "Samples", "Storage",
                     "Saving", "PictureIndex", "PictureFolders", "Desktop", "FileAccess", "Sandboxing", "ViewModels",
-                    "GTKKit",
+                    "GTKKit", "Logging",
                     "Views",
                     "InterfaceInjection",
                 ]),
@@ -182,8 +185,8 @@ let layers: [(folder: String, targets: [Target])] = [
             .target(
                 name: "WeatherComposition",
                 dependencies: [
-                    "Injection", "Reactive", "Localize", "Core", "Network", "Desktop", "GTKKit", "InterfaceInjection",
-                    "WeatherModel", "WeatherViewModels", "WeatherViews",
+                    "Injection", "Reactive", "Localize", "Logging", "Core", "Network", "Desktop", "GTKKit",
+                    "InterfaceInjection", "WeatherModel", "WeatherViewModels", "WeatherViews",
                 ]),
             .executableTarget(name: "weather-now", dependencies: ["WeatherComposition"]),
         ]

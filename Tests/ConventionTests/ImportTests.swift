@@ -61,7 +61,7 @@ import Testing
             "ShrinkShim": ["PictureCodecs"],
             "DesktopShim": ["Desktop", "Storage"], "CDesktop": ["Desktop"],
             "SQLiteShim": ["SQLiteAccess", "PictureIndex"], "CSQLite": ["SQLiteAccess"],
-            "GLibShim": ["FileAccess", "Localize", "Desktop", "PictureFolders", "PictureIndex"],
+            "GLibShim": ["FileAccess", "Localize", "Logging", "Desktop", "PictureFolders", "PictureIndex"],
             "BuildShim": ["Network"], "SandboxShim": ["Sandboxing"], "LockdownShim": ["vitrine-decoder"],
             "ExivShim": ["MetadataCodec", "vitrine-decoder"], "CSeccomp": [],
         ]
@@ -123,7 +123,8 @@ import Testing
     func modelImports(target: String) {
         let system: Set = ["Dispatch", "Synchronization", "FoundationEssentials", "Glibc"]
         let own: Set = [
-            "Differences", "Reactive", "Localize", "FileAccess", "Core", "Model", "WeatherModel", "PictureTypes",
+            "Differences", "Reactive", "Localize", "Logging", "FileAccess", "Core", "Model", "WeatherModel",
+            "PictureTypes",
         ]
         #expect(imports.filter { $0.target == target && !system.union(own).contains($0.module) }.isEmpty)
     }
@@ -147,6 +148,8 @@ import Testing
             "BuildShim",
             // The tests of Sandboxing and Imaging start workers that use these modules.
             "LockdownShim", "ExivShim", "MetadataCodec", "FontShim",
+            // LogTests starts the program and reads what it logs.
+            "Logging",
         ]
         let tested = Set(package.targets.values.filter { $0.kind == "testTarget" }.flatMap(\.dependencies))
         let libraries = package.targets.values.filter { $0.kind == "target" && $0.folder.hasPrefix("Sources/") }.map(

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "localize_shim.h"
 
+#include <glib.h>
 #include <libintl.h>
 #include <locale.h>
 #include <stdio.h>
@@ -16,6 +17,10 @@ void vitrine_localize_bind(const char *domain, const char *directory) {
     bindtextdomain(domain, directory);
     bind_textdomain_codeset(domain, "UTF-8");
     textdomain(domain);
+}
+
+const char *const *vitrine_localize_languages(void) {
+    return g_get_language_names();
 }
 
 /* gettext returns its argument if there is no translation. Swift's argument is valid only during the call, so this

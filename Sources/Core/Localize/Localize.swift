@@ -34,6 +34,18 @@ public enum Localize {
         return Installation.share + "/locale"
     }
 
+    /// The user's languages, the preferred one first, each followed by its less specific names: `de_CH`, `de`. The last one
+    /// is `C`, the language of the source code.
+    public static var languages: [String] {
+        var languages: [String] = []
+        var names = vitrine_localize_languages()
+        while let name = names?.pointee {
+            languages.append(String(cString: name))
+            names = names?.successor()
+        }
+        return languages
+    }
+
     static var domain: String { currentDomain.withLock { $0 } }
 
     private static let currentDomain = Mutex("vitrine")

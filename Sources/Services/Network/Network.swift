@@ -1,5 +1,6 @@
 import Core
 import CurlShim
+import Logging
 import Reactive
 
 /// Implements the model's `Networking` port with libcurl.
@@ -19,6 +20,7 @@ public final class Network: Networking {
     ) -> SignalProducer<NetworkResponse, NetworkError> {
         SignalProducer { [engine] observer, lifetime in
             let pendingRequest = PendingRequest(request, progress: progress) { result in
+                Log.debug(.requests, request.logLine(result))
                 switch result {
                 case .success(let response):
                     observer.send(value: response)
@@ -95,5 +97,17 @@ extension Network {
 
             public init() {}
         }
+    }
+}
+
+extension NetworkRequest {
+    /// The request and its end, without secret values in any spelling.
+    fileprivate func logLine(_ result: Result<NetworkResponse, NetworkError>) -> String {
+        let end: String
+        switch result {
+        case .success(let response): end = "status \(response.status), \(response.body.count) bytes"
+        case .failure(let error): end = "\(error)"
+        }
+        return RequestSecrets(of: self).removed(from: "\(self): \(end)")
     }
 }

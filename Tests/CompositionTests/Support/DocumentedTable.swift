@@ -19,8 +19,8 @@ struct DocumentedTable {
     func expect(in page: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
-        // The line before the table is empty, and so is the line behind it.
+        // The line before the table is empty, and so is the line behind it, unless the page ends with the table.
+        let text = try String(contentsOf: root.appending(path: page), encoding: .utf8) + "\n"
         let table = "\n\n" + lines.joined(separator: "\n") + "\n\n"
         let isThere = text.contains(table)
         #expect(

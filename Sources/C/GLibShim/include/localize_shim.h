@@ -16,6 +16,10 @@ bool vitrine_localize_start(void);
 /* Sets the folder of the translations of `domain` and makes it the default domain, which GTK uses. */
 void vitrine_localize_bind(const char *domain, const char *directory);
 
+/* The user's languages, the preferred one first, each followed by its less specific names; the last one is "C". NULL ends the
+ * array, which is valid until the next call on this thread. */
+const char *const *vitrine_localize_languages(void);
+
 /* Return the translation, or NULL if there is none. The result is never freed; it is valid until the program ends. */
 const char *vitrine_localize_text(const char *domain, const char *text);
 const char *vitrine_localize_plural(const char *domain, const char *one, const char *many, unsigned long count);

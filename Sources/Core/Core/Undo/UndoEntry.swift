@@ -1,3 +1,5 @@
+import Logging
+
 /// A change that can be undone. The undo history of a window and the toast about the change share the entry, so that it
 /// is undone once. Main thread.
 @MainActor
@@ -45,6 +47,7 @@ public final class UndoEntry {
 
     private func change(to state: State) {
         self.state = state
+        Log.debug(.undo, "\(name): \(state)")
         let notified = observers
         if state == .over { observers = [] }
         for observer in notified { observer() }

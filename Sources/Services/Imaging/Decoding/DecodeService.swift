@@ -1,6 +1,7 @@
 import Dispatch
 import FoundationEssentials
 import Glibc
+import Logging
 import Model
 import PictureTypes
 import Sandboxing
@@ -37,7 +38,10 @@ public final class DecodeService: ImageDecoding {
         acceptsNoSandbox: @escaping @Sendable () -> Bool = { false },
         onChange: @escaping @Sendable (SandboxState) -> Void = { _ in }
     ) {
-        pool = WorkerPool(configuration, onChange: onChange)
+        pool = WorkerPool(configuration) { state in
+            Log.debug(.sandbox, "\(state)")
+            onChange(state)
+        }
         inputCapacity = configuration.inputCapacity
         self.timeLimit = timeLimit
         self.acceptsNoSandbox = acceptsNoSandbox
@@ -94,11 +98,22 @@ public final class DecodeService: ImageDecoding {
             case .bytes(let data): data.withUnsafeBytes { result(.bytes($0)) }
             case .descriptor(let descriptor): result(.descriptor(descriptor))
             }
+        Log.debug(.decodes, Self.logLine(kind, result))
         switch result {
         case .success(let result): return try result.get()
         case .failure(.unavailable(let problem)): throw problem.isTemporary ? .decoderFailed : .noSandbox
         case .failure(.inputTooLarge): throw .fileTooLarge(limit: Int(clamping: inputCapacity))
         case .failure: throw .decoderFailed
+        }
+    }
+
+    private static func logLine<Output>(
+        _ kind: DecoderTask, _ result: Result<Result<Output, PictureError>, WorkerFailure>
+    ) -> String {
+        switch result {
+        case .success(.success): "\(kind): done"
+        case .success(.failure(let error)): "\(kind): \(error)"
+        case .failure(let failure): "\(kind): the worker failed: \(failure)"
         }
     }
 

@@ -2,6 +2,7 @@ import Core
 import Dispatch
 import FileAccess
 import Glibc
+import Logging
 import Model
 import Reactive
 
@@ -213,11 +214,13 @@ public final class IndexingService: Sendable {
         } catch {
             // The disk may be full or the folder not writable. The next attempt begins where this one ended.
             let failure = index.file.storageError(error)
+            Log.debug(.index, "\(root.text) could not be read: \(failure)")
             index.report(failureOf: root)
             report(.failed(root, failure), about: root, control)
             return retryInterval
         }
         report(refusedCount == 0 ? nil : .polling(root, folderCount: refusedCount), about: root, control)
+        Log.debug(.index, "\(root.text) was read, and \(refusedCount) folders are not watched")
         onEvent(.updated(root))
         return refusedCount == 0 ? Self.watchedInterval : Self.pollingInterval
     }

@@ -155,6 +155,13 @@ final class MainApplication {
         shortcuts?.onClosed { [weak self] in self?.shortcuts = nil }
     }
 
+    /// Opens the manual in the browser.
+    func showManual() {
+        let page = Manual.page(in: Manual.folder, languages: Localize.languages, exists: FileCheck.isFile)
+        guard let page else { return container.require(ToastQueue.self).postResult(tr("The manual is not installed")) }
+        container.require((any FileOpening).self).open(path: page)
+    }
+
     func showPreferences(at page: PreferencesController.Page? = nil) {
         if let preferences { return present(preferences, at: page) }
         let controller = container.require(PreferencesController.self)

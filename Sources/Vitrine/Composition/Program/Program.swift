@@ -4,6 +4,7 @@ import FileAccess
 import GTKKit
 import Imaging
 import Localize
+import Logging
 
 /// Runs the program from the command line to its exit status.
 public enum Program {
@@ -14,6 +15,7 @@ public enum Program {
     public static func run(_ count: Int32, _ values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32 {
         StandardStreams.occupyClosed()
         Localize.start()
+        Log.start()
         return ArgumentText.parse(ArgumentText.bytes(count, values), fileURI: fileURI)
             .answer(program: "vitrine") { start($0) }
     }

@@ -27,6 +27,7 @@ extension Command where Context == MainApplication {
                 "shortcuts", tr("_Keyboard Shortcuts"), keys: ["<Control>question"], shortcut: tr("Keyboard shortcuts"),
                 group: .program
             ) { $0.showShortcuts() },
+            Command("help", tr("_Help"), keys: ["F1"], shortcut: tr("Help"), group: .program) { $0.showManual() },
             Command("about", tr("_About Vitrine"), group: .program) { $0.showAbout() },
             Command("quit", keys: ["<Control>q"], shortcut: tr("Quit")) { $0.quit() },
         ]

@@ -1,6 +1,7 @@
 import Desktop
 import GTKKit
 import Localize
+import Logging
 
 /// The entry point: from the command line to the exit status.
 public enum WeatherProgram {
@@ -12,6 +13,7 @@ public enum WeatherProgram {
     public static func run(arguments: [String]) -> Int32 {
         StandardStreams.occupyClosed()
         Localize.start()
+        Log.start()
         return WeatherOptions.syntax.parse(Array(arguments.dropFirst()))
             .answer(program: name) { run($0, arguments: arguments) }
     }

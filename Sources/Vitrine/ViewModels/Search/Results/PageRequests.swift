@@ -1,5 +1,6 @@
 import Core
 import FoundationEssentials
+import Logging
 import Model
 import Reactive
 
@@ -39,6 +40,7 @@ final class PageRequests {
         receive: @escaping @MainActor (Event) -> Void
     ) {
         timer.begin(at: clock.currentDate)
+        Log.debug(.search, "\(provider.id.rawValue): “\(query.text)”")
         search.inner = provider.search
             .searchImages(query.interpreted, from: cursor, nextPageTrigger: SignalProducer(trigger.output))
             .observe(on: scheduler)
@@ -50,6 +52,7 @@ final class PageRequests {
                 case .completed: received = .success(nil)
                 case .interrupted: return
                 }
+                Log.debug(.search, "\(provider.id.rawValue): \(received.logText)")
                 MainActor.assumeIsolated {
                     if case .value = event, let self { self.timer.receive(at: self.clock.currentDate) }
                     receive(received)
@@ -63,6 +66,16 @@ final class PageRequests {
     private func beginNextPage() {
         timer.begin(at: clock.currentDate)
         onNextPage()
+    }
+}
+
+extension PageRequests.Event {
+    fileprivate var logText: String {
+        switch self {
+        case .success(let results?): "\(results.page.images.count) pictures, \(results.page.failures.count) failures"
+        case .success(nil): "no further pictures"
+        case .failure(let error): "\(error)"
+        }
     }
 }
 
