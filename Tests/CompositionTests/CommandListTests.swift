@@ -22,8 +22,9 @@ import Testing
     private static let pictures = (PictureCommand.pictures + PictureCommand.files).map { Entry($0) }
     private static let viewing = Command.viewing.map { Entry($0) }
     private static let viewer = Command.viewer.map { Entry($0) }
-    private static let favorites = Command.favorites.map { Entry($0) } + Command.collections.map { Entry($0) }
-    private static let searchWindow = (Command.searchWindow + Command.results).map { Entry($0) }
+    private static let layouts = Command<FavoritesController>.layouts.map { Entry($0) }
+    private static let favorites = (Command.favorites + Command.collections).map { Entry($0) } + layouts
+    private static let searchWindow = (Command.searchWindow + Command.results).map { Entry($0) } + layouts
     private static let program = Command.program.map { Entry($0) }
     /// The commands of the quick look have the keys of the list that opens it.
     private static let quickLook = Command.quickLook.map { Entry($0) }

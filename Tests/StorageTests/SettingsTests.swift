@@ -54,6 +54,7 @@ import Testing
             settings.serviceSelection = [.pixabay: false, .openverse: true]
             settings.storesHistory = false
             settings.listAppearance = ListAppearance(layout: .grid, size: .large)
+            settings.favoritesAppearance = ListAppearance(layout: .mosaic, size: .small)
             settings.savesDataWhenMetered = false
             settings.pictureFolders = ["/a b", "/ü"]
             settings.saveFolder = "/elsewhere"
@@ -73,6 +74,7 @@ import Testing
                     && other.hasSeenWelcome)
             #expect(other.serviceSelection == [.pixabay: false, .openverse: true])
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
+            #expect(other.favoritesAppearance == ListAppearance(layout: .mosaic, size: .small))
             #expect(other.pictureFolders == ["/a b", "/ü"])
             #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox && other.asksServicesAboutFiles)
             #expect(other.hasDecidedAboutFileServices)

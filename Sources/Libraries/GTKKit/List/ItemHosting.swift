@@ -45,6 +45,8 @@ public protocol ItemHosting<Row>: AnyObject {
     var selectedPositions: [Int] { get }
     func isSelected(_ position: Int) -> Bool
     func select(_ position: Int?)
+    /// Selects these positions only. A list with a single selection must not be given several.
+    func select(_ positions: [Int])
     func deselect(_ position: Int)
     /// Selects one position besides the others.
     func addToSelection(_ position: Int)

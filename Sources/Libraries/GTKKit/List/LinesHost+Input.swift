@@ -14,6 +14,13 @@ extension LinesHost {
         showSelection()
     }
 
+    public func select(_ positions: [Int]) {
+        selection.removeAll()
+        for position in positions { selection.insert(position..<position + 1) }
+        selectionStart = positions.first
+        showSelection()
+    }
+
     public func deselect(_ position: Int) {
         selection.remove(position)
         showSelection()

@@ -150,6 +150,8 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     /// Selects only this position, or nothing. The list does not scroll.
     public func select(_ position: Int?) { selection.select(position) }
 
+    public func select(_ positions: [Int]) { selection.select(positions) }
+
     /// Removes one position from the selection.
     public func deselect(_ position: Int) { selection.remove(position) }
 

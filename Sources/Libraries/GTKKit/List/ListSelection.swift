@@ -40,6 +40,16 @@ struct ListSelection {
         }
     }
 
+    /// Selects these positions only, in one step.
+    func select(_ positions: [Int]) {
+        let (selected, all) = (PositionSet(), PositionSet())
+        for position in positions { selected.insert(position..<position + 1) }
+        all.insert(0..<Int(g_list_model_get_n_items(model.opaque)))
+        selected.withBitset { selected in
+            all.withBitset { _ = gtk_selection_model_set_selection(model.opaque, selected, $0) }
+        }
+    }
+
     /// Removes one position from the selection.
     func remove(_ position: Int) { gtk_selection_model_unselect_item(model.opaque, UInt32(clamping: position)) }
 

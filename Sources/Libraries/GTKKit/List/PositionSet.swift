@@ -15,6 +15,9 @@ final class PositionSet {
 
     deinit { gtk_bitset_unref(set) }
 
+    /// Calls `body` with the GtkBitset, which lives as long as this object.
+    func withBitset(_ body: (OpaquePointer) -> Void) { body(set) }
+
     var first: Int? { gtk_bitset_is_empty(set) == 0 ? Int(gtk_bitset_get_minimum(set)) : nil }
 
     /// All positions, in ascending order.

@@ -30,7 +30,12 @@ public class Button: Widget {
 
     /// Sets the action that a click activates, by its full name such as `win.search`; it also decides whether the
     /// button is sensitive.
-    public func setAction(_ name: String) { gtk_actionable_set_action_name(opaque, name) }
+    ///
+    /// - Parameter target: the parameter of the action.
+    public func setAction(_ name: String, target: ActionValue? = nil) {
+        if let target { gtk_actionable_set_action_target_value(opaque, target.variant()) }
+        gtk_actionable_set_action_name(opaque, name)
+    }
 
     /// Calls the handler when the button is clicked or activated by the keyboard.
     @discardableResult
@@ -52,6 +57,9 @@ public final class ToggleButton: Button {
     }
 
     public convenience init(label: String) { self.init(adopting: gtk_toggle_button_new_with_label(label)) }
+
+    /// Creates an empty toggle.
+    public convenience init() { self.init(adopting: gtk_toggle_button_new()) }
 
     public var isActive: Bool {
         get { gtk_toggle_button_get_active(typed()) != 0 }

@@ -39,6 +39,19 @@ struct SettingsEntry {
             write: { [g_variant_new_string($0 ?? "")] })
     }
 
+    private static func appearance(
+        layout: String, size: String, _ path: WritableKeyPath<SettingsValues, ListAppearance>
+    ) -> SettingsEntry {
+        SettingsEntry(
+            path, KeyValuePairs(dictionaryLiteral: (layout, "s"), (size, "s")),
+            read: {
+                ListAppearance(
+                    layout: ListAppearance.Layout(rawValue: string($0, layout)) ?? .list,
+                    size: ListAppearance.Size(rawValue: string($0, size)) ?? .normal)
+            },
+            write: { [g_variant_new_string($0.layout.rawValue), g_variant_new_string($0.size.rawValue)] })
+    }
+
     private static func flag(_ settings: Source, _ key: String) -> Bool { g_settings_get_boolean(settings, key) != 0 }
     private static func int(_ settings: Source, _ key: String) -> Int { Int(g_settings_get_int(settings, key)) }
     private static func variant(_ number: Int) -> OpaquePointer? { g_variant_new_int32(Int32(clamping: number)) }
@@ -75,14 +88,8 @@ struct SettingsEntry {
                 },
                 write: { [flagsVariant(Dictionary(uniqueKeysWithValues: $0.map { ($0.rawValue, $1) }))] }),
             .flag("keep-history", \.storesHistory),
-            SettingsEntry(
-                \.listAppearance, ["list-layout": "s", "row-size": "s"],
-                read: {
-                    ListAppearance(
-                        layout: ListAppearance.Layout(rawValue: string($0, "list-layout")) ?? .list,
-                        size: ListAppearance.Size(rawValue: string($0, "row-size")) ?? .normal)
-                },
-                write: { [g_variant_new_string($0.layout.rawValue), g_variant_new_string($0.size.rawValue)] }),
+            .appearance(layout: "list-layout", size: "row-size", \.listAppearance),
+            .appearance(layout: "favorites-layout", size: "favorites-size", \.favoritesAppearance),
             .flag("show-sidebar", \.showsSidebar), .flag("save-data-when-metered", \.savesDataWhenMetered),
             SettingsEntry(
                 \.pictureFolders, ["folders": "as"],

@@ -50,6 +50,7 @@ struct FavoritesAssembly: Assembly {
                 pictures: resolver.require((any PictureLoading).self),
                 previews: resolver.require(FavoritePreviewDownloader.self),
                 refresher: resolver.require(AddressRefresher.self),
+                settings: resolver.require((any Settings).self),
                 makeDetail: { resolver.require(ImageDetailViewModel.self, argument: $0) })
         }
         .inObjectScope(.graph)

@@ -140,6 +140,11 @@ extension ImageEntity {
         return isLargeEnough ? previewURL : sharpPreviewURL ?? previewURL
     }
 
+    /// The original's ratio of width to height; `nil` for an unknown size.
+    public var sizeRatio: Double? {
+        pageImageWidth > 0 && pageImageHeight > 0 ? Double(pageImageWidth) / Double(pageImageHeight) : nil
+    }
+
     /// The path of the file if the picture is a file of this computer.
     public var localPath: LocalPath? { id.localPath }
 }

@@ -34,8 +34,10 @@ public struct SettingsValues: Sendable {
     public var serviceSelection: [ProviderID: Bool] = [:]
     /// Whether the program stores past searches and suggests them.
     public var storesHistory = true
-    /// Whether a list or a grid shows the results, and at which size.
+    /// Whether a list, a grid or a mosaic shows the results, and at which size.
     public var listAppearance = ListAppearance()
+    /// The same for the favorites.
+    public var favoritesAppearance = ListAppearance()
     /// Whether the sidebar with folders and dates is shown where there is room for it.
     public var showsSidebar = false
     /// Whether the program stops prefetching while the connection is metered.

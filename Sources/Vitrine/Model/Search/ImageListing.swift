@@ -59,10 +59,7 @@ public enum ListingRead: Sendable, Equatable {
 extension ImageListing {
     public func firstIndex(of id: ImageID) -> Int? { (0..<count).first { self[$0]?.id == id } }
 
-    public func aspectRatio(at position: Int) -> Double? {
-        guard let image = self[position], image.pageImageWidth > 0, image.pageImageHeight > 0 else { return nil }
-        return Double(image.pageImageWidth) / Double(image.pageImageHeight)
-    }
+    public func aspectRatio(at position: Int) -> Double? { self[position]?.sizeRatio }
 
     public func month(at position: Int) -> (year: Int, month: Int)? { nil }
     public func initial(at position: Int) -> String? { nil }

@@ -3,7 +3,7 @@ import Model
 
 /// The rows of the favorites read so far, as a collection that makes a row's view model on demand, and how they differ from
 /// the previous rows.
-public struct FavoriteRows: RandomAccessCollection, Sendable {
+public struct FavoriteRows: PictureRows {
     public let favorites: [Favorite]
     /// The difference from the previous rows; `nil` for those of another search or collection.
     public let edits: ListEdits?
@@ -19,6 +19,8 @@ public struct FavoriteRows: RandomAccessCollection, Sendable {
             make($0 ?? favorites[position], .row(position: $1.index, in: viewport))
         }
     }
+
+    public func aspectRatio(at position: Int) -> Double? { favorites[position].image.sizeRatio }
 
     /// Creates a list without rows.
     init(make: @escaping @Sendable (Favorite, PictureUrgency) -> FavoriteCellModel) {

@@ -24,14 +24,19 @@ public final class FavoritesViewModel {
     public let export: Property<ExportProgress?>
     /// The rows that are visible; the list writes it.
     public private(set) var viewport = Viewport()
-    public var previewBox = PixelSize(width: 150, height: 100)
+    /// The size in which the list shows previews; the list writes it.
+    public var previewSize = PreviewSize.fitting(PixelSize(width: 150, height: 100))
     /// Changes the favorites, and sends the messages of the window.
     public let changes: FavoriteChanges
+    /// The layout of the pictures and their size.
+    public let appearance: Property<ListAppearance>
 
     private let favorites: any FavoritesStoring
     private let exchange: any FavoritesExchanging
     private let scheduler: any Scheduler
     private let exports: FolderExports
+    private let settings: any Settings
+    private let currentAppearance: MutableProperty<ListAppearance>
     private var query = FavoritesQuery.all
     private let refresher: AddressRefresher?
     private let makeDetail: @MainActor (ImageSequence) -> ImageDetailViewModel
@@ -49,12 +54,14 @@ public final class FavoritesViewModel {
     ///   - exports: exports pictures, and continues after this window is closed.
     ///   - previews: stores previews of the shown pictures for times without a network.
     ///   - refresher: receives the pictures whose addresses may have expired since they were stored.
+    ///   - settings: has the layout of the last time.
     ///   - scheduler: receives results; the main thread's, except in tests.
     ///   - worker: compares rows; a serial one.
     public init(
         changes: FavoriteChanges, exchange: any FavoritesExchanging, exports: FolderExports,
         pictures: any PictureLoading,
         previews: FavoritePreviewDownloader? = nil, refresher: AddressRefresher? = nil,
+        settings: any Settings = InMemorySettings(),
         scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(qos: .userInitiated, name: "vitrine.favorite-rows"),
         makeDetail: @escaping @MainActor (ImageSequence) -> ImageDetailViewModel
@@ -64,6 +71,9 @@ public final class FavoritesViewModel {
         self.exchange = exchange
         self.exports = exports
         self.refresher = refresher
+        self.settings = settings
+        currentAppearance = MutableProperty(settings.favoritesAppearance)
+        appearance = Property(capturing: currentAppearance)
         self.scheduler = scheduler
         self.makeDetail = makeDetail
         let none = FavoriteRows {
@@ -209,6 +219,12 @@ public final class FavoritesViewModel {
         return .empty
     }
 
+    /// Chooses the layout and the size of the pictures, also for the next time.
+    public func setAppearance(_ appearance: ListAppearance) {
+        currentAppearance.value = appearance
+        settings.favoritesAppearance = appearance
+    }
+
     // MARK: Pictures
 
     /// Opens a picture in its own window; the other loaded pictures are its neighbors.
@@ -218,7 +234,7 @@ public final class FavoritesViewModel {
         let results = ImageResults()
         results.append(images)
         let sequence = ImageSequence(
-            results: results, count: Property(value: images.count), index: position, previewSize: .fitting(previewBox),
+            results: results, count: Property(value: images.count), index: position, previewSize: previewSize,
             reachedEnd: {},
             showed: { [weak self] index in
                 // The list may have changed since then: the id identifies the row, the old position does not.

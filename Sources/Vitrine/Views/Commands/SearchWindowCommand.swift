@@ -28,20 +28,6 @@ extension Command where Context == ImageSearchTableViewController {
                 group: .search
             ) { $0.viewModel?.searchAgain() },
             Command("slideshow", tr("S_lideshow"), keys: ["<Shift>F5"], group: .search) { $0.startSlideshow() },
-            Command("layout-list", keys: ["<Control>1"], shortcut: tr("Show as list")) { $0.layout.choose(.list) },
-            Command("layout-grid", keys: ["<Control>2"], shortcut: tr("Show as grid")) { $0.layout.choose(.grid) },
-            Command("layout-mosaic", keys: ["<Control>3"], shortcut: tr("Show as mosaic")) {
-                $0.layout.choose(.mosaic)
-            },
-            Command(
-                "larger-pictures", tr("Lar_ger Pictures"),
-                keys: ["<Control>plus", "<Control>equal", "<Control>KP_Add"],
-                shortcut: tr("Larger pictures"), group: .view, isPossible: { $0.layout.canStep(1) }
-            ) { $0.layout.step(1) },
-            Command(
-                "smaller-pictures", tr("_Smaller Pictures"), keys: ["<Control>minus", "<Control>KP_Subtract"],
-                shortcut: tr("Smaller pictures"), group: .view, isPossible: { $0.layout.canStep(-1) }
-            ) { $0.layout.step(-1) },
         ]
     }
 }

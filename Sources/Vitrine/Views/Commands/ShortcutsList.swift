@@ -14,7 +14,7 @@ package enum ShortcutsList {
             lines(of: Command.viewing) + lines(of: Command.viewer) + lines(of: Command.pictures)
             + lines(of: Command.favorites)
         return [
-            (tr("Search"), lines(of: Command.searchWindow) + list), (tr("Picture"), steps + pictures),
+            (tr("Search"), lines(of: Command.searchWindow) + layouts + list), (tr("Picture"), steps + pictures),
             (tr("Windows"), windows + lines(of: Command.collections) + lines(of: program)),
         ]
     }
@@ -24,6 +24,8 @@ package enum ShortcutsList {
             command.shortcut.map { ($0, command.keys.prefix(command.shownKeyCount).joined(separator: " ")) }
         }
     }
+
+    private static var layouts: [Line] { lines(of: Command<ImageSearchTableViewController>.layouts) }
 
     private static var list: [Line] {
         [

@@ -28,7 +28,6 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
     let collectionCommands: WindowCommands
     private let menuPlace: Widget
     let contextMenu: ContextMenu
-    private let contextClick = ClickGesture(.secondary)
     /// The pictures that are being dragged out of the list.
     private(set) var dragged: [ImageID] = []
     /// The changes that Ctrl+Z undoes.
@@ -36,6 +35,8 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
     private let toasts: ToastOverlay
     let searchEntry: SearchEntry
     private let header: HeaderSearch
+    let layout: LayoutSwitch
+    private let movableLayout: MovableControl
     let sidebarFlap: SidebarFlap
     private let exportBar: FavoritesExportBar
 
@@ -49,28 +50,30 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
             button: try interface.object("sidebar_button", as: ToggleButton.self))
         menuPlace = try interface.object("menu_place", as: Widget.self)
         contextMenu = ContextMenu(place: menuPlace)
-        rows = FavoritesRowsView(listView: try interface.object("list", as: ListView.self))
+        rows = FavoritesRowsView(scroller: try interface.object("scroller", as: ScrolledWindow.self))
+        layout = try LayoutSwitch(interface: interface, window: window)
+        movableLayout = try MovableControl(layout.buttons, "layout", interface: interface)
         pages = try FavoritesStatusPages(interface: interface)
         noteBar = try FavoritesNoteBar(interface: interface)
         sidebar = FavoritesSidebar(list: try interface.object("sidebar", as: ListBox.self))
         exportBar = try FavoritesExportBar(interface: interface)
-        let (rowKeys, windowKeys) = (ShortcutController(), ShortcutController(scope: .window))
-        rows.host.listView.add(rowKeys)
-        window.add(windowKeys)
-        commands = WindowCommands(prefix: "win", actions: window) { rowKeys.add($0, $1) }
-        collectionCommands = WindowCommands(prefix: "win", actions: window) { windowKeys.add($0, $1) }
+        let keys = ShortcutController(scope: .window)
+        window.add(keys)
+        commands = WindowCommands(prefix: "win", actions: window) { [rows] in rows.pane.addKeys($0, $1) }
+        collectionCommands = WindowCommands(prefix: "win", actions: window) { keys.add($0, $1) }
         connectSignals()
         addActions()
-        addContextMenu()
-        collectionCommands.append(
-            collectionCommands.all, to: try interface.object("collection_section", as: Menu.self))
+        for (group, section) in [(CommandGroup.collections, "collection_section"), (.view, "view_section")] {
+            collectionCommands.append(
+                collectionCommands.all.filter { $0.group == group }, to: try interface.object(section, as: Menu.self))
+        }
         UndoCommand.add(
             history, to: window, actions: window, section: try interface.object("undo_section", as: Menu.self))
     }
 
     public func present() {
         window.present()
-        if searchEntry.text.isEmpty { rows.host.listView.grabFocus() }
+        if searchEntry.text.isEmpty { rows.host.view.grabFocus() }
     }
 
     private func connectSignals() {
@@ -80,13 +83,17 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         }
         searchEntry.onStopSearch { [weak self] in
             self?.searchEntry.text = ""
-            self?.rows.host.listView.grabFocus()
+            self?.rows.host.view.grabFocus()
         }
-        contextMenu.onClosed = { [weak self] in self?.rows.host.listView.grabFocus() }
+        contextMenu.onClosed = { [weak self] in self?.rows.host.view.grabFocus() }
         sidebar.onChosen = { [weak self] in
             self?.viewModel?.selectCollection($0)
             self?.sidebarFlap.closeOverPictures()
         }
+        header.onMoved = { [movableLayout] in movableLayout.isBesideEntry = $0 }
+        layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
+        rows.pane.onSizeStep = { [layout] in layout.step($0) }
+        rows.pane.onContextMenu = { [weak self] in self?.showContextMenu(atX: $0, y: $1) }
         rows.onActivate = { [weak self] in self?.open($0) }
         rows.onSelectionChanged = { [weak self] in self?.selectionChanged() }
         noteBar.onNote = { [weak self] in self?.viewModel?.setNote($0, of: $1) }
@@ -104,7 +111,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
     func open(_ position: Int) {
         viewModel?.open(at: position) { [weak self] place in
             self?.rows.host.select(place)
-            self?.rows.host.scrollTo(place)
+            self?.rows.pane.keeper.scrollTo(place)
         }
     }
 
@@ -117,6 +124,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
             self?.rows.display($0)
             self?.selectionChanged()
         }
+        bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.display($0) }
         bindings += viewModel.content.producer.startOnMain { [pages] in pages.display($0) }
         bindings += viewModel.collections.producer.startOnMain { [weak self] _ in self?.showCollections() }
         bindings += viewModel.count.signal.observeOnMain { [weak self] _ in self?.showCollections() }
@@ -138,6 +146,12 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         selectionChanged()
     }
 
+    private func display(_ appearance: ListAppearance) {
+        rows.pane.apply(appearance)
+        layout.display(appearance)
+        collectionCommands.update()
+    }
+
     private func display(_ export: ExportProgress?) {
         exportBar.display(export)
         window.action(named: "export-folder")?.isEnabled = export == nil
@@ -155,6 +169,7 @@ extension FavoritesController {
         commands.install(Command.pictures.filter { $0.name != "favorite" }) { [weak self] in self }
         commands.install(Command.favorites) { [weak self] in self }
         collectionCommands.install(Command.collections) { [weak self] in self }
+        collectionCommands.install(Command.layouts) { [weak self] in self }
         window.addAction("put", string: { [weak self] in self?.move($0) { $0.move($1, into: $2) } })
         window.addAction("take", string: { [weak self] in self?.move($0) { $0.remove($1, outOf: $2) } })
         addExchangeActions()
@@ -241,30 +256,8 @@ extension FavoritesController {
         for action in ["put", "take"] { window.action(named: action)?.isEnabled = !selected.isEmpty }
     }
 
-    private func addContextMenu() {
-        contextClick.onPressed { [weak self] _, x, y in
-            guard let self, let position = self.rows.host.position(atX: x, y: y) else { return }
-            self.contextClick.claim()
-            self.showContextMenu(for: position, over: self.rows.host.listView, x: x, y: y)
-        }
-        rows.host.listView.add(contextClick)
-        let keys = ShortcutController()
-        for key in ["Menu", "<Shift>F10"] {
-            keys.add(key) { [weak self] in
-                guard let self, let position = self.rows.host.selectedPosition,
-                    let row = self.rows.host.row(at: position)
-                else { return false }
-                let (width, height) = (row.widget.allocatedWidth, row.widget.allocatedHeight)
-                self.showContextMenu(for: position, over: row.widget, x: Double(width) / 2, y: Double(height) / 2)
-                return true
-            }
-        }
-        rows.host.listView.add(keys)
-    }
-
-    private func showContextMenu(for position: Int, over widget: Widget, x: Double, y: Double) {
-        guard let viewModel, let place = widget.point(x: x, y: y, in: menuPlace) else { return }
-        if !rows.host.isSelected(position) { rows.host.select(position) }
+    private func showContextMenu(atX x: Double, y: Double) {
+        guard let viewModel, let place = rows.pane.scroller.parent?.point(x: x, y: y, in: menuPlace) else { return }
         contextMenu.show(makeContextMenu(viewModel.collections.value), atX: place.x, y: place.y)
     }
 
@@ -275,7 +268,7 @@ extension FavoritesController {
     }
 }
 
-extension FavoritesController: PictureContext {
+extension FavoritesController: PictureContext, LayoutContext {
     public var commandWindow: Window { window }
     public var selection: PictureSelection {
         PictureSelection(count: rows.selected.count, first: rows.selected.first?.image)
@@ -296,7 +289,7 @@ extension FavoritesController {
         let source = DragSource()
         source.moves()
         source.onPrepare(at: { [weak self, weak source] x, y in
-            guard let self, let position = rows.host.position(atX: x, y: y) else { return nil }
+            guard let self, let position = rows.pane.picture(atX: x, y: y) else { return nil }
             // GTK would show the address.
             if let row = rows.host.row(at: position) {
                 source?.setIcon(stacking: [row.preview], number: nil, in: row.widget)
@@ -304,7 +297,7 @@ extension FavoritesController {
             return beginDrag(at: position)
         })
         source.onEnd { [weak self] in self?.dragged = [] }
-        rows.host.listView.add(source)
+        rows.pane.scroller.add(source)
         sidebar.acceptsDrop = { [weak self] in self?.dragged.isEmpty == false }
         sidebar.onDropped = { [weak self] in self?.viewModel?.move(self?.dragged ?? [], into: $0) }
     }

@@ -3,7 +3,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// The list of favorites, with the rows of the search window and multiple selection.
+/// The favorites in the layouts of the search window, of which pages are read before the end is reached.
 @MainActor
 final class FavoritesRowsView {
     /// The number of rows below the last visible one at which the next page is read.
@@ -12,23 +12,24 @@ final class FavoritesRowsView {
     var onActivate: (Int) -> Void = { _ in }
     var onSelectionChanged: () -> Void = {}
 
-    let host: ListHost<AnyObject, ImageSearchTableViewCell>
-    private let source = EditedItems<FavoriteRows>()
+    let pane: PicturePane<FavoriteRows>
     private weak var viewModel: FavoritesViewModel?
     /// Selects the last position as soon as the remaining rows are there.
     private var selectEnd: ((Int) -> Void)?
 
-    init(listView: ListView) {
-        host = ListHost(
-            listView, selectsSeveral: true, itemAt: { [source] in source.item(at: $0) },
-            makeRow: { ImageSearchTableViewCell() })
-        host.onActivate = { [weak self] in self?.onActivate($0) }
-        host.onSelectionChanged = { [weak self] _ in self?.onSelectionChanged() }
-        host.onVisibleRangeChanged = { [weak self] range in
-            self?.viewModel?.viewport.range = range
+    var host: PictureList<FavoriteRows>.Host { pane.host }
+    private var source: PictureSource<FavoriteRows> { pane.source }
+
+    init(scroller: ScrolledWindow) {
+        pane = PicturePane(scroller: scroller)
+        pane.onActivate = { [weak self] in self?.onActivate($0) }
+        pane.onSelectionChanged = { [weak self] _ in self?.onSelectionChanged() }
+        pane.onVisibleRangeChanged = { [weak self] in
+            self?.viewModel?.viewport.range = $0
+            self?.pane.keeper.visibleRangeChanged(to: $0)
             self?.readMoreIfNear()
         }
-        listView.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+        pane.onPreviewSizeChanged = { [weak self] in self?.viewModel?.previewSize = $0 }
         // The list would take the key first and go to the last row that has been read.
         let keys = ShortcutController()
         keys.phase = .capture
@@ -36,32 +37,34 @@ final class FavoritesRowsView {
             keys.add(key) { [weak self] in self?.goToEnd(extendingSelection: false) ?? false }
             keys.add("<Shift>" + key) { [weak self] in self?.goToEnd(extendingSelection: true) ?? false }
         }
-        listView.add(keys)
+        scroller.add(keys)
     }
 
     /// The selected pictures, in the order of the list.
     var selected: [Favorite] {
-        guard let favorites = source.items?.favorites else { return [] }
+        guard let favorites = source.rows?.favorites else { return [] }
         return host.selectedPositions.filter { $0 < favorites.count }.map { favorites[$0] }
     }
 
     func display(_ rows: FavoriteRows) {
         // The difference from rows that were never shown here does not matter.
-        if let edits = rows.edits, let former = source.items {
+        if let edits = rows.edits, let former = source.rows {
             let selected = host.selectedPosition
-            let hadFocus = host.listView.containsFocus
-            source.items = rows
-            source.report(edits, from: former, to: host)
+            let hadFocus = host.view.containsFocus
+            source.pictures.items = rows
+            pane.apply(edits, from: former)
+            pane.keeper.rowsMoved()
             if let selected, host.selectedPosition == nil { selectNeighbor(of: selected, focuses: hadFocus) }
         } else {
             selectEnd = nil
             // The old rows are removed before their models, because removal reads the selection once more.
             host.reset(count: 0)
-            source.items = rows
+            source.pictures.items = rows
+            pane.reset()
             host.reset(count: rows.count)
         }
         // GTK estimates the height of new rows until it lays them out, and a jump before that hides half of the last row.
-        if selectEnd != nil { host.listView.window?.afterFirstFrame { [weak self] in self?.selectEndIfShown() } }
+        if selectEnd != nil { host.view.window?.afterFirstFrame { [weak self] in self?.selectEndIfShown() } }
         readMoreIfNear()
     }
 
@@ -76,19 +79,20 @@ final class FavoritesRowsView {
 
     func bind(_ viewModel: FavoritesViewModel) {
         self.viewModel = viewModel
-        viewModel.previewBox = previewBox
+        pane.apply(viewModel.appearance.value)
+        pane.fit()
     }
 
     func unbind() {
         host.remove(count: host.count, at: 0)
-        source.items = nil
+        source.pictures.items = nil
         viewModel = nil
     }
 
     /// Moves to the last favorite, after the rows that have not been read.
     private func goToEnd(extendingSelection extends: Bool) -> Bool {
         guard let viewModel else { return false }
-        selectEnd = { [host] in extends ? host.extendSelection(to: $0) : host.select($0) }
+        selectEnd = { [pane] in extends ? pane.host.extendSelection(to: $0) : pane.host.select($0) }
         viewModel.readToEnd()
         selectEndIfShown()
         return true
@@ -106,17 +110,5 @@ final class FavoritesRowsView {
 
     private func readMoreIfNear() {
         if host.count - host.visibleRange.upperBound < Self.rowsLeftWhenReading { viewModel?.readMore() }
-    }
-
-    private func scaleChanged() {
-        viewModel?.previewBox = previewBox
-        for position in host.visibleRange { host.row(at: position)?.scaleChanged() }
-    }
-
-    private var previewBox: PixelSize {
-        let scale = host.listView.scaleFactor
-        return PixelSize(
-            width: ImageSearchTableViewCell.previewWidth * scale,
-            height: ImageSearchTableViewCell.previewHeight * scale)
     }
 }

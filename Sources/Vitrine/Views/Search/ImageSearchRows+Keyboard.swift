@@ -32,19 +32,4 @@ extension ImageSearchRows {
         host.focus(last)
         return true
     }
-
-    /// Opens the menu at the middle of the focused row, because the pointer is elsewhere.
-    func showMenuOfFocusedRow() -> Bool {
-        guard let position = focusedPosition ?? host.selectedPosition, position < source.count,
-            let row = host.row(at: position)
-        else { return false }
-        let (width, height) = (row.widget.allocatedWidth, row.widget.allocatedHeight)
-        askForMenu(position, row.widget, x: Double(width) / 2, y: Double(height) / 2)
-        return true
-    }
-
-    func askForMenu(_ position: Int, _ widget: Widget, x: Double, y: Double) {
-        guard let parent = scroller.parent, let place = widget.point(x: x, y: y, in: parent) else { return }
-        onContextMenu(position, place.x, place.y)
-    }
 }

@@ -1,4 +1,5 @@
 import Core
+import Differences
 import GTKKit
 import Model
 import Reactive
@@ -14,8 +15,11 @@ final class ImageSearchRows {
         get { source.end.onRecoveryAction }
         set { source.end.onRecoveryAction = newValue }
     }
-    /// Called when the context menu of a row is requested; the position is relative to the scrolled window's parent.
-    var onContextMenu: (_ position: Int, _ x: Double, _ y: Double) -> Void = { _, _, _ in }
+    /// Called when the context menu of the selected rows is requested, at a point of the scrolled window's parent.
+    var onContextMenu: (_ x: Double, _ y: Double) -> Void {
+        get { pane.onContextMenu }
+        set { pane.onContextMenu = newValue }
+    }
     /// Called with the position of the focused row when Space is pressed; false leaves the key to the list.
     var onSpace: (Int) -> Bool = { _ in false }
 
@@ -25,12 +29,7 @@ final class ImageSearchRows {
     /// Called when Escape is pressed; false leaves the key to the list.
     var onEscape: () -> Bool = { false }
 
-    let scroller: ScrolledWindow
-    let source = SearchResultsSource()
-    private(set) var listing: SearchResultsList
-    let keeper: ScrollKeeper
-    private let shortcuts = ShortcutController()
-    private let contextClick = ClickGesture(.secondary)
+    private let pane: PicturePane<ImageSearchCellModels>
     private weak var viewModel: (any ImageSearchTableViewModeling)?
 
     private var nextPage = NextPageRule()
@@ -45,11 +44,16 @@ final class ImageSearchRows {
         case selected
     }
 
-    var host: SearchResultsList.Host { listing.host }
+    var scroller: ScrolledWindow { pane.scroller }
+    var source: PictureSource<ImageSearchCellModels> { pane.source }
+    var listing: PictureList<ImageSearchCellModels> { pane.listing }
+    var keeper: ScrollKeeper { pane.keeper }
+    var host: PictureList<ImageSearchCellModels>.Host { pane.host }
     /// Called with the number of steps when Ctrl and the wheel ask for larger or, below 0, smaller pictures.
-    var onSizeStep: (Int) -> Void = { _ in }
-    private var sizeSteps = WheelSteps()
-    private let wheel = ScrollController()
+    var onSizeStep: (Int) -> Void {
+        get { pane.onSizeStep }
+        set { pane.onSizeStep = newValue }
+    }
     private let scrollDate: ScrollDateLabel
     /// Whether the list changes its items. The positions of selected rows change with them, and the list reports that like a
     /// selection of the user.
@@ -57,20 +61,14 @@ final class ImageSearchRows {
 
     /// - Parameter date: a label above the list that shows the date of the pictures while the scroll bar is dragged.
     init(scroller: ScrolledWindow, date: Label) {
-        self.scroller = scroller
+        pane = PicturePane(scroller: scroller)
         scrollDate = ScrollDateLabel(date, for: scroller)
-        listing = SearchResultsList(ListAppearance(), of: source, width: 0)
-        keeper = ScrollKeeper(scroller, listing.host)
-        scrollDate.rowCount = { [source] in source.count }
-        install()
-        // The controllers are on the scrolled window, which stays when a grid replaces the list.
+        scrollDate.rowCount = { [source = pane.source] in source.count }
+        pane.onActivate = { [weak self] in self?.activate($0) }
+        pane.onVisibleRangeChanged = { [weak self] in self?.visibleRowsChanged($0) }
+        pane.onSelectionChanged = { [weak self] in self?.selectionChanged($0) }
+        pane.onPreviewSizeChanged = { [weak self] in self?.viewModel?.previewSize = $0 }
         listenForKeys()
-        listenForMenus()
-        listenForWheel()
-        scroller.horizontal.onRangeChanged { [weak self] in
-            // The width has changed in the layout in progress, which must not be changed.
-            MainLoop.whenIdle { self?.widthChanged() }
-        }
     }
 
     /// Moves the keyboard focus to the selected picture, or to the first visible one and selects it. Returns false if
@@ -109,7 +107,7 @@ final class ImageSearchRows {
 
     /// Adds keys that work while the list has the keyboard focus; a handler that returns false leaves the key to
     /// others.
-    func addKeys(_ keys: String, _ handler: @escaping @MainActor () -> Bool) { shortcuts.add(keys, handler) }
+    func addKeys(_ keys: String, _ handler: @escaping @MainActor () -> Bool) { pane.addKeys(keys, handler) }
 
     func isSelected(_ position: Int) -> Bool { host.isSelected(position) }
 
@@ -123,9 +121,8 @@ final class ImageSearchRows {
 
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
-        bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.apply($0) }
-        listing.fit(width: width)
-        viewModel.previewSize = listing.previewSize
+        bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.pane.apply($0) }
+        pane.fit()
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.display($0) }
         bindings += viewModel.rowsRead.observeOnMain { [weak self] in self?.host.update(at: $0) { $0.showIfLoaded() } }
         bindings += viewModel.ownerships.producer.startOnMain { [weak self] places in
@@ -157,67 +154,10 @@ final class ImageSearchRows {
         viewModel = nil
     }
 
-    // MARK: Layout
-
-    private func install() {
-        host.onActivate = { [weak self] in self?.activate($0) }
-        host.onVisibleRangeChanged = { [weak self] in self?.visibleRowsChanged($0) }
-        host.onSelectionChanged = { [weak self] in self?.selectionChanged($0) }
-        host.view.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
-        listing.onPreviewSizeChanged = { [weak self] in self?.previewSizeChanged() }
-        scroller.setChild(host.view)
-    }
-
-    /// Applies another size, or replaces the list after a change of the layout. The first visible picture and the
-    /// selection stay.
-    private func apply(_ appearance: ListAppearance) {
-        guard appearance != listing.appearance else { return }
-        let first = keeper.firstRow
-        if listing.resize(appearance, width: width) { return }
-        let selected = host.selectedPosition
-        let hadFocus = host.view.containsFocus
-        let count = host.count
-        // The old list must not report the removal of its rows.
-        host.onSelectionChanged = { _ in }
-        host.onVisibleRangeChanged = { _ in }
-        host.remove(count: count, at: 0)
-        listing = SearchResultsList(appearance, of: source, width: width)
-        keeper.host = host
-        install()
-        viewModel?.previewSize = listing.previewSize
-        host.reset(count: count)
-        keeper.restore(first)
-        if let selected { host.select(selected) }
-        if hadFocus { host.view.grabFocus() }
-    }
-
-    /// The width of the list in application pixels; before the first layout, of the window.
-    private var width: Int {
-        let width = scroller.allocatedWidth
-        return width > 1 ? width : scroller.window?.defaultSize.width ?? 0
-    }
-
-    private func widthChanged() {
-        if listing.fit(width: width) { keeper.rowsResized() }
-    }
-
-    private func previewSizeChanged() { viewModel?.previewSize = listing.previewSize }
-
-    private func listenForWheel() {
-        wheel.phase = .capture
-        wheel.onScroll { [weak self] _, distance, modifiers in
-            guard let self, modifiers.contains(.control) else { return false }
-            let steps = sizeSteps.steps(for: -distance)
-            if steps != 0 { onSizeStep(steps) }
-            return true
-        }
-        scroller.add(wheel)
-    }
-
     // MARK: Rows
 
     private func display(_ cellModels: ImageSearchCellModels) {
-        let (former, known) = (source.cellModels, source.count)
+        let (former, known) = (source.rows, source.count)
         isChangingItems = true
         defer { isChangingItems = false }
         source.pictures.items = cellModels
@@ -234,8 +174,7 @@ final class ImageSearchRows {
             if let former { apply(edits, from: former) }
         case .inserted, .removed, .edited, .reset:
             nextPage = NextPageRule()
-            keeper.reset()
-            listing.reset()
+            pane.reset()
             // The focused row is removed, so the first new picture takes the focus.
             if hasFocus, wantsFocus == nil { wantsFocus = .first }
             source.hasEnd = !cellModels.isEmpty && hasFooter
@@ -297,7 +236,7 @@ final class ImageSearchRows {
 
     private func visibleRowsChanged(_ range: Range<Int>) {
         let rows = range.clamped(to: 0..<source.count)
-        viewModel?.viewport.range = source.cellModels?.indexes(ofRows: rows) ?? rows
+        viewModel?.viewport.range = source.rows?.indexes(ofRows: rows) ?? rows
         keeper.visibleRangeChanged(to: range)
         askForMoreIfNear()
     }
@@ -317,12 +256,7 @@ final class ImageSearchRows {
         for position in host.visibleRange { host.row(at: position)?.retryIfFailed() }
     }
 
-    private func scaleChanged() {
-        viewModel?.previewSize = listing.previewSize
-        for position in host.visibleRange { host.row(at: position)?.scaleChanged() }
-    }
-
-    // MARK: Keys and menus
+    // MARK: Keys
 
     private func listenForKeys() {
         let early = ShortcutController()
@@ -343,27 +277,38 @@ final class ImageSearchRows {
             return true
         }
         addEndKeys(early)
-        for keys in ["Menu", "<Shift>F10"] {
-            shortcuts.add(keys) { [weak self] in self?.showMenuOfFocusedRow() ?? false }
-        }
         scroller.add(early)
-        scroller.add(shortcuts)
-    }
-
-    private func listenForMenus() {
-        contextClick.onPressed { [weak self] _, x, y in
-            guard let self, let place = self.scroller.point(x: x, y: y, in: self.host.view),
-                let position = self.host.position(atX: place.x, y: place.y), position < self.source.count
-            else { return }
-            self.contextClick.claim()
-            self.askForMenu(position, self.scroller, x: x, y: y)
-        }
-        scroller.add(contextClick)
     }
 
     /// The position of the focused row.
-    var focusedPosition: Int? {
-        guard let focus = host.view.window?.focus else { return nil }
-        return host.position(of: focus)
+    var focusedPosition: Int? { pane.focusedPosition }
+
+    /// Returns the picture at a point of the scrolled window, in application pixels.
+    func picture(atX x: Double, y: Double) -> Int? { pane.picture(atX: x, y: y) }
+
+    func askForMenu(_ position: Int, atX x: Double, y: Double) { pane.askForMenu(position, scroller, x: x, y: y) }
+
+    /// Exchanges rows for others. Visible rows, the selection and the keyboard focus stay.
+    func apply(_ edits: ListEdits, from former: ImageSearchCellModels) {
+        guard !edits.isEmpty else { return }
+        pane.apply(edits, from: former)
+        if former.isEmpty { takeFocusIfWanted() }
+        rowsMoved()
+    }
+
+    /// Removes rows. If the only selected picture is among them, the next one is selected, so that the key that removes
+    /// pictures can be pressed again.
+    func remove(_ range: Range<Int>) {
+        let selected = host.selectedPositions
+        let hadFocus = hasFocus
+        listing.remove(range)
+        host.remove(count: range.count, at: range.lowerBound)
+        rowsMoved()
+        guard selected.count == 1, let position = selected.first, range.contains(position), source.count > 0 else {
+            return
+        }
+        let next = min(range.lowerBound, source.count - 1)
+        host.select(next)
+        if hadFocus { host.focus(next) }
     }
 }

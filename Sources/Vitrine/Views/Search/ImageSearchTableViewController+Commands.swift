@@ -15,6 +15,7 @@ extension ImageSearchTableViewController {
         commands.install(Command.results) { [weak self] in self }
         commands.install(Command.files) { [weak self] in self }
         windowCommands.install(Command.searchWindow) { [weak self] in self }
+        windowCommands.install(Command.layouts) { [weak self] in self }
         windowCommands.update()
         let section = Menu()
         windowCommands.append(windowCommands.all, to: section)
@@ -72,8 +73,7 @@ extension ImageSearchTableViewController {
         // The pictures to show under the pointer, the one below it first; GTK would show the address otherwise.
         var dragged: (pictures: [PicturePaintable], count: Int) = ([], 0)
         source.onPrepare { [weak self] x, y in
-            guard let self, let performers, let place = rows.scroller.point(x: x, y: y, in: rows.host.view),
-                let position = rows.host.position(atX: place.x, y: place.y),
+            guard let self, let performers, let position = rows.picture(atX: x, y: y),
                 let image = viewModel?.image(at: position)
             else { return nil }
             // The row under the pointer is dragged with the other selected rows if it is one of them.
@@ -100,7 +100,7 @@ extension ImageSearchTableViewController {
     }
 }
 
-extension ImageSearchTableViewController: PictureContext {
+extension ImageSearchTableViewController: PictureContext, LayoutContext {
     public var commandWindow: Window { window }
     public var selection: PictureSelection {
         let selected = viewModel?.selectedIndexes.value ?? []

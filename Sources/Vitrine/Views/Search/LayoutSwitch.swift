@@ -1,4 +1,5 @@
 import GTKKit
+import Localize
 import Model
 
 /// The buttons in the header bar that choose between list, grid and mosaic, with their action, and the size of the pictures.
@@ -11,10 +12,37 @@ final class LayoutSwitch {
     private weak var window: ApplicationWindow?
     let buttons: BoxLayout
 
+    /// Puts the buttons into the place in the header bar, from where a narrow window moves them.
     init(interface: Interface, window: ApplicationWindow) throws {
         self.window = window
-        buttons = try interface.object("layout_buttons", as: BoxLayout.self)
+        buttons = BoxLayout(.horizontal)
+        buttons.addStyleClass("linked")
+        buttons.verticalAlignment = .center
+        buttons.setAccessibleName(tr("Layout of the pictures"))
+        addButton(.list, tr("List"), iconName: "view-list-bullet-symbolic")
+        addButton(.grid, tr("Grid"), iconName: "view-grid-symbolic")
+        addButton(.mosaic, tr("Mosaic"))
+        try interface.object("layout_header_place", as: Bin.self).setChild(buttons)
         addActions(to: window)
+    }
+
+    /// - Parameter iconName: `nil` for the program's own symbol, which the style sheet draws.
+    private func addButton(_ layout: ListAppearance.Layout, _ name: String, iconName: String? = nil) {
+        let button = ToggleButton()
+        if let iconName {
+            button.iconName = iconName
+        } else {
+            let symbol = BoxLayout(.horizontal)
+            (symbol.horizontalAlignment, symbol.verticalAlignment) = (.center, .center)
+            symbol.addStyleClass("mosaic-symbol")
+            symbol.setAccessibleHidden(true)
+            button.setChild(symbol)
+            button.addStyleClass("image-button")
+        }
+        button.tooltip = name
+        button.setAccessibleName(name)
+        button.setAction("win.layout", target: .string(layout.rawValue))
+        buttons.append(button)
     }
 
     /// Marks the current choice.
@@ -25,6 +53,7 @@ final class LayoutSwitch {
 
     func choose(_ layout: ListAppearance.Layout) { change { $0.layout = layout } }
 
+    /// Whether there are pictures larger, or below 0, smaller than now.
     func canStep(_ step: Int) -> Bool {
         (step > 0 ? appearance.size.larger : appearance.size.smaller) != appearance.size
     }

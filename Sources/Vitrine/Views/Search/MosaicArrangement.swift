@@ -7,16 +7,18 @@ import ViewModels
 extension JustifiedRows: LineLayout {}
 extension EqualCells: LineLayout {}
 
+private let mosaicQueue = QueueScheduler(name: "search.mosaic")
+
 /// Keeps the lines of a mosaic up to date with the results and the width of the window.
 ///
 /// Up to `maxMovedPictures` pictures are arranged at once. More are arranged on a background queue: until then, existing lines
 /// are stretched to the new width, and new pictures beyond the first ones have no place. Thread: main.
 @MainActor
-final class MosaicArrangement {
+final class MosaicArrangement<Rows: PictureRows> {
     /// Called when lines from the background queue are ready.
     var onArranged: () -> Void = {}
 
-    private let source: SearchResultsSource
+    private let source: PictureSource<Rows>
     private var rows = JustifiedRows(width: 1, lineHeight: 1, spacing: 0)
     /// The ratio of width to height that divides the first pictures of a search into two halves; `nil` before the first.
     private var foundRatio: Double?
@@ -26,11 +28,10 @@ final class MosaicArrangement {
     private var generation = 0
     private var isRunning = false
 
-    private static let maxMovedPictures = 4_000
-    private static let comparedCount = 60
-    private static let queue = QueueScheduler(name: "search.mosaic")
+    private static var maxMovedPictures: Int { 4_000 }
+    private static var comparedCount: Int { 60 }
 
-    init(_ source: SearchResultsSource) { self.source = source }
+    init(_ source: PictureSource<Rows>) { self.source = source }
 
     /// Whether all pictures have places in lines of the current width.
     var isComplete: Bool { !isStretched && rows.count == source.count }
@@ -39,7 +40,7 @@ final class MosaicArrangement {
     /// during a search.
     var typicalRatio: Double {
         if let foundRatio { return foundRatio }
-        guard let models = source.cellModels, !models.isEmpty else { return JustifiedRows.defaultRatio }
+        guard let models = source.rows, !models.isEmpty else { return JustifiedRows.defaultRatio }
         let ratios = models.indices.prefix(Self.comparedCount).compactMap(models.aspectRatio).sorted()
         let ratio = ratios.isEmpty ? JustifiedRows.defaultRatio : ratios[ratios.count / 2]
         foundRatio = ratio
@@ -56,7 +57,7 @@ final class MosaicArrangement {
 
     /// Makes room for pictures before others. Those behind the last arranged picture are appended later.
     func insert(_ positions: Range<Int>) {
-        guard let models = source.cellModels, positions.lowerBound < rows.count else { return }
+        guard let models = source.rows, positions.lowerBound < rows.count else { return }
         for position in positions {
             rows.insert(models.aspectRatio(at: position), at: position, atMost: Self.maxMovedPictures)
         }
@@ -73,7 +74,7 @@ final class MosaicArrangement {
 
     /// Exchanges pictures in their lines.
     func edit(_ edits: ListEdits) {
-        guard let models = source.cellModels, !edits.isEmpty else { return }
+        guard let models = source.rows, !edits.isEmpty else { return }
         let arranged = edits.changes.prefix { $0.removed.lowerBound <= rows.count }
         rows.edit(
             arranged.map { change in
@@ -100,7 +101,7 @@ final class MosaicArrangement {
                 ? rows.stretched(width: width, lineHeight: lineHeight)
                 : rows.arranged(width: width, lineHeight: lineHeight)
         }
-        if let models = source.cellModels, rows.count < models.count {
+        if let models = source.rows, rows.count < models.count {
             let end = min(models.count, rows.count + Self.maxMovedPictures)
             rows.append((rows.count..<end).lazy.map(models.aspectRatio))
         }
@@ -109,10 +110,10 @@ final class MosaicArrangement {
     }
 
     private func arrangeInBackground() {
-        guard let models = source.cellModels, !isRunning, isStretched || rows.count < models.count else { return }
+        guard let models = source.rows, !isRunning, isStretched || rows.count < models.count else { return }
         isRunning = true
         let (rows, isStretched, generation) = (rows, isStretched, generation)
-        Self.queue.schedule { [weak self] in
+        mosaicQueue.schedule { [weak self] in
             var arranged = isStretched ? rows.arranged(width: rows.width, lineHeight: rows.lineHeight) : rows
             arranged.append((arranged.count..<models.count).lazy.map(models.aspectRatio))
             UIScheduler().scheduleMain {

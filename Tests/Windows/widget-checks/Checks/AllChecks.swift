@@ -25,7 +25,8 @@
     serviceFaultChecks, midFlightChecks, closingChecks, changingDesktopChecks, networkReturnChecks,
     detailTransferChecks,
     // Favorites, Weather Now, saving, and the program as a whole.
-    favoritesChecks, favoriteStarChecks, weatherWindowChecks, weatherCitiesChecks, weatherProgramChecks,
+    favoritesChecks, favoritesLayoutChecks, favoriteStarChecks, weatherWindowChecks, weatherCitiesChecks,
+    weatherProgramChecks,
     pictureCommandChecks, downloadsWindowChecks, backgroundChecks, closingWhileSavingChecks,
     programWindowChecks, exportLifeChecks, toastChecks,
     identificationChecks, identifyingProgramChecks, programChooserChecks,

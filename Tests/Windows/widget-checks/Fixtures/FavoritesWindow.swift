@@ -14,6 +14,7 @@ final class FavoritesWindow {
     let pictures: MockPictures
     let viewModel: FavoritesViewModel
     let controller: FavoritesController
+    let settings = InMemorySettings()
 
     /// - Parameter showsPhotographs: whether the favorites are generated photographs instead of pictures of one color.
     init(_ count: Int = 0, width: Int = 820, showsPhotographs: Bool = false) throws {
@@ -23,7 +24,7 @@ final class FavoritesWindow {
         let (pictures, apps) = (pictures, MockExternalApps())
         viewModel = FavoritesViewModel(
             changes: FavoriteChanges(favorites), exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),
-            pictures: pictures,
+            pictures: pictures, settings: settings,
             // Checks read the rows of the view model and those of the list in one step.
             worker: ImmediateScheduler(),
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })

@@ -58,7 +58,7 @@ private func closingDetail(
         try closingSearch { search in
             try search.fill()
             let row = try require(search.controller.rows.host.row(at: 0), "a row")
-            search.controller.rows.onContextMenu(0, 20, 20)
+            search.controller.rows.askForMenu(0, atX: 20, y: 20)
             try expect(row.widget.isMapped, "the row has gone")
         }
     },
@@ -67,7 +67,7 @@ private func closingDetail(
         let other = OpenWindows.open(entry, width: 400, height: 200)
         try closingSearch { search in
             try search.fill()
-            search.controller.rows.onContextMenu(0, 20, 20)
+            search.controller.rows.askForMenu(0, atX: 20, y: 20)
         }
         let input = try RealInput(other)
         defer { input.leave() }

@@ -50,7 +50,7 @@ extension FavoritesWindow {
     },
     Check("Favorites", "dragging one of several selected pictures puts all of them into a collection") {
         try dragging { fixture, input in
-            fixture.controller.rows.host.listView.activateAction("list.select-all")
+            fixture.controller.rows.host.view.activateAction("list.select-all")
             try eventually("all are selected") { fixture.controller.rows.selected.count == 5 }
             try input.drag(from: fixture.row(2), to: fixture.collectionRow())
             try eventually("all are in the collection") { fixture.collected.count == 5 }

@@ -51,7 +51,7 @@ import ViewModels
         try expect(host.count < 1_200, "all rows were read at once")
         host.select(0)
         host.focus(0)
-        try eventually("a row has the keyboard focus") { host.listView.containsFocus }
+        try eventually("a row has the keyboard focus") { host.view.containsFocus }
         try input.press("End")
         try eventually("the last row is selected, but \(String(describing: host.selectedPosition))") {
             host.selectedPosition == 1_199 && host.visibleRange.contains(1_199)

@@ -33,7 +33,7 @@ import ViewModels
         defer { fixture.close() }
         _ = try fixture.addCollection("Sea", [1])
         try fixture.waitForRows()
-        fixture.controller.rows.host.listView.activateAction("list.select-all")
+        fixture.controller.rows.host.view.activateAction("list.select-all")
         // With pictures inside and outside of the collection the menu has all its items.
         try eventually("all are selected") { fixture.controller.rows.selected.count == 3 }
         let context = fixture.controller.makeContextMenu(fixture.viewModel.collections.value)

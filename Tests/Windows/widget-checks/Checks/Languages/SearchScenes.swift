@@ -77,7 +77,7 @@ import ViewModels
         },
         searchScene("search-row-menu") {
             try $0.fill()
-            $0.controller.rows.onContextMenu(1, 120, 160)
+            $0.controller.rows.askForMenu(1, atX: 120, y: 160)
         },
         searchScene("search-same-pictures") {
             try $0.fill()
@@ -87,7 +87,7 @@ import ViewModels
             $0.search.sendPage(0..<0, copies: copies)
             let viewModel = $0.viewModel
             try eventually("the other entries") { viewModel.otherEntries(at: 1).count == 2 }
-            $0.controller.rows.onContextMenu(1, 120, 160)
+            $0.controller.rows.askForMenu(1, atX: 120, y: 160)
         },
         searchScene("search-marks", marksOwned: true) {
             try $0.fill()

@@ -63,7 +63,7 @@ import ViewModels
         try fixture.fill(50)
         fixture.controller.rows.select(1)
         fixture.controller.rows.extendSelection(to: 3)
-        fixture.controller.rows.onContextMenu(2, 20, 220)
+        fixture.controller.rows.askForMenu(2, atX: 20, y: 220)
         try expectEqual(fixture.viewModel.selectedIndexes.value, [1, 2, 3], "selected rows")
     },
 ]

@@ -6,8 +6,8 @@ import ViewModels
 
 /// The list's source of items. A separate object, because the list holds it as long as it lives.
 @MainActor
-final class SearchResultsSource {
-    let pictures = EditedItems<ImageSearchCellModels>()
+final class PictureSource<Rows: PictureRows> {
+    let pictures = EditedItems<Rows>()
     let end = EndOfResultsItem()
     /// The pictures that rows mark with a star.
     var favorites: Set<ImageID> = []
@@ -17,7 +17,7 @@ final class SearchResultsSource {
     /// Whether the list has a row behind the last picture.
     var hasEnd = false
 
-    var cellModels: ImageSearchCellModels? { pictures.items }
+    var rows: Rows? { pictures.items }
     /// The number of pictures.
     var count: Int { pictures.count }
 
@@ -25,9 +25,9 @@ final class SearchResultsSource {
     func item(at position: Int) -> AnyObject { pictures[position] ?? end }
 }
 
-/// A list, a grid or a mosaic of the results; replaced when the user chooses another layout.
+/// A list, a grid or a mosaic of pictures; replaced when the user chooses another layout.
 @MainActor
-final class SearchResultsList {
+final class PictureList<Rows: PictureRows> {
     typealias Host = any ItemHosting<ImageSearchTableViewCell>
 
     private(set) var appearance: ListAppearance
@@ -36,7 +36,7 @@ final class SearchResultsList {
     /// Called when previews of another size are needed.
     var onPreviewSizeChanged: () -> Void = {}
 
-    private let mosaic: MosaicArrangement
+    private let mosaic: MosaicArrangement<Rows>
     /// The grid or the mosaic.
     private let lines: LinesHost<AnyObject, ImageSearchTableViewCell>?
     private let measures: Measures
@@ -50,7 +50,7 @@ final class SearchResultsList {
     }
 
     /// - Parameter width: the expected width of a list, in application pixels.
-    init(_ appearance: ListAppearance, of source: SearchResultsSource, width: Int) {
+    init(_ appearance: ListAppearance, of source: PictureSource<Rows>, width: Int) {
         self.appearance = appearance
         let shape = PreviewShape(appearance.layout)
         let (mosaic, measures) = (MosaicArrangement(source), Measures(appearance))
@@ -138,11 +138,11 @@ final class SearchResultsList {
     // MARK: Lines
 
     /// The space between pictures, in application pixels.
-    private static let spacing = 8
+    private static var spacing: Int { 8 }
 
     private static func layout(
         _ room: LinesHost<AnyObject, ImageSearchTableViewCell>.Room, _ measures: Measures, _ shape: PreviewShape,
-        _ mosaic: MosaicArrangement, _ source: SearchResultsSource
+        _ mosaic: MosaicArrangement<Rows>, _ source: PictureSource<Rows>
     ) -> any LineLayout {
         let appearance = measures.appearance
         func resize(_ box: PixelSize) {
