@@ -37,45 +37,18 @@ package enum ContentCredentials {
 
     /// Searches the APP11 segments before the pixels.
     private static func areInsideJPEG(_ bytes: ByteView) -> Bool {
-        var position = 2
-        while let marker = JPEGStructure.nextMarker(in: bytes, from: &position) {
-            switch marker {
-            case 0x01, 0xD0...0xD8: continue  // markers without a length
-            case 0xD9, 0xDA: return false
-            default: break
-            }
-            guard let length = bytes.uint16BE(at: position), let segment = bytes.slice(at: position, count: length),
-                let end = bytes.end(of: position, count: length), end > position
-            else { return false }
-            // The length, the identifier, the number of the box (2 bytes) and of the segment (4 bytes) precede the box.
-            if marker == 0xEB, segment.matches("JP", at: 2), isManifestStore(segment.suffix(from: 10)) { return true }
-            position = end
+        // The identifier, the number of the box (2 bytes) and of the segment (4 bytes) precede the box.
+        JPEGSegments(bytes).header.contains { segment in
+            segment.marker == 0xEB && segment.isWhole && segment.content.matches("JP", at: 0)
+                && isManifestStore(segment.content.suffix(from: 8))
         }
-        return false
     }
 
-    /// The length, the name and the version of the application extension.
-    private static let extensionOfGIF: [UInt8] = [11] + Array("C2PA_GIF".utf8) + [1, 0, 0]
+    /// The introducer, the label, the length, the name and the version of the application extension.
+    private static let extensionOfGIF: [UInt8] = [0x21, 0xFF, 11] + Array("C2PA_GIF".utf8) + [1, 0, 0]
 
     private static func areInsideGIF(_ bytes: ByteView) -> Bool {
-        guard let flags = bytes.uint8(at: 10) else { return false }
-        var position = 13 + GIFStructure.colorTableLength(flags)
-        while let introducer = bytes.uint8(at: position) {
-            switch introducer {
-            case 0x21:
-                if bytes.uint8(at: position + 1) == 0xFF, bytes.matches(extensionOfGIF, at: position + 2) {
-                    return true
-                }
-                guard let end = GIFStructure.endOfBlocks(in: bytes, from: position + 2) else { return false }
-                position = end
-            case 0x2C:
-                guard let end = GIFStructure.endOfFrame(in: bytes, from: position) else { return false }
-                position = end
-            default:
-                return false
-            }
-        }
-        return false
+        GIFBlocks(bytes)?.contains { bytes.matches(extensionOfGIF, at: $0.range.lowerBound) } ?? false
     }
 
     private static func areInsideWebP(_ bytes: ByteView) -> Bool {
@@ -94,13 +67,9 @@ package enum ContentCredentials {
 
     /// Searches the outer boxes. JPEG XL has the JUMBF box among them.
     private static func areInsideBoxes(_ bytes: ByteView) -> Bool {
-        var position = 0
-        while let box = ISOMediaBox(at: position, in: bytes) {
-            if box.isOf("uuid"), box.content.matches(boxOfISOMedia, at: 0) { return true }
-            if isManifestStore(box.bytes) { return true }
-            position = box.end
+        ISOMediaBoxes(bytes).contains { box in
+            box.isOf("uuid") && box.content.matches(boxOfISOMedia, at: 0) || isManifestStore(box.bytes)
         }
-        return false
     }
 
     /// The number of the tag in TIFF.

@@ -4,38 +4,28 @@ import PictureTypes
 enum GIFStructure {
     static func inspect(_ bytes: ByteView) -> PictureInspection {
         var result = PictureInspection(format: .gif)
-        guard let width = bytes.uint16LE(at: 6), let height = bytes.uint16LE(at: 8), let flags = bytes.uint8(at: 10)
+        guard let width = bytes.uint16LE(at: 6), let height = bytes.uint16LE(at: 8), var blocks = GIFBlocks(bytes)
         else {
             return result
         }
         result.size = PixelSize(width: width, height: height)
-        var position = 13 + colorTableLength(flags)
         result.frames = 0
         result.plays = 1
-        while let introducer = bytes.uint8(at: position) {
-            switch introducer {
-            case 0x21:  // an extension: its label, then data blocks
-                guard let end = endOfBlocks(in: bytes, from: position + 2) else { return result }
-                if let repeats = repeats(in: bytes, at: position) { result.plays = repeats == 0 ? 0 : repeats + 1 }
-                position = end
-            case 0x2C:  // a frame: its position and flags, colors, code size, then data blocks
-                guard let width = bytes.uint16LE(at: position + 5), let height = bytes.uint16LE(at: position + 7),
-                    let end = endOfFrame(in: bytes, from: position)
-                else { return result }
-                position = end
-                result.endOfFrames = end
-                // Browsers take the first frame for the whole picture then.
-                if result.size?.pixelCount == 0 { result.size = PixelSize(width: width, height: height) }
-                if result.firstEmptyFrame == nil, width == 0 || height == 0 { result.firstEmptyFrame = result.frames }
-                result.frames += 1
-                if result.endOfFirstFrame == nil { result.endOfFirstFrame = position }
-            case 0x3B:
-                result.isComplete = result.endOfFirstFrame != nil
-                return result
-            default:
-                return result
+        while let block = blocks.next() {
+            let start = block.range.lowerBound
+            guard block.isFrame else {
+                if let repeats = repeats(in: bytes, at: start) { result.plays = repeats == 0 ? 0 : repeats + 1 }
+                continue
             }
+            guard let width = bytes.uint16LE(at: start + 5), let height = bytes.uint16LE(at: start + 7) else { break }
+            result.endOfFrames = block.range.upperBound
+            // Browsers take the first frame for the whole picture then.
+            if result.size?.pixelCount == 0 { result.size = PixelSize(width: width, height: height) }
+            if result.firstEmptyFrame == nil, width == 0 || height == 0 { result.firstEmptyFrame = result.frames }
+            result.frames += 1
+            result.endOfFirstFrame = result.endOfFirstFrame ?? result.endOfFrames
         }
+        result.isComplete = blocks.isAtTrailer && result.endOfFirstFrame != nil
         return result
     }
 
@@ -47,20 +37,52 @@ enum GIFStructure {
         else { return nil }
         return bytes.uint16LE(at: start + 16)
     }
+}
 
-    static func colorTableLength(_ flags: Int) -> Int {
+/// The blocks of a GIF behind its global colors, up to the trailer or to damage.
+struct GIFBlocks: Sequence, IteratorProtocol {
+    struct Block {
+        /// A frame; otherwise an extension.
+        let isFrame: Bool
+        let range: Range<Int>
+    }
+
+    /// The end of the header and of the global colors.
+    let start: Int
+    private let bytes: ByteView
+    private var position: Int
+
+    init?(_ bytes: ByteView) {
+        guard let flags = bytes.uint8(at: 10) else { return nil }
+        start = 13 + Self.colorTableLength(flags)
+        (self.bytes, position) = (bytes, start)
+    }
+
+    var isAtTrailer: Bool { bytes.uint8(at: position) == 0x3B }
+
+    mutating func next() -> Block? {
+        let isFrame = bytes.uint8(at: position) == 0x2C
+        // An extension has a label, then data blocks.
+        guard isFrame || bytes.uint8(at: position) == 0x21,
+            let end = isFrame ? endOfFrame(from: position) : endOfBlocks(from: position + 2)
+        else { return nil }
+        defer { position = end }
+        return Block(isFrame: isFrame, range: position..<end)
+    }
+
+    private static func colorTableLength(_ flags: Int) -> Int {
         flags & 0x80 == 0 ? 0 : 3 << ((flags & 0x07) + 1)
     }
 
-    /// Returns the end of the frame whose introducer is at `start`; `nil` if the file ends before it.
-    static func endOfFrame(in bytes: ByteView, from start: Int) -> Int? {
+    /// A frame has its position and flags, colors, the size of a code, then data blocks.
+    private func endOfFrame(from start: Int) -> Int? {
         guard let flags = bytes.uint8(at: start + 9) else { return nil }
-        return endOfBlocks(in: bytes, from: start + 10 + colorTableLength(flags) + 1)
+        return endOfBlocks(from: start + 10 + Self.colorTableLength(flags) + 1)
     }
 
     /// Returns the end of a chain of blocks. Each block begins with its length; an empty one is the last. `nil` if the
     /// file ends before it.
-    static func endOfBlocks(in bytes: ByteView, from start: Int) -> Int? {
+    private func endOfBlocks(from start: Int) -> Int? {
         var position = start
         while let length = bytes.uint8(at: position), let end = bytes.end(of: position + 1, count: length) {
             position = end

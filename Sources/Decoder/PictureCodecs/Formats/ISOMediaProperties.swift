@@ -20,12 +20,7 @@ struct ISOMediaProperties {
             let properties = ISOMediaBox.first("iprp", in: content),
             let list = properties.child("ipco"), let associations = properties.child("ipma")?.content
         else { return nil }
-        var boxes: [ISOMediaBox] = []
-        var position = 0
-        while let box = ISOMediaBox(at: position, in: list.content) {
-            boxes.append(box)
-            position = box.end
-        }
+        let boxes = Array(ISOMediaBoxes(list.content))
         for index in Self.indices(of: item, in: associations) where boxes.indices.contains(index - 1) {
             apply(boxes[index - 1])
         }

@@ -6,9 +6,9 @@ import PictureTypes
 enum ISOMediaStructure {
     static func inspect(_ bytes: ByteView, as format: PictureFormat) -> PictureInspection {
         var result = PictureInspection(format: format)
-        var position = 0
+        var boxes = ISOMediaBoxes(bytes)
         var (hasDescription, hasPixels) = (false, false)
-        while let box = ISOMediaBox(at: position, in: bytes) {
+        while let box = boxes.next() {
             if box.isOf("meta") {
                 result.size = largestExtent(in: box.bytes, orIn: result.size)
                 let properties = ISOMediaProperties(inMetadata: box)
@@ -17,19 +17,16 @@ enum ISOMediaStructure {
             if box.isOf("moov"), format == .avif { result.frames = max(1, frameCount(inMovie: box)) }
             hasDescription = hasDescription || box.isOf("meta") || box.isOf("moov")
             hasPixels = hasPixels || box.isOf("mdat")
-            position = box.end
         }
         // Cameras append data of their own behind the last box.
-        result.isComplete = position == bytes.count || hasDescription && hasPixels
+        result.isComplete = boxes.position == bytes.count || hasDescription && hasPixels
         return result
     }
 
     /// Returns the number of samples of the first track that has more than one. Another one may have the transparency of the
     /// same frames.
     private static func frameCount(inMovie movie: ISOMediaBox) -> Int {
-        var position = 0
-        while let track = ISOMediaBox(at: position, in: movie.content) {
-            position = track.end
+        for track in ISOMediaBoxes(movie.content) {
             guard track.isOf("trak"), let media = track.child("mdia"), let information = media.child("minf"),
                 let sizes = information.child("stbl")?.child("stsz"), let count = sizes.content.uint32BE(at: 8),
                 count > 1
@@ -90,11 +87,21 @@ struct ISOMediaBox {
 
     /// Returns the first box of this type.
     static func first(_ type: StaticString, in bytes: ByteView) -> ISOMediaBox? {
-        var position = 0
-        while let box = ISOMediaBox(at: position, in: bytes) {
-            if box.isOf(type) { return box }
-            position = box.end
-        }
-        return nil
+        ISOMediaBoxes(bytes).first { $0.isOf(type) }
+    }
+}
+
+/// Boxes one after the other, up to the first one that exceeds the bytes.
+struct ISOMediaBoxes: Sequence, IteratorProtocol {
+    private let bytes: ByteView
+    /// The end of the last box.
+    private(set) var position = 0
+
+    init(_ bytes: ByteView) { self.bytes = bytes }
+
+    mutating func next() -> ISOMediaBox? {
+        guard let box = ISOMediaBox(at: position, in: bytes) else { return nil }
+        position = box.end
+        return box
     }
 }

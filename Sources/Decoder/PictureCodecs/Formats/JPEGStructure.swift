@@ -8,30 +8,12 @@ enum JPEGStructure {
     static func inspect(_ bytes: ByteView) -> PictureInspection {
         var result = PictureInspection(format: .jpeg)
         result.scans = 0
-        var position = 2
-        while let marker = nextMarker(in: bytes, from: &position) {
-            switch marker {
-            case 0x01, 0xD0...0xD8: continue  // markers without a length
-            case 0xD9:
-                result.isComplete = result.scans > 0
-                return result
-            default: break
-            }
-            guard let length = bytes.uint16BE(at: position), length >= 2 else { return result }
-            // `bytes` may be only the beginning of a file, whose last segment is truncated. The first bytes of a
-            // segment suffice to read a size.
-            let segment = bytes.slice(at: position + 2, count: length - 2) ?? bytes.suffix(from: position + 2)
-            guard let end = bytes.end(of: position, count: length) else {
-                read(segment, marker: marker, into: &result)
-                return result
-            }
-            position = end
-            read(segment, marker: marker, into: &result)
-            if marker == 0xDA {
-                result.scans += 1
-                skipScan(in: bytes, from: &position)
-            }
+        var segments = JPEGSegments(bytes)
+        while let segment = segments.next() {
+            read(segment.content, marker: segment.marker, into: &result)
+            if segment.marker == JPEGSegments.scan, segment.isWhole { result.scans += 1 }
         }
+        result.isComplete = segments.hasEnd && result.scans > 0
         return result
     }
 
@@ -47,14 +29,6 @@ enum JPEGStructure {
             }
         default: break
         }
-    }
-
-    /// Returns the marker at or after `position`, and moves `position` behind it.
-    static func nextMarker(in bytes: ByteView, from position: inout Int) -> Int? {
-        guard var found = bytes.firstIndex(of: 0xFF, from: position) else { return nil }
-        while let byte = bytes.uint8(at: found), byte == 0xFF { found += 1 }  // fill bytes
-        position = found + 1
-        return bytes.uint8(at: found)
     }
 
     private static func readFrameHeader(_ segment: ByteView, marker: Int, into result: inout PictureInspection) {
@@ -75,14 +49,62 @@ enum JPEGStructure {
         let coefficients = Double(factors.reduce(0) { $0 + ($1 >> 4) * ($1 & 15) }) / Double(max(1, most))
         return max(1, coefficients)
     }
+}
 
-    /// Moves `position` to the marker that ends the compressed data; stuffed zeros and restart markers do not end it.
-    private static func skipScan(in bytes: ByteView, from position: inout Int) {
-        while let found = bytes.firstIndex(of: 0xFF, from: position), let next = bytes.uint8(at: found + 1) {
-            if next != 0, !(0xD0...0xD7).contains(next), next != 0xFF {
-                position = found
-                return
+/// The segments of a JPEG that have a content, up to the end marker or to damage. The compressed data behind the header of a scan
+/// is skipped.
+struct JPEGSegments: Sequence, IteratorProtocol {
+    struct Segment {
+        let marker: Int
+        let content: ByteView
+        /// Whether the bytes end behind the segment; the first bytes of a segment suffice to read a size.
+        let isWhole: Bool
+    }
+
+    static let scan = 0xDA
+
+    private let bytes: ByteView
+    private var position = 2
+    private var isInScan = false
+    /// Whether the end marker was reached.
+    private(set) var hasEnd = false
+
+    init(_ bytes: ByteView) { self.bytes = bytes }
+
+    /// The segments before the pixels.
+    var header: [Segment] { Array(prefix { $0.marker != Self.scan }) }
+
+    mutating func next() -> Segment? {
+        if isInScan { skipScan() }
+        while let marker = nextMarker() {
+            if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }  // markers without a length
+            hasEnd = marker == 0xD9
+            guard !hasEnd, let length = bytes.uint16BE(at: position), length >= 2 else { return nil }
+            let start = position + 2
+            isInScan = marker == Self.scan
+            position = bytes.end(of: position, count: length) ?? bytes.count
+            guard let content = bytes.slice(at: start, count: length - 2) else {
+                return Segment(marker: marker, content: bytes.suffix(from: start), isWhole: false)
             }
+            return Segment(marker: marker, content: content, isWhole: true)
+        }
+        return nil
+    }
+
+    /// Returns the marker at or after the position, and moves the position behind it.
+    private mutating func nextMarker() -> Int? {
+        guard var found = bytes.firstIndex(of: 0xFF, from: position) else { return nil }
+        while let byte = bytes.uint8(at: found), byte == 0xFF { found += 1 }  // fill bytes
+        position = found + 1
+        return bytes.uint8(at: found)
+    }
+
+    /// Moves to the marker that ends the compressed data; stuffed zeros and restart markers do not end it.
+    private mutating func skipScan() {
+        isInScan = false
+        while let found = bytes.firstIndex(of: 0xFF, from: position), let next = bytes.uint8(at: found + 1) {
+            position = found
+            if next != 0, !(0xD0...0xD7).contains(next), next != 0xFF { return }
             position = next == 0xFF ? found + 1 : found + 2
         }
         position = bytes.count

@@ -17,14 +17,8 @@ package enum RewrittenFile {
 
     /// Whether a JPEG has two packets of XMP, of which the library reads and replaces one.
     private static func repeatsPacket(_ bytes: ByteView) -> Bool {
-        var (position, count) = (2, 0)
-        while let marker = bytes.uint16BE(at: position), marker > 0xFF00, marker != 0xFFDA,
-            let length = bytes.uint16BE(at: position + 2)
-        {
-            if marker == 0xFFE1, bytes.matches("http://ns.adobe.com/xap/1.0/\0", at: position + 4) { count += 1 }
-            position += 2 + max(length, 2)
-        }
-        return count > 1
+        JPEGSegments(bytes).header
+            .filter { $0.marker == 0xE1 && $0.content.matches("http://ns.adobe.com/xap/1.0/\0", at: 0) }.count > 1
     }
 
     private static func endOfWebP(_ bytes: ByteView) -> Int? {

@@ -22,36 +22,14 @@ enum GIFPacket {
             + file.contents(of: former.upperBound..<file.count)
     }
 
-    /// What the walk over all blocks has found.
-    private struct Structure {
-        /// The end of the header and of the global colors.
-        let start: Int
-        /// The extension that has the packet.
-        var packet: Range<Int>?
-    }
-
-    /// Returns `nil` if the file is damaged, or has a packet in another form or more than one.
-    private static func structure(of file: ByteView) -> Structure? {
-        guard let flags = file.uint8(at: 10), PictureInspection(file)?.isComplete == true else { return nil }
-        let start = 13 + GIFStructure.colorTableLength(flags)
-        var structure = Structure(start: start)
-        var position = start
-        // The inspection has walked over the same blocks, so that the trailer follows.
-        while let introducer = file.uint8(at: position), introducer != 0x3B {
-            let isFrame = introducer == 0x2C
-            let next =
-                isFrame
-                ? GIFStructure.endOfFrame(in: file, from: position)
-                : GIFStructure.endOfBlocks(in: file, from: position + 2)
-            guard let end = next else { return nil }
-            if !isFrame, file.matches(head, at: position) {
-                let isUsual =
-                    end - position >= head.count + trailer.count && file.matches(trailer, at: end - trailer.count)
-                guard isUsual, structure.packet == nil else { return nil }
-                structure.packet = position..<end
-            }
-            position = end
+    /// Returns the end of the global colors, and the extension that has the packet; `nil` if the file is damaged, or has a packet
+    /// in another form or more than one.
+    private static func structure(of file: ByteView) -> (start: Int, packet: Range<Int>?)? {
+        guard PictureInspection(file)?.isComplete == true, let blocks = GIFBlocks(file) else { return nil }
+        let packets = blocks.filter { !$0.isFrame && file.matches(head, at: $0.range.lowerBound) }.map(\.range)
+        let areUsual = packets.allSatisfy {
+            $0.count >= head.count + trailer.count && file.matches(trailer, at: $0.upperBound - trailer.count)
         }
-        return structure
+        return areUsual && packets.count < 2 ? (blocks.start, packets.first) : nil
     }
 }
