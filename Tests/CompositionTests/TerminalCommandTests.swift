@@ -16,14 +16,6 @@ import Testing
         if case .run(let command) = parse(arguments) { command } else { nil }
     }
 
-    @Test("A search for the name of a command is not the command")
-    func namesOfCommands() {
-        #expect(Subcommand.all.map(\.name) == ["index", "credits", "identify", "search", "save"])
-        for command in Subcommand.all {
-            #expect(SearchCommand(query: SearchQuery(command.name)).arguments == ["--", command.name])
-        }
-    }
-
     @Test("The help has each option of each command; those for where and what to search are in the help of the window")
     func documentedOptions() {
         let window = StartRequest.syntax(in: "/") { _ in false }

@@ -42,27 +42,46 @@ import Testing
     }()
 
     @Test(
-        "A search written as a command line is read back unchanged",
+        "A command line states a search with its source, its filters and its author",
         arguments: [
-            SearchCommand(
-                provider: .openverse, query: SearchQuery("sea", filters: SearchFilters(orientation: .horizontal))),
-            SearchCommand(
-                provider: .pixabay,
-                query: SearchQuery(
-                    "--help", author: "Anna O’Neil",
-                    filters: SearchFilters(
-                        kind: .photo, colors: [.red, .blue], category: .music, minimumSize: 1_920,
-                        use: .commercialAndModification, order: .latest, isSafe: false))),
-            SearchCommand(
-                provider: .folders,
-                query: SearchQuery(
-                    filters: SearchFilters(
-                        format: .jpegXL, minimumRating: 2, folder: "/home/me/It's 100 %", order: .dateTaken))),
-            SearchCommand(provider: .folders, query: anyWord),
-            SearchCommand(query: SearchQuery("夕焼けの海岸 100 % \"x\" 'y'")),
+            (
+                ["--provider", "openverse", "--orientation", "horizontal", "sea"],
+                SearchCommand(
+                    provider: .openverse, query: SearchQuery("sea", filters: SearchFilters(orientation: .horizontal)))
+            ),
+            (
+                [
+                    "--provider", "pixabay", "--kind", "photo", "--color", "red", "--color", "blue", "--category",
+                    "music", "--min-size", "1920", "--license", "commercial,modification", "--order", "latest",
+                    "--safe-search", "off", "--author", "Anna O’Neil", "--", "--help",
+                ],
+                SearchCommand(
+                    provider: .pixabay,
+                    query: SearchQuery(
+                        "--help", author: "Anna O’Neil",
+                        filters: SearchFilters(
+                            kind: .photo, colors: [.red, .blue], category: .music, minimumSize: 1_920,
+                            use: .commercialAndModification, order: .latest, isSafe: false)))
+            ),
+            (
+                [
+                    "--provider", "folders", "--format", "jpegxl", "--min-rating", "2", "--folder",
+                    "/home/me/It's 100 %", "--order", "date-taken",
+                ],
+                SearchCommand(
+                    provider: .folders,
+                    query: SearchQuery(
+                        filters: SearchFilters(
+                            format: .jpegXL, minimumRating: 2, folder: "/home/me/It's 100 %", order: .dateTaken)))
+            ),
+            (["--provider", "folders", "--any", anyWord.text], SearchCommand(provider: .folders, query: anyWord)),
+            (
+                ["夕焼けの海岸 100 % \"x\" 'y'"],
+                SearchCommand(query: SearchQuery("夕焼けの海岸 100 % \"x\" 'y'"))
+            ),
         ])
-    func searches(command: SearchCommand) {
-        #expect(parsed(command.arguments) == .run(StartRequest(options: VitrineOptions(search: command))))
+    func searches(arguments: [String], command: SearchCommand) {
+        #expect(parsed(arguments) == .run(StartRequest(options: VitrineOptions(search: command))))
     }
 
     @Test("The error for an unknown filter lists the available ones")

@@ -16,15 +16,6 @@ import Testing
         #expect(try RegularFile(folder.path + "/a").beginning(count: 9) == Data("12345".utf8))
     }
 
-    @Test("The end of a file is read up to the file's size")
-    func endOfFile() throws {
-        try folder.write("12345", "a")
-        let file = try RegularFile(folder.path + "/a")
-        #expect(try file.end(count: 2) == Data("45".utf8))
-        #expect(try file.end(count: 9) == Data("12345".utf8))
-        #expect(try file.end(count: -1) == Data())
-    }
-
     @Test("A pipe without a writer is refused at once")
     func pipeWithoutWriter() throws {
         #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)

@@ -17,7 +17,7 @@ final class NeighborWindow: WatchedWindow {
     private let results = ImageResults()
 
     var stateText: String {
-        "picture \(controller.viewModel?.id.value.string ?? "–"), \(controller.viewModel?.image.value?.size.width ?? 0) px wide"
+        "picture \(controller.viewModel?.id.value.string ?? "–"), \(controller.viewModel?.levels.value?.size.width ?? 0) px wide"
     }
 
     init(_ bench: Bench, base: String) throws {
@@ -59,7 +59,7 @@ final class NeighborWindow: WatchedWindow {
     /// Whether the window has more of this picture than its preview.
     func shows(_ row: Int) -> Bool {
         guard let viewModel = controller.viewModel, viewModel.entity.value.id.string == "\(row)" else { return false }
-        return (viewModel.image.value?.size.width ?? 0) > 150
+        return (viewModel.levels.value?.size.width ?? 0) > 150
     }
 }
 

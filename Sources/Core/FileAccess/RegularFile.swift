@@ -58,13 +58,6 @@ public final class RegularFile {
     /// Returns the first bytes, or the whole file if it has fewer.
     public func beginning(count: Int) throws(Failure) -> Data { try read(min(size, max(0, count))) }
 
-    /// Returns the last bytes, or the whole file if it has fewer.
-    public func end(count: Int) throws(Failure) -> Data {
-        let count = min(size, max(0, count))
-        guard lseek(descriptor, off_t(size - count), SEEK_SET) >= 0 else { throw .system(.last) }
-        return try read(count)
-    }
-
     /// Returns this number of bytes after those that were read before.
     public func next(_ count: Int) throws(Failure) -> Data { try read(count) }
 

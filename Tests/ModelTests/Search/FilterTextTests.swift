@@ -94,31 +94,11 @@ import Testing
         #expect(filters.isSafe)
     }
 
-    @Test("A command line is quoted so that a shell does not change any word")
-    func quoting() {
-        let command = SearchCommand(
-            provider: .openverse,
-            query: SearchQuery("it's $HOME", author: "A B", filters: SearchFilters(use: .commercial)))
-        #expect(command.line == "vitrine --provider openverse --license commercial --author 'A B' 'it'\\''s $HOME'")
-        // A combining mark after a quotation mark would hide it from a comparison of characters.
-        let marked = SearchCommand(query: SearchQuery("it'\u{301}; x"))
-        #expect(marked.line == "vitrine 'it'\\''\u{301}; x'")
-    }
-
-    @Test("A search for any of the words is one in the command line, too")
-    func anyWord() {
-        var query = SearchQuery("red boat")
-        query.matchesAnyWord = true
-        #expect(SearchCommand(query: query).line == "vitrine --any 'red boat'")
+    @Test("Several words are separated by anything but letters and digits")
+    func severalWords() {
         #expect(
-            query.hasSeveralWords && SearchQuery("sail-boat").hasSeveralWords && !SearchQuery("(boat)").hasSeveralWords)
-    }
-
-    @Test("Words that look like an option follow two dashes")
-    func dashes() {
-        #expect(SearchCommand(query: SearchQuery("-x")).arguments == ["--", "-x"])
-        #expect(SearchCommand(query: SearchQuery("index")).arguments == ["--", "index"])
-        #expect(SearchCommand(query: SearchQuery("index cards")).arguments == ["index cards"])
+            SearchQuery("red boat").hasSeveralWords && SearchQuery("sail-boat").hasSeveralWords
+                && !SearchQuery("(boat)").hasSeveralWords)
     }
 
     @Test("Safe search is neither on nor off at a source without it and excludes no source")

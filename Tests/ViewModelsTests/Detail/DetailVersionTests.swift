@@ -59,10 +59,10 @@ struct DetailVersionTests {
     func change() {
         let model = model()
         versions.send(image("a.jpg", version: 2, width: 90))
-        #expect(model.image.value?.size.width == 60)
+        #expect(model.levels.value?.size.width == 60)
         #expect(pictures.requests.last?.url == "file:///p/a.jpg#2-1")
         pictures.deliver(.stub(PixelSize(width: 90, height: 40)))
-        #expect(model.image.value?.size.width == 90 && model.size.value.width == 90)
+        #expect(model.levels.value?.size.width == 90 && model.size.value.width == 90)
         #expect(model.facts.value.first { $0.kind == .size }?.value.contains("90") == true)
         #expect(versions.followed == ["/p/a.jpg"] && versions.endedCount == 0)
     }
@@ -84,7 +84,7 @@ struct DetailVersionTests {
         let model = model()
         versions.send(nil)
         #expect(model.loading.value == .failed(UserFacingError(FileChangeError.missing)))
-        #expect(model.image.value?.size.width == 60)
+        #expect(model.levels.value?.size.width == 60)
         versions.send(image("a.jpg", version: 3))
         pictures.deliver(.stub(PixelSize(width: 60, height: 40)))
         #expect(model.loading.value == .done)

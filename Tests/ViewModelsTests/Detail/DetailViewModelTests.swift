@@ -76,10 +76,10 @@ struct DetailViewModelTests {
         pictures.cache(preview, for: PictureRequest(url: "https://example.org/preview/7.jpg", box: previewBox))
         let model = model([image(7)])
         model.appear(fitting: box)
-        #expect(model.image.value?.size == preview.size)
+        #expect(model.levels.value?.size == preview.size)
         #expect(pictures.requests == [PictureRequest(url: "https://example.org/large/7.jpg", box: box)])
         pictures.deliver(.stub(PixelSize(width: 400, height: 800)))
-        #expect(model.image.value?.size == PixelSize(width: 400, height: 800))
+        #expect(model.levels.value?.size == PixelSize(width: 400, height: 800))
         #expect(model.loading.value == .done)
     }
 
@@ -141,7 +141,7 @@ struct DetailViewModelTests {
         model.appear(fitting: box)
         model.showNext.apply().start()
         #expect(pictures.disposedCount == 1)
-        #expect(model.image.value == nil)
+        #expect(model.levels.value == nil)
         #expect(pictures.requests.last?.url == "https://example.org/large/1.jpg")
     }
 
@@ -319,7 +319,7 @@ struct DetailViewModelTests {
         #expect(pictures.requests.count == 1)
         model.appear(fitting: PixelSize(width: 1920, height: 1200))
         #expect(pictures.requests.map(\.url).last == "https://example.org/1920/7.jpg")
-        #expect(model.image.value?.size.width == 1280)
+        #expect(model.levels.value?.size.width == 1280)
     }
 
     @Test("The largest rendition replaces an original that cannot be decoded, and the window says so")

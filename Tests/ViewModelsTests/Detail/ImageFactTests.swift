@@ -15,7 +15,7 @@ import Testing
         let license = facts()[.license]
         #expect(license?.value == "Pixabay Content License")
         #expect(license?.explanation == License.pixabay.explanation)
-        #expect(license?.url == License.pixabay.url)
+        #expect(license?.action == License.pixabay.url.map { .open($0) })
     }
 
     @Test("The source is the provider with the collection inside it, if there is one")

@@ -14,9 +14,9 @@ import Testing
     init() {
         none = FavoriteRows { [made] favorite, urgency in
             made.add(favorite.id)
-            return FavoriteCellModel(
-                favorite: favorite, urgency: urgency, pictures: ManualPictures(), scheduler: ImmediateScheduler(),
-                didShow: { _ in })
+            return ImageSearchTableViewCellModel(
+                image: favorite.image, note: favorite.note, urgency: urgency, pictures: ManualPictures(),
+                scheduler: ImmediateScheduler())
         }
     }
 
@@ -59,7 +59,7 @@ import Testing
         changed[1].note = "new"
         let after = updated(before, changed)
         #expect(after.edits == .replacing([1], of: 3))
-        #expect((after[1] as? FavoriteCellModel)?.favorite.note == "new")
+        #expect(after[1].creditText.hasPrefix("new"))
         #expect(after[0] === held[0] && after[2] === held[2])
     }
 

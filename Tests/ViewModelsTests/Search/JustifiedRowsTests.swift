@@ -117,21 +117,6 @@ struct JustifiedRowsTests {
         #expect(rows(1, ratio: { _ in ratio }).extents(ofLine: 0) == [0..<225])
     }
 
-    @Test("A size that becomes known changes its line only")
-    func settling() {
-        var rows = rows(60, ratio: { _ in nil })
-        let others = (0..<rows.lineCount).filter { $0 != 1 }
-        let (lines, line) = (rows.lineCount, rows.positions(ofLine: 1))
-        let before = others.map { rows.extents(ofLine: $0) }
-        rows.setRatio(0.75, at: line.lowerBound)
-        #expect(rows.lineCount == lines)
-        #expect(rows.positions(ofLine: 1) == line)
-        #expect(others.map { rows.extents(ofLine: $0) } == before)
-        let extents = rows.extents(ofLine: 1)
-        #expect(extents[0].count < extents[1].count)
-        #expect(extents.last?.upperBound == 1_200)
-    }
-
     @Test("Another width gives the lines of a new mosaic of that width")
     func otherWidth() {
         let arranged = rows(300).arranged(width: 777, lineHeight: 140)

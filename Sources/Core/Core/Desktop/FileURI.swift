@@ -9,12 +9,7 @@ public enum FileURI {
     }
 
     /// Returns the path of an address such as "file:///home/me/Red%20boat.jpg"; `nil` if the address is not that of a
-    /// local file, or if the path is not UTF-8.
-    public static func path(_ uri: String) -> String? {
-        bytes(uri).flatMap { String(validating: $0, as: UTF8.self) }
-    }
-
-    /// Returns the bytes of the path; `nil` if the address is not that of a local file.
+    /// local file.
     public static func bytes(_ uri: String) -> [UInt8]? {
         guard uri.hasPrefix("file:") else { return nil }
         var rest = uri.dropFirst("file:".count)

@@ -47,7 +47,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         let rows = RowRegistry(makeRow: makeRow)
         let settleTimer = LayoutSettleTimer(listView)
         let model = ListSource(itemAt: itemAt).makeModel()
-        let factory = RowEventHandler(rows).makeFactory()
+        let factory = rows.makeFactory()
         rows.onChange = { settleTimer.request() }
         selection = ListSelection(installing: model, factory, into: listView, selectsSeveral: selectsSeveral)
         self.model = model

@@ -2,7 +2,7 @@ import GTKShim
 
 /// Stores all rows of one list and carries out the decisions of `RowLoadingStateMachine`.
 ///
-/// Ownership: the list's factory owns the registry (through `RowEventHandler`), the registry owns the rows, a row owns
+/// Ownership: the list's factory owns the registry, the registry owns the rows, a row owns
 /// its widget. The registry knows a cell only between its setup and its teardown. Thread: main.
 @MainActor
 final class RowRegistry<Row: ListRow> {
@@ -145,22 +145,24 @@ final class RowRegistry<Row: ListRow> {
     }
 }
 
-/// Wraps a registry of any row type for C, because a C function cannot be generic.
+/// Receives the events of rows of any type, because a C function cannot be generic.
 @MainActor
-final class RowEventHandler {
-    let handle: @MainActor (VitrineRowEvent, OpaquePointer) -> Void
+private protocol RowEventHandling: AnyObject {
+    func handle(_ event: VitrineRowEvent, of cell: OpaquePointer)
+}
 
-    init<Row: ListRow>(_ registry: RowRegistry<Row>) {
-        handle = { registry.handle($0, of: $1) }
-    }
-
-    /// Returns a factory that owns this object and, through it, the registry.
+extension RowRegistry: RowEventHandling {
+    /// Returns a factory that owns the registry.
     func makeFactory() -> Object {
-        Object(adopting: vitrine_row_factory_new(rowEvent, Box(self).retainedPointer(), releaseBox))
+        Object(
+            adopting: vitrine_row_factory_new(
+                rowEvent, Box<any RowEventHandling>(self).retainedPointer(), releaseBox))
     }
 }
 
 private func rowEvent(_ event: VitrineRowEvent, cell: OpaquePointer, data: UnsafeMutableRawPointer) {
     // The call does not outlive these pointers.
-    calledOnMain(with: (cell, data)) { cell, data in Box<RowEventHandler>.value(at: data).handle(event, cell) }
+    calledOnMain(with: (cell, data)) { cell, data in
+        Box<any RowEventHandling>.value(at: data).handle(event, of: cell)
+    }
 }

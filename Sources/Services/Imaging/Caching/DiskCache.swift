@@ -53,8 +53,6 @@ public final class DiskCache: Sendable {
 
     /// Bytes on disk; complete once the folder has been read.
     public var cost: Int { contents.withLock { $0.order.totalCost } }
-    /// Number of files on disk, as far as the folder has been read.
-    public var count: Int { contents.withLock { $0.order.count } }
 
     /// Calls back on the cache's queue with the file for this address; with `nil` if it is missing or damaged.
     public func read(_ url: String, then completion: @escaping @Sendable (Data?) -> Void) {

@@ -108,9 +108,6 @@ final class IndexSnapshot: Sendable {
     }
 
     var count: Int { ids.count }
-    var content: Content {
-        Content(ids: ids, facts: facts, folders: folders, ratios: ratios, colors: colors, days: days)
-    }
     var knownOrder: (order: IndexQuery.Order, sorted: Sorted)? { latestOrder.withLock { $0 } }
 
     static let ratioUnit = 1_024.0

@@ -28,9 +28,7 @@ struct Backup {
         }
     }
 
-    /// Copies another database file to the path of unfinished copies.
-    func copy(_ path: String) throws { try copy(Connection(path: path, mode: .immutable)) }
-
+    /// Copies a database to the path of unfinished copies.
     func copy(_ source: Connection) throws {
         FilePath.remove(file.unfinishedBackup)
         FilePath.remove(file.unfinishedBackup + "-journal")

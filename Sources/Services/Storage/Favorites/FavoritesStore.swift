@@ -177,7 +177,7 @@ extension FavoritesStore {
     public func add(
         _ images: [ImageEntity], to collection: FavoriteCollection.ID?
     ) -> SignalProducer<[ImageID], StorageError> {
-        changing(.added(images.map(\.id))) { connection -> [ImageID] in
+        changing({ _ in .added(images.map(\.id)) }) { connection -> [ImageID] in
             // The favorite that was added last comes first. Adding in reverse keeps the given order.
             let added = try images.reversed().filter { try connection.addFavorite($0, at: Date()) }
             if let collection { try connection.move(images.map(\.id), into: collection) }
@@ -195,7 +195,7 @@ extension FavoritesStore {
     }
 
     public func restore(_ removed: RemovedFavorites) -> SignalProducer<(), StorageError> {
-        changing(.added(removed.ids)) { [previews] connection in
+        changing({ _ in .added(removed.ids) }) { [previews] connection in
             for item in removed.items {
                 try connection.restoreFavorite(item, hasPreview: previews.contains(item.place))
             }
@@ -212,35 +212,35 @@ extension FavoritesStore {
     }
 
     public func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), StorageError> {
-        changing(.changed([id])) { try $0.setNote(note, of: id) }
+        changing({ _ in .changed([id]) }) { try $0.setNote(note, of: id) }
     }
 
     public func addCollection(named name: String) -> SignalProducer<FavoriteCollection, StorageError> {
-        changing(.collections) { try $0.addCollection(CollectionName(name)) }
+        changing({ _ in .collections }) { try $0.addCollection(CollectionName(name)) }
     }
 
     public func renameCollection(_ id: FavoriteCollection.ID, to name: String) -> SignalProducer<(), StorageError> {
-        changing(.collections) { try $0.renameCollection(id, to: CollectionName(name)) }
+        changing({ _ in .collections }) { try $0.renameCollection(id, to: CollectionName(name)) }
     }
 
     public func removeCollection(_ id: FavoriteCollection.ID) -> SignalProducer<RemovedCollection, StorageError> {
-        changing(.collections) { try $0.removeCollection(id) }
+        changing({ _ in .collections }) { try $0.removeCollection(id) }
     }
 
     public func restore(_ removed: RemovedCollection) -> SignalProducer<(), StorageError> {
-        changing(.collections) { try $0.restoreCollection(removed) }
+        changing({ _ in .collections }) { try $0.restoreCollection(removed) }
     }
 
     public func move(_ ids: [ImageID], into collection: FavoriteCollection.ID) -> SignalProducer<(), StorageError> {
-        changing(.changed(ids)) { try $0.move(ids, into: collection) }
+        changing({ _ in .changed(ids) }) { try $0.move(ids, into: collection) }
     }
 
     public func remove(_ ids: [ImageID], outOf collection: FavoriteCollection.ID) -> SignalProducer<(), StorageError> {
-        changing(.changed(ids)) { try $0.remove(ids, outOf: collection) }
+        changing({ _ in .changed(ids) }) { try $0.remove(ids, outOf: collection) }
     }
 
     public func merge(_ favorites: [ImportedFavorite]) -> SignalProducer<FavoritesMerge, StorageError> {
-        changing(nil) { connection in
+        changing({ _ in nil }) { connection in
             var merge = FavoritesMerge(added: 0, known: 0)
             // The reverse order keeps the order of the file.
             for favorite in favorites.reversed() {
@@ -252,14 +252,7 @@ extension FavoritesStore {
 
     /// Makes a change and then publishes it.
     ///
-    /// - Parameter change: the change to publish; `nil` if anything may be different.
-    private func changing<Value: Sendable>(
-        _ change: FavoritesChange?, _ body: @escaping @Sendable (Connection) throws -> Value
-    ) -> SignalProducer<Value, StorageError> {
-        changing({ _ in change }, body)
-    }
-
-    /// - Parameter change: returns the change to publish from the result.
+    /// - Parameter change: returns the change to publish from the result; `nil` if anything may be different.
     private func changing<Value: Sendable>(
         _ change: @escaping @Sendable (Value) -> FavoritesChange?,
         _ body: @escaping @Sendable (Connection) throws -> Value

@@ -10,7 +10,7 @@ struct ViewModelsAssembly: Assembly {
         container.register((any ImageSearchTableViewModeling).self) { @MainActor resolver in
             ImageSearchTableViewModel(
                 providers: resolver.require([ImageProvider].self),
-                first: resolver.require(FirstProvider.self).id,
+                first: resolver.require((any Settings).self).firstProvider,
                 pictures: resolver.require((any PictureLoading).self),
                 network: resolver.require((any NetworkMonitoring).self),
                 settings: resolver.require((any Settings).self),
@@ -34,10 +34,6 @@ struct ViewModelsAssembly: Assembly {
                 provenances: resolver.require((any ProvenanceReading).self),
                 versions: resolver.require((any FileVersionReading).self),
                 externalApps: resolver.require((any ExternalAppChanneling).self))
-        }
-        .inObjectScope(.graph)
-        container.register(FirstProvider.self) { resolver in
-            FirstProvider(last: resolver.require((any Settings).self).lastProvider)
         }
         .inObjectScope(.graph)
     }

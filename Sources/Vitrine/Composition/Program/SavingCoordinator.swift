@@ -15,10 +15,10 @@ final class SavingCoordinator {
     private unowned let application: Application
     /// Created with the first saved file or the first look at the list, because it reads a database.
     private var queue: SaveQueue?
-    private var reports: SaveToasts?
+    private lazy var reports = ResultToasts(
+        files: container.require((any FileOpening).self), application: application, toasts: toasts)
     /// Set when the window of the favorites is first shown.
     private var exports: FolderExports?
-    private var exportReports: ExportToasts?
     private var downloads: DownloadsController?
     private var localIndex: LocalIndexWindow?
     private let toasts: ToastPresenter
@@ -39,8 +39,7 @@ final class SavingCoordinator {
     /// - Parameter favorites: what changes favorites in the window, if its view model has it already.
     func installCommands(_ context: any PictureContext, favorites: FavoriteChanges? = nil) {
         let window = context.commandWindow
-        let show: ToastShowing = { [weak context] in context?.present($0, undo: $1) }
-        toasts.add(window, show: show)
+        toasts.add(window) { [weak context] in context?.present($0, undo: $1) }
         let observer = fileChanges.input
         context.performers = PicturePerformers(
             window: window, export: { [unowned self] in makeExport() },
@@ -49,8 +48,9 @@ final class SavingCoordinator {
             editing: container.require((any PictureDetailsEditing).self),
             favorites: favorites ?? container.require(FavoriteChanges.self),
             // The window of the last picture closes while work continues.
-            show: { [weak self, weak window] toast, undo in
-                if window?.isMapped == true { show(toast, undo) } else { _ = self?.toasts.present(toast, undo: undo) }
+            show: { [weak self, weak context] toast, undo in
+                if let context, context.commandWindow.isMapped { return context.present(toast, undo: undo) }
+                _ = self?.toasts.present(toast, undo: undo)
             },
             changed: { observer.send(value: $0) })
         let changes = fileChanges.output.observeOnMain { [weak self, weak context] change in
@@ -75,8 +75,7 @@ final class SavingCoordinator {
         let exports = container.require(FolderExports.self)
         self.exports = exports
         bindings += exports.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
-        exportReports = ExportToasts(
-            exports: exports, files: container.require((any FileOpening).self), toasts: toasts)
+        reports.follow(exports)
     }
 
     /// Quits the program; asks the user first while a save is running.
@@ -122,8 +121,7 @@ final class SavingCoordinator {
         bindings.dispose()
         // Cancels exports, which then remove their unfinished files before the program ends.
         exports?.cancel()
-        reports?.end()
-        exportReports?.end()
+        reports.end()
         downloads?.window.close()
         localIndex?.window.close()
     }
@@ -138,8 +136,7 @@ final class SavingCoordinator {
         let queue = container.require(SaveQueue.self)
         self.queue = queue
         bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
-        reports = SaveToasts(
-            queue: queue, files: container.require((any FileOpening).self), application: application, toasts: toasts)
+        reports.follow(queue)
     }
 
     /// Shows what the index of this computer's pictures could not read.

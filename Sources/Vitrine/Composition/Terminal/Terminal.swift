@@ -85,7 +85,7 @@ enum Terminal {
         defer { closeStorage(of: container) }
         let query = command.options.search?.query ?? SearchQuery()
         let providers = container.require([ImageProvider].self)
-        let wanted = command.options.search?.provider ?? container.require(FirstProvider.self).id
+        let wanted = command.options.search?.provider ?? container.require((any Settings).self).firstProvider
         guard let provider = providers.first(where: { $0.id == wanted }) ?? providers.first else { return 2 }
 
         if provider.id == .folders { TerminalIndex(container).prepareSearch() }

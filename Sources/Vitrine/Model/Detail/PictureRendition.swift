@@ -3,13 +3,10 @@ public struct PictureRendition: Sendable, Hashable {
     public let url: String
     /// The size that the service reports, or that follows from the rendition's kind and the original's aspect ratio.
     public let size: PixelSize
-    /// Size of the file in bytes, if the service reports it.
-    public let byteCount: Int?
 
-    public init(url: String, size: PixelSize, byteCount: Int? = nil) {
+    public init(url: String, size: PixelSize) {
         self.url = url
         self.size = size
-        self.byteCount = byteCount
     }
 }
 

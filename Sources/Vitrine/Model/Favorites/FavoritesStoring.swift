@@ -69,7 +69,6 @@ public protocol FavoritesStoring: AnyObject, Sendable {
 
 extension FavoritesStoring {
     public func add(_ images: [ImageEntity]) -> SignalProducer<[ImageID], StorageError> { add(images, to: nil) }
-    public func isFavorite(_ id: ImageID) -> Bool { ids.value.contains(id) }
 
     /// Sends all favorites of a query, page by page.
     public func pages(

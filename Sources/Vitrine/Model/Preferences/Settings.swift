@@ -65,6 +65,9 @@ public struct SettingsValues: Sendable {
 }
 
 extension Settings {
+    /// The service that the first window searches: that of the last search, or all together, which need no key.
+    public var firstProvider: ProviderID { self.lastProvider ?? .everywhere }
+
     /// Returns whether searches of several services include this one.
     public func isSelected(_ service: ProviderDescription) -> Bool {
         self.serviceSelection[service.id] ?? !service.isOptional

@@ -89,7 +89,6 @@ private final class FederatedSearchRun: @unchecked Sendable {
     private var turn = 0
     /// Whether the view waits for a page.
     private var isPageRequested = true
-    private var hasSent = false
     /// Whether the run repeats a single service and sends nothing before its response.
     private var isRetryingOne: Bool
     private var reportedFailures: [ProviderFailure] = []
@@ -111,7 +110,6 @@ private final class FederatedSearchRun: @unchecked Sendable {
         merge = RoundRobinMerge(
             at: cursor, providers: able.map(\.id), headStart: search.pace.headStart,
             askedWhenShown: Set(search.services.filter(\.needsRequestPerPicture).map(\.id)))
-        hasSent = !cursor.parts.isEmpty
         isRetryingOne = cursor.onlyAsked != nil
         isPageRequested = !isRetryingOne
     }
@@ -135,13 +133,6 @@ private final class FederatedSearchRun: @unchecked Sendable {
 
     func stop() { requests.dispose() }
 
-    /// Runs the work on the queue, unless the run has been released before.
-    private func enqueue(_ work: @escaping @Sendable (FederatedSearchRun) -> Void) {
-        queue.async { [weak self] in
-            if let self { work(self) }
-        }
-    }
-
     private func beginTurn() {
         turn += 1
         let thisTurn = turn
@@ -149,10 +140,10 @@ private final class FederatedSearchRun: @unchecked Sendable {
         for (provider, cursor) in cursors { request(provider, at: cursor) }
         guard cursors.count > 1 || merge.hasMore else { return }
         search.clock.after(search.pace.patience) { [weak self] in
-            self?.enqueue { run in
-                guard run.turn == thisTurn, !run.requests.isDisposed else { return }
-                run.merge.stopWaiting()
-                run.settle()
+            self?.queue.async { [weak self] in
+                guard let self, turn == thisTurn, !requests.isDisposed else { return }
+                merge.stopWaiting()
+                settle()
             }
         }
     }
@@ -211,7 +202,6 @@ private final class FederatedSearchRun: @unchecked Sendable {
     private func send(_ images: [ImageEntity], foundNoMatch: Bool = false) {
         reportedFailures = merge.failures
         isPageRequested = false
-        hasSent = true
         emptyTurns = 0
         observer.send(
             value: .page(

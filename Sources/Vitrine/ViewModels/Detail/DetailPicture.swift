@@ -6,9 +6,7 @@ import Reactive
 /// Loads the current picture of one detail window: preview, rendition, all pixels, animation. Main thread.
 @MainActor
 final class DetailPicture {
-    /// The best single bitmap loaded so far.
-    let image = MutableProperty<Bitmap?>(nil)
-    /// The levels that are drawn: those of `image`, or of all pixels.
+    /// What is drawn: the best single bitmap loaded so far, or all pixels.
     let levels = MutableProperty<PictureLevels?>(nil)
     let animation = MutableProperty<PictureAnimation?>(nil)
     /// A note about the shown picture, for example that it is a preview of the original.
@@ -60,16 +58,16 @@ final class DetailPicture {
         for disposable in [load, fullLoad, movingLoad] { disposable.dispose() }
     }
 
-    /// Switches to another picture without loading it.
+    /// Switches to another picture, and begins to load it.
     func display(_ entity: ImageEntity, fitting box: PixelSize) {
         stopLoading()
         zoom = 0
-        image.value = nil
         levels.value = nil
         animation.value = nil
         toastText.value = nil
         progressive = ProgressivePicture(entity: entity, widths: renditions.finder.widths(for: entity), box: box)
         size.value = progressive.size()
+        loadFitted()
     }
 
     /// Loads another version of the same file. The loaded bitmap stays until the new one arrives.
@@ -133,7 +131,7 @@ final class DetailPicture {
             received(picture)
             return
         }
-        if image.value == nil { showPreview() }
+        if levels.value == nil { showPreview() }
         loading.value = .loading(fraction: nil, text: tr("Loading…"))
         let progress = Signal<TransferProgress, Never>.pipe()
         let disposable = CompositeDisposable()
@@ -165,7 +163,6 @@ extension DetailPicture {
         let box = previewSize.box(for: progressive.entity)
         let url = progressive.entity.previewURL(filling: box)
         guard let preview = pictures.cachedPicture(for: PictureRequest(url: url, box: box)) else { return }
-        image.value = preview
         size.value = progressive.size(preview: preview.size)
         levels.value = PictureLevels(preview)
     }
@@ -191,7 +188,6 @@ extension DetailPicture {
 
     private func received(_ picture: Bitmap) {
         progressive.fitted = picture.size
-        image.value = picture
         size.value = progressive.size()
         levels.value = PictureLevels(picture)
         if let bytes = progressive.heavyOriginal {

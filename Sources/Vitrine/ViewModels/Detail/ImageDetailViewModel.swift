@@ -21,14 +21,10 @@ public final class ImageDetailViewModel {
     public let facts: Property<[ImageFact]>
     /// The complete metadata from the provider, for saving, copying and favorites.
     public let entity: Property<ImageEntity>
-    /// The size of the original in pixels; it gives the shape of the picture before any data has arrived.
-    public let originalSize: Property<PixelSize>
     /// Whether the picture has a web page; the bundled samples have none.
     public let hasPage: Property<Bool>
-    /// The best single bitmap loaded so far: the list's preview first, then the large picture.
-    public let image: Property<Bitmap?>
-    /// The levels that are drawn: those of `image`, or of all pixels in several sizes once the user has zoomed in
-    /// enough.
+    /// What is drawn: the list's preview first, then the large picture, or all pixels in several sizes once the user has
+    /// zoomed in enough.
     public let levels: Property<PictureLevels?>
     /// The size of the picture at 100 %, in pixels: of the original if it is available, else of the best rendition.
     public let size: Property<PixelSize>
@@ -126,9 +122,7 @@ public final class ImageDetailViewModel {
         summary = current.map(\.summary)
         facts = Property.combineLatest(current, photo, provenance)
             .map { ImageFact.facts(of: $0, photo: $1, provenance: $2) }.skipRepeats()
-        originalSize = current.map { PixelSize(width: $0.pageImageWidth, height: $0.pageImageHeight) }
         hasPage = current.map(\.hasPage)
-        image = Property(capturing: picture.image)
         levels = Property(capturing: picture.levels)
         size = Property(capturing: picture.size)
         animation = Property(capturing: picture.animation)
@@ -173,7 +167,6 @@ public final class ImageDetailViewModel {
         self.box = box
         guard isFirst else { return picture.reload(fitting: box) }
         picture.display(current.value, fitting: box)
-        picture.loadFitted()
         readFile()
         watchFile()
     }
@@ -355,8 +348,7 @@ extension ImageDetailViewModel {
         readFile()
         let outdated = neighbors.release()
         if let box {
-            picture.display(current.value, fitting: box)
-            picture.loadFitted()
+            picture.display(image, fitting: box)
             watchFile()
         }
         for load in outdated { load.dispose() }

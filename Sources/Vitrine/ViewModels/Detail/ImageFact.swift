@@ -38,11 +38,6 @@ public struct ImageFact: Sendable, Hashable {
         self.action = action
         self.explanation = explanation
     }
-
-    /// The address that the value opens, if any.
-    public var url: String? {
-        if case .open(let url) = action { url } else { nil }
-    }
 }
 
 extension ImageFact {

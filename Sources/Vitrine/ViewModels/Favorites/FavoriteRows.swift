@@ -9,7 +9,7 @@ public struct FavoriteRows: PictureRows {
     public let edits: ListEdits?
     private let models: RowModels<Favorite>
     private let viewport: Viewport
-    private let make: @Sendable (Favorite, PictureUrgency) -> FavoriteCellModel
+    private let make: @Sendable (Favorite, PictureUrgency) -> any ImageSearchTableViewCellModeling
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { favorites.count }
@@ -23,7 +23,7 @@ public struct FavoriteRows: PictureRows {
     public func aspectRatio(at position: Int) -> Double? { favorites[position].image.sizeRatio }
 
     /// Creates a list without rows.
-    init(make: @escaping @Sendable (Favorite, PictureUrgency) -> FavoriteCellModel) {
+    init(make: @escaping @Sendable (Favorite, PictureUrgency) -> any ImageSearchTableViewCellModeling) {
         (favorites, edits, models, viewport, self.make) = ([], nil, RowModels(), Viewport(), make)
     }
 

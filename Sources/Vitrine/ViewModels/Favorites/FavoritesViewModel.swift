@@ -76,10 +76,10 @@ public final class FavoritesViewModel {
         appearance = Property(capturing: currentAppearance)
         self.scheduler = scheduler
         self.makeDetail = makeDetail
-        let none = FavoriteRows {
-            FavoriteCellModel(
-                favorite: $0, urgency: $1, pictures: pictures, scheduler: scheduler,
-                didShow: { previews?.download($0) })
+        let none = FavoriteRows { favorite, urgency in
+            ImageSearchTableViewCellModel(
+                image: favorite.image, title: favorite.image.displayName, note: favorite.note, urgency: urgency,
+                pictures: pictures, onPreview: { _ in previews?.download(favorite.image) }, scheduler: scheduler)
         }
         currentRows = ComparedRows(none, worker: worker, scheduler: scheduler)
         rows = currentRows.rows

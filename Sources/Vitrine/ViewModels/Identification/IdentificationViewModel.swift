@@ -102,8 +102,8 @@ public final class IdentificationViewModel {
     public func preview(_ position: Int, fitting box: PixelSize) -> SignalProducer<Bitmap, PictureError> {
         let (decodePreview, path) = (decodePreview, pictures[position].path)
         return SignalProducer { Result { () throws(PictureError) in try decodePreview(path, box) } }
-        .start(on: previewWorker)
-        .observe(on: scheduler)
+            .start(on: previewWorker)
+            .observe(on: scheduler)
     }
 
     // MARK: Consent

@@ -16,8 +16,6 @@ public final class SaveQueue {
 
     /// The progress of the files that are being saved or wait.
     public let progress: Property<[Download.ID: SaveProgress]>
-    /// Whether quitting now would cancel a save.
-    public let isSaving: Property<Bool>
     public let finished: Signal<Finished, Never>
 
     /// Two saves run at once: one downloads while the other writes.
@@ -39,7 +37,6 @@ public final class SaveQueue {
         self.downloads = downloads
         self.scheduler = scheduler
         progress = Property(capturing: currentProgress)
-        isSaving = currentProgress.map { !$0.isEmpty }.skipRepeats()
         (finished, finishedObserver) = Signal<Finished, Never>.pipe()
     }
 

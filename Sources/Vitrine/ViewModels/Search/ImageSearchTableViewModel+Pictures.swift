@@ -18,7 +18,7 @@ extension ImageSearchTableViewModel {
     }
 
     public func selectCell(at index: Int) {
-        guard let detail = makeDetail(at: index) else { return readCell(at: index) }
+        guard let detail = makeDetail(at: index, with: nil) else { return readCell(at: index) }
         // Words of a search while typing are remembered when it has proved useful.
         if progress.value.isTyped { suggestionSource.remember(progress.value.query.text) }
         selectedIndex.value = index

@@ -23,8 +23,6 @@ final class FavoritesNoteBar {
         entry.add(focus)
     }
 
-    var text: String { entry.text }
-
     func display(_ selected: [Favorite], menu: Menu) {
         let one = selected.count == 1 ? selected.first : nil
         if one?.id != id {

@@ -41,9 +41,6 @@ final class FavoritesSidebar {
         if list.selectedIndex != index { list.selectRow(at: index) }
     }
 
-    @discardableResult
-    func grabFocus() -> Bool { list.grabFocus() }
-
     private func append(_ name: String, at index: Int) {
         let row = SidebarRowContent(iconName: index == 0 ? "starred-symbolic" : "folder-symbolic")
         row.title.text = name

@@ -103,33 +103,28 @@ public final class RateLimitedNetworking: Networking {
             clock.after(wait) { self.send(request, progress, for: observer, in: transfer) }
         } else {
             transfer.inner = network.requestData(request, progress: progress)
-                .on(failed: { self.record($0) }, value: { self.record($0) })
-                .mapError { self.withTime($0) }
+                .on(value: { response in self.change { $0.learn(from: response.headers, at: $1) } })
+                .mapError { self.record($0) }
                 .start(observer)
         }
     }
 
-    private func record(_ response: NetworkResponse) {
-        change { $0.learn(from: response.headers, at: $1) }
-    }
-
-    private func record(_ error: NetworkError) {
-        if case .blocked = error {
+    /// Records the pause that a failure requires. Returns the failure with the end of the pause, also if the service
+    /// specified none.
+    private func record(_ error: NetworkError) -> NetworkError {
+        switch error {
+        case .blocked(let host, let until):
             let end = now + Self.blockPause
-            return usage.withLock { $0.blockedUntil = end }
+            usage.withLock { $0.blockedUntil = end }
+            return .blocked(host: host, until: until ?? clock.now().addingTimeInterval(Self.blockPause))
+        case .rateLimited(let host, let until):
+            let pause = until?.timeIntervalSince(clock.now())
+            let wait = change { usage, now in
+                _ = usage.limit(until: pause.map { now + $0 }, at: now)
+                return usage.wait(at: now)
+            }
+            return .rateLimited(host: host, until: until ?? clock.now().addingTimeInterval(wait))
+        default: return error
         }
-        guard case .rateLimited(_, let until) = error else { return }
-        let pause = until?.timeIntervalSince(clock.now())
-        change { usage, now in _ = usage.limit(until: pause.map { now + $0 }, at: now) }
-    }
-
-    /// Returns the error with the time of the next permitted request, if the service specified none.
-    private func withTime(_ error: NetworkError) -> NetworkError {
-        if case .blocked(let host, nil) = error {
-            return .blocked(host: host, until: clock.now().addingTimeInterval(Self.blockPause))
-        }
-        guard case .rateLimited(let host, nil) = error else { return error }
-        let wait = usage.withLock { $0.spent.wait(at: now) }
-        return .rateLimited(host: host, until: clock.now().addingTimeInterval(wait))
     }
 }

@@ -42,7 +42,6 @@ public struct TileResidency: Sendable, Equatable {
 
     /// The bytes of all textures.
     public var bytes: Int { entries.values.reduce(0) { $0 + $1.bytes } }
-    public var count: Int { entries.count }
 
     /// Forgets all tiles, whose textures the owner releases.
     public mutating func removeAll() { entries = [:] }

@@ -15,6 +15,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     public let namesOrigin: Bool
 
     private let image: ImageEntity
+    private let note: String
     private let urgency: @Sendable () -> PictureUrgency
     private let pictures: any PictureLoading
     private let otherEntries: @Sendable () -> [ImageEntity]
@@ -24,24 +25,30 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     private let (lifetime, token) = Lifetime.make()
 
     /// - Parameters:
+    ///   - title: the title; `nil` for the one of a search.
+    ///   - note: the user's note, before the author; empty for none.
     ///   - urgency: evaluated when a preview is requested, on any thread.
     ///   - namesSource: whether each row names its service, as in a search of several services.
     ///   - otherEntries: returns the other entries of the picture at present, on any thread.
     ///   - onPreview: called with each preview, on any thread.
     ///   - scheduler: delivers previews; the main thread's, except in tests.
     public init(
-        image: ImageEntity, urgency: @escaping @autoclosure @Sendable () -> PictureUrgency,
+        image: ImageEntity, title: String? = nil, note: String = "",
+        urgency: @escaping @autoclosure @Sendable () -> PictureUrgency,
         pictures: any PictureLoading, namesSource: Bool = false,
         otherEntries: @escaping @Sendable () -> [ImageEntity] = { [] },
         onPreview: @escaping @Sendable (Bitmap) -> Void = { _ in }, scheduler: any Scheduler = UIScheduler()
     ) {
         id = image.id
         pageImageSizeText = image.sizeText?.leftToRight ?? ""
-        titleText = Self.title(of: image)
-        let name = titleText == image.fileName ? nil : image.fileName
-        creditText = [name, image.creatorText].compactMap { $0?.isolatedFromLine }.joined(separator: " · ")
+        let ownTitle = Self.title(of: image)
+        titleText = title ?? ownTitle
+        let name = ownTitle == image.fileName ? nil : image.fileName
+        let credits = [name, image.creatorText].compactMap { $0?.isolatedFromLine }
+        creditText = ((note.isEmpty ? [] : [note]) + credits).joined(separator: " · ")
         namesOrigin = namesSource
         self.image = image
+        self.note = note
         self.urgency = urgency
         self.pictures = pictures
         self.otherEntries = otherEntries
@@ -92,7 +99,7 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     public var accessibleText: String {
         let isLocal = image.localPath != nil
         let texts = [
-            titleText, image.sizeText, titleText == image.fileName ? nil : image.fileName, image.creatorText,
+            titleText, note, image.sizeText, titleText == image.fileName ? nil : image.fileName, image.creatorText,
             image.license?.name, namesOrigin && !isLocal ? image.id.provider.displayName : nil,
             isLocal ? dateText : nil, otherSourcesText,
         ]

@@ -167,11 +167,6 @@ public struct JustifiedRows: Sendable, Equatable {
         keepLines(to: former.count)
     }
 
-    /// Sets the ratio of a picture whose size has become known. The pictures stay in their lines.
-    public mutating func setRatio(_ ratio: Double, at position: Int) {
-        ratios[position] = Self.stored(ratio)
-    }
-
     /// Returns the same pictures in new lines of another size.
     public func arranged(width: Int, lineHeight: Int) -> JustifiedRows {
         var rows = JustifiedRows(width: width, lineHeight: lineHeight, spacing: spacing)

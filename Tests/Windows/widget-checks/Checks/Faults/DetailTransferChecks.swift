@@ -43,7 +43,7 @@ private func announcement(of status: Widget) -> String? {
             defer { detail.window.destroy() }
             try eventually("it is on its way") { detail.fraction != nil }
             try expect(detail.viewer.showsPicture, "no preview stands in")
-            let preview = try require(detail.viewModel?.image.value?.size, "the preview's size")
+            let preview = try require(detail.viewModel?.levels.value?.size, "the preview's size")
             try expect(preview.width <= 300, "\(preview) is no preview")
             try eventually("how much has come") {
                 detail.loadingBar.isShown && detail.loadingBar.text.contains("kB")
@@ -53,7 +53,7 @@ private func announcement(of status: Widget) -> String? {
             try expect(detail.viewer.showsPicture, "the preview has gone")
             try window.startServer()
             detail.loadingBar.retry()
-            try eventually("the picture") { (detail.viewModel?.image.value?.size.width ?? 0) > preview.width }
+            try eventually("the picture") { (detail.viewModel?.levels.value?.size.width ?? 0) > preview.width }
             try eventually("the note goes") { !detail.loadingBar.isShown }
         }
     },
@@ -110,7 +110,7 @@ private func announcement(of status: Widget) -> String? {
             queue.save([SaveRequest(image: image, folder: folder, name: "saved")])
             try expect(detail.fraction != nil, "the picture came too early for this check")
             detail.window.close()
-            try eventually("it is saved", milliseconds: 60_000) { !queue.isSaving.value }
+            try eventually("it is saved", milliseconds: 60_000) { queue.progress.value.isEmpty }
             let files = try OtherProgram.output(of: "ls -A \(folder)")
             try expectEqual(files, "saved.jpg\n", "files")
             let saved = "\(folder)/saved.jpg"

@@ -16,11 +16,11 @@ import ViewModels
             try eventually("the question") { running.question != nil }
             window.close()
             try running.choose("_Keep Saving")
-            try expect(window.isMapped && queue.isSaving.value, "the save was stopped")
+            try expect(window.isMapped && !queue.progress.value.isEmpty, "the save was stopped")
             window.close()
             try running.choose("_Stop and Quit")
             try eventually("the window has gone") { running.application.windows.isEmpty }
-            try expect(!queue.isSaving.value && running.saving.disposedCount == 1, "it is still saved")
+            try expect(queue.progress.value.isEmpty && running.saving.disposedCount == 1, "it is still saved")
         }
         try expect(!hasEnded, "the program ended too early")
     }

@@ -1,16 +1,17 @@
 import Core
+import Model
 import Testing
-
-@testable import Composition
 
 @Suite struct FirstProviderTests {
     @Test("A new installation starts with all services")
     func freshStart() {
-        #expect(FirstProvider(last: nil).id == .everywhere)
+        #expect(InMemorySettings().firstProvider == .everywhere)
     }
 
     @Test("A later start uses the last chosen service", arguments: [ProviderID.samples, .pixabay, .folders])
     func lastChoice(id: ProviderID) {
-        #expect(FirstProvider(last: id).id == id)
+        let settings = InMemorySettings()
+        settings.lastProvider = id
+        #expect(settings.firstProvider == id)
     }
 }
