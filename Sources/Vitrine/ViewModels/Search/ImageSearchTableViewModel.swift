@@ -329,7 +329,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         } else {
             results.append(page)
         }
-        suggestionSource.add(tagsOf: page.images)
+        suggestionSource.tags.add(page.images)
         source.renewWelcome()
         source.credit(page.images + page.copies)
         pauses.update()

@@ -8,7 +8,7 @@ import Model
 final class SuggestionSource {
     private let history: any SearchHistoryStoring
     private let settings: any Settings
-    private var tags = SessionTags()
+    var tags = SessionTags()
 
     init(history: any SearchHistoryStoring, settings: any Settings) {
         (self.history, self.settings) = (history, settings)
@@ -17,8 +17,6 @@ final class SuggestionSource {
     func suggestions(for typed: String) -> [SearchSuggestion] {
         SearchSuggestions.matching(typed, recent: history.recent.value, tags: tags.byFrequency())
     }
-
-    func add(tagsOf images: [ImageEntity]) { tags.add(images) }
 
     /// Remembers the words of a search that has found something, if the user allows it.
     func remember(_ text: String) {
