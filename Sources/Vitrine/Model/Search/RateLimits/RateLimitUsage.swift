@@ -30,11 +30,9 @@ struct RateLimitUsage: Sendable {
         }
     }
 
-    /// Records a refusal and returns when the next request is permitted.
-    mutating func limit(until: Double?, at now: Double) -> Double {
-        let end = max(refusedUntil ?? now, until ?? now + Self.defaultPause)
-        refusedUntil = end
-        return end
+    /// Records a refusal, after which the next request is permitted only at a later time.
+    mutating func limit(until: Double?, at now: Double) {
+        refusedUntil = max(refusedUntil ?? now, until ?? now + Self.defaultPause)
     }
 
     /// Refusals are stored for at most this many seconds.

@@ -120,7 +120,7 @@ public final class RateLimitedNetworking: Networking {
         case .rateLimited(let host, let until):
             let pause = until?.timeIntervalSince(clock.now())
             let wait = change { usage, now in
-                _ = usage.limit(until: pause.map { now + $0 }, at: now)
+                usage.limit(until: pause.map { now + $0 }, at: now)
                 return usage.wait(at: now)
             }
             return .rateLimited(host: host, until: until ?? clock.now().addingTimeInterval(wait))

@@ -37,7 +37,7 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     /// Returns a picture's ratio of width to height; `nil` for an unknown size. Any thread.
     public func aspectRatio(at position: Int) -> Double? {
         precondition(position < count, "no row \(position) of \(count)")
-        return storage.aspectRatio(at: index(ofRow: position))
+        return listing.aspectRatio(at: index(ofRow: position))
     }
 
     /// The pictures of the search, of which rows show all but the removed ones. It may have more pictures than this value knows.
@@ -155,8 +155,6 @@ extension ImageSearchCellModels {
         ) {
             (self.results, self.rows, self.make) = (results, rows, make)
         }
-
-        func aspectRatio(at index: Int) -> Double? { results.aspectRatio(at: index) }
 
         func cellModel(at index: Int) -> any ImageSearchTableViewCellModeling {
             rows.model(at: index, showing: results[index]) { image, position in

@@ -19,7 +19,13 @@ final class ViewerSizeObserver {
 
     init(_ viewer: PictureViewer, in window: Window) {
         (self.viewer, self.window) = (viewer, window)
-        viewer.onResize = { [weak self] in self?.resized() }
+        viewer.onResize = { [weak self] in
+            guard let self else { return }
+            // No widget may appear or disappear during the layout.
+            timer.inner = MainLoop.after(milliseconds: hasReported ? Self.settleDelay : 0) { [weak self] in
+                self?.report()
+            }
+        }
     }
 
     deinit { timer.dispose() }
@@ -31,10 +37,5 @@ final class ViewerSizeObserver {
         hasReported = true
         let scale = viewer.canvas.scaleFactor
         onBox(PixelSize(width: window.allocatedWidth * scale, height: window.allocatedHeight * scale))
-    }
-
-    private func resized() {
-        // No widget may appear or disappear during the layout.
-        timer.inner = MainLoop.after(milliseconds: hasReported ? Self.settleDelay : 0) { [weak self] in self?.report() }
     }
 }
