@@ -8,7 +8,8 @@ import TestSupport
 
 // Measures the index of local pictures; `script/bench index` and `script/checks/index-kills` run it.
 //
-//     index-benchmarks measure COUNT FOLDER   writes COUNT pictures below FOLDER, indexes them and measures
+//     index-benchmarks measure COUNT FOLDER   writes COUNT pictures below FOLDER, indexes them and measures, with the
+//                                             vitrine-decoder beside this program
 //     index-benchmarks rows COUNT FOLDER      writes COUNT rows without files and measures searches
 //     index-benchmarks make COUNT FOLDER      writes COUNT pictures
 //     index-benchmarks update FOLDER          updates the index of FOLDER/pictures
@@ -26,9 +27,13 @@ guard let command = arguments.first, let folder = arguments.last, arguments.coun
 let count = arguments.count > 2 ? Int(arguments[1]) ?? 0 : 0
 let tree = IndexTree(path: folder + "/pictures")
 let index = PictureIndex(folder: folder + "/index") { print("replaced: \($0)") }
+let programs = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+let decoder = programs.appending(path: "vitrine-decoder").path
+let inspector: any PictureFileInspecting =
+    command == "measure"
+    ? DecodeService(executable: decoder, workerCount: 1) : UnsandboxedFileInspector(readFields: FieldsOfFiles.read)
 let source = IndexingSource(
-    folders: { [LocalPath(folder + "/pictures")] },
-    reader: FileMetadataReader(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read)),
+    folders: { [LocalPath(folder + "/pictures")] }, reader: FileMetadataReader(inspector: inspector),
     isPicture: FolderScan.isPicture)
 
 switch command {

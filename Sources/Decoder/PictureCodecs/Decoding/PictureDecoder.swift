@@ -143,13 +143,13 @@ package struct PictureDecoder: Sendable {
     private func loadFirstAVIFFrame(
         of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
     ) throws(DecodingFailure) -> OpaquePointer {
-        var receiver = FirstFrameReceiver(sizeRequest: sizeRequest)
+        var sizeRequest = sizeRequest
         guard let base = bytes.baseAddress else { throw .damaged }
         let outcome = pixbuf_shim_decode_avif_frames(
-            base, bytes.count, UInt32(clamping: limit.pixels(for: sizeRequest.inspection)), setFirstFrameSize, 1,
-            { _ in true }, takeFirstFrame, &receiver)
+            base, bytes.count, UInt32(clamping: limit.pixels(for: sizeRequest.inspection)), setRequestedSize, 1,
+            { _ in true }, takeFirstFrame, &sizeRequest)
         if outcome == PIXBUF_SHIM_REFUSED { throw .tooManyPixels }
-        guard let picture = receiver.picture else { throw .damaged }
+        guard let picture = sizeRequest.firstFrame else { throw .damaged }
         return picture
     }
 
@@ -186,24 +186,9 @@ private func keepSize(
     return false
 }
 
-/// Takes the first frame of an animation.
-private struct FirstFrameReceiver {
-    var sizeRequest: SizeRequest
-    var picture: OpaquePointer?
-}
-
-private func setFirstFrameSize(
-    width: Int32, height: Int32, chosenWidth: UnsafeMutablePointer<Int32>, chosenHeight: UnsafeMutablePointer<Int32>,
-    context: UnsafeMutableRawPointer?
-) -> Bool {
-    guard let receiver = context?.assumingMemoryBound(to: FirstFrameReceiver.self) else { return false }
-    var request = receiver.pointee.sizeRequest
-    return setRequestedSize(
-        width: width, height: height, chosenWidth: chosenWidth, chosenHeight: chosenHeight, context: &request)
-}
-
+/// Keeps the first frame of an animation, and ends the decoding.
 private func takeFirstFrame(frame: OpaquePointer, milliseconds: Int32, context: UnsafeMutableRawPointer?) -> Bool {
-    context?.assumingMemoryBound(to: FirstFrameReceiver.self).pointee.picture = frame
+    context?.assumingMemoryBound(to: SizeRequest.self).pointee.firstFrame = frame
     return false
 }
 

@@ -5,6 +5,8 @@ struct SizeRequest {
     var inspection: PictureInspection
     let limit: PixelLimit
     let box: PixelSize
+    /// What an animation's decoder has returned, which shares this context.
+    var firstFrame: OpaquePointer?
 
     /// Returns the size to decode at, before the rotation; `nil` refuses the picture.
     func size(for stored: PixelSize) -> PixelSize? {
