@@ -15,7 +15,8 @@ extension PictureContext {
         changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in }
     ) {
         performers = PicturePerformers(
-            window: commandWindow, export: { .mock() }, files: files, trash: trash, editing: editing,
+            window: commandWindow, export: { .mock() }, settings: InMemorySettings(), files: files, trash: trash,
+            editing: editing,
             favorites: FavoriteToggle(favorites: favorites), show: { [weak self] in self?.present($0, undo: $1) },
             changed: { [weak self] change in
                 changed(change)
