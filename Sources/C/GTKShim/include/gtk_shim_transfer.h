@@ -35,8 +35,8 @@ void vitrine_transfer_answer_files(VitrineTransfer *transfer, const char *_Nulla
 void vitrine_transfer_fail(VitrineTransfer *transfer);
 
 /* Hands the content of the clipboard to the desktop's clipboard manager, so that it outlives the program. Hides all windows
- * and runs the main loop until that is done, at most for `seconds`. Returns FALSE if there is content of this program that will be lost. On Wayland
- * that is not known, because the desktop may have taken a copy by itself. */
+ * and runs the main loop until that is done, at most for `seconds`. Returns FALSE if there is content of this program that
+ * will be lost. On Wayland that is not known, because the desktop may have taken a copy by itself. */
 gboolean vitrine_clipboard_store(GdkClipboard *clipboard, guint seconds);
 
 /* Whether another program offers files in these formats, or this one does. */
