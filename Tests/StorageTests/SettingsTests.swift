@@ -59,6 +59,8 @@ import Testing
             settings.pictureFolders = ["/a b", "/ü"]
             settings.saveFolder = "/elsewhere"
             settings.saveNamePattern = "{author}"
+            #expect(settings.creditForm == .full)
+            settings.creditForm = .markdown
             settings.slideshowInterval = 30
             settings.decodesWithoutSandbox = true
             #expect(!settings.asksServicesAboutFiles)
@@ -79,6 +81,7 @@ import Testing
             #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox && other.asksServicesAboutFiles)
             #expect(other.hasDecidedAboutFileServices)
             #expect(other.saveFolder == "/elsewhere" && other.saveNamePattern == "{author}")
+            #expect(other.creditForm == .markdown)
             other.pictureFolders = nil
             other.saveFolder = nil
             #expect(settings.pictureFolders == nil && settings.saveFolder == nil)

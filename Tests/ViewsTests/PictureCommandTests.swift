@@ -26,13 +26,13 @@ import Testing
     }
 
     private static let forAll: Set = [
-        "save", "favorite", "copy-attribution-short", "copy-attribution-full", "copy-attribution-html",
-        "copy-attribution-markdown",
+        "save", "favorite", "copy-picture", "copy-credit", "copy-credit-short", "copy-credit-full", "copy-credit-html",
+        "copy-credit-markdown",
     ]
 
     private static let all = forAll.union([
-        "open-picture", "wallpaper", "print", "copy-picture", "copy-link", "copy-path", "open-page", "search-author",
-        "search-folder", "edit-details", "show-in-files", "open-with", "trash",
+        "open-picture", "wallpaper", "print", "copy-link", "copy-path", "open-page", "search-author",
+        "search-folder", "edit-details", "show-in-files", "open-with", "save-and-open-with", "trash",
     ])
 
     @Test("Without a picture that has been loaded no command is possible") func nothing() {
@@ -45,7 +45,8 @@ import Testing
         #expect(
             commands
                 == Self.forAll.union([
-                    "open-picture", "wallpaper", "print", "copy-picture", "copy-link", "open-page", "search-author",
+                    "open-picture", "wallpaper", "print", "copy-link", "open-page", "save-and-open-with",
+                    "search-author",
                 ]))
     }
 
@@ -61,7 +62,7 @@ import Testing
         #expect(
             commands
                 == Self.forAll.union([
-                    "open-picture", "wallpaper", "print", "copy-picture", "copy-path", "search-folder", "edit-details",
+                    "open-picture", "wallpaper", "print", "copy-path", "search-folder", "edit-details",
                     "show-in-files", "open-with", "trash",
                 ]))
     }

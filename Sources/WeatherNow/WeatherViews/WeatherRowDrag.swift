@@ -15,9 +15,9 @@ enum WeatherRowDrag {
             row.dragSource?.setIcon(of: row.widget)
         }
         // The position is read when the drag begins, because rows may have moved.
-        source.onPrepare { [weak row] in
-            guard let position = row?.position() else { return nil }
-            return .text(prefix + String(position))
+        source.onPrepare { [weak row] _, _ in
+            guard let position = row?.position() else { return [] }
+            return [.text(prefix + String(position))]
         }
         row.widget.add(source)
 

@@ -1,4 +1,6 @@
 import Core
+import FileAccess
+import FoundationEssentials
 import Model
 import Reactive
 import TestSupport
@@ -25,6 +27,22 @@ struct SaveQueueTests {
         #expect(saving.requests.map(\.name) == ["0", "1"])
         saving.finish(0)
         #expect(saving.requests.map(\.name) == ["0", "1", "2"])
+    }
+
+    @Test("The latest saved file of a picture that is still there can be opened again") func savedFile() throws {
+        let folder = try TemporaryFolder()
+        let image = ImageEntity.stub(id: 1)
+        for name in ["a", "b", "gone"] {
+            let path = "\(folder.path)/\(name).jpg"
+            if name != "gone" { try Data([1]).write(to: URL(filePath: path)) }
+            downloads.update(downloads.begin(image, path: path), to: .saved)
+        }
+        downloads.update(downloads.begin(image, path: "\(folder.path)/a.jpg"), to: .cancelled)
+        func found(_ id: Int) throws -> LocalPath? {
+            try #require(queue.savedFile(of: ImageEntity.stub(id: id).id).first()).get()
+        }
+        #expect(try found(1) == LocalPath("\(folder.path)/b.jpg"))
+        #expect(try found(2) == nil)
     }
 
     @Test("Progress is in bytes until the file is saved")

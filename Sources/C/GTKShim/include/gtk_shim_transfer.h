@@ -7,17 +7,37 @@
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin
 
-/* A request of another program. The receiver answers it once with vitrine_transfer_answer. */
+/* A request of another program. The receiver answers it once, with the function of its kind or with
+ * vitrine_transfer_fail, on the main thread. The answer frees the request. */
 typedef struct VitrineTransfer VitrineTransfer;
 
-/* Creates a provider of one media type. It calls `ask` on the main thread for each request, which may be answered
- * later. It calls `destroy` with `data` in its finalize. */
-GdkContentProvider *vitrine_lazy_content_new(const char *media_type, void (*ask)(VitrineTransfer *transfer, void *data),
-                                             void *data, GDestroyNotify destroy);
+/* What is transferred, each in all media types that GTK has for it. Files are a list of addresses, for programs in a sandbox
+ * also a key of the document portal. */
+typedef enum {
+    VITRINE_TRANSFER_TEXT,
+    VITRINE_TRANSFER_HTML,
+    VITRINE_TRANSFER_PICTURE,
+    VITRINE_TRANSFER_FILES
+} VitrineTransferKind;
 
-/* Writes `text` to the requesting program, or reports that there is no content if it is NULL. Main thread, once per
- * request; it frees the request. */
-void vitrine_transfer_answer(VitrineTransfer *transfer, const char *_Nullable text);
+/* Creates a provider of one kind. It calls `ask` on the main thread for each request, which may be answered later. It calls
+ * `destroy` with `data` in its finalize. */
+GdkContentProvider *vitrine_lazy_content_new(VitrineTransferKind kind,
+                                             void (*ask)(VitrineTransfer *transfer, void *data), void *data,
+                                             GDestroyNotify destroy);
+
+/* For text and HTML. */
+void vitrine_transfer_answer_text(VitrineTransfer *transfer, const char *text);
+void vitrine_transfer_answer_picture(VitrineTransfer *transfer, GdkTexture *texture);
+/* `uris` ends with NULL. */
+void vitrine_transfer_answer_files(VitrineTransfer *transfer, const char *_Nullable const *_Nonnull uris);
+/* Tells the program that there is no content. */
+void vitrine_transfer_fail(VitrineTransfer *transfer);
+
+/* Hands the content of the clipboard to the desktop's clipboard manager, so that it outlives the program. Hides all windows
+ * and runs the main loop until that is done, at most for `seconds`. Returns FALSE if there is content of this program that
+ * will be lost. On Wayland that is not known, because the desktop may have taken a copy by itself. */
+gboolean vitrine_clipboard_store(GdkClipboard *clipboard, guint seconds);
 
 /* Whether another program offers files in these formats, or this one does. */
 gboolean vitrine_formats_have_files(GdkContentFormats *formats);

@@ -3,14 +3,19 @@ import GTKShim
 /// Content for another program, through the clipboard or by drag and drop. Several values represent the same item in
 /// several formats, of which the other program chooses one.
 public enum TransferContent: Sendable {
+    /// Makes content when another program requests it, once for each request and format. It calls `finish` at once or later,
+    /// with `nil` if there is no content.
+    public typealias Maker<Value> =
+        @MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (Value?) -> Void) -> Void
+
     case text(String)
     /// An HTML fragment.
     case html(String)
-    case texture(Texture)
-    /// Addresses, including those of files.
-    case uris([String])
-    /// The addresses of files that are created when another program asks for them; empty if there are none.
-    case files(@MainActor @Sendable (_ finish: @escaping @MainActor @Sendable (_ uris: [String]) -> Void) -> Void)
+    case laterText(Maker<String>)
+    case laterHTML(Maker<String>)
+    case laterPicture(Maker<Texture>)
+    /// The addresses of files, as file managers and all programs that open files take them.
+    case laterFiles(Maker<[String]>)
 
     private typealias Provider = UnsafeMutablePointer<GdkContentProvider>
 
@@ -24,25 +29,28 @@ public enum TransferContent: Sendable {
 
     private func provider() -> Provider? {
         switch self {
-        case .text(let text): Self.provider(of: g_type_from_name("gchararray")) { g_value_set_string(&$0, text) }
+        case .text(let text): Self.provider(of: text)
         case .html(let html): Self.provider(of: html, mimeType: "text/html")
-        case .texture(let texture):
-            Self.provider(of: gdk_texture_get_type()) {
-                g_value_set_object(&$0, UnsafeMutableRawPointer(texture.pointer))
+        case .laterText(let make):
+            Self.provider(of: VITRINE_TRANSFER_TEXT) { $0.answer(make) { vitrine_transfer_answer_text($0, $1) } }
+        case .laterHTML(let make):
+            Self.provider(of: VITRINE_TRANSFER_HTML) { $0.answer(make) { vitrine_transfer_answer_text($0, $1) } }
+        case .laterPicture(let make):
+            Self.provider(of: VITRINE_TRANSFER_PICTURE) {
+                $0.answer(make) { vitrine_transfer_answer_picture($0, $1.pointer) }
             }
-        case .files(let make): Self.provider(of: make)
-        case .uris(let uris): Self.provider(of: Self.list(of: uris), mimeType: "text/uri-list")
+        case .laterFiles(let make):
+            Self.provider(of: VITRINE_TRANSFER_FILES) {
+                $0.answer(make) { transfer, uris in withCStrings(uris) { vitrine_transfer_answer_files(transfer, $0) } }
+            }
         }
     }
 
-    /// Each line of the format text/uri-list ends in CR LF, including the last one.
-    private static func list(of uris: [String]) -> String { uris.map { $0 + "\r\n" }.joined() }
-
-    private static func provider(of type: GType, fill: (inout GValue) -> Void) -> Provider? {
+    private static func provider(of text: String) -> Provider? {
         var value = GValue()
-        g_value_init(&value, type)
+        g_value_init(&value, g_type_from_name("gchararray"))
         defer { g_value_unset(&value) }
-        fill(&value)
+        g_value_set_string(&value, text)
         return gdk_content_provider_new_for_value(&value)
     }
 
@@ -51,47 +59,46 @@ public enum TransferContent: Sendable {
         defer { g_bytes_unref(bytes) }
         return gdk_content_provider_new_for_bytes(mimeType, bytes)
     }
-}
 
-extension TransferContent {
-    private typealias FileMaker =
-        @MainActor @Sendable (_ finish: @escaping @MainActor @Sendable ([String]) -> Void) -> Void
-
-    /// Returns a provider of the addresses of files, which asks for the files when another program requests them. The
-    /// provider owns the closure and releases it with itself.
-    private static func provider(of make: @escaping FileMaker) -> UnsafeMutablePointer<GdkContentProvider> {
+    /// Returns a provider that calls the closure for each request. The provider owns the closure and releases it with
+    /// itself.
+    private static func provider(
+        of kind: VitrineTransferKind, _ answer: @escaping @MainActor (TransferRequest) -> Void
+    ) -> Provider {
         vitrine_lazy_content_new(
-            "text/uri-list",
+            kind,
             { transfer, data in
-                // The transfer lives until its single answer.
                 calledOnMain(with: (transfer, data)) { transfer, data in
-                    let fileRequest = FileRequest(transfer)
-                    let make = Box<FileMaker>.value(at: data)
-                    make { fileRequest.finish($0) }
+                    Box<@MainActor (TransferRequest) -> Void>.value(at: data)(TransferRequest(transfer))
                 }
             },
-            Box(make).retainedPointer(), releaseBox)
+            Box(answer).retainedPointer(), releaseBox)
+    }
+}
+
+/// A pending request of another program. A request that is released without an answer reports failure.
+@MainActor
+private final class TransferRequest {
+    /// The transfer lives until its single answer. `nonisolated(unsafe)`: only the main thread and `deinit` access it, and
+    /// `deinit` runs after everything else.
+    private nonisolated(unsafe) var transfer: OpaquePointer?
+
+    init(_ transfer: OpaquePointer) { self.transfer = transfer }
+
+    deinit {
+        guard let transfer else { return }
+        // The last owner may release this object on any thread.
+        let pending = MainThreadValues(transfer)
+        onMainThread { vitrine_transfer_fail(pending.value) }
     }
 
-    /// A pending request of another program. A request that is released without an answer reports failure.
-    @MainActor
-    private final class FileRequest {
-        /// `nonisolated(unsafe)`: only the main thread and `deinit` access it, and `deinit` runs after everything else.
-        private nonisolated(unsafe) var transfer: OpaquePointer?
-
-        init(_ transfer: OpaquePointer) { self.transfer = transfer }
-
-        deinit {
-            guard let transfer else { return }
-            // The last owner may release this object on any thread.
-            let pending = MainThreadValues(transfer)
-            onMainThread { vitrine_transfer_answer(pending.value, nil) }
-        }
-
-        func finish(_ uris: [String]) {
+    func answer<Value>(
+        _ make: TransferContent.Maker<Value>, _ write: @escaping @MainActor (OpaquePointer, Value) -> Void
+    ) {
+        make { [self] value in
             guard let transfer else { return }
             self.transfer = nil
-            vitrine_transfer_answer(transfer, uris.isEmpty ? nil : list(of: uris))
+            if let value { write(transfer, value) } else { vitrine_transfer_fail(transfer) }
         }
     }
 }

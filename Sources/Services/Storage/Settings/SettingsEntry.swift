@@ -100,6 +100,10 @@ struct SettingsEntry {
                 \.saveNamePattern, ["save-name-pattern": "s"], read: { string($0, "save-name-pattern") },
                 write: { [g_variant_new_string($0)] }),
             SettingsEntry(
+                \.creditForm, ["credit-form": "s"],
+                read: { CreditForm(rawValue: string($0, "credit-form")) ?? .full },
+                write: { [g_variant_new_string($0.rawValue)] }),
+            SettingsEntry(
                 \.slideshowInterval, ["slideshow-interval": "i"], read: { int($0, "slideshow-interval") },
                 write: { [variant($0)] }),
             .flag("decode-without-sandbox", \.decodesWithoutSandbox),

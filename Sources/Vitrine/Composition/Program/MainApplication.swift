@@ -192,6 +192,7 @@ final class MainApplication {
     private func keepWindowSize() { main?.window.keepSize(in: container.require((any Settings).self)) }
 
     private func shutDown() {
+        keepClipboard()
         shortcuts?.destroy()
         bindings.dispose()
         shellSearch = nil
@@ -201,6 +202,21 @@ final class MainApplication {
         details.closeAll()
         favorites?.end()
         main?.viewModel = nil
+    }
+}
+
+// MARK: Clipboard
+
+extension MainApplication {
+    /// The time in seconds that the end of the program waits for the clipboard manager, and for files that are still fetched.
+    private static let storeLimit = 5
+
+    /// Hands over what the program has copied to the clipboard manager of the desktop. Without one the user is told.
+    private func keepClipboard() {
+        guard !Clipboard.store(seconds: Self.storeLimit) else { return }
+        application.notify(
+            id: "clipboard", title: tr("What you copied can no longer be pasted"),
+            body: tr("This desktop has no clipboard manager. Paste before you quit Vitrine."))
     }
 }
 

@@ -43,6 +43,7 @@ final class SavingCoordinator {
         let observer = fileChanges.input
         context.performers = PicturePerformers(
             window: window, export: { [unowned self] in makeExport() },
+            settings: container.require((any Settings).self),
             files: container.require((any FileOpening).self),
             trash: container.require((any FileTrashing).self),
             editing: container.require((any PictureDetailsEditing).self),

@@ -48,6 +48,8 @@ public struct SettingsValues: Sendable {
     public var saveFolder: String?
     /// The name pattern of saved files; see `FileNamePattern`.
     public var saveNamePattern = "{title} – {author}"
+    /// The form in which credits were last copied.
+    public var creditForm = CreditForm.full
     /// The time for which a slideshow shows each picture, in seconds.
     public var slideshowInterval = 5
     /// Whether the program decodes pictures itself where no sandbox for the decoder can be set up.

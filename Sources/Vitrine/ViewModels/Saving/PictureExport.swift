@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import Localize
 import Model
 import Reactive
@@ -50,6 +51,14 @@ public final class PictureExport {
         }
     }
 
+    /// Sends a file of the picture that was saved and is still there; `nil` if there is none. Sends once, on the main thread.
+    ///
+    /// - Parameter turns: the rotation of the picture, which earlier files do not have.
+    public func savedFile(of image: ImageEntity, turns: QuarterTurns) -> SignalProducer<LocalPath?, Never> {
+        guard turns == .none else { return SignalProducer(value: nil) }
+        return queue.savedFile(of: image.id).observe(on: scheduler)
+    }
+
     /// Loads the picture in its own size, up to `maxCopySide`, and rotated, for the clipboard. Delivers on the main thread.
     public func loadPicture(
         _ image: ImageEntity, turns: QuarterTurns = .none
@@ -70,42 +79,23 @@ public final class PictureExport {
     /// The longer side of a copied picture in pixels; programs rarely accept larger ones.
     private static let maxCopySide = 4_096
 
-    /// Returns the addresses of the pictures' files for another program, in the order of the pictures. A file of this
-    /// computer is passed on as it is. Of other pictures files are written to a folder of this call; a picture that
-    /// cannot be loaded is left out. Sends once, on the main thread.
-    public func fileURIs(of images: [ImageEntity]) -> SignalProducer<[String], Never> {
-        let folder = DraggedFiles.newFolderName()
-        return SignalProducer(images)
-            .flatMap(.concat) { [weak self] image -> SignalProducer<String, Never> in
-                if let path = image.localPath { return SignalProducer(value: FileURI.uri(path.bytes)) }
-                return MainActor.assumeIsolated {
-                    self?.makeFile(of: image, in: folder, .number)
-                        .map { FileURI.uri($0.path.utf8) }
-                        .flatMapError { _ in .empty } ?? .empty
-                }
-            }
-            .collect()
-    }
-
-    /// Writes a file of the picture to one of the program's own folders, for a drag or a background. Delivers on the
-    /// main thread.
+    /// Writes a file of the picture to one of the program's own folders, for another program. It has the credits inside if its
+    /// format can store them. Delivers on the main thread.
     ///
     /// - Parameters:
     ///   - folder: the folder's name.
     ///   - conflict: how to handle an existing file of the same name.
     ///   - rendition: the address of a file to fetch instead of the original.
-    private func makeFile(
+    func makeFile(
         of image: ImageEntity, in folder: String, _ conflict: SaveRequest.Conflict, turns: QuarterTurns = .none,
         from rendition: String? = nil
-    ) -> SignalProducer<SavedPicture, SaveError> {
+    ) -> SignalProducer<SaveEvent, SaveError> {
         guard var request = requests(for: [image], turns: turns).first else { return .empty }
         request.folder = "\(ownFolder)/\(folder)"
         request.conflict = conflict
         request.rendition = rendition
         request.allowsSidecar = false
-        return saving.save(request)
-            .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
-            .observe(on: scheduler)
+        return saving.save(request).observe(on: scheduler)
     }
 
     /// Makes the picture the desktop background. The desktop shows it and asks the user first.
@@ -116,7 +106,9 @@ public final class PictureExport {
     public func setWallpaper(
         _ image: ImageEntity, turns: QuarterTurns = .none, completion: @escaping @MainActor (String?) -> Void
     ) -> any Disposable {
-        makeBackground(of: image, turns: turns).startWithMainResult { [weak self] result in
+        let files = makeBackground(of: image, turns: turns)
+            .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
+        return files.startWithMainResult { [weak self] result in
             switch result {
             case .success(let file):
                 self?.wallpaper.setWallpaper(path: file.path) { completion(Self.message($0)) }
@@ -128,7 +120,7 @@ public final class PictureExport {
 
     /// Creates the background's file with the size of a large screen; originals of cameras and museums are far
     /// larger.
-    private func makeBackground(of image: ImageEntity, turns: QuarterTurns) -> SignalProducer<SavedPicture, SaveError> {
+    private func makeBackground(of image: ImageEntity, turns: QuarterTurns) -> SignalProducer<SaveEvent, SaveError> {
         let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
         let file = choice.fitting(Self.largestScreen)
         guard !choice.hasNoRenditions, !file.isOriginal else {

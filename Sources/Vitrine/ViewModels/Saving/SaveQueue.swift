@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import Model
 import Reactive
 
@@ -65,6 +66,18 @@ public final class SaveQueue {
     public func cancelAll() {
         for id in currentProgress.value.keys { cancel(id) }
     }
+
+    /// Sends the path of the latest file of a picture that was saved and is still there; `nil` if there is none. Sends once, on
+    /// a thread that may wait for the disk.
+    func savedFile(of image: ImageID) -> SignalProducer<LocalPath?, Never> {
+        downloads.loaded().observe(on: Self.reading).map { downloads in
+            downloads.lazy.filter { $0.image.id == image && $0.state == .saved }
+                .map { LocalPath($0.path) }
+                .first { (try? RegularFile($0)) != nil }
+        }
+    }
+
+    private static let reading = QueueScheduler(qos: .userInitiated, name: "save-queue.reading")
 
     /// Saves a failed or canceled file again under its intended name, in place of the old entry.
     public func retry(_ download: Download) {

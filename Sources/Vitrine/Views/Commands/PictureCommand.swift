@@ -36,33 +36,34 @@ extension Command where Context == any PictureContext {
     private static var copying: [PictureCommand] {
         [
             PictureCommand(
-                "copy-picture", tr("Copy _Picture"), keys: ["<Control>c"], shortcut: tr("Copy picture"), group: .copy,
-                submenu: copy, needs: .one
-            ) { $0.export.copyPicture($0.first, turns: $0.turns) },
-            attribution("short", tr("Copy _Short Credit"), .short),
-            attribution(
-                "full", tr("Copy _Credit"), keys: ["<Control><Shift>c"], shortcut: tr("Copy credit"),
-                icon: "edit-copy-symbolic", .full),
-            attribution("html", tr("Copy Credit as _HTML"), .html),
-            attribution("markdown", tr("Copy Credit as _Markdown"), .markdown),
+                "copy-picture", tr("Copy _Picture"), keys: ["<Control>c"], shortcut: tr("Copy picture with its credit"),
+                group: .copy, submenu: copy,
+                currentLabel: { $0.selection.count > 1 ? tr("Copy _Pictures") : tr("Copy _Picture") }
+            ) { $0.transfer.copy($0.images, turns: $0.turns) },
+            PictureCommand(
+                "copy-credit", tr("Copy _Credit"), keys: ["<Control><Shift>c"],
+                shortcut: tr("Copy credit in the form last chosen"), group: .copy, submenu: copy,
+                icon: "edit-copy-symbolic"
+            ) { $0.transfer.copyCredit(of: $0.images) },
+            credit("short", tr("Copy _Short Credit"), .short),
+            credit("full", tr("Copy _Full Credit"), .full),
+            credit("html", tr("Copy Credit as _HTML"), .html),
+            credit("markdown", tr("Copy Credit as _Markdown"), .markdown),
             PictureCommand(
                 "copy-link", tr("Copy _Link"), keys: ["<Control><Shift>l"], shortcut: tr("Copy link"), group: .copy,
                 submenu: copy, needs: .webPage
-            ) { $0.export.copy($0.images.map(\.pageURL).joined(separator: "\n"), saying: tr("Link copied")) },
+            ) { $0.transfer.copy($0.images.map(\.pageURL).joined(separator: "\n"), saying: tr("Link copied")) },
             PictureCommand("copy-path", tr("Copy Path"), group: .copy, submenu: copy, needs: [.one, .file]) {
                 // A text cannot contain a path that is not UTF-8, but its address.
-                $0.export.copy($0.path.exactText ?? FileURI.uri($0.path.bytes), saying: tr("Path copied"))
+                $0.transfer.copy($0.path.exactText ?? FileURI.uri($0.path.bytes), saying: tr("Path copied"))
             },
         ]
     }
 
-    private static func attribution(
-        _ name: String, _ label: String, keys: [String] = [], shortcut: String? = nil, icon: String? = nil,
-        _ form: PictureExportPerformer.AttributionForm
-    ) -> PictureCommand {
-        PictureCommand(
-            "copy-attribution-\(name)", label, keys: keys, shortcut: shortcut, group: .copy, submenu: copy, icon: icon
-        ) { $0.export.copyAttribution(of: $0.images, as: form) }
+    private static func credit(_ name: String, _ label: String, _ form: CreditForm) -> PictureCommand {
+        PictureCommand("copy-credit-\(name)", label, group: .copy, submenu: copy) {
+            $0.transfer.copyCredit(of: $0.images, as: form)
+        }
     }
 
     private static var elsewhere: [PictureCommand] {
@@ -71,6 +72,12 @@ extension Command where Context == any PictureContext {
                 "open-page", tr("Open Web _Page"), keys: ["<Control>o"], shortcut: tr("Open web page"),
                 group: .elsewhere, needs: [.one, .webPage]
             ) { $0.context.externalApps?.openURL($0.first.pageURL) },
+            PictureCommand(
+                "save-and-open-with", tr("Save and Open With…"), group: .elsewhere, needs: [.one, .service]
+            ) { target in
+                let files = target.performers.files
+                target.export.withSavedFile(of: target.first, turns: target.turns) { files.openWith($0) }
+            },
             PictureCommand(
                 "search-author", tr("More by This _Author"), group: .elsewhere, needs: [.one, .author]
             ) { $0.context.searchAuthor(of: $0.first) },

@@ -58,6 +58,8 @@ package struct PictureNeeds: OptionSet, Sendable {
     static let one = PictureNeeds(rawValue: 1)
     /// A file of this computer.
     static let file = PictureNeeds(rawValue: 2)
+    /// A picture of a service.
+    static let service = PictureNeeds(rawValue: 32)
     static let webPage = PictureNeeds(rawValue: 4)
     static let author = PictureNeeds(rawValue: 8)
 
@@ -68,6 +70,7 @@ package struct PictureNeeds: OptionSet, Sendable {
         guard let first = selection.first else { return isEmpty }
         return (!contains(.one) || selection.count == 1)
             && (!contains(.file) || first.localPath != nil)
+            && (!contains(.service) || first.localPath == nil)
             && (!contains(.webPage) || first.pageURL.webAddress != nil)
             && (!contains(.author) || first.username?.isEmpty == false)
     }
@@ -86,5 +89,6 @@ struct PictureTarget {
     /// The path of the first picture; only for commands that need a file.
     var path: LocalPath { paths[0] }
     var export: PictureExportPerformer { performers.export }
+    var transfer: PictureTransferPerformer { performers.transfer }
     var turns: QuarterTurns { context.turns }
 }

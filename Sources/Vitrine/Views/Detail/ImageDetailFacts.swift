@@ -35,7 +35,7 @@ final class ImageDetailFacts {
         let button = Button(label: tr("Copy _Credit"))
         button.name = "attribution_button"
         button.tooltip = tr("Copies title, author and license as one line")
-        button.setAction("\(ImageDetailViewController.prefix).copy-attribution-full")
+        button.setAction("\(ImageDetailViewController.prefix).copy-credit")
         return button
     }
 

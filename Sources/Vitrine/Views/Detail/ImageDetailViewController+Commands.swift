@@ -71,13 +71,13 @@ extension ImageDetailViewController {
     /// Lets the picture be dragged to other programs.
     private func addDragging() {
         let source = DragSource()
-        source.onPrepare { [weak self] in
+        source.onPrepare { [weak self] _, _ in
             // A picture larger than the window is moved instead. The first motion may be long enough for both
             // gestures, and this source is asked before the viewer.
             guard let self, let performers, let image = viewModel?.entity.value, !viewer.geometry.canPan else {
-                return nil
+                return []
             }
-            return performers.export.dragContents { $0([image]) }
+            return performers.transfer.dragContents { $0([image]) }
         }
         source.onBegin { [weak self, weak source] in
             // GTK would show the address under the pointer otherwise.
@@ -85,6 +85,7 @@ extension ImageDetailViewController {
                 source?.setIcon(Texture(smallest), fitting: Self.iconSide)
             }
         }
+        source.onCancel { [weak self] in self?.performers?.transfer.cancelDrag() }
         viewer.canvas.add(source)
     }
 }

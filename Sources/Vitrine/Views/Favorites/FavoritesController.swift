@@ -284,18 +284,18 @@ extension FavoritesController: PictureContext, LayoutContext {
 // MARK: Dragging
 
 extension FavoritesController {
-    /// Lets pictures be dragged to a collection in the sidebar. Text from other sources is not accepted.
+    /// Lets pictures be dragged to a collection in the sidebar, which takes no text from other sources, and to other programs.
     private func addDragging() {
         let source = DragSource()
-        source.moves()
-        source.onPrepare(at: { [weak self, weak source] x, y in
-            guard let self, let position = rows.pane.picture(atX: x, y: y) else { return nil }
+        source.onPrepare { [weak self, weak source] x, y in
+            guard let self, let position = rows.pane.picture(atX: x, y: y) else { return [] }
             // GTK would show the address.
             if let row = rows.host.row(at: position) {
                 source?.setIcon(stacking: [row.preview], number: nil, in: row.widget)
             }
             return beginDrag(at: position)
-        })
+        }
+        source.onCancel { [weak self] in self?.performers?.transfer.cancelDrag() }
         source.onEnd { [weak self] in self?.dragged = [] }
         rows.pane.scroller.add(source)
         sidebar.acceptsDrop = { [weak self] in self?.dragged.isEmpty == false }
@@ -304,9 +304,10 @@ extension FavoritesController {
 
     /// Drags the row under the pointer, with the other selected rows if it is one of them. The row must be selected
     /// here: GTK would select it when the button is released, which does not happen at the end of a drag.
-    private func beginDrag(at position: Int) -> TransferContent? {
+    private func beginDrag(at position: Int) -> [TransferContent] {
         if !rows.host.isSelected(position) { rows.host.select(position) }
         dragged = selectedIDs
-        return rows.selected.first.map { .text($0.image.pageURL) }
+        let images = selectedImages
+        return performers?.transfer.dragContents { $0(images) } ?? []
     }
 }

@@ -1,11 +1,12 @@
 import Core
+import FileAccess
 import GTKKit
 import Localize
 import Model
 import Reactive
 import ViewModels
 
-/// Exports pictures from one window: saves, copies, drags, sets as background. This class shows the dialogs and toasts;
+/// Exports pictures from one window: saves, prints, sets as background. This class shows the dialogs and toasts;
 /// `PictureExport` does the work.
 @MainActor
 public final class PictureExportPerformer {
@@ -14,18 +15,14 @@ public final class PictureExportPerformer {
     private lazy var export = makeExport()
     private let makeExport: @MainActor () -> PictureExport
     private let show: @MainActor (Toast) -> Void
-    /// The running loads for the clipboard and the background; they end with the window.
+    /// The running loads for the background; they end with the window.
     private let loading = CompositeDisposable()
-    /// The running load for the clipboard, and the toast about it.
-    private let copying = SerialDisposable()
-    private var copyingToast: Toast?
 
     /// - Parameter show: shows a toast in the window.
     public init(
         window: Window, export: @escaping @MainActor () -> PictureExport, show: @escaping @MainActor (Toast) -> Void
     ) {
         (self.window, makeExport, self.show) = (window, export, show)
-        loading += copying
     }
 
     deinit { loading.dispose() }
@@ -83,75 +80,27 @@ public final class PictureExportPerformer {
         export.queue.save(requests)
     }
 
-    // MARK: Copying
-
-    /// Ends a running load for the clipboard, so that it does not replace what is copied later.
-    private func endCopying() {
-        copying.inner = nil
-        copyingToast?.dismiss()
-        copyingToast = nil
-    }
-
-    func copyPicture(_ image: ImageEntity, turns: QuarterTurns = .none) {
-        endCopying()
-        let working = Toast(tr("Copying the picture…"), seconds: 0)
-        copyingToast = working
-        show(working)
-        let copyCount = Clipboard.copyCount
-        copying.inner = export.loadPicture(image, turns: turns).startWithMainResult { [weak self] result in
-            working.dismiss()
-            switch result {
-            case .success(let picture):
-                // Another window or another command may have copied something since.
-                guard Clipboard.copyCount == copyCount else { return }
-                Clipboard.copy(Texture(picture))
-                self?.show(Toast(tr("Picture copied")))
-            case .failure(let error):
-                self?.show(Toast(UserFacingError(error).message))
-            }
+    /// Saves a picture of a service for another program, unless a saved file is still there, and calls back with the file. What
+    /// the program changes is then in a file of the user.
+    func withSavedFile(
+        of image: ImageEntity, turns: QuarterTurns, _ use: @escaping @MainActor @Sendable (LocalPath) -> Void
+    ) {
+        loading += export.savedFile(of: image, turns: turns).startWithMainValues { [weak self] path in
+            if let path { use(path) } else { self?.save(image, turns, then: use) }
         }
     }
 
-    /// The formats of a copied attribution.
-    enum AttributionForm {
-        /// "R. Smith / CC BY 4.0".
-        case short
-        /// The sentence with title, author, source and license.
-        case full
-        /// The source text of the sentence, for a web page.
-        case html
-        case markdown
-    }
-
-    func copyAttribution(of images: [ImageEntity], as form: AttributionForm) {
-        endCopying()
-        let attributions = images.map(\.attribution)
-        func paragraphs(_ texts: [String]) -> String { texts.map { "<p>\($0)</p>" }.joined(separator: "\n") }
-        // A word processor takes the HTML, a text editor the plain text.
-        switch form {
-        case .short:
-            Clipboard.copy([
-                .html(paragraphs(attributions.map(\.shortHTML))),
-                .text(attributions.map(\.short).joined(separator: "\n")),
-            ])
-        case .full:
-            Clipboard.copy([
-                .html(paragraphs(attributions.map(\.html))), .text(attributions.map(\.text).joined(separator: "\n")),
-            ])
-        case .html:
-            let html = paragraphs(attributions.map(\.html))
-            Clipboard.copy([.html(html), .text(html)])
-        case .markdown:
-            Clipboard.copy(text: attributions.map(\.markdown).joined(separator: "\n\n"))
+    private func save(
+        _ image: ImageEntity, _ turns: QuarterTurns, then use: @escaping @MainActor @Sendable (LocalPath) -> Void
+    ) {
+        let end = SerialDisposable()
+        end.inner = export.queue.finished.observeOnMain { finished in
+            guard finished.image.id == image.id else { return }
+            end.dispose()
+            if case .success(let picture) = finished.result { use(LocalPath(picture.path)) }
         }
-        show(Toast(tr("Credit copied")))
-    }
-
-    /// Copies a text and shows a message about it.
-    func copy(_ text: String, saying message: String) {
-        endCopying()
-        Clipboard.copy(text: text)
-        show(Toast(message))
+        loading += end
+        begin(export.requests(for: [image], turns: turns))
     }
 
     // MARK: Elsewhere
@@ -167,12 +116,5 @@ public final class PictureExportPerformer {
         loading += export.setWallpaper(image, turns: turns) { [weak self] message in
             if let message { self?.show(Toast(message)) }
         }
-    }
-
-    /// Returns the dragged data of pictures.
-    ///
-    /// - Parameter read: calls back with the pictures, at once or later.
-    func dragContents(read: (@escaping @MainActor ([ImageEntity]) -> Void) -> Void) -> TransferContent {
-        DraggedPictures(export, loading: loading, read: read).content
     }
 }

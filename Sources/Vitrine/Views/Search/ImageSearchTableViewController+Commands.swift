@@ -75,11 +75,11 @@ extension ImageSearchTableViewController {
         source.onPrepare { [weak self] x, y in
             guard let self, let performers, let position = rows.picture(atX: x, y: y),
                 let image = viewModel?.image(at: position)
-            else { return nil }
+            else { return [] }
             // The row under the pointer is dragged with the other selected rows if it is one of them.
             let isSelected = rows.isSelected(position)
             dragged = draggedPictures(from: position, isSelected: isSelected)
-            return performers.export.dragContents { receive in
+            return performers.transfer.dragContents { receive in
                 if isSelected { self.loadSelectedImages(receive) } else { receive([image]) }
             }
         }
@@ -89,6 +89,7 @@ extension ImageSearchTableViewController {
             source?.setIcon(stacking: dragged.pictures, number: number, in: rows.scroller)
             dragged.pictures = []
         }
+        source.onCancel { [weak self] in self?.performers?.transfer.cancelDrag() }
         rows.scroller.add(source)
     }
 

@@ -15,8 +15,8 @@ extension PictureContext {
         changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in }
     ) {
         performers = PicturePerformers(
-            window: commandWindow, export: { .mock() }, files: files, trash: trash, editing: editing,
-            favorites: favorites, show: { [weak self] in self?.present($0, undo: $1) },
+            window: commandWindow, export: { .mock() }, settings: InMemorySettings(), files: files, trash: trash,
+            editing: editing, favorites: favorites, show: { [weak self] in self?.present($0, undo: $1) },
             changed: { [weak self] change in
                 changed(change)
                 _ = self?.handle(change)

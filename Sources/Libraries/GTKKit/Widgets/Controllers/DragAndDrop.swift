@@ -38,19 +38,15 @@ public final class DragSource: EventController {
         gtk_drag_source_set_icon(opaque, icon, 24, 24)
     }
 
-    /// Asks the handler for the content when a drag is about to begin. With nil the drag does not begin.
-    @discardableResult
-    public func onPrepare(_ handler: @escaping @MainActor () -> TransferContent?) -> SignalConnection {
-        connectReturningObject("prepare") { _ in handler().map { TransferContent.provider(of: [$0]) } }
-    }
-
-    /// Asks the handler for the content at the start position of the drag.
+    /// Asks the handler for the content, in all of its formats, when a drag is about to begin at a position of the widget. With
+    /// an empty array the drag does not begin.
     @discardableResult
     public func onPrepare(
-        at handler: @escaping @MainActor (_ x: Double, _ y: Double) -> TransferContent?
+        _ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> [TransferContent]
     ) -> SignalConnection {
-        connectReturningObject("prepare") { place in
-            handler(place.double(0), place.double(1)).map { TransferContent.provider(of: [$0]) }
+        connectReturningObject("prepare") { arguments in
+            let contents = handler(arguments.double(0), arguments.double(1))
+            return contents.isEmpty ? nil : TransferContent.provider(of: contents)
         }
     }
 
@@ -58,6 +54,15 @@ public final class DragSource: EventController {
     @discardableResult
     public func onBegin(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("drag-begin", handler)
+    }
+
+    /// Calls the handler when the drag has ended without a drop.
+    @discardableResult
+    public func onCancel(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connectReturning("drag-cancel") { _ in
+            handler()
+            return false
+        }
     }
 
     /// Calls the handler when the drag has ended by a drop or by cancellation; a drop handler runs before it.
@@ -71,9 +76,10 @@ public final class DragSource: EventController {
 public final class DropTarget: EventController {
     package override class var type: GType { gtk_drop_target_get_type() }
 
-    /// Creates a target for drag sources that offer a move.
+    /// Creates a target for drag sources that offer a move, and for those that offer a copy.
     public convenience init() {
-        self.init(adopting: gtk_drop_target_new(g_type_from_name("gchararray"), GDK_ACTION_MOVE))
+        let actions = GdkDragAction(GDK_ACTION_MOVE.rawValue | GDK_ACTION_COPY.rawValue)
+        self.init(adopting: gtk_drop_target_new(g_type_from_name("gchararray"), actions))
     }
 
     /// Asks the handler whether the widget accepts the drag over it. With false, the content cannot be dropped here and

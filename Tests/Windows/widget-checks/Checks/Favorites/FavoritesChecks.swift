@@ -110,10 +110,10 @@ import ViewModels
         let controller = fixture.controller
         try fixture.waitForRows()
         controller.rows.host.select(0)
-        for name in ["save", "copy-attribution-full", "open-page", "search-author", "print"] {
+        for name in ["save", "copy-credit", "open-page", "search-author", "print"] {
             try expect(controller.commands.action(named: name)?.isEnabled == true, "\(name) is not offered")
         }
-        try expect(controller.window.activateAction("win.copy-attribution-short"), "copying is not offered")
+        try expect(controller.window.activateAction("win.copy-credit-short"), "copying is not offered")
         try eventually("a toast") {
             controller.window.descendants(as: Label.self).contains { $0.text == "Credit copied" && $0.isMapped }
         }

@@ -68,15 +68,16 @@ private func clipboardFormats() throws -> String {
         try expectEqual(found, ["search", "Ansel", "leave, 1 window"], "what was found")
     },
     Check("Application", "copied content is offered in each of its formats") {
+        let texture = SolidPixels(width: 2, height: 2, red: 1, green: 2, blue: 3).texture
         Clipboard.copy([
-            .text("Sea by Ansel"), .html("<i>Sea</i> by Ansel"), .uris(["https://example.org/1"]),
-            .texture(SolidPixels(width: 2, height: 2, red: 1, green: 2, blue: 3).texture),
+            .text("Sea by Ansel"), .html("<i>Sea</i> by Ansel"), .laterFiles { $0(["file:///sea.jpg"]) },
+            .laterPicture { $0(texture) },
         ])
         let formats = try clipboardFormats()
-        for type in ["gchararray", "text/html", "text/uri-list", "GdkTexture"] {
+        for type in ["gchararray", "text/html", "text/uri-list", "x-special/gnome-copied-files", "image/png"] {
             try expect(formats.contains(type), "\(type) is not among \(formats)")
         }
         Clipboard.copy(text: "nothing else")
-        try expect(!(try clipboardFormats()).contains("GdkTexture"), "the picture stayed")
+        try expect(!(try clipboardFormats()).contains("image/png"), "the picture stayed")
     },
 ]

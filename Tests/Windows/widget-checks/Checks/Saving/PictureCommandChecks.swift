@@ -1,6 +1,7 @@
 import Core
 import FileAccess
 import GTKKit
+import Glibc
 import Model
 import Reactive
 import TestSupport
@@ -15,7 +16,9 @@ private final class CommandWindow {
     let wallpaper = MockWallpaper()
     let window = PlainWindow()
     private(set) var toasts: [Toast] = []
+    let settings = InMemorySettings()
     private(set) var commands: PictureExportPerformer?
+    private(set) var transfer: PictureTransferPerformer?
 
     /// - Parameter overlay: shows the toasts in the window.
     init(pictures: any PictureLoading = MockPictures(), overlay: ToastOverlay? = nil) throws {
@@ -25,10 +28,12 @@ private final class CommandWindow {
             window.setContent(overlay)
         }
         window.present()
-        commands = PictureExportPerformer(window: window, export: { export }) { [weak self] in
+        let show: @MainActor (Toast) -> Void = { [weak self] in
             self?.toasts.append($0)
             overlay?.add($0)
         }
+        commands = PictureExportPerformer(window: window, export: { export }, show: show)
+        transfer = PictureTransferPerformer(export: { export }, settings: settings, show: show)
         try eventually("the window") { self.window.isMapped }
     }
 
@@ -36,8 +41,14 @@ private final class CommandWindow {
         window.descendants(as: Label.self).contains { $0.isMapped && $0.text == text }
     }
 
+    /// What a program gets that asks for a format.
+    func pasted(_ format: String) throws -> String {
+        try OtherProgram.output(of: "xclip -selection clipboard -t \(format) -o")
+    }
+
     func close() {
         commands = nil
+        transfer = nil
         toasts = []
         window.destroy()
         Clipboard.copy(text: "")
@@ -45,60 +56,87 @@ private final class CommandWindow {
 }
 
 @MainActor let pictureCommandChecks: [Check] = [
-    Check("Picture commands", "a picture is copied as pixels") {
+    Check("Picture commands", "a picture is copied as a file, as pixels, as HTML and as its credit") {
         let window = try CommandWindow()
         defer { window.close() }
-        window.commands?.copyPicture(.saved(1))
-        try eventually("the toast") { !window.toasts.isEmpty }
+        window.saving.respondsAtOnce(with: "/tmp/own/x.jpg")
+        var image = ImageEntity.saved(1)
+        image.imageURL = "https://example.org/1.jpg"
+        window.transfer?.copy([image])
+        try eventually("the toast") { window.toasts.last?.text == "Picture copied" }
+        try expectEqual(try window.pasted("text/uri-list"), "file:///tmp/own/x.jpg\r\n", "the files")
+        let copied = try window.pasted("x-special/gnome-copied-files")
+        try expectEqual(copied, "copy\nfile:///tmp/own/x.jpg", "files for a file manager")
         let kind = try OtherProgram.output(of: "xclip -selection clipboard -t image/png -o | file -b -")
         try expect(kind.hasPrefix("PNG image data"), "it got \(kind)")
+        let html = try window.pasted("text/html")
+        for part in ["src=\"https://example.org/1.jpg\"", "alt=\"Picture &lt;1&gt;\"", "<a rel=\"license\" href="] {
+            try expect(html.contains(part), "no \(part) in \(html)")
+        }
+        try expectEqual(try window.pasted("UTF8_STRING"), "Anna & Co / CC BY 4.0", "the text")
+        try expectEqual(window.saving.requests.count, 1, "files made for all of it")
     },
-    Check("Picture commands", "a picture that is still loading does not replace what is copied after it") {
+    Check("Picture commands", "several copied pictures are several files, without pixels") {
+        let window = try CommandWindow()
+        defer { window.close() }
+        window.saving.respondsAtOnce(with: "/tmp/own/x.jpg")
+        window.transfer?.copy([.saved(1), .saved(2)])
+        try eventually("the toast") { window.toasts.last?.text == "2 pictures copied" }
+        try expectEqual(
+            try window.pasted("x-special/gnome-copied-files"), "copy\nfile:///tmp/own/x.jpg\nfile:///tmp/own/x.jpg",
+            "the files")
+        try expect(!(try window.pasted("TARGETS")).contains("image/png"), "pixels are offered")
+        try expectEqual(try window.pasted("text/html").split(separator: "</figure>").count, 2, "figures")
+    },
+    Check("Picture commands", "a program that pastes while the file is fetched waits for it") {
+        let window = try CommandWindow()
+        defer { window.close() }
+        window.transfer?.copy([.saved(1)])
+        try eventually("the file is fetched") { window.saving.requests.count == 1 }
+        MainLoop.after(milliseconds: 100) { window.saving.finish(at: "/tmp/own/x.jpg") }
+        try expectEqual(try window.pasted("text/uri-list"), "file:///tmp/own/x.jpg\r\n", "the files")
+    },
+    Check("Picture commands", "fetching ends when something else is copied") {
         try withoutAnimations {
-            let pictures = SlowPictures()
-            let window = try CommandWindow(pictures: pictures, overlay: ToastOverlay())
+            let window = try CommandWindow(overlay: ToastOverlay())
             defer { window.close() }
-            window.commands?.copyPicture(.saved(1))
-            try eventually("the first load") { pictures.aliveCount == 1 && window.shows("Copying the picture…") }
-            window.commands?.copyAttribution(of: [.saved(2)], as: .full)
-            try eventually("the end of the load") { pictures.aliveCount == 0 }
-            try eventually("only the attribution is shown") {
+            window.transfer?.copy([.saved(1)])
+            try eventually("the fetching") { window.shows("Copying the picture…") }
+            window.transfer?.copyCredit(of: [.saved(2)], as: .full)
+            try eventually("its end") { window.saving.disposedCount == 1 }
+            try eventually("only the credit is shown") {
                 window.shows("Credit copied") && !window.shows("Copying the picture…")
             }
         }
     },
-    Check("Picture commands", "a picture that is still loading does not replace what another window has copied") {
-        try withoutAnimations {
-            let pictures = SlowPictures()
-            let window = try CommandWindow(pictures: pictures, overlay: ToastOverlay())
-            defer { window.close() }
-            window.commands?.copyPicture(.saved(1))
-            try eventually("the load") { pictures.aliveCount == 1 }
-            Clipboard.copy(text: "from another window")
-            pictures.finish()
-            try eventually("the end of the load") { !window.shows("Copying the picture…") }
-            let copied = try OtherProgram.output(of: "xclip -selection clipboard -o")
-            try expectEqual(copied, "from another window", "what is copied")
-        }
-    },
-    Check("Picture commands", "an attribution is copied in four forms, with links for word processors") {
+    Check("Picture commands", "a picture that cannot be fetched says why, and its credit is copied") {
         let window = try CommandWindow()
         defer { window.close() }
-        window.commands?.copyAttribution(of: [.saved(1)], as: .html)
-        let html = try OtherProgram.output(of: "xclip -selection clipboard -t text/html -o")
+        window.transfer?.copy([.saved(1)])
+        window.saving.fail(.diskFull(path: "/tmp/own"))
+        try eventually("the reason") { window.toasts.last?.text == "No space left in /tmp/own" }
+        try expectEqual(try window.pasted("UTF8_STRING"), "Anna & Co / CC BY 4.0", "the text")
+        let list = try OtherProgram.output(of: "timeout 5 xclip -selection clipboard -t text/uri-list -o || true")
+        try expect(!list.contains("file:"), "it got \(list)")
+    },
+    Check("Picture commands", "a credit is copied in four forms, with links, and the last form is remembered") {
+        let window = try CommandWindow()
+        defer { window.close() }
+        window.transfer?.copyCredit(of: [.saved(1)], as: .html)
+        let html = try window.pasted("text/html")
         try expect(html.contains("Picture &lt;1&gt;") && html.contains("Anna &amp; Co"), "HTML: \(html)")
-        window.commands?.copyAttribution(of: [.saved(1)], as: .full)
-        let text = try OtherProgram.output(of: "xclip -selection clipboard -o")
+        window.transfer?.copyCredit(of: [.saved(1)], as: .full)
+        let text = try window.pasted("UTF8_STRING")
         try expect(text.contains("Picture <1>") && text.contains("CC BY 4.0"), "text: \(text)")
-        let linked = try OtherProgram.output(of: "xclip -selection clipboard -t text/html -o")
+        let linked = try window.pasted("text/html")
         try expect(linked.contains("<a rel=\"license\" href="), "HTML beside the text: \(linked)")
-        window.commands?.copyAttribution(of: [.saved(1)], as: .short)
-        let short = try OtherProgram.output(of: "xclip -selection clipboard -o")
-        try expectEqual(short, "Anna & Co / CC BY 4.0", "the short line")
-        let shortHTML = try OtherProgram.output(of: "xclip -selection clipboard -t text/html -o")
-        try expect(shortHTML.contains("Anna &amp; Co / <a rel"), "HTML of the short line: \(shortHTML)")
-        window.commands?.copyAttribution(of: [.saved(1), .saved(2)], as: .markdown)
-        let markdown = try OtherProgram.output(of: "xclip -selection clipboard -o")
+        window.transfer?.copyCredit(of: [.saved(1)], as: .short)
+        try expectEqual(try window.pasted("UTF8_STRING"), "Anna & Co / CC BY 4.0", "the short line")
+        Clipboard.copy(text: "something else")
+        window.transfer?.copyCredit(of: [.saved(1)])
+        try expectEqual(try window.pasted("UTF8_STRING"), "Anna & Co / CC BY 4.0", "the form last chosen")
+        window.transfer?.copyCredit(of: [.saved(1), .saved(2)], as: .markdown)
+        let markdown = try window.pasted("UTF8_STRING")
         try expect(markdown.contains("](https://creativecommons.org/licenses/by/4.0/)"), "Markdown: \(markdown)")
     },
     Check("Picture commands", "without a portal the user is told how to set a background instead") {
@@ -114,26 +152,41 @@ private final class CommandWindow {
     Check("Picture commands", "a dragged picture becomes a file when another program takes it") {
         let window = try CommandWindow()
         defer { window.close() }
-        let contents = try require(window.commands?.dragContents { $0([.saved(1)]) }, "contents")
-        Clipboard.copy([contents])
+        let contents = try require(window.transfer?.dragContents { $0([.saved(1)]) }, "contents")
+        Clipboard.copy(contents)
+        try expectEqual(try window.pasted("UTF8_STRING"), "Anna & Co / CC BY 4.0", "the text")
         try expectEqual(window.saving.requests.count, 0, "files made before anybody asks")
         window.saving.respondsAtOnce(with: "/tmp/own/x.jpg")
-        let list = try OtherProgram.output(of: "xclip -selection clipboard -t text/uri-list -o")
-        try expectEqual(list, "file:///tmp/own/x.jpg\r\n", "what it was given")
-        try expectEqual(window.saving.requests.count, 1, "files made for one request")
+        try expectEqual(try window.pasted("text/uri-list"), "file:///tmp/own/x.jpg\r\n", "what it was given")
+        // Presentation programs would take HTML instead of the file.
+        try expect(!(try window.pasted("TARGETS")).contains("text/html"), "HTML is offered")
+        try expectEqual(window.saving.requests.count, 1, "files made for all requests")
         let folder = try require(window.saving.requests.first?.folder, "a folder")
         try expect(folder.hasPrefix("/tmp/own/dragged-"), "the file is in \(folder)")
-        let other = try require(window.commands?.dragContents { $0([.saved(1)]) }, "contents")
-        Clipboard.copy([other])
-        _ = try OtherProgram.output(of: "xclip -selection clipboard -t text/uri-list -o")
+        let other = try require(window.transfer?.dragContents { $0([.saved(1)]) }, "contents")
+        Clipboard.copy(other)
+        _ = try window.pasted("text/uri-list")
         try expect(window.saving.requests.last?.folder != folder, "two drags write to the same folder")
     },
-    Check("Picture commands", "a program that requests a file that cannot be made gets none") {
+    Check("Picture commands", "a picture of a service is saved before another program opens it, and only once") {
         let window = try CommandWindow()
         defer { window.close() }
-        Clipboard.copy([.files { $0([]) }])
-        let list = try OtherProgram.output(of: "timeout 5 xclip -selection clipboard -t text/uri-list -o || true")
-        try expect(!list.contains("file:"), "it got \(list)")
+        let path = "/tmp/opened-\(getpid()).jpg"
+        let opened = RecordedEvents<LocalPath>()
+        defer { unlink(path) }
+        for _ in 1...2 {
+            let count = opened.all.count
+            window.saving.respondsAtOnce(with: path)
+            window.commands?.withSavedFile(of: .saved(1), turns: .none) {
+                opened.add($0)
+                fclose(fopen(path, "w"))
+            }
+            try eventually("the file") { opened.all.count == count + 1 }
+        }
+        try expectEqual(opened.all, [LocalPath(path), LocalPath(path)], "what the other program gets")
+        try expectEqual(window.saving.requests.map(\.folder), ["/home/me/Pictures"], "saves")
+        window.commands?.withSavedFile(of: .saved(1), turns: .right) { opened.add($0) }
+        try eventually("another file") { window.saving.requests.count == 2 }
     },
     Check("Picture commands", "dragged files of this computer are given as they are, all of them, byte by byte") {
         let window = try CommandWindow()
@@ -145,11 +198,11 @@ private final class CommandWindow {
             image.id = ImageID(provider: .folders, string: FileURI.identifier(path.bytes))
             return image
         }
-        let contents = try require(window.commands?.dragContents { $0(images) }, "contents")
-        Clipboard.copy([contents])
-        let list = try OtherProgram.output(of: "xclip -selection clipboard -t text/uri-list -o")
+        let contents = try require(window.transfer?.dragContents { $0(images) }, "contents")
+        Clipboard.copy(contents)
         try expectEqual(
-            list, "file:///a/two%0Alines.jpg\r\nfile:///b/%E9\r\nfile:///b/two%0Alines.jpg\r\n", "what it was given")
+            try window.pasted("text/uri-list"),
+            "file:///a/two%0Alines.jpg\r\nfile:///b/%E9\r\nfile:///b/two%0Alines.jpg\r\n", "what it was given")
         try expectEqual(window.saving.requests.count, 0, "files that were made")
     },
 ]

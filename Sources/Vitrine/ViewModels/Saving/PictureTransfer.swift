@@ -1,0 +1,181 @@
+import Core
+import FileAccess
+import Model
+import Reactive
+
+/// The pictures of one copy or drag, as other programs receive them. Every program that asks, and asks again, gets the same
+/// files. Files of pictures of services are written when the first program asks, or when `begin` is called; a file of this
+/// computer is handed over as it is. The content for other programs owns the transfer, and its end cancels the writing. Main
+/// thread.
+@MainActor
+public final class PictureTransfer {
+    public struct Progress: Sendable, Equatable {
+        /// The number of pictures; 0 until they are known.
+        public var total = 0
+        public var done = 0
+        /// The state of the file that is being written.
+        public var current: SaveProgress?
+        public var phase = Phase.waiting
+        /// Why pictures are missing among the files.
+        public var failures: [SaveError] = []
+    }
+
+    public enum Phase: Sendable, Equatable {
+        /// No program has asked for files.
+        case waiting
+        case running
+        case ended
+        case cancelled
+    }
+
+    public let progress: Property<Progress>
+
+    private let export: PictureExport
+    private let turns: QuarterTurns
+    private let state = MutableProperty(Progress())
+    private let loading = CompositeDisposable()
+    private let reading = QueueScheduler(qos: .userInitiated, name: "transfer.reading")
+    private let scheduler: any Scheduler
+
+    /// A picture with the address of its file; `nil` if the file could not be written.
+    private typealias File = (image: ImageEntity, uri: String?)
+    private let images = Awaited<[ImageEntity]>()
+    private let files = Awaited<[File]>()
+    private var hasBegun = false
+
+    /// - Parameters:
+    ///   - turns: the rotation of the pictures.
+    ///   - scheduler: delivers what was read; the main thread's, except in tests.
+    ///   - read: calls back once with the pictures, at once or later.
+    public init(
+        _ export: PictureExport, turns: QuarterTurns = .none, scheduler: any Scheduler = UIScheduler(),
+        read: (@escaping @MainActor ([ImageEntity]) -> Void) -> Void
+    ) {
+        (self.export, self.turns, self.scheduler) = (export, turns, scheduler)
+        progress = Property(capturing: state)
+        read { [weak self] images in
+            self?.state.modify { $0.total = images.count }
+            self?.images.resolve(images)
+        }
+    }
+
+    deinit { loading.dispose() }
+
+    // MARK: Content
+
+    /// Calls back with the addresses of the files, without those that could not be written; with `nil` if there are none.
+    public func fileURIs(_ receive: @escaping @MainActor @Sendable ([String]?) -> Void) {
+        begin()
+        files.whenResolved { files in
+            let uris = files.compactMap(\.uri)
+            receive(uris.isEmpty ? nil : uris)
+        }
+    }
+
+    /// Calls back with the short credit of each picture in a line of its own.
+    public func credit(_ receive: @escaping @MainActor @Sendable (String?) -> Void) {
+        images.whenResolved { receive(CopiedCredit(of: $0, as: .short).text) }
+    }
+
+    /// The same for up to a hundred pictures that are known already; `nil` otherwise.
+    public var knownCredit: String? {
+        images.resolved.flatMap { $0.count <= 100 ? CopiedCredit(of: $0, as: .short).text : nil }
+    }
+
+    /// Calls back with the pictures and their credits as HTML.
+    public func figures(_ receive: @escaping @MainActor @Sendable (String?) -> Void) {
+        begin()
+        files.whenResolved { [weak self] files in self?.read(files, receive) }
+    }
+
+    /// Calls back with the first picture in its own size, or with `nil` if it cannot be loaded.
+    public func picture(_ receive: @escaping @MainActor @Sendable (Bitmap?) -> Void) {
+        images.whenResolved { [weak self] images in
+            guard let self, let image = images.first else { return receive(nil) }
+            loading += export.loadPicture(image, turns: turns).startWithMainResult { receive(try? $0.get()) }
+        }
+    }
+
+    // MARK: Files
+
+    /// Begins to fetch the pictures and to write their files, unless that has begun.
+    public func begin() {
+        guard !hasBegun else { return }
+        hasBegun = true
+        images.whenResolved { [weak self] in self?.makeFiles(of: $0) }
+    }
+
+    /// Ends the fetching. Programs that wait for files get none.
+    public func cancel() {
+        loading.dispose()
+        guard hasBegun, files.resolved == nil else { return }
+        end([], .cancelled)
+    }
+
+    private func makeFiles(of images: [ImageEntity]) {
+        guard images.contains(where: { $0.localPath == nil }) else { return end(images.map { ($0, $0.fileURI) }) }
+        state.modify { $0.phase = .running }
+        makeNext(images[...], after: [], in: DraggedFiles.newFolderName())
+    }
+
+    /// Writes one file after the other, so that a few large files do not hold back all of them.
+    private func makeNext(_ images: ArraySlice<ImageEntity>, after files: [File], in folder: String) {
+        guard let image = images.first else { return end(files) }
+        let rest = images.dropFirst()
+        if let uri = image.fileURI { return advance(to: rest, after: files + [(image, uri)], in: folder) }
+        let events = export.makeFile(of: image, in: folder, .number, turns: turns)
+        loading += events.startWithMainResult { [weak self] result in
+            switch result {
+            case .success(.saved(let picture)):
+                self?.advance(to: rest, after: files + [(image, FileURI.uri(picture.path.utf8))], in: folder)
+            case .success(let event): self?.state.modify { $0.current = SaveProgress(event) }
+            case .failure(let error):
+                self?.state.modify { $0.failures.append(error) }
+                self?.advance(to: rest, after: files + [(image, nil)], in: folder)
+            }
+        }
+    }
+
+    private func advance(to rest: ArraySlice<ImageEntity>, after files: [File], in folder: String) {
+        state.modify { ($0.done, $0.current) = (files.count, nil) }
+        makeNext(rest, after: files, in: folder)
+    }
+
+    private func end(_ made: [File], _ phase: Phase = .ended) {
+        state.modify { ($0.done, $0.current, $0.phase) = (made.count, nil, phase) }
+        files.resolve(made)
+    }
+
+    /// Reads the files on a queue.
+    private func read(_ files: [File], _ receive: @escaping @MainActor @Sendable (String?) -> Void) {
+        let html = SignalProducer<String, Never> { observer, _ in
+            observer.send(value: PictureFigures(of: files).html)
+            observer.sendCompleted()
+        }
+        loading += html.start(on: reading).observe(on: scheduler).startWithMainValues { receive($0) }
+    }
+}
+
+extension ImageEntity {
+    /// The address of the file of a picture of this computer.
+    fileprivate var fileURI: String? { localPath.map { FileURI.uri($0.bytes) } }
+}
+
+/// A value that arrives later, and what waits for it.
+@MainActor
+private final class Awaited<Value> {
+    private(set) var resolved: Value?
+    private var waiting: [@MainActor (Value) -> Void] = []
+
+    func whenResolved(_ work: @escaping @MainActor (Value) -> Void) {
+        if let resolved { work(resolved) } else { waiting.append(work) }
+    }
+
+    func resolve(_ value: Value) {
+        guard resolved == nil else { return }
+        resolved = value
+        let works = waiting
+        waiting = []
+        for work in works { work(value) }
+    }
+}
