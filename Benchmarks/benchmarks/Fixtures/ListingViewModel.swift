@@ -18,6 +18,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     let welcome = Property<String?>(value: nil)
     let chips = Property<[SearchChip]>(value: [])
     let failures = Property<[ProviderErrorState]>(value: [])
+    let askedServiceCount = 1
     let credits: Property<SourceCredits>
     let now = Property(value: Date())
     let appearance: Property<ListAppearance>

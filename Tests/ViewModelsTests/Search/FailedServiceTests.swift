@@ -61,10 +61,11 @@ struct FailedServiceTests {
         #expect(model.cellModels.value[3] === rows[3])
     }
 
-    @Test("One sentence names all failures, and one button asks the services again")
+    @Test("One sentence counts the failures, the details name them, and one button asks the services again")
     func allFailures() throws {
         send(0..<50, failing: [.openverse, .commons])
-        let text = model.failures.value.text(at: model.now.value)
+        #expect(model.failures.value.text(at: model.now.value, of: 8) == "2 of 8 sources don’t answer")
+        let text = model.failures.value.details(at: model.now.value)
         #expect(text.contains("Openverse") && text.contains("Wikimedia Commons"))
         #expect(model.failures.value.recoveryAction(at: model.now.value) == .retry)
         model.retryFailures()
@@ -83,7 +84,7 @@ struct FailedServiceTests {
         #expect(model.failures.value.map(\.provider) == [.openverse, .commons])
         pictures.pauseHost(block)
         #expect(model.failures.value.count == 2)
-        let text = model.failures.value.text(at: model.now.value)
+        let text = model.failures.value.details(at: model.now.value)
         #expect(text.contains("Openverse") && text.contains("Wikimedia Commons: blocked by the service"))
         model.loadNextPage.apply().start()
         send(50..<100)
@@ -101,7 +102,7 @@ struct FailedServiceTests {
             pictures.pauseHost(.rateLimited(host: host, until: end))
         }
         #expect(model.failures.value.map(\.provider) == [.commons])
-        let text = model.failures.value.text(at: model.now.value)
+        let text = model.failures.value.text(at: model.now.value, of: 2)
         #expect(text == "Too many requests to Wikimedia Commons. Try again in 0:10.")
         #expect(model.failures.value.recoveryAction(at: model.now.value) == .none)
         clock.advance(by: 9.0)

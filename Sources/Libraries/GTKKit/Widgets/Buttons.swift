@@ -93,6 +93,8 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_menu_model(opaque, menu?.typed())
     }
 
+    public func setPopover(_ popover: Popover?) { gtk_menu_button_set_popover(opaque, popover?.widget) }
+
     /// Calls the handler when the menu opens or closes.
     public func onOpened(_ handler: @escaping @MainActor () -> Void) { onNotify("active", handler) }
 

@@ -3,7 +3,7 @@ import Model
 
 /// The rows of the favorites read so far, as a collection that makes a row's view model on demand, and how they differ from
 /// the previous rows.
-public struct FavoriteRows: PictureRows {
+public struct FavoriteRows: ListedPictures {
     public let favorites: [Favorite]
     /// The difference from the previous rows; `nil` for those of another search or collection.
     public let edits: ListEdits?

@@ -10,6 +10,8 @@ final class FailedServices {
     let states = MutableProperty<[ProviderErrorState]>([])
     /// The searched source, and the services of it that were usable when the search began.
     private(set) var asked: Set<ProviderID> = []
+    /// The number of services that the search asks.
+    private(set) var askedCount = 0
     /// The only service that the current request asks, after a retry of that service.
     private var retried: ProviderID?
     /// The failures of the last page, and the pauses of the services' picture hosts, which no page reports.
@@ -21,8 +23,11 @@ final class FailedServices {
     }
 
     /// Forgets the failures of the previous search.
-    func begin(asking services: [ProviderID]) {
-        asked = Set(services)
+    ///
+    /// - Parameter members: the services that the source asks, if it is several.
+    func begin(asking source: ProviderID, _ members: [ProviderID]) {
+        asked = Set(members + [source])
+        askedCount = max(members.count, 1)
         failures = ([], [])
         retried = nil
     }

@@ -44,6 +44,8 @@ extension ImageSearchTableViewModel {
         if !settings.hasChosenLayout { settings.hasChosenLayout = true }
     }
 
+    public var askedServiceCount: Int { failedServices.askedCount }
+
     public func setAppearance(_ appearance: ListAppearance) {
         if appearance.layout != currentAppearance.value.layout { keepLayout() }
         currentAppearance.value = appearance

@@ -38,7 +38,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let suggestionSource: SuggestionSource
     private let pages: PageRequests
     let results: SearchResultsModel
-    private let failedServices = FailedServices()
+    let failedServices = FailedServices()
     let searchedFolders: SearchedFolders
     private let typing: TypedSearch
     private let pauses: PauseCountdown
@@ -250,7 +250,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     private func prepareSearch() {
         pages.cancel()
-        failedServices.begin(asking: source.usableMembers.map(\.id) + [source.value.id])
+        failedServices.begin(asking: source.value.id, source.usableMembers.map(\.id))
         source.resetCredits()
     }
 

@@ -65,6 +65,8 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     var showsSamplesInstead: Property<Bool> { get }
     /// Services that failed while others of the same search succeeded.
     var failures: Property<[ProviderErrorState]> { get }
+    /// The number of services that the search asks.
+    var askedServiceCount: Int { get }
     /// Requests the failed services of several again. The existing pictures, the list position and the selection stay.
     func retryFailures()
     /// The time of the pause countdown. It advances once a second while a service requires a pause.

@@ -44,19 +44,21 @@ public struct ProviderErrorState: Sendable, Equatable {
 
 /// The failures of all services in one message.
 extension [ProviderErrorState] {
-    /// Returns the message at this time: that of a single service, or one sentence about all of them.
-    public func text(at now: Date) -> String {
+    /// Returns the message at this time: that of a single service, or the number of all of them.
+    ///
+    /// - Parameter askedCount: the number of services that the search asks.
+    public func text(at now: Date, of askedCount: Int) -> String {
         guard count > 1 else { return first?.text(at: now) ?? "" }
-        // Some messages are several sentences and end with a full stop.
-        let texts = map { $0.text(at: now) }.map { $0.hasSuffix(".") || $0.hasSuffix("。") ? String($0.dropLast()) : $0 }
-        return tr("Some sources are missing. %s", texts.joined(separator: "; "))
+        return trn(
+            "%s of %s source doesn’t answer", "%s of %s sources don’t answer", count, formatted(count),
+            formatted(Swift.max(askedCount, count)))
     }
 
-    /// The advice for each service that has some, in lines of their own.
-    public var hint: String {
-        let hints = map { (name: $0.provider.displayName, text: $0.error.hint) }.filter { !$0.text.isEmpty }
-        guard count > 1 else { return hints.first?.text ?? "" }
-        return hints.map { tr("%s: %s", $0.name, $0.text) }.joined(separator: "\n")
+    /// Returns the message of each service with its advice, in paragraphs; empty for a single service without advice.
+    public func details(at now: Date) -> String {
+        guard count > 1 else { return first?.error.hint ?? "" }
+        return map { [$0.text(at: now), $0.error.hint].filter { !$0.isEmpty }.joined(separator: "\n") }
+            .joined(separator: "\n\n")
     }
 
     /// Returns the action that helps now: to ask the services again, else that of the first service that has one.

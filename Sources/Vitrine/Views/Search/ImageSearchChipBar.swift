@@ -2,7 +2,7 @@ import GTKKit
 import Localize
 import ViewModels
 
-/// The bar below the header with a removable chip for each filter of the search.
+/// The bar above the pictures with a removable chip for each filter of the search, in one line that scrolls.
 @MainActor
 final class ImageSearchChipBar {
     var onRemove: (SearchChip) -> Void = { _ in }
@@ -12,33 +12,24 @@ final class ImageSearchChipBar {
     private static let maxLabelLength = 40
 
     private let bar: Revealer
-    private let box: FlowBox
+    private let box: BoxLayout
+    private let removeAll: Button
     private(set) var buttons: [Button] = []
     private(set) var shown: [SearchChip] = []
 
     init(interface: Interface) throws {
         bar = try interface.object("chips_bar", as: Revealer.self)
-        box = try interface.object("chips", as: FlowBox.self)
+        box = try interface.object("chips", as: BoxLayout.self)
+        removeAll = try interface.object("remove_all_chips", as: Button.self)
+        removeAll.onClicked { [weak self] in MainLoop.whenIdle { self?.onRemoveAll() } }
     }
 
     func display(_ chips: [SearchChip]) {
         shown = chips
-        box.removeAll()
+        for button in buttons { box.remove(button) }
         buttons = chips.map { button(for: $0) }
-        if chips.count > 1 {
-            let all = Button(label: tr("Remove _All"))
-            all.addStyleClass("flat")
-            all.onClicked { [weak self] in MainLoop.whenIdle { self?.onRemoveAll() } }
-            buttons.append(all)
-        }
-        for button in buttons {
-            box.append(button)
-            // The button receives the keyboard focus, and its flow box child does not.
-            button.parent?.isFocusable = false
-            // Each chip has its own width, although the flow box aligns its children in columns.
-            button.horizontalAlignment = .start
-            button.verticalAlignment = .center
-        }
+        for button in buttons { box.append(button) }
+        removeAll.isVisible = chips.count > 1
         bar.isRevealed = !chips.isEmpty
     }
 

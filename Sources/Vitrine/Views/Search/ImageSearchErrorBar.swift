@@ -4,7 +4,7 @@ import GTKKit
 import Localize
 import ViewModels
 
-/// The bar with one message for all services that failed while others succeeded, and a button.
+/// The bar with one message for all services that failed while others succeeded, its details and a button.
 @MainActor
 final class ImageSearchErrorBar {
     var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void = { _ in }
@@ -12,8 +12,13 @@ final class ImageSearchErrorBar {
     let bar: Revealer
     let label = Label()
     let button = Button(label: "")
+    /// Opens what each of the services says.
+    let detailsButton = MenuButton(label: tr("Details"))
+    let details = Label()
     private let row = BoxLayout(.horizontal, spacing: 12)
+    private let buttons = BoxLayout(.horizontal, spacing: 6)
     private var shown: [ProviderErrorState] = []
+    private var askedCount = 0
     private var now = Date.distantPast
 
     init(interface: Interface) throws {
@@ -22,10 +27,20 @@ final class ImageSearchErrorBar {
         label.wraps = true
         label.centersLines = true
         label.expandsHorizontally = true
-        button.verticalAlignment = .center
-        button.addStyleClass("flat")
+        details.wraps = true
+        details.isSelectable = true
+        details.maximumWidthInCharacters = 44
+        details.horizontalTextAlignment = 0
+        let popover = Popover()
+        popover.setChild(details)
+        detailsButton.setPopover(popover)
+        for widget in [detailsButton, button] {
+            widget.addStyleClass("flat")
+            widget.verticalAlignment = .center
+            buttons.append(widget)
+        }
         row.append(label)
-        row.append(button)
+        row.append(buttons)
         box.append(row)
         button.onClicked { [weak self] in
             // The action may change this bar, which GTK must not see during the click.
@@ -35,14 +50,15 @@ final class ImageSearchErrorBar {
         }
     }
 
-    /// Whether the button is below the text.
+    /// Whether the buttons are below the text.
     var isStacked = false {
-        didSet { row.stack(isStacked, button) }
+        didSet { row.stack(isStacked, buttons) }
     }
 
-    func display(_ problems: [ProviderErrorState]) {
+    /// - Parameter askedCount: the number of services that the search asks.
+    func display(_ problems: [ProviderErrorState], of askedCount: Int) {
         guard problems != shown else { return }
-        shown = problems
+        (shown, self.askedCount) = (problems, askedCount)
         bar.isRevealed = !problems.isEmpty
         // The last message stays while the bar closes.
         if !problems.isEmpty { update() }
@@ -55,8 +71,9 @@ final class ImageSearchErrorBar {
     }
 
     private func update() {
-        label.text = shown.text(at: now)
-        label.tooltip = shown.hint.isEmpty ? nil : shown.hint
+        label.text = shown.text(at: now, of: askedCount)
+        details.text = shown.details(at: now)
+        detailsButton.isVisible = !details.text.isEmpty
         let recoveryAction = shown.recoveryAction(at: now)
         button.label = recoveryAction.buttonText
         button.isVisible = recoveryAction != .none

@@ -316,7 +316,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         bindings += viewModel.welcome.producer.startOnMain { [welcome] in welcome.display($0) }
         bindings += viewModel.offersMosaic.producer.startOnMain { [offer] in offer.bar.isRevealed = $0 }
         bindings += viewModel.now.producer.startOnMain { [failures] in failures.updateCountdown($0) }
-        bindings += viewModel.failures.producer.startOnMain { [failures] in failures.display($0) }
+        bindings += viewModel.failures.producer.startOnMain { [failures, weak viewModel] in
+            failures.display($0, of: viewModel?.askedServiceCount ?? 0)
+        }
         bindings += viewModel.credits.producer.startOnMain { [footer] in footer.display($0) }
         bindings += viewModel.appearance.producer.startOnMain { [layout, windowCommands] in
             layout.display($0)

@@ -14,7 +14,7 @@ private let mosaicQueue = QueueScheduler(name: "search.mosaic")
 /// Up to `maxMovedPictures` pictures are arranged at once. More are arranged on a background queue: until then, existing lines
 /// are stretched to the new width, and new pictures beyond the first ones have no place. Thread: main.
 @MainActor
-final class MosaicArrangement<Rows: PictureRows> {
+final class MosaicArrangement<Rows: ListedPictures> {
     /// Called when lines from the background queue are ready.
     var onArranged: () -> Void = {}
 

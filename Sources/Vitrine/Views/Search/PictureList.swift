@@ -6,7 +6,7 @@ import ViewModels
 
 /// The list's source of items. A separate object, because the list holds it as long as it lives.
 @MainActor
-final class PictureSource<Rows: PictureRows> {
+final class PictureSource<Rows: ListedPictures> {
     let pictures = EditedItems<Rows>()
     let end = EndOfResultsItem()
     /// The pictures that rows mark with a star.
@@ -27,7 +27,7 @@ final class PictureSource<Rows: PictureRows> {
 
 /// A list, a grid or a mosaic of pictures; replaced when the user chooses another layout.
 @MainActor
-final class PictureList<Rows: PictureRows> {
+final class PictureList<Rows: ListedPictures> {
     typealias Host = any ItemHosting<ImageSearchTableViewCell>
 
     private(set) var appearance: ListAppearance
@@ -114,7 +114,7 @@ final class PictureList<Rows: PictureRows> {
         return true
     }
 
-    /// Adapts the rows of a list to its width in application pixels. Returns whether they changed.
+    /// Adapts the rows of a list to its width in application pixels. Returns whether their height changed.
     @discardableResult
     func fit(width: Int) -> Bool {
         guard lines == nil else { return false }
@@ -124,10 +124,12 @@ final class PictureList<Rows: PictureRows> {
         // Every row has room for two lines, so that all have the height of their preview.
         if Double(box.height) < 2 * line { box = PixelSize(width: Int(3 * line), height: Int((2 * line).rounded(.up))) }
         let columns = ListColumns(width: width, preview: box, character: (font.characterWidth, line))
-        guard box != shape.box || columns != shape.columns else { return false }
+        let isOtherBox = box != shape.box
+        guard isOtherBox || columns != shape.columns else { return false }
         (shape.box, shape.columns) = (box, columns)
-        boxChanged()
-        return true
+        host.update { $0.shapeChanged() }
+        if isOtherBox { onPreviewSizeChanged() }
+        return isOtherBox
     }
 
     private func boxChanged() {

@@ -8,7 +8,7 @@ import ViewModels
 ///
 /// Keys, clicks and the wheel are received by the scrolled window, which stays when another view replaces the list.
 @MainActor
-final class PicturePane<Rows: PictureRows> {
+final class PicturePane<Rows: ListedPictures> {
     var onActivate: (Int) -> Void = { _ in }
     var onSelectionChanged: (Int?) -> Void = { _ in }
     var onVisibleRangeChanged: (Range<Int>) -> Void = { _ in }

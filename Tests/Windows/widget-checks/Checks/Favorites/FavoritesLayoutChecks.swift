@@ -6,7 +6,7 @@ import ViewModels
 
 /// The layouts of the favorites, which are those of the results.
 @MainActor let favoritesLayoutChecks: [Check] = [
-    Check("Layouts of the favorites", "Ctrl+1, 2 and 3 choose the layout, which is remembered and keeps the selection") {
+    Check("Layouts of the favorites", "Ctrl+1, 2 and 3 choose the layout; it is remembered and keeps the selection") {
         let fixture = try FavoritesWindow(30)
         defer { fixture.close() }
         try fixture.waitForRows()
@@ -27,7 +27,7 @@ import ViewModels
         try input.press("ctrl+plus")
         try eventually("larger") { fixture.settings.favoritesAppearance.size == .large }
     },
-    Check("Layouts of the favorites", "in a mosaic Delete removes a picture, End leads to the last, and Enter opens it") {
+    Check("Layouts of the favorites", "in a mosaic Delete removes a picture, End leads to the last one, Enter opens") {
         let fixture = try FavoritesWindow(300)
         defer { fixture.close() }
         fixture.viewModel.setAppearance(ListAppearance(layout: .mosaic))
