@@ -77,11 +77,6 @@ public final class PictureTransfer {
         images.whenResolved { receive(CopiedCredit(of: $0, as: .short).text) }
     }
 
-    /// The same for up to a hundred pictures that are known already; `nil` otherwise.
-    public var knownCredit: String? {
-        images.resolved.flatMap { $0.count <= 100 ? CopiedCredit(of: $0, as: .short).text : nil }
-    }
-
     /// Calls back with the pictures and their credits as HTML.
     public func figures(_ receive: @escaping @MainActor @Sendable (String?) -> Void) {
         begin()

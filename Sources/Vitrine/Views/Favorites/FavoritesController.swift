@@ -284,9 +284,10 @@ extension FavoritesController: PictureContext, LayoutContext {
 // MARK: Dragging
 
 extension FavoritesController {
-    /// Lets pictures be dragged to a collection in the sidebar, which takes no text from other sources, and to other programs.
+    /// Lets pictures be dragged to a collection in the sidebar. Text from other sources is not accepted.
     private func addDragging() {
         let source = DragSource()
+        source.moves()
         source.onPrepare { [weak self, weak source] x, y in
             guard let self, let position = rows.pane.picture(atX: x, y: y) else { return [] }
             // GTK would show the address.
@@ -295,7 +296,6 @@ extension FavoritesController {
             }
             return beginDrag(at: position)
         }
-        source.onCancel { [weak self] in self?.performers?.transfer.cancelDrag() }
         source.onEnd { [weak self] in self?.dragged = [] }
         rows.pane.scroller.add(source)
         sidebar.acceptsDrop = { [weak self] in self?.dragged.isEmpty == false }
@@ -307,7 +307,6 @@ extension FavoritesController {
     private func beginDrag(at position: Int) -> [TransferContent] {
         if !rows.host.isSelected(position) { rows.host.select(position) }
         dragged = selectedIDs
-        let images = selectedImages
-        return performers?.transfer.dragContents { $0(images) } ?? []
+        return rows.selected.first.map { [.text($0.image.pageURL)] } ?? []
     }
 }

@@ -69,9 +69,7 @@ public final class PictureTransferPerformer {
         let transfer = PictureTransfer(export, read: read)
         dragged = transfer
         follow(transfer) { _ in nil }
-        // Within the program, such as on a collection of favorites, GTK 4.8 drops values only without leaking the content.
-        let credit = transfer.knownCredit.map { TransferContent.text($0) } ?? .laterText { transfer.credit($0) }
-        return [.laterFiles { transfer.fileURIs($0) }, credit]
+        return [.laterFiles { transfer.fileURIs($0) }, .laterText { transfer.credit($0) }]
     }
 
     /// Ends what a program under the pointer has asked for, because the drag has ended without a drop.

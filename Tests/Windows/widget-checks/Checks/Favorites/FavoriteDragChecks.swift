@@ -9,7 +9,6 @@ private func dragging(_ body: @MainActor (FavoritesWindow, RealInput) throws -> 
     let fixture = try FavoritesWindow(5)
     defer { fixture.close() }
     _ = try fixture.addCollection("Sea", [])
-    fixture.controller.performCommands()
     try fixture.waitForRows()
     let input = try RealInput(fixture.controller.window)
     defer { input.leave() }
