@@ -31,6 +31,15 @@ import Testing
         #expect(columns(500).shown == [.license])
     }
 
+    @Test("All the columns grow together with a wide list, and leave a part of the room to the title")
+    func growth() {
+        let (narrow, wide) = (columns(1_900), columns(2_150))
+        for column in [ListColumns.Column.terms, .tags] {
+            #expect(wide.characterCount(of: column) > narrow.characterCount(of: column))
+        }
+        #expect(wide.characterCount(of: .size) == narrow.characterCount(of: .size))
+    }
+
     @Test("Larger text leaves room for fewer columns and lines")
     func largeText() {
         #expect(columns(900, text: 1.5).shown.count < columns(900).shown.count)

@@ -87,7 +87,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
             label.reserve(characters: isList ? 8 : 1, least: isList ? 4 : 1)
         }
         // `ListColumns` leaves this width to the title.
-        if isList { titleLabel.reserve(characters: 22, least: 8) }
+        if isList { titleLabel.reserve(characters: ListColumns.titleCharacterCount, least: 8) }
         titleLabel.addStyleClass("picture-title")
         creditLabel.addStyleClass("picture-credit")
         check.addStyleClass("picture-check")
@@ -190,10 +190,11 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         updatePreview()
     }
 
-    /// Adapts the row to another shape, and reloads the preview in the new size.
+    /// Adapts the row to another shape, and reloads the preview if its size is another one.
     func shapeChanged() {
+        let formerBox = shownBox
         applyBox()
-        updatePreview()
+        if shape.layout != .list || shownBox != formerBox { updatePreview() }
     }
 
     private func applyBox() {

@@ -50,9 +50,11 @@ final class RowColumns {
             let label = label(of: column)
             if column != .license {
                 // The window can become narrower, which takes the columns away.
-                label.reserve(characters: column.characterCount, least: 1, lines: column == .size ? 1 : 2)
+                label.reserve(
+                    characters: columns.characterCount(of: column), least: 1, lines: column == .size ? 1 : 2)
             }
-            label.expandsHorizontally = column == .tags || column == .terms
+            // Only the title grows by itself, so that the columns of all rows are at the same place.
+            label.expandsHorizontally = false
             label.verticalAlignment = .center
             label.margins.start = ListColumns.spacing - row.spacing
             row.insert(label, after: last)

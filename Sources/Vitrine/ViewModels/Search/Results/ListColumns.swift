@@ -17,8 +17,11 @@ public struct ListColumns: Sendable, Equatable {
         /// The columns in the order in which a growing width shows them.
         fileprivate static let byImportance = [license, size, origin, tags, terms]
 
-        /// The width of the text, in characters of the font.
-        public var characterCount: Int {
+        /// The columns that take the room which is left.
+        fileprivate static let growing: Set<Column> = [.terms, .tags]
+
+        /// The least width of the text, in characters of the font.
+        fileprivate var leastCharacterCount: Int {
             switch self {
             case .license: License.badgeLength
             case .terms: 34
@@ -32,13 +35,18 @@ public struct ListColumns: Sendable, Equatable {
     public private(set) var shown: Set<Column> = []
     /// Whether there is room for a line below title and creator.
     public private(set) var hasThirdLine = true
+    /// What the growing columns have besides their least width, in characters of the font.
+    private var extraCharacterCount = 0
 
     /// The space between columns, in application pixels.
     public static let spacing = 18
     /// The width that title and creator keep, in characters of the font.
-    private static let titleCharacterCount = 22
-    /// The widths of a row that are no text: its padding, the space beside the preview, and the mark of a selected row.
-    private static let otherWidth = 24 + 12 + 40
+    public static let titleCharacterCount = 14
+    /// The widths of a row that are no text: its padding, the space beside the preview, the mark of a selected row, and all
+    /// symbols before the title. A row with symbols must not need more room than the others: its columns would be elsewhere.
+    private static let otherWidth = 24 + 12 + 40 + 64
+    /// The steps in which columns grow with the window, in characters.
+    private static let growth = 4
     /// The padding of a badge.
     private static let badgePadding = 12
 
@@ -54,9 +62,20 @@ public struct ListColumns: Sendable, Equatable {
         var room = Double(width - Self.otherWidth - preview.width) - Double(Self.titleCharacterCount) * character.width
         for column in Column.byImportance {
             let padding = column == .license ? Self.badgePadding : 0
-            room -= Double(column.characterCount) * character.width + Double(Self.spacing + padding)
-            if room < 0 { return }
+            let width = Double(column.leastCharacterCount) * character.width + Double(Self.spacing + padding)
+            if room < width { break }
+            room -= width
             shown.insert(column)
         }
+        let growingCount = shown.intersection(Column.growing).count
+        guard growingCount > 0 else { return }
+        // The title has an equal part of the room.
+        let extra = Int(room / Double(growingCount + 1) / character.width)
+        extraCharacterCount = extra / Self.growth * Self.growth
+    }
+
+    /// Returns the width of a column's text, in characters of the font.
+    public func characterCount(of column: Column) -> Int {
+        column.leastCharacterCount + (Column.growing.contains(column) ? extraCharacterCount : 0)
     }
 }

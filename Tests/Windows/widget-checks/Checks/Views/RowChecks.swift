@@ -50,6 +50,30 @@ import ViewModels
         }
         row.viewModel = nil
     },
+    Check("Row", "the columns of a row with all symbols are where those of a row without symbols are") {
+        for width in [620, 890, 1_090, 1_900] {
+            let fixture = try SearchWindow()
+            defer { fixture.close() }
+            fixture.controller.window.defaultSize = (width, 600)
+            fixture.controller.rows.source.favorites = [MockSearch.plainImage(1, from: .pixabay).id]
+            fixture.controller.rows.source.ownerships = [
+                MockSearch.plainImage(1, from: .pixabay).id: [.saved, .computer]
+            ]
+            try fixture.fill(5)
+            let host = fixture.controller.rows.host
+            try eventually("the rows") { host.row(at: 2)?.columns?.sizeLabel.isMapped == true }
+            @MainActor func places(_ position: Int) -> [Double] {
+                let row = host.row(at: position)
+                return [row?.badge.label, row?.columns?.sizeLabel, row?.columns?.originLabel, row?.columns?.tagsLabel]
+                    .compactMap { label in row.flatMap { label?.point(x: 0, y: 0, in: $0.widget)?.x } }
+            }
+            try expect(host.row(at: 1)?.marks?.shown.count == 3, "symbols at \(width)")
+            // The columns follow the width of the window once it is laid out.
+            try eventually("the columns at the same places at \(width): \(places(1)), \(places(2))") {
+                places(1) == places(2)
+            }
+        }
+    },
     Check("Row", "a visible row requests its preview as soon as its view model is set") {
         let (row, model) = (ImageSearchTableViewCell(), MockCellModel())
         row.visibilityChanged(true)
