@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import GTKKit
 import Injection
 import Localize
@@ -19,6 +20,8 @@ final class SavingCoordinator {
     /// Set when the window of the favorites is first shown.
     private var exports: FolderExports?
     private var exportReports: ExportToasts?
+    /// Set with the first command that exports.
+    private var folders: FolderSaves?
     private var downloads: DownloadsController?
     private var localIndex: LocalIndexWindow?
     private let toasts: ToastPresenter
@@ -92,7 +95,9 @@ final class SavingCoordinator {
     }
 
     private var unfinished: UnfinishedWork {
-        UnfinishedWork(savedPictures: queue?.progress.value.count ?? 0, isExporting: exports?.progress.value != nil)
+        UnfinishedWork(
+            savedPictures: (queue?.progress.value.count ?? 0) + (folders?.remainingCount ?? 0),
+            isExporting: exports?.progress.value != nil)
     }
 
     /// Shows the dialog, unless it is already open.
@@ -101,6 +106,7 @@ final class SavingCoordinator {
         shownWork = unfinished
         dialog = QuitConfirmation.present(shownWork, over: parent) { [weak self] in
             self?.queue?.cancelAll()
+            self?.folders?.cancel()
             self?.exports?.cancel()
             quit()
         }
@@ -120,6 +126,7 @@ final class SavingCoordinator {
         bindings.dispose()
         // Cancels exports, which then remove their unfinished files before the program ends.
         exports?.cancel()
+        folders?.cancel()
         reports?.end()
         exportReports?.end()
         downloads?.window.close()
@@ -128,7 +135,29 @@ final class SavingCoordinator {
 
     private func makeExport() -> PictureExport {
         watchQueue()
-        return container.require(PictureExport.self)
+        let export = container.require(PictureExport.self)
+        watchFolders(export.folders)
+        return export
+    }
+
+    private func watchFolders(_ folders: FolderSaves) {
+        guard self.folders == nil else { return }
+        self.folders = folders
+        bindings += folders.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
+        bindings += folders.finished.observeOnMain { [weak self] result in self?.report(result) }
+    }
+
+    private func report(_ result: Result<SavedFolder, SaveError>) {
+        let message: ToastMessage
+        switch result {
+        case .success(let folder):
+            let files = container.require((any FileOpening).self)
+            let open = ToastAction(tr("_Open Folder")) { files.reveal(path: LocalPath(folder.path)) }
+            message = ToastMessage(folder.text, action: open)
+        case .failure(let error): message = ToastMessage(UserFacingError(error), seconds: 15)
+        }
+        let title = if case .success = result { tr("Pictures saved") } else { tr("Pictures could not be saved") }
+        toasts.report(message, id: "folder-saving", title: title, action: "app.downloads", isListed: false)
     }
 
     private func watchQueue() {
