@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("A copy has the wanted size and format, and the file's size is told", arguments: OutputFormat.allCases.map(\.rawValue))
+    @Test("A copy has the wanted size and format, and the file's size is told", arguments: ["jpeg", "png", "webp"])
     func formats(name: String) throws {
         let format = try #require(OutputFormat(rawValue: name))
         let copy = try service.convert(Pictures.jpeg(Pictures.noise(640, 426)), by: conversion(300, format))

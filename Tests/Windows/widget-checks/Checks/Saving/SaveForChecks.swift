@@ -17,10 +17,13 @@ import ViewModels
         let rows = { dialog.descendants(as: ActionRow.self).filter(\.isMapped).map(\.title) }
         let has = { (text: String) in dialog.descendants(as: Label.self).contains { $0.isMapped && $0.text == text } }
         try eventually("the rows of a slide") { rows() == ["Size", "Format", "Quality"] }
-        try expect(has("1,920 × 1,280"), "the size of a slide is not told")
+        try expect(has(form.note), "the size of a slide is not told")
         let purposes = try require(dialog.descendants(as: ComboRow.self).first { $0.title == "Size" }, "the purposes")
+        var webForm = form
+        webForm.purpose = .webPage
+        let webNote = webForm.note
         purposes.select(2)
-        try eventually("the size of a web page") { has("1,200 × 800") }
+        try eventually("the size of a web page") { has(webNote) }
         purposes.select(3)
         try eventually("the rows of a print") { rows() == ["Size", "Width (cm)", "Format", "Quality"] }
         purposes.select(0)
@@ -32,6 +35,7 @@ import ViewModels
         try eventually("the intended use") { rows().last == "Intended Use" }
         try RealInput(dialog).press("alt+s")
         try eventually("the form") { taken != nil }
+        try eventually("the dialog has gone") { shownWindow(MessageDialog.self) == nil }
         try expectEqual(taken?.choice, SaveChoice(size: .longerSide(1_600), format: .webP), "choice")
         try expectEqual(taken?.sheets.formats, [.html], "sheets")
     },
