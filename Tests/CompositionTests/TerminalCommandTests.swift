@@ -38,7 +38,26 @@ import Testing
     @Test("A save takes a folder and a number of pictures, one by default")
     func save() throws {
         let command = try #require(parsed("save", "blossom", "--to", "/tmp"))
-        #expect(command.limit == 1 && command.folder == "/tmp")
+        #expect(command.limit == 1 && command.saving.folder == "/tmp")
+        #expect(command.saving.choice == SaveChoice() && command.saving.sheets.isEmpty)
+    }
+
+    @Test("A save takes a size, a format, a quality and sheets, and a format alone keeps the size")
+    func savedCopies() throws {
+        let command = try #require(
+            parsed(
+                "save", "sea", "--size", "1920", "--format", "webp", "--quality", "80", "--sheet", "html,md,csv,reuse",
+                "--use", "commercial", "--force"))
+        #expect(command.saving.choice == SaveChoice(size: .longerSide(1_920), format: .webP, quality: 80))
+        #expect(
+            command.saving.sheets
+                == CreditsSheets(formats: [.html, .markdown, .csv], hasLicenseFiles: true, use: .commercial))
+        #expect(command.saving.isForced)
+        #expect(try #require(parsed("save", "sea", "--print-width=20")).saving.choice.size == .printWidth(20))
+        let format = try #require(parsed("save", "sea", "--format", "png")).saving.choice
+        #expect(format == SaveChoice(size: .longerSide(20_000), format: .png))
+        // Where files have formats, a search still filters by them.
+        #expect(try #require(parsed("search", "sea", "--format", "png")).options.search?.query.filters.format != nil)
     }
 
     @Test("Arguments after two dashes are words")
@@ -49,6 +68,9 @@ import Testing
     @Test(
         "Wrong usage is reported",
         arguments: [
+            ["save", "x", "--size", "0"], ["save", "x", "--size", "20001"], ["save", "x", "--format", "gif"],
+            ["save", "x", "--quality", "101"], ["save", "x", "--sheet", "pdf"], ["save", "x", "--sheet", ","],
+            ["save", "x", "--use", "anything"], ["save", "x", "--print-width", "0"],
             ["search", "x", "--limit", "0"], ["search", "x", "--limit", "501"], ["search", "x", "--limit", "many"],
             ["search", "x", "--limit"], ["save", "x", "--to"], ["save", "x", "--json"], ["search", "x", "--to", "x"],
             ["search", "x", "--nonsense"], ["search", "x", "--favorites"],

@@ -17,6 +17,10 @@ package enum DecoderTask: UInt32 {
     case writeMetadata = 6
     /// Change a sidecar, or begin one. The input and the output are as for `writeMetadata`.
     case writeSidecar = 7
+    /// Write a copy of a file's picture that fits a box. The arguments are those of `PictureConversion`. The response has the
+    /// size of the copy, and as its first two facts the size of the file's picture, or 0 × 0 if it is not known. The output
+    /// is the new file.
+    case convertPicture = 8
 }
 
 /// What the frames in a response to `decodeAnimation` are: its first fact. The second is the number of frames, the third how often

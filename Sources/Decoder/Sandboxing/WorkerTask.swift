@@ -12,19 +12,28 @@ package struct WorkerTask {
     package var input: Input
     /// The largest size of the result, in pixels.
     package var box: (width: UInt32, height: UInt32)
+    /// At most four numbers whose meaning depends on the kind; the missing ones are 0.
+    package var arguments: [UInt32]
     /// The longest time to wait for the response, in milliseconds.
     package var timeLimit: UInt32
 
     package init(
-        kind: UInt32, input: Input, box: (width: UInt32, height: UInt32) = (0, 0), timeLimit: UInt32 = 20_000
+        kind: UInt32, input: Input, box: (width: UInt32, height: UInt32) = (0, 0), arguments: [UInt32] = [],
+        timeLimit: UInt32 = 20_000
     ) {
         (self.kind, self.input, self.box, self.timeLimit) = (kind, input, box, timeLimit)
+        self.arguments = arguments
     }
 
     var request: sandbox_shim_request {
         var request = sandbox_shim_request()
         request.kind = kind
         (request.box_width, request.box_height) = box
+        withUnsafeMutableBytes(of: &request.arguments) { target in
+            arguments.withUnsafeBytes {
+                target.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(target.count)))
+            }
+        }
         switch input {
         case .bytes(let bytes): request.input_count = UInt64(bytes.count)
         case .descriptor: request.has_descriptor = 1

@@ -46,6 +46,10 @@ func performTask(
                 : MetadataRewriter.rewrite(file, by: changes, into: output)
             guard let count else { throw .damaged }
             response.pointee.output_count = UInt64(count)
+        case .convertPicture:
+            let arguments = withUnsafeBytes(of: request.pointee.arguments) { Array($0.bindMemory(to: UInt32.self)) }
+            guard let conversion = PictureConversion(box: box, arguments: arguments) else { return }
+            try convertPicture(bytes, by: conversion, into: output, &response.pointee)
         case nil: return
         }
         response.pointee.outcome = DecoderOutcome.decoded.rawValue
@@ -67,6 +71,24 @@ private func decodePicture(
     }
     response.facts.9 = bitmap.isIncomplete ? 1 : 0
     response.facts.10 = bitmap.isReduced ? 1 : 0
+}
+
+private func convertPicture(
+    _ bytes: UnsafeRawBufferPointer, by conversion: PictureConversion, into output: UnsafeMutableRawBufferPointer,
+    _ response: inout sandbox_shim_response
+) throws(DecodingFailure) {
+    let bitmap = try FirstFrameDecoder().decode(bytes, fitting: conversion.unturnedBox)
+    let encoder = PictureEncoder(conversion)
+    response.output_count = try encoder.encode(bitmap) { file throws(DecodingFailure) in
+        guard file.count <= output.count else { throw .tooManyPixels }
+        output.copyMemory(from: file)
+        return UInt64(file.count)
+    }
+    let size = encoder.size(of: bitmap)
+    (response.width, response.height) = (UInt32(size.width), UInt32(size.height))
+    if let original = PictureInspection(ByteView(bytes))?.shownSize {
+        (response.facts.0, response.facts.1) = (UInt32(clamping: original.width), UInt32(clamping: original.height))
+    }
 }
 
 private func decodeAnimation(

@@ -86,10 +86,10 @@ struct CreditFields: Sendable, Equatable {
         return facts.map { fact, value in Row(fact: fact, values: [value].compactMap(\.self)) }
     }
 
-    /// Returns a readable statement of the rights: "Anna · CC BY-SA 4.0 · https://…".
+    /// Returns a readable statement of the rights: "Anna · CC BY-SA 4.0 · https://… · resized to 1920 × 1280".
     private static func rights(of credits: PictureCredits) -> String? {
         let parts = [credits.credit, credits.licenseName, credits.licenseURL].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+        return parts.isEmpty ? nil : (parts + [credits.change].compactMap(\.self)).joined(separator: " · ")
     }
 
     /// The list of those who grant licenses. The first one's page is among the fields.
@@ -108,10 +108,12 @@ struct CreditFields: Sendable, Equatable {
 
     /// Returns the changes of a file that make the fields of each fact agree.
     ///
-    /// - Parameter stored: the fields that the file has.
-    func changes(in stored: StoredMetadata) -> [Change] {
-        let reader = MetadataFieldReader(stored: stored)
-        let existing = reader.texts
+    /// - Parameters:
+    ///   - stored: the fields that the file has.
+    ///   - original: the fields of the file that it is a copy of.
+    func changes(in stored: StoredMetadata, original: StoredMetadata? = nil) -> [Change] {
+        let reader = MetadataFieldReader(stored: original ?? stored)
+        let existing = MetadataFieldReader(stored: stored).texts
         return rows.flatMap { row -> [Change] in
             let (fields, others) = (row.fact.fields, row.fact.otherFields)
             let originals =

@@ -43,6 +43,14 @@ public struct MetadataWriter: Sendable {
         return rewriting(data, by: changes)
     }
 
+    /// Returns a copy of a picture with the credits; `nil` if it can't store them. The copy has no metadata yet.
+    ///
+    /// - Parameter original: the fields of the file that the copy was made of. Of these, those of the author remain.
+    func adding(_ credits: PictureCredits, toCopy data: Data, of original: StoredMetadata?) -> Data? {
+        let changes = CreditFields(credits).changes(in: StoredMetadata(), original: original)
+        return rewriting(data, by: MetadataChanges(changes))
+    }
+
     /// Returns the file with other details where they differ from the former ones; `nil` if its format or its size does not
     /// allow them, or if something else of the file could get lost.
     func replacing(

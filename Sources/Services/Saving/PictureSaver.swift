@@ -13,6 +13,9 @@ import Reactive
 /// A file with Content Credentials stays unmodified, because a change would break their signature. Its credits, and those
 /// of a file that can't store them, are in a sidecar: "sunrise.bmp.xmp" beside "sunrise.bmp".
 ///
+/// A copy for a use is made in a sandbox, from the smallest file of the source that suffices. Its credits say what was
+/// changed. It has no Content Credentials, because they are about other bytes.
+///
 /// The download goes straight into an unnamed file in the target folder: a file of any length needs no memory, and a
 /// full disk is reported before the download. A serial queue does all disk work, because parallel writes are no faster.
 public final class PictureSaver: PictureSaving {
@@ -20,24 +23,27 @@ public final class PictureSaver: PictureSaving {
     private let metadata: MetadataWriter
     private let readFields: CreditsReader.FieldReading
     private let imageCode: @Sendable (Data) -> ImageCode?
+    private let copies: PictureCopies
     private let queue = QueueScheduler(qos: .utility, name: "vitrine.saving")
 
     /// - Parameters:
     ///   - readFields: reads the fields of the file, in a sandbox; if that fails, the credits go into a sidecar. Called on
     ///     the queue of this object.
     ///   - imageCode: returns the code of what a file shows. Called on the queue of this object.
+    ///   - copies: makes the copies for a use.
     package init(
         files: any PictureFileLoading, readFields: @escaping CreditsReader.FieldReading, metadata: MetadataWriter,
-        imageCode: @escaping @Sendable (Data) -> ImageCode? = { _ in nil }
+        imageCode: @escaping @Sendable (Data) -> ImageCode? = { _ in nil }, copies: PictureCopies = PictureCopies()
     ) {
         self.files = files
         self.readFields = readFields
         self.metadata = metadata
         self.imageCode = imageCode
+        self.copies = copies
     }
 
     public func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
-        SignalProducer { [files, metadata, readFields, imageCode, queue] observer, lifetime in
+        SignalProducer { [files, metadata, readFields, imageCode, copies, queue] observer, lifetime in
             let work = queue.schedule {
                 guard !lifetime.hasEnded else { return }
                 let target: Target
@@ -46,22 +52,22 @@ public final class PictureSaver: PictureSaving {
                 } catch {
                     return observer.send(error: error)
                 }
-                lifetime += files.writeFile(request.url, to: target.destination) {
-                    observer.send(value: .receiving($0))
+                lifetime += copies.source(of: request).flatMap(.latest) { url in
+                    files.writeFile(url, to: target.destination) { observer.send(value: .receiving($0)) }
                 }
+                .flatMap(.latest) { copies.draft(of: $0, for: request, reading: readFields) }
                 .observe(on: queue)
                 .startWithResult { result in
                     do throws(SaveError) {
-                        let file = try target.checked(result)
+                        let draft = try target.checked(result)
                         if lifetime.hasEnded { return }
                         observer.send(value: .writing)
-                        let isSmall = file.data.count <= MetadataWriter.maxFileSize
-                        let fields = file.mayChange && isSmall ? try? readFields(file.data, false) : nil
                         // Adding the credits replaces the data, which may be mapped from the file.
-                        let code = imageCode(file.data)
-                        var saved = try Self.publish(
-                            file, in: target, as: request, by: metadata, having: fields
-                        ) { lifetime.hasEnded }
+                        let code = imageCode(draft.file.data)
+                        let credited = Self.credited(draft, as: request, by: metadata, readFields)
+                        var saved = try Self.publish(draft, credited, in: target, as: request, by: metadata) {
+                            lifetime.hasEnded
+                        }
                         saved?.imageCode = code
                         if let saved { observer.send(value: .saved(saved)) }
                         observer.sendCompleted()
@@ -91,8 +97,8 @@ public final class PictureSaver: PictureSaving {
             }
         }
 
-        /// Returns the downloaded file. A disk error takes precedence over the download error that it caused.
-        func checked(_ result: Result<PictureFile, PictureError>) throws(SaveError) -> PictureFile {
+        /// Returns what was downloaded. A disk error takes precedence over the download error that it caused.
+        func checked<Value>(_ result: Result<Value, PictureError>) throws(SaveError) -> Value {
             if let code = destination.failure { throw SaveError(code, at: folder) }
             do {
                 return try result.get()
@@ -120,28 +126,34 @@ public final class PictureSaver: PictureSaving {
         }
     }
 
-    /// Adds the credits, to the file itself if its fields are known, and publishes it. Returns `nil` if the user cancelled
-    /// before the file got its name.
+    /// Returns the file with its credits inside; `nil` if it can't store them, or must stay as it is.
+    private static func credited(
+        _ draft: PictureCopies.Draft, as request: SaveRequest, by metadata: MetadataWriter,
+        _ readFields: CreditsReader.FieldReading
+    ) -> Data? {
+        let (file, credits) = (draft.file, draft.credits(of: request))
+        if draft.change != nil { return metadata.adding(credits, toCopy: file.data, of: draft.originalFields) }
+        guard file.mayChange, file.data.count <= MetadataWriter.maxFileSize, !file.isSigned else { return nil }
+        return (try? readFields(file.data, false)).flatMap {
+            metadata.adding(credits, turns: request.turns, to: file.data, having: $0)
+        }
+    }
+
+    /// Publishes the file with its credits, or with a sidecar. Returns `nil` if the user cancelled before the file got its
+    /// name.
     private static func publish(
-        _ file: PictureFile, in target: Target, as request: SaveRequest, by metadata: MetadataWriter,
-        having fields: StoredMetadata?,
-        unless isCancelled: @Sendable () -> Bool
+        _ draft: PictureCopies.Draft, _ credited: Data?, in target: Target, as request: SaveRequest,
+        by metadata: MetadataWriter, unless isCancelled: @Sendable () -> Bool
     ) throws(SaveError) -> SavedPicture? {
-        let credits = PictureCredits(request.image)
-        let isSigned = file.data.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) }
-        let credited =
-            isSigned
-            ? nil
-            : fields.flatMap { fields in
-                metadata.adding(credits, turns: request.turns, to: file.data, having: fields)
-            }
-        if let credited, !target.destination.replace(with: credited) {
+        let (file, isCopy) = (draft.file, draft.change != nil)
+        let isSigned = file.isSigned
+        if let content = credited ?? (isCopy ? file.data : nil), !target.destination.replace(with: content) {
             throw SaveError(target.destination.failure ?? 0, at: request.folder)
         }
         let ending = Ending(wanted: request.fileExtension, file: file)
         let names = FileNames(name: request.name, fileExtension: ending.text)
         let conflict = ending.isAsWanted ? request.conflict : .number
-        let sidecarData = request.allowsSidecar && credited == nil ? metadata.sidecar(credits) : nil
+        let sidecarData = request.allowsSidecar && credited == nil ? metadata.sidecar(draft.credits(of: request)) : nil
         // Everything happens in the folder that was opened for the download, also if it has been moved since.
         let published = try target.withFile { file throws(SystemError) -> Published? in
             let sidecar = try Sidecar(sidecarData, beside: file)
@@ -169,8 +181,9 @@ public final class PictureSaver: PictureSaving {
         if credited != nil { place = .inside }
         var saved = SavedPicture(
             path: "\(published.folder)/\(name)", credits: place, hasContentCredentials: isSigned)
+        saved.change = draft.change
         saved.losesRotation =
-            request.turns != .none && (credited == nil || !MetadataWriter.storesRotation(file.data))
+            !isCopy && request.turns != .none && (credited == nil || !MetadataWriter.storesRotation(file.data))
         return saved
     }
 
@@ -198,6 +211,18 @@ public final class PictureSaver: PictureSaving {
             }
             return nil
         }
+    }
+}
+
+extension PictureFile {
+    fileprivate var isSigned: Bool { data.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) } }
+}
+
+extension PictureCopies.Draft {
+    fileprivate func credits(of request: SaveRequest) -> PictureCredits {
+        var credits = PictureCredits(request.image)
+        credits.change = change?.statedText
+        return credits
     }
 }
 

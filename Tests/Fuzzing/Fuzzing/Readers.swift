@@ -67,6 +67,9 @@ extension Readers {
             Reader("decoding", share: 200, seeds: PictureSeeds.all) { data in
                 _ = try? PixbufDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },
+            Reader("converting", share: 200, seeds: PictureSeeds.all) { data in
+                convert(data)
+            },
             Reader(
                 "scan", share: 1_000, seeds: ScanSeeds.all,
                 words: ["II*\0", "MM\0*", "IDAT", "tRNS", "iCCP", "P7\n", "WIDTH ", "PF\n", "-1.0\n", "TUPLTYPE RGB\n"]
@@ -84,6 +87,17 @@ extension Readers {
                 _ = try? AnimationDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },
         ]
+    }
+
+    /// Makes copies, whose sizes are those that the form proposes to the user.
+    private static func convert(_ data: Data) {
+        let box = PixelSize(width: 64, height: 48)
+        for (turns, format) in OutputFormat.allCases.enumerated() {
+            let conversion = PictureConversion(box: box, format: format, density: 300, quarterTurns: turns)
+            guard let copy = try? UnsandboxedConverter().convert(data, by: conversion) else { continue }
+            precondition(PictureFormat.sniff(copy.data) == format.pictureFormat, "a copy in another format")
+            precondition(copy.size.width <= 64 && copy.size.height <= 48, "a copy of \(copy.size)")
+        }
     }
 
     /// What Exiv2 reads in the worker. Facts are shown as numbers and on a map, so each has a range.

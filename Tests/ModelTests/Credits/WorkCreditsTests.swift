@@ -118,12 +118,12 @@ import Testing
         let names = [
             "file", "title", "author", "author_url", "credit", "license", "license_url", "page", "service",
             "commercial",
-            "modification", "problems", "institution", "attribution",
+            "modification", "problems", "institution", "attribution", "change",
         ]
         #expect(lines[0] == names.map { "\"\($0)\"" }.joined(separator: ","))
         #expect(lines[1].hasPrefix(#""d.png","Picture 2","Anna","","Anna","CC BY-NC 4.0","#))
-        #expect(lines[1].hasSuffix(#","no","yes","no-commercial-use","","Anna / CC BY-NC 4.0""#))
-        #expect(lines[2].hasSuffix(#","yes","yes","","","Anna / CC BY-SA 4.0""#))
+        #expect(lines[1].hasSuffix(#","no","yes","no-commercial-use","","Anna / CC BY-NC 4.0","""#))
+        #expect(lines[2].hasSuffix(#","yes","yes","","","Anna / CC BY-SA 4.0","""#))
     }
 
     @Test("JSON-LD names what search engines require of a licensable image")

@@ -67,6 +67,16 @@ struct SaveQueueTests {
         #expect(downloads.downloads.value.last?.state == .cancelled)
     }
 
+    @Test("A canceled copy is saved again as the same copy")
+    func copyAgain() throws {
+        var request = requests(1)[0]
+        request.conversion = PictureConversion(box: PixelSize(width: 9, height: 9), format: .png)
+        queue.save([request])
+        queue.cancel(try #require(downloads.downloads.value.first?.id))
+        queue.retry(try #require(downloads.downloads.value.first))
+        #expect(saving.requests.map(\.conversion) == [request.conversion, request.conversion])
+    }
+
     @Test("A stopped save ends without a result")
     func tellsStopping() throws {
         let told = RecordedEvents<SaveQueue.Finished>()

@@ -126,6 +126,25 @@ bool pixbuf_shim_encode(
 bool pixbuf_shim_encode_thumbnail(
     const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, const char *_Nonnull uri,
     const char *_Nonnull modified, void *_Nullable *_Nonnull encoded, size_t *_Nonnull count);
+
+/// An encoded file, whose bytes the receiver frees with `pixbuf_shim_free`.
+typedef struct {
+    void *_Nullable bytes;
+    size_t count;
+} pixbuf_shim_file;
+
+/// Returns whether files of this type (`jpeg`, `png`, `webp`) can be written.
+bool pixbuf_shim_can_encode(const char *_Nonnull type);
+
+/// Encodes pixels as `jpeg`, `png` or `webp`, in memory only. Transparent parts of a JPEG become white.
+///
+/// - Parameters:
+///   - quality: 1 to 100; ignored for `png`.
+///   - density: pixels per inch; 0 states none.
+///   - quarter_turns: the clockwise rotation, 0 to 3.
+bool pixbuf_shim_encode_copy(
+    pixbuf_shim_layout picture, const char *_Nonnull type, int quality, int density, int quarter_turns,
+    pixbuf_shim_file *_Nonnull file);
 void pixbuf_shim_free(void *_Nullable memory);
 
 /// Writes the MD5 in 32 lower-case hexadecimal digits and a final zero.

@@ -43,6 +43,9 @@ void sandbox_shim_discard(void *_Nonnull start, size_t count);
 /// The number of facts in a response.
 enum { SANDBOX_SHIM_FACTS = 16 };
 
+/// The number of arguments in a request.
+enum { SANDBOX_SHIM_ARGUMENTS = 4 };
+
 /// A task for a worker.
 typedef struct {
     uint32_t kind;
@@ -52,6 +55,8 @@ typedef struct {
     uint32_t box_width, box_height;
     /// The length of the input in bytes.
     uint64_t input_count;
+    /// Numbers whose meaning depends on the kind.
+    uint32_t arguments[SANDBOX_SHIM_ARGUMENTS];
 } sandbox_shim_request;
 
 /// The result of a task. Every number of a received response is a claim of an untrusted process.

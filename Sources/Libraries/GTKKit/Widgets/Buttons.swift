@@ -122,6 +122,11 @@ public final class CheckButton: Widget {
         get { gtk_check_button_get_active(typed()) != 0 }
         set { gtk_check_button_set_active(typed(), newValue ? 1 : 0) }
     }
+
+    @discardableResult
+    public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        connect("toggled", handler)
+    }
 }
 
 /// A switch between on and off.

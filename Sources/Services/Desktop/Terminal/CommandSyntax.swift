@@ -15,7 +15,7 @@ public struct CommandSyntax<Command: Sendable & Equatable>: Sendable {
 
     /// An option of a command.
     public struct Option: Sendable {
-        fileprivate let name: String
+        public let name: String
         /// The message for the option without a value; `nil` for an option that has none.
         fileprivate let missing: (@Sendable () -> String)?
         fileprivate let read: @Sendable (inout Command, _ value: String) -> String?

@@ -67,7 +67,7 @@ public final class DecodeService: ImageDecoding {
     }
 
     /// Performs work in a worker; inside of the program if there is no sandbox and the user accepts that.
-    private func work<Output>(
+    func work<Output>(
         _ sandboxed: () throws(PictureError) -> Output, unsandboxed: () throws(PictureError) -> Output
     ) throws(PictureError) -> Output {
         let acceptsNoSandbox = acceptsNoSandbox()
@@ -81,15 +81,16 @@ public final class DecodeService: ImageDecoding {
     }
 
     /// - Parameter read: returns `nil` if the worker's claims are wrong.
-    private func perform<Output>(
+    func perform<Output>(
         _ kind: DecoderTask, _ file: InspectedFile, box: PixelSize = PixelSize(width: 0, height: 0),
-        while isWanted: () -> Bool = { true },
+        arguments: [UInt32] = [], while isWanted: () -> Bool = { true },
         read: (WorkerClaims, UnsafeRawBufferPointer, _ box: Box) -> Result<Output, PictureError>?
     ) throws(PictureError) -> Output {
         let box = (width: UInt32(clamping: box.width), height: UInt32(clamping: box.height))
         func result(_ input: WorkerTask.Input) -> Result<Result<Output, PictureError>, WorkerFailure> {
             Result { () throws(WorkerFailure) in
-                let task = WorkerTask(kind: kind.rawValue, input: input, box: box, timeLimit: timeLimit)
+                let task = WorkerTask(
+                    kind: kind.rawValue, input: input, box: box, arguments: arguments, timeLimit: timeLimit)
                 return try pool.perform(task, while: isWanted) { read($0, $1, box) }
             }
         }
@@ -132,7 +133,7 @@ public final class DecodeService: ImageDecoding {
     }
 
     /// Returns the reason that a worker gives for the lack of a result; `nil` for one that it may not give.
-    private static func failure(of claims: WorkerClaims) -> PictureError? {
+    static func failure(of claims: WorkerClaims) -> PictureError? {
         switch DecoderOutcome(rawValue: claims.outcome) {
         case .damaged: .damaged
         case .tooManyPixels: .tooManyPixels

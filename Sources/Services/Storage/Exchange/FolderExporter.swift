@@ -17,11 +17,12 @@ struct FolderExporter: Sendable {
         _ all: [Favorite], title: String, in parent: String
     ) -> SignalProducer<FolderExport, ExchangeError> {
         SignalProducer { [self] observer, lifetime in
-            let folder = UnfinishedFolder(in: parent, title: title)
-            do throws(StorageError) {
+            let name = FileName.cleaned(title)
+            let folder = UnfinishedFolder(in: parent, name: name.isEmpty ? "Vitrine" : name)
+            do throws(SystemError) {
                 try folder.make()
             } catch {
-                return observer.send(error: .storage(error))
+                return observer.send(error: .storage(StorageError(error, path: parent)))
             }
             // Removes the folder when the export ends, unless the folder has its final name.
             lifetime.observeEnded { [queue] in queue.schedule { folder.remove() } }
@@ -35,7 +36,7 @@ struct FolderExporter: Sendable {
                 }
                 .reduce(into: []) { $0.append($1) }
                 .startWithValues { stored in
-                    switch finish(stored, title: title, in: folder) {
+                    switch finish(stored, title: title, in: folder, of: parent) {
                     case .success(let finished):
                         observer.send(value: finished)
                         observer.sendCompleted()
@@ -90,7 +91,7 @@ struct FolderExporter: Sendable {
     }
 
     private func finish(
-        _ stored: [Stored], title: String, in folder: UnfinishedFolder
+        _ stored: [Stored], title: String, in folder: UnfinishedFolder, of parent: String
     ) -> Result<FolderExport, StorageError> {
         if let failure = stored.compactMap(\.failure).first { return .failure(failure) }
         let page = CreditsPage(title: title, entries: stored.map(\.entry))
@@ -100,11 +101,11 @@ struct FolderExporter: Sendable {
         } catch {
             return .failure(StorageError(error, path: folder.path))
         }
-        do throws(StorageError) {
+        do throws(SystemError) {
             let place = try folder.finish()
             return .success(.finished(folder: place, pictures: stored.count - missing, missing: missing))
         } catch {
-            return .failure(error)
+            return .failure(StorageError(error, path: parent))
         }
     }
 }

@@ -26,7 +26,23 @@ struct SavingAssembly: Assembly {
                 files: resolver.require((any PictureFileLoading).self),
                 readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
                 metadata: resolver.require(MetadataWriter.self),
-                imageCode: { (try? decoder.decode($0, fitting: box))?.imageCode })
+                imageCode: { (try? decoder.decode($0, fitting: box))?.imageCode },
+                copies: PictureCopies(finder: resolver.require((any RenditionFinding).self)) {
+                    [converter = resolver.require((any PictureConverting).self)] (file, conversion)
+                        throws(PictureError) in
+                    try converter.convert(file, by: conversion)
+                })
+        }
+        container.register((any PictureConverting).self) { $0.require(DecodeService.self) }
+        container.register((any FolderSaving).self) { resolver in
+            let saver = FolderSaver(saving: resolver.require((any PictureSaving).self))
+            resolver.require(StorageCloser.self).add(saver.close)
+            return saver
+        }
+        container.register(FolderSaves.self) { @MainActor resolver in
+            FolderSaves(
+                saving: resolver.require((any FolderSaving).self),
+                downloads: resolver.require((any DownloadsStoring).self))
         }
         container.register(CreditsReader.self) { resolver in
             let inspector = resolver.require((any PictureFileInspecting).self)
@@ -59,9 +75,10 @@ struct SavingAssembly: Assembly {
         container.register(PictureExport.self) { @MainActor resolver in
             let settings = resolver.require((any Settings).self)
             return PictureExport(
-                queue: resolver.require(SaveQueue.self),
+                queue: resolver.require(SaveQueue.self), folders: resolver.require(FolderSaves.self),
                 pictures: resolver.require((any PictureLoading).self),
                 finder: resolver.require((any RenditionFinding).self),
+                formats: { [converter = resolver.require((any PictureConverting).self)] in converter.writableFormats },
                 saving: resolver.require((any PictureSaving).self),
                 wallpaper: resolver.require((any WallpaperSetting).self),
                 ownFolder: UserFolders.user.data,

@@ -6,7 +6,7 @@ import Model
 import Reactive
 import ViewModels
 
-/// Shows a toast or a notification when a save, or an export of favorites, has ended, even if its window is closed.
+/// Shows a toast or a notification when a save, or a folder of pictures or favorites, has ended, even if its window is closed.
 @MainActor
 final class ResultToasts {
     private weak var application: Application?
@@ -25,6 +25,10 @@ final class ResultToasts {
 
     func follow(_ exports: FolderExports) {
         bindings += exports.finished.observeOnMain { [weak self] in self?.report($0) }
+    }
+
+    func follow(_ folders: FolderSaves) {
+        bindings += folders.finished.observeOnMain { [weak self] in self?.report($0) }
     }
 
     func end() { bindings.dispose() }
@@ -65,6 +69,17 @@ final class ResultToasts {
                 (ToastMessage(UserFacingError(error), seconds: 15), tr("Favorites could not be exported"))
             }
         toasts.report(message, id: "export", title: title, action: "app.favorites", isListed: false)
+    }
+
+    private func report(_ result: Result<SavedFolder, SaveError>) {
+        let (message, title) =
+            switch result {
+            case .success(let folder):
+                (ToastMessage(folder.text, action: openFolder(folder.path)), tr("Pictures saved"))
+            case .failure(let error):
+                (ToastMessage(UserFacingError(error), seconds: 15), tr("Pictures could not be saved"))
+            }
+        toasts.report(message, id: "folder-saving", title: title, action: "app.downloads", isListed: false)
     }
 
     private func openFolder(_ path: String) -> ToastAction {

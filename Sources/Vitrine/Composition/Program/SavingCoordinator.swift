@@ -19,6 +19,8 @@ final class SavingCoordinator {
         files: container.require((any FileOpening).self), application: application, toasts: toasts)
     /// Set when the window of the favorites is first shown.
     private var exports: FolderExports?
+    /// Set with the first command that exports.
+    private var folders: FolderSaves?
     private var downloads: DownloadsController?
     private var localIndex: LocalIndexWindow?
     private let toasts: ToastPresenter
@@ -94,7 +96,9 @@ final class SavingCoordinator {
     }
 
     private var unfinished: UnfinishedWork {
-        UnfinishedWork(savedPictures: queue?.progress.value.count ?? 0, isExporting: exports?.progress.value != nil)
+        UnfinishedWork(
+            savedPictures: (queue?.progress.value.count ?? 0) + (folders?.remainingCount ?? 0),
+            isExporting: exports?.progress.value != nil)
     }
 
     /// Shows the dialog, unless it is already open.
@@ -103,6 +107,7 @@ final class SavingCoordinator {
         shownWork = unfinished
         dialog = QuitConfirmation.present(shownWork, over: parent) { [weak self] in
             self?.queue?.cancelAll()
+            self?.folders?.cancel()
             self?.exports?.cancel()
             quit()
         }
@@ -122,6 +127,7 @@ final class SavingCoordinator {
         bindings.dispose()
         // Cancels exports, which then remove their unfinished files before the program ends.
         exports?.cancel()
+        folders?.cancel()
         reports.end()
         downloads?.window.close()
         localIndex?.window.close()
@@ -129,7 +135,16 @@ final class SavingCoordinator {
 
     private func makeExport() -> PictureExport {
         watchQueue()
-        return container.require(PictureExport.self)
+        let export = container.require(PictureExport.self)
+        watchFolders(export.folders)
+        return export
+    }
+
+    private func watchFolders(_ folders: FolderSaves) {
+        guard self.folders == nil else { return }
+        self.folders = folders
+        bindings += folders.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
+        reports.follow(folders)
     }
 
     private func watchQueue() {

@@ -56,7 +56,8 @@ struct CreditsCommand: Sendable, Equatable {
             check: { $0.files.isEmpty ? tr("%s needs a file after it.", "vitrine credits") : nil })
     }
 
-    private static let uses: [LicenseUse] = [.commercial, .modification, .commercialAndModification]
+    /// The uses that a license may forbid.
+    static let uses: [LicenseUse] = [.commercial, .modification, .commercialAndModification]
 
     static var help: String {
         tr(

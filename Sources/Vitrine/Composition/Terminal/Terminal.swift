@@ -52,7 +52,7 @@ enum Terminal {
             }
         }
         work.start(container.require(PictureIdentifier.self), asksServices: command.asksServices ?? isAccepted)
-        wait { work.isDone }
+        MainLoop.wait { work.isDone }
         // Before the output of the document, as for a search.
         closeStorage(of: container)
         do throws(StandardOutput.Failure) {
@@ -91,7 +91,7 @@ enum Terminal {
         if provider.id == .folders { TerminalIndex(container).prepareSearch() }
         let collector = TerminalSearch(limit: command.limit)
         collector.start(query, with: provider)
-        wait { collector.isDone }
+        MainLoop.wait { collector.isDone }
         var outcome = TerminalOutcome(
             source: provider.name, pictureCount: collector.images.count, error: collector.error,
             failures: collector.failures)
@@ -146,45 +146,16 @@ enum Terminal {
         _ images: [ImageEntity], in container: Container, _ command: TerminalCommand
     ) throws(StandardOutput.Failure) -> Int {
         guard !images.isEmpty else { return 0 }
-        var settings = container.require((any Settings).self).saving
-        if let folder = command.folder { settings.folder = UserFolders.absolute(folder) }
-        let saver = container.require((any PictureSaving).self)
-        let downloads = container.require((any DownloadsStoring).self)
-        var unsavedCount = 0
-        var failure: StandardOutput.Failure?
-        for image in images {
-            var result: Result<SavedPicture, SaveError>?
-            let saving = saver.save(settings.request(for: image, date: LocalDate.iso))
-                .compactMap { if case .saved(let picture) = $0 { picture } else { nil } }
-                .observe(on: UIScheduler())
-                .startWithMainResult { answer in result = answer }
-            wait { result != nil }
-            saving.dispose()
-            switch result {
-            case .success(let picture):
-                // The list of saved files identifies a copy of the file later, also without its credits.
-                let id = downloads.begin(image, path: picture.path)
-                downloads.update(id, to: .saved, path: nil, code: picture.imageCode)
-                // A failure to print does not stop the saves, because the user asked for the files. The path is
-                // printed unescaped for scripts; the program's own file names contain no control characters.
-                do {
-                    try StandardOutput.print(
-                        "\(picture.path)\t\(image.savedFields)", beforeEnding: { closeStorage(of: container) })
-                } catch {
-                    failure = error
-                }
-            case .failure(let error):
-                unsavedCount += 1
-                StandardError.print("\(image.id): \(UserFacingError(error).message)", program: "vitrine")
-            case nil: break
-            }
-        }
-        if let failure { throw failure }
-        return unsavedCount
+        let work = TerminalSave(container, command.saving) { closeStorage(of: container) }
+        try work.save(images, titled: command.options.search?.query.text ?? "")
+        return work.unsavedCount
     }
+}
 
+extension MainLoop {
     /// Runs the main loop until the condition is true. Everything that it waits for has its own time limit.
-    private static func wait(until condition: @MainActor () -> Bool) {
-        while !MainLoop.run(until: condition) {}
+    @MainActor
+    static func wait(until condition: @MainActor () -> Bool) {
+        while !run(until: condition) {}
     }
 }

@@ -18,8 +18,8 @@ struct TerminalCommand: Sendable, Equatable {
     var limit: Int
     /// Whether to print one JSON document instead of lines.
     var isJSON = false
-    /// The folder for saved pictures; `nil` for the folder in the settings.
-    var folder: String?
+    /// How pictures are saved.
+    var saving = SaveOptions()
 
     init(action: Action) {
         self.action = action
@@ -31,28 +31,25 @@ struct TerminalCommand: Sendable, Equatable {
 
     static func syntax(_ action: Action) -> CommandSyntax<TerminalCommand> {
         let wrongLimit: @Sendable () -> String = {
-            tr("%s needs a number from 1 to %s.", "--limit", String(largestLimit))
+            tr("%s needs a number from %s to %s.", "--limit", "1", String(largestLimit))
         }
-        let noFolder: @Sendable () -> String = { tr("%s needs a folder after it.", "--to") }
-        let own: CommandSyntax<TerminalCommand>.Option =
+        let own: [SaveOptions.Option] =
             switch action {
-            case .search: .flag("--json") { $0.isJSON = true }
-            case .save:
-                .value("--to", missing: noFolder) { command, folder in
-                    command.folder = folder
-                    return folder.isEmpty ? noFolder() : nil
-                }
+            case .search: [.flag("--json") { $0.isJSON = true }]
+            case .save: SaveOptions.options
             }
+        // The format of saved files is meant, rather than that of found ones.
+        let names = Set(own.map(\.name))
+        let ofSearch = CommandSyntax.Option.ofSearch(\TerminalCommand.options).filter { !names.contains($0.name) }
         return CommandSyntax(
             action.name, TerminalCommand(action: action), help: { help },
-            options: [
-                own,
+            options: own + [
                 .value("--limit", missing: wrongLimit) { command, value in
                     guard let limit = Int(value), (1...largestLimit).contains(limit) else { return wrongLimit() }
                     command.limit = limit
                     return nil
-                },
-            ] + CommandSyntax.Option.ofSearch(\.options),
+                }
+            ] + ofSearch,
             readWord: { $0.options.addWord($1, isLiteral: $2) },
             check: { $0.options.check() ?? $0.missingArgumentMessage })
     }
@@ -80,11 +77,24 @@ struct TerminalCommand: Sendable, Equatable {
             search. “save” saves the first pictures found and prints a line for each: its path, its license, and whom
             to credit, separated by tabs; it needs a word.
 
-              --limit NUMBER   maximum number of pictures: 20 for search, 1 for save, at most 500
-              --json           one JSON document instead of lines (search)
-              --to FOLDER      folder to save to (save); by default the one in the preferences
+              --limit NUMBER    maximum number of pictures: 20 for search, 1 for save, at most 500
+              --json            one JSON document instead of lines (search)
 
-            The options for where and what to search are the same as for the window: see vitrine --help.
+            Options of save:
+
+              --to FOLDER       folder to save to; by default the one in the preferences
+              --size PIXELS     save copies whose longer side has at most this many pixels, instead of the originals
+              --print-width CM  save copies for a print of this width at 300 dpi
+              --format FORMAT   the format of the copies: jpeg, png or webp; jpeg by default
+              --quality NUMBER  the quality of the copies, from 1 to 100; 85 by default
+              --sheet LIST      save in a new folder, with the credits in files: html, md, csv or reuse, separated by
+                                commas
+              --use USE         what you intend: commercial, modification, or commercial,modification; the credits begin
+                                with the pictures whose license forbids it
+              --force           also change pictures whose license forbids changes
+
+            The options for where and what to search are the same as for the window, except for --format of save: see
+            vitrine --help.
 
             A source that fails is named on standard error. What was found is still printed and saved.
             Exit status:

@@ -45,7 +45,8 @@ enum Bibliography {
         let license = entry.image.license.map { license in
             [license.name, license.url].compactMap(\.self).joined(separator: ", ")
         }
-        return (entry.problems.map(\.text) + [license].compactMap(\.self)).joined(separator: ". ")
+        let statements = [license, entry.change?.text].compactMap(\.self)
+        return (entry.problems.map(\.text) + statements).joined(separator: ". ")
     }
 
     /// Returns whom an entry names as authors: the credit line that the source demands, or the authors one by one.

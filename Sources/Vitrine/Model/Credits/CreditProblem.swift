@@ -9,17 +9,24 @@ public enum CreditProblem: String, Sendable, Hashable, CaseIterable {
     case forbidsModification = "no-modification"
     case noAuthor = "no-author"
     case noPage = "no-page"
+    case noFile = "no-file"
 
     /// Returns the problems of a picture in the order of their weight.
     ///
-    /// - Parameter use: the intended use; without it each restriction of a license is a problem.
-    static func problems(of image: ImageEntity, for use: LicenseUse?) -> [CreditProblem] {
+    /// - Parameters:
+    ///   - use: the intended use; without it each restriction of a license is a problem.
+    ///   - isChanged: whether the picture has been changed already, whatever the use.
+    static func problems(
+        of image: ImageEntity, for use: LicenseUse?, isChanged: Bool = false
+    ) -> [CreditProblem] {
         var problems: [CreditProblem] = []
         if image.license == nil {
             problems.append(.noLicense)
         } else if let conditions = image.license?.conditions {
             if use != .modification, !conditions.permitsCommercialUse { problems.append(.forbidsCommercialUse) }
-            if use != .commercial, !conditions.permitsModification { problems.append(.forbidsModification) }
+            if use != .commercial || isChanged, !conditions.permitsModification {
+                problems.append(.forbidsModification)
+            }
         } else {
             problems.append(.unknownConditions)
         }
@@ -40,6 +47,7 @@ public enum CreditProblem: String, Sendable, Hashable, CaseIterable {
         case .forbidsModification: tr("The license forbids changes")
         case .noAuthor: tr("The author is missing")
         case .noPage: tr("The web page is missing")
+        case .noFile: tr("The picture could not be loaded")
         }
     }
 }

@@ -44,7 +44,9 @@ public struct CreditsPage: Sendable {
         sections = CreditsSection.sections(of: credits).map { section in
             let entries = section.entries.map { entry in
                 let file = entry.file.map { Picture.file($0) }
-                return Entry(image: entry.image, picture: file ?? Picture.preview, problems: entry.problems)
+                return Entry(
+                    image: entry.image, note: entry.change?.text ?? "", picture: file ?? Picture.preview,
+                    problems: entry.problems)
             }
             return (section.heading, entries)
         }

@@ -10,7 +10,7 @@ enum CreditsTable {
 
     private static let names = [
         "file", "title", "author", "author_url", "credit", "license", "license_url", "page", "service", "commercial",
-        "modification", "problems", "institution", "attribution",
+        "modification", "problems", "institution", "attribution", "change",
     ]
 
     private static func cells(_ entry: WorkCredits.Entry) -> [String] {
@@ -20,7 +20,7 @@ enum CreditsTable {
             entry.shownFileName, image.title, image.authorText, image.userURL, image.creditName, image.license?.name,
             image.license?.url, image.webPage, credits.provider, answer(image.license?.permits(.commercial)),
             answer(image.license?.permits(.modification)), entry.problems.map(\.rawValue).joined(separator: " "),
-            image.institution, image.attribution.short,
+            image.institution, image.attribution.short, entry.change?.statedText,
         ]
         return cells.map { $0 ?? "" }
     }

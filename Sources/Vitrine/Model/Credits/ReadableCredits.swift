@@ -9,7 +9,7 @@ struct ReadableCredits {
     var plainText: String {
         text(title: credits.title, heading: { $0 }, separator: "\n\n") { entry in
             let name = entry.shownFileName.map { $0 + ": " } ?? ""
-            return [name + entry.image.attribution.text] + entry.problems.map { "  • " + $0.text }
+            return [name + entry.image.attribution.text] + entry.remarks.map { "  • " + $0 }
         }
     }
 
@@ -19,7 +19,7 @@ struct ReadableCredits {
         return text(title: "# " + markup.escaped(credits.title), heading: heading, separator: "\n") { entry in
             let name = entry.shownFileName.map { "**\(markup.escaped($0))**: " } ?? ""
             return ["- " + name + entry.image.attribution.markdown]
-                + entry.problems.map { "  - " + markup.escaped($0.text) }
+                + entry.remarks.map { "  - " + markup.escaped($0) }
         }
     }
 
@@ -35,6 +35,11 @@ struct ReadableCredits {
         }
         return ([title] + sections).joined(separator: "\n\n") + "\n"
     }
+}
+
+extension WorkCredits.Entry {
+    /// What has to be checked, and what was changed.
+    fileprivate var remarks: [String] { problems.map(\.text) + [change?.text].compactMap(\.self) }
 }
 
 /// Pictures under one heading.

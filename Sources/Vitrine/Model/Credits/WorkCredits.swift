@@ -9,6 +9,8 @@ public struct WorkCredits: Sendable, Hashable {
         /// The path of the picture's file in the work, exactly; `nil` if there is none.
         public let file: LocalPath?
         public let problems: [CreditProblem]
+        /// How the file differs from the picture of the source; `nil` for an unchanged one.
+        public let change: PictureChange?
 
         /// The path as text; percent-encoded if it is not UTF-8.
         var fileName: String? { file.map { $0.exactText ?? $0.percentEncoded } }
@@ -21,10 +23,15 @@ public struct WorkCredits: Sendable, Hashable {
     public struct Picture: Sendable, Hashable {
         public var image: ImageEntity
         public var file: LocalPath?
+        /// How the file differs from the picture of the source; `nil` for an unchanged one.
+        public var change: PictureChange?
+        /// Whether the picture belongs to the work although its file could not be had.
+        public var isMissing: Bool
 
-        public init(image: ImageEntity, file: LocalPath? = nil) {
-            self.image = image
-            self.file = file
+        public init(
+            image: ImageEntity, file: LocalPath? = nil, change: PictureChange? = nil, isMissing: Bool = false
+        ) {
+            (self.image, self.file, self.change, self.isMissing) = (image, file, change, isMissing)
         }
 
         public init(image: ImageEntity, fileName: String) { self.init(image: image, file: LocalPath(fileName)) }
@@ -38,8 +45,11 @@ public struct WorkCredits: Sendable, Hashable {
     public init(title: String, pictures: [Picture], use: LicenseUse? = nil) {
         let entries = pictures.map { picture in
             let image = picture.image.onOneLine
+            let problems = CreditProblem.problems(
+                of: image, for: use, isChanged: picture.change?.needsPermission == true)
             return Entry(
-                image: image, file: picture.file, problems: CreditProblem.problems(of: image, for: use))
+                image: image, file: picture.file, problems: (picture.isMissing ? [.noFile] : []) + problems,
+                change: picture.change)
         }
         self.title = title.displayText()
         self.entries = entries.filter { !$0.problems.isEmpty } + entries.filter(\.problems.isEmpty)

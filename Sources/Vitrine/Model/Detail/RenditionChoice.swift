@@ -104,6 +104,21 @@ public struct RenditionChoice: Sendable, Equatable {
         return hasNoRenditions ? nil : renditions.last
     }
 
+    /// Returns the smallest file from which a copy that fits this box can be made without a loss; `nil` if none is known to
+    /// be large enough. A rendition of another shape is a crop.
+    public func smallest(covering box: PixelSize) -> File? {
+        guard let original = originalSize else { return nil }
+        let copy = original.fitting(in: box)
+        let files = renditions + [self.original].compactMap { $0 }
+        return files.filter { file in
+            guard let size = file.size, size.width >= copy.width, size.height >= copy.height else { return false }
+            // The shorter side of a rendition is rounded.
+            let height = Double(size.width) * Double(original.height) / Double(original.width)
+            return abs(height - Double(size.height)) <= max(2, height / 100)
+        }
+        .min { ($0.pixels ?? 0) < ($1.pixels ?? 0) }
+    }
+
     /// Returns whether a picture of this size looks blurred in a window that shows it as a whole.
     public func isBlurred(_ size: PixelSize, in box: PixelSize) -> Bool {
         Double(size.width) < Double((originalSize ?? box).fitting(in: box).width) * Self.acceptableFraction

@@ -19,6 +19,36 @@ public protocol RenditionFinding: Sendable {
     ) -> SignalProducer<PictureRendition, NetworkError>
 }
 
+extension RenditionFinding {
+    /// Sends the file's address and completes.
+    ///
+    /// - Parameters:
+    ///   - neighbors: pictures whose addresses the same request asks for.
+    ///   - fallback: the address if the service answers without that of the rendition.
+    public func address(
+        _ source: RenditionSource, of image: ImageEntity, with neighbors: [ImageEntity] = [], fallback: String
+    ) -> SignalProducer<String, PictureError> {
+        if let known = knownAddress(source, of: image) { return SignalProducer(value: known) }
+        guard case .width(let width) = source else { return SignalProducer(value: fallback) }
+        return findRendition(of: image, width: width, with: neighbors)
+            .map(\.url)
+            .collect()
+            .flatMapError { error in
+                // Without a connection the fallback cannot be loaded either.
+                error.isUnreachable ? SignalProducer(error: PictureError.network(error)) : SignalProducer(value: [])
+            }
+            .map { $0.first ?? fallback }
+    }
+
+    /// Returns the file's address if it need not be requested. Any thread, never blocks.
+    public func knownAddress(_ source: RenditionSource, of image: ImageEntity) -> String? {
+        switch source {
+        case .address(let url): url
+        case .width(let width): knownRendition(of: image, width: width)?.url
+        }
+    }
+}
+
 /// Finds nothing: for pictures whose renditions are all known.
 public struct NoRenditionFinding: RenditionFinding {
     public init() {}

@@ -4,6 +4,8 @@ import PictureTypes
 
 public typealias Bitmap = PictureTypes.Bitmap
 public typealias ImageCode = PictureTypes.ImageCode
+public typealias OutputFormat = PictureTypes.OutputFormat
+public typealias PictureConversion = PictureTypes.PictureConversion
 public typealias PictureFormat = PictureTypes.PictureFormat
 public typealias PixelSize = PictureTypes.PixelSize
 package typealias ByteView = PictureTypes.ByteView

@@ -21,6 +21,8 @@ public struct PictureCredits: Sendable, Hashable {
     public var provider: String?
     /// The web page of the picture.
     public var source: String?
+    /// What was changed, in English, because other programs and other users read it.
+    public var change: String?
 
     /// Whom to credit; `nil` if nobody is known.
     public var credit: String? { creditLine ?? names }

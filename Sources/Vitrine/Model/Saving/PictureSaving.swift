@@ -36,6 +36,8 @@ public struct SavedPicture: Sendable, Hashable {
     public let hasContentCredentials: Bool
     /// Whether the user had rotated the picture and the file could not store that.
     public var losesRotation = false
+    /// How the file differs from the picture of its source; `nil` for a file of the source.
+    public var change: PictureChange?
     /// What the file shows; `nil` if it could not be decoded.
     public var imageCode: ImageCode?
 

@@ -18,6 +18,8 @@ public struct SaveRequest: Sendable, Hashable {
     public var conflict: Conflict
     /// The address of a smaller rendition to save instead of the original.
     public var rendition: String?
+    /// How to make the copy that is saved in place of a file of the source; `nil` saves the file as it is.
+    public var conversion: PictureConversion?
     /// The rotation that the user has given to the picture.
     public var turns = QuarterTurns.none
     /// Whether credits that the file can't store are saved in a sidecar.
@@ -44,7 +46,10 @@ public struct SaveRequest: Sendable, Hashable {
     }
 
     /// The file name that a dialog proposes, with the expected file extension.
-    public var proposedFileName: String { "\(name).\(fileExtension ?? Self.expectedExtension(of: image, at: url))" }
+    public var proposedFileName: String {
+        let expected = conversion?.format.fileExtension ?? Self.expectedExtension(of: image, at: url)
+        return "\(name).\(fileExtension ?? expected)"
+    }
 
     /// Returns the request with a path from a file dialog. The dialog has already asked before replacing a file.
     public func chosen(path: String) -> SaveRequest {

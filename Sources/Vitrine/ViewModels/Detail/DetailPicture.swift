@@ -208,7 +208,7 @@ extension DetailPicture {
         let progress = Signal<TransferProgress, Never>.pipe()
         let disposable = CompositeDisposable()
         disposable += observe(progress.output)
-        disposable += renditions.address(file.source, of: progressive.entity, fallback: progressive.fallbackURL)
+        disposable += renditions.finder.address(file.source, of: progressive.entity, fallback: progressive.fallbackURL)
             .flatMap(.concat) { url in large.loadFullPicture(url) { progress.input.send(value: $0) } }
             .observe(on: scheduler)
             .startWithMainResult { [weak self] result in

@@ -8,6 +8,7 @@ public struct ImageFact: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         case title, caption, tags, size, fileSize, fileType, author, uploader, creditLine, institution, license, source,
             views, downloads, likes, address
+        case printSize
         case folder, dateTaken, camera, lens, exposure, location, sourceType, contentCredentials, incomplete
     }
 
@@ -161,6 +162,8 @@ extension ImageFact {
         var facts: [ImageFact] = []
         if let size = image.sizeText {
             facts.append(ImageFact(kind: .size, label: tr("Dimensions"), value: size))
+            let pixels = PixelSize(width: image.pageImageWidth, height: image.pageImageHeight)
+            facts.append(ImageFact(kind: .printSize, label: tr("Print size"), value: PrintSize(pixels).text))
         }
         if let type = image.fileType, !type.isEmpty {
             facts.append(ImageFact(kind: .fileType, label: tr("File type"), value: typeName(type)))

@@ -8,9 +8,11 @@ import Reactive
 @MainActor
 public final class PictureExport {
     public let queue: SaveQueue
+    public let folders: FolderSaves
 
     private let renditions: RenditionLoading
     private let saving: any PictureSaving
+    private let formats: @Sendable () -> [OutputFormat]
     private let wallpaper: any WallpaperSetting
     private let settings: @MainActor () -> SaveSettings
     private let today: @MainActor () -> String
@@ -19,17 +21,21 @@ public final class PictureExport {
     private let turning = QueueScheduler(qos: .userInitiated, name: "export.turning")
 
     /// - Parameters:
+    ///   - folders: saves pictures with sheets of their credits.
+    ///   - formats: returns the formats in which copies can be written.
     ///   - finder: requests addresses of renditions, for uses that do not need the original.
     ///   - settings: read at each save.
     ///   - today: the date, for example "2026-11-21".
     ///   - ownFolder: the folder of the program's own files, an absolute path.
     public init(
-        queue: SaveQueue, pictures: any PictureLoading, finder: any RenditionFinding = NoRenditionFinding(),
-        saving: any PictureSaving, wallpaper: any WallpaperSetting, ownFolder: String,
+        queue: SaveQueue, folders: FolderSaves, pictures: any PictureLoading,
+        finder: any RenditionFinding = NoRenditionFinding(),
+        formats: @escaping @Sendable () -> [OutputFormat], saving: any PictureSaving,
+        wallpaper: any WallpaperSetting, ownFolder: String,
         settings: @escaping @MainActor () -> SaveSettings, today: @escaping @MainActor () -> String,
         scheduler: any Scheduler = UIScheduler()
     ) {
-        self.queue = queue
+        (self.queue, self.folders, self.formats) = (queue, folders, formats)
         renditions = RenditionLoading(pictures: pictures, finder: finder)
         self.saving = saving
         self.wallpaper = wallpaper
@@ -41,12 +47,17 @@ public final class PictureExport {
 
     /// Returns a proposed request for each picture.
     ///
-    /// - Parameter turns: the rotation of the pictures.
-    public func requests(for images: [ImageEntity], turns: QuarterTurns = .none) -> [SaveRequest] {
+    /// - Parameters:
+    ///   - turns: the rotation of the pictures.
+    ///   - choice: the size and the format.
+    public func requests(
+        for images: [ImageEntity], turns: QuarterTurns = .none, _ choice: SaveChoice = SaveChoice()
+    ) -> [SaveRequest] {
         let (settings, today) = (settings(), today())
         return images.map {
             var request = settings.request(for: $0, date: today)
             request.turns = turns
+            request.conversion = choice.conversion(of: $0, turns: turns)
             return request
         }
     }
@@ -57,6 +68,20 @@ public final class PictureExport {
     public func savedFile(of image: ImageEntity, turns: QuarterTurns) -> SignalProducer<LocalPath?, Never> {
         guard turns == .none else { return SignalProducer(value: nil) }
         return queue.savedFile(of: image.id).observe(on: scheduler)
+    }
+
+    /// Returns the form for saving pictures in another size.
+    public func form(for images: [ImageEntity], turns: QuarterTurns) -> SaveForm {
+        SaveForm(images: images, turns: turns, formats: formats())
+    }
+
+    /// Returns the request for a new folder with the pictures of a form and the sheets of their credits.
+    ///
+    /// - Parameter parent: the absolute path of the folder in which the new one is created.
+    public func folderRequest(_ form: SaveForm, in parent: String) -> FolderSaveRequest {
+        FolderSaveRequest(
+            pictures: requests(for: form.images, turns: form.turns, form.choice), name: tr("Pictures %s", today()),
+            parent: parent, sheets: form.sheets)
     }
 
     /// Loads the picture in its own size, up to `maxCopySide`, and rotated, for the clipboard. Delivers on the main thread.
@@ -126,14 +151,16 @@ public final class PictureExport {
         guard !choice.hasNoRenditions, !file.isOriginal else {
             return makeFile(of: image, in: "backgrounds", .replace, turns: turns)
         }
-        return renditions.address(file.source, of: image, fallback: SaveRequest(image: image, folder: "", name: "").url)
-            .mapError(SaveError.picture)
-            .observe(on: scheduler)
-            .flatMap(.concat) { [weak self] url in
-                MainActor.assumeIsolated {
-                    self?.makeFile(of: image, in: "backgrounds", .replace, turns: turns, from: url)
-                } ?? .empty
-            }
+        return renditions.finder.address(
+            file.source, of: image, fallback: SaveRequest(image: image, folder: "", name: "").url
+        )
+        .mapError(SaveError.picture)
+        .observe(on: scheduler)
+        .flatMap(.concat) { [weak self] url in
+            MainActor.assumeIsolated {
+                self?.makeFile(of: image, in: "backgrounds", .replace, turns: turns, from: url)
+            } ?? .empty
+        }
     }
 
     /// The size of a background in device pixels. It suffices for large screens.

@@ -28,6 +28,8 @@ public final class SaveQueue {
     private let currentProgress = MutableProperty<[Download.ID: SaveProgress]>([:])
     private let finishedObserver: Signal<Finished, Never>.Observer
     private var waiting: [(id: Download.ID, request: SaveRequest)] = []
+    /// The requests that have failed or were canceled, to save them again as they were.
+    private var unsaved: [Download.ID: SaveRequest] = [:]
     private var running: [Download.ID: (request: SaveRequest, load: any Disposable)] = [:]
 
     /// - Parameter scheduler: receives events; the main thread's, except in tests.
@@ -83,7 +85,8 @@ public final class SaveQueue {
     public func retry(_ download: Download) {
         guard currentProgress.value[download.id] == nil else { return }
         downloads.remove([download.id])
-        var request = SaveRequest(image: download.image, folder: "", name: "").chosen(path: download.path)
+        let former = unsaved.removeValue(forKey: download.id)
+        var request = former ?? SaveRequest(image: download.image, folder: "", name: "").chosen(path: download.path)
         request.conflict = .number
         save([request])
     }
@@ -121,6 +124,7 @@ extension SaveQueue {
 
     private func finish(_ id: Download.ID, _ request: SaveRequest, _ result: Result<SavedPicture, SaveError>?) {
         running.removeValue(forKey: id)
+        if case .success? = result {} else { unsaved[id] = request }
         currentProgress.modify { $0[id] = nil }
         startNext()
         finishedObserver.send(

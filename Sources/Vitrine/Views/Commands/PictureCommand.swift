@@ -15,6 +15,10 @@ extension Command where Context == any PictureContext {
                 "save", tr("_Save…"), keys: ["<Control>s"], shortcut: tr("Save picture"), group: .saving,
                 icon: "document-save-symbolic"
             ) { $0.export.save($0.images, turns: $0.turns) },
+            PictureCommand(
+                "save-for", tr("Save For…"), keys: ["<Control><Shift>s"], shortcut: tr("Save in another size"),
+                group: .saving
+            ) { $0.export.saveFor($0.images, turns: $0.turns) },
             PictureCommand("wallpaper", tr("Set as _Background…"), group: .saving, needs: .one) {
                 $0.export.setWallpaper($0.first, turns: $0.turns)
             },

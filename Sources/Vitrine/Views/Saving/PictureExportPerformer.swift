@@ -32,9 +32,60 @@ public final class PictureExportPerformer {
     /// Saves one picture under a name that the user can change, or several into a folder under names from the
     /// pattern.
     func save(_ images: [ImageEntity], turns: QuarterTurns = .none) {
-        let requests = export.requests(for: images, turns: turns)
+        save(export.requests(for: images, turns: turns))
+    }
+
+    private func save(_ requests: [SaveRequest]) {
         guard let first = requests.first else { return }
         if requests.count == 1 { chooseTarget(for: first) } else { chooseFolder(of: requests) }
+    }
+
+    /// Saves pictures in a size and a format that the user chooses, with sheets of their credits if the user wants them.
+    func saveFor(_ images: [ImageEntity], turns: QuarterTurns = .none) {
+        let form = export.form(for: images, turns: turns)
+        SaveForDialog.present(form, over: window) { [weak self] in self?.confirmChanges($0) }
+    }
+
+    /// Asks first if a license forbids changed copies.
+    private func confirmChanges(_ form: SaveForm) {
+        let question = ChangeQuestion(form.forbidden, of: form.images.count)
+        ChangeQuestionDialog.present(question, over: window) { [weak self] changes in
+            var form = form
+            if !changes { form.purpose = .original }
+            self?.save(form)
+        }
+    }
+
+    private func save(_ form: SaveForm) {
+        if form.sheets.isEmpty {
+            save(export.requests(for: form.images, turns: form.turns, form.choice))
+        } else {
+            chooseParent(of: form)
+        }
+    }
+
+    private func chooseParent(of form: SaveForm) {
+        let chooser = FileChooser(
+            .chooseFolder, title: tr("Save in a New Folder"), parent: window, acceptLabel: tr("_Save"))
+        if let folder = export.requests(for: form.images).first?.folder { chooser.setFolder(path: folder) }
+        chooser.chooseTextPath(telling: show) { [weak self] path in self?.begin(form, in: path) }
+    }
+
+    /// Begins to save into a new folder. Its toast shows the progress until the end, which has its own toast.
+    private func begin(_ form: SaveForm, in parent: String) {
+        let folders = export.folders
+        guard folders.begin(export.folderRequest(form, in: parent)) else {
+            return show(Toast(tr("Another folder is still being saved")))
+        }
+        let text = { (progress: ExportProgress) in
+            tr("Saving: %s of %s", formatted(progress.done), formatted(progress.total))
+        }
+        let cancel = ToastAction(tr("_Cancel")) { folders.cancel() }
+        let toast = Toast(ToastMessage(folders.progress.value.map(text) ?? "", action: cancel, seconds: 0))
+        show(toast)
+        loading += folders.progress.producer.startOnMain { progress in
+            if let progress { toast.setText(text(progress)) } else { toast.dismiss() }
+        }
     }
 
     private func chooseTarget(for request: SaveRequest) {

@@ -32,6 +32,20 @@ final class MockSaving: PictureSaving {
     }
 }
 
+/// Records folders to save, whose events the check sends.
+final class MockFolderSaving: FolderSaving {
+    private let started = Mutex<[(request: FolderSaveRequest, observer: Signal<FolderSaveEvent, SaveError>.Observer)]>(
+        [])
+
+    var requests: [FolderSaveRequest] { started.withLock { $0.map(\.request) } }
+
+    func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderSaveEvent, SaveError> {
+        SignalProducer { [self] observer, _ in started.withLock { $0.append((request, observer)) } }
+    }
+
+    func send(_ event: FolderSaveEvent) { started.withLock { $0.last?.observer }?.send(value: event) }
+}
+
 /// Records the files to open or to show in their folders.
 final class MockFiles: FileOpening {
     private let calls = RecordedEvents<String>()

@@ -178,6 +178,21 @@ import WeatherViewModels
             MainLoop.runPending()
         }
     },
+    Scene("save-for") {
+        var form = SaveForm(images: [.saved(1)], formats: OutputFormat.allCases)
+        (form.purpose, form.printWidth) = (.print, 60)
+        form.sheets.formats = [.html]
+        return try OpenScene.opened(by: { SaveForDialog.present(form, over: nil) { _ in } })
+    },
+    Scene("save-for-question") {
+        var image = ImageEntity.saved(1)
+        image.license = License(code: "by-nd", version: "4.0")
+        let window = try SearchWindow()
+        try window.fill()
+        return try OpenScene.opened(by: {
+            ChangeQuestionDialog.present(ChangeQuestion([image], of: 3), over: window.controller.window) { _ in }
+        }) { window.close() }
+    },
     Scene("edit-details") {
         let details = [
             PictureDetails(tags: ["harbor", "sunset"], caption: "Boats in the evening"),

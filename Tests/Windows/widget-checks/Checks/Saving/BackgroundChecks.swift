@@ -33,7 +33,9 @@ private func withPortal(answering answer: Int, _ body: (_ record: String) throws
 private func told(about path: String) throws -> String? {
     let saving = MockSaving()
     let export = PictureExport(
-        queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()), pictures: MockPictures(), saving: saving,
+        queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()),
+        folders: FolderSaves(saving: MockFolderSaving(), downloads: InMemoryDownloads()),
+        pictures: MockPictures(), formats: { [.jpeg] }, saving: saving,
         wallpaper: PortalWallpaper(), ownFolder: "/tmp/own", settings: { SaveSettings(folder: "/tmp/pictures") },
         today: { "2026-11-21" })
     saving.respondsAtOnce(with: path)

@@ -1,0 +1,68 @@
+import FoundationEssentials
+import Model
+import PictureCodecs
+import PictureTypes
+import Sandboxing
+
+extension DecodeService: PictureConverting {
+    public func convert(_ file: Data, by conversion: PictureConversion) throws(PictureError) -> ConvertedPicture {
+        try work { () throws(PictureError) in
+            try perform(
+                .convertPicture, .bytes(file), box: conversion.box, arguments: conversion.arguments
+            ) { claims, output, _ in Self.copy(of: claims, output, conversion) }
+        } unsandboxed: { () throws(PictureError) in
+            try UnsandboxedConverter().convert(file, by: conversion)
+        }
+    }
+
+    public var writableFormats: [OutputFormat] {
+        OutputFormat.allCases.filter(PictureEncoder.canWrite)
+    }
+
+    /// Returns `nil` if the worker's claims are wrong.
+    static func copy(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, _ conversion: PictureConversion
+    ) -> Result<ConvertedPicture, PictureError>? {
+        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        let size = PixelSize(width: Int(claims.width), height: Int(claims.height))
+        guard size.pixelCount > 0, size.width <= conversion.box.width, size.height <= conversion.box.height,
+            claims.outputCount <= UInt64(output.count), claims.outputCount <= ConvertedPicture.maxFileSize(of: size)
+        else { return nil }
+        // The worker may still change the output, so the copy is made before any of it is read.
+        let data = Data(output.prefix(Int(claims.outputCount)))
+        guard PictureFormat.sniff(data) == conversion.format.pictureFormat else { return nil }
+        let fileSize = PixelSize(width: Int(claims.facts[0]), height: Int(claims.facts[1]))
+        return .success(ConvertedPicture(data: data, size: size, fileSize: fileSize.turned(by: conversion)))
+    }
+}
+
+/// Converts pictures inside of the program, without a sandbox. Any thread; parallel calls are allowed.
+package struct UnsandboxedConverter {
+    package init() {}
+
+    package func convert(_ file: Data, by conversion: PictureConversion) throws(PictureError) -> ConvertedPicture {
+        let bitmap = try PixbufDecoder().decode(file, fitting: conversion.unturnedBox)
+        let encoder = PictureEncoder(conversion)
+        let data: Data
+        do throws(DecodingFailure) {
+            data = try encoder.encode(bitmap) { bytes throws(DecodingFailure) in Data(bytes) }
+        } catch {
+            throw PictureError(error)
+        }
+        let stored = PictureInspection(file)?.shownSize ?? PixelSize(width: 0, height: 0)
+        return ConvertedPicture(data: data, size: encoder.size(of: bitmap), fileSize: stored.turned(by: conversion))
+    }
+}
+
+extension PixelSize {
+    /// Returns `nil` for an empty size.
+    fileprivate func turned(by conversion: PictureConversion) -> PixelSize? {
+        guard pixelCount > 0 else { return nil }
+        return conversion.quarterTurns % 2 == 0 ? self : PixelSize(width: height, height: width)
+    }
+}
+
+extension ConvertedPicture {
+    /// More bytes than any writer needs for a picture of this size: noise does not shrink, and files have headers.
+    fileprivate static func maxFileSize(of size: PixelSize) -> UInt64 { UInt64(size.pixelCount) * 6 + 1_000_000 }
+}

@@ -1,0 +1,173 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// The dialog for the size, the format and the credits of saved pictures.
+@MainActor
+final class SaveForDialog {
+    private var form: SaveForm
+    private let dialog: MessageDialog
+    private let purposes = ComboRow(title: tr("Size"), choices: SaveForm.Purpose.allCases.map(\.name))
+    private let side: NumberRow
+    private let printWidth: NumberRow
+    private let formats: ComboRow
+    private let quality: NumberRow
+    private let uses: ComboRow
+    private let note = Label("")
+    private var sheetChecks: [(format: CreditsFormat, check: CheckButton)] = []
+    private let licenseFiles = CheckButton(label: tr("_REUSE files"))
+    /// The connections to the controls, which end with the dialog.
+    private var connections: [SignalConnection] = []
+
+    /// Shows the dialog, which keeps itself alive, and calls `take` with the form if the user accepts it.
+    static func present(
+        _ form: SaveForm, over parent: Window?, then take: @escaping @MainActor (SaveForm) -> Void
+    ) {
+        let dialog = SaveForDialog(form, over: parent)
+        dialog.dialog.ask(cancel: tr("_Cancel"), accept: tr("_Save…")) { isAccepted in
+            let form = dialog.form
+            dialog.end()
+            if isAccepted { take(form) }
+        }
+    }
+
+    private init(_ form: SaveForm, over parent: Window?) {
+        self.form = form
+        let count = form.images.count
+        let heading =
+            count == 1 ? tr("Save For…") : trn("Save %s Picture For…", "Save %s Pictures For…", count, formatted(count))
+        dialog = MessageDialog(parent: parent, heading: heading, body: "")
+        side = NumberRow(tr("Longer Side (px)"), SaveChoice.sides, step: 100)
+        printWidth = NumberRow(tr("Width (cm)"), SaveChoice.printWidths)
+        formats = ComboRow(title: tr("Format"), choices: form.formats.map(\.name))
+        quality = NumberRow(tr("Quality"), SaveChoice.qualities, step: 5)
+        uses = ComboRow(title: tr("Intended Use"), choices: SaveForm.uses.map { SaveForm.name(of: $0) })
+        addContent()
+        display()
+        connect()
+    }
+
+    private func addContent() {
+        let sizes = PreferencesGroup(title: "")
+        for row in [purposes, side.row, printWidth.row, formats, quality.row] { sizes.add(row) }
+        note.wraps = true
+        note.horizontalTextAlignment = 0
+        note.addStyleClass("caption")
+        let content = BoxLayout(.vertical, spacing: 12)
+        for widget in [sizes, note, sheets] { content.append(widget) }
+        dialog.setExtraChild(content)
+    }
+
+    /// The choice of files about the credits: with any of them, the pictures go into a new folder.
+    private var sheets: Widget {
+        let group = PreferencesGroup(
+            title: tr("Credits"), description: tr("With credits, the pictures are saved in a new folder."))
+        sheetChecks = CreditsSheets.offered.map { ($0, CheckButton(label: Self.label(of: $0))) }
+        let checks = BoxLayout(.horizontal, spacing: 12)
+        for check in sheetChecks.map(\.check) + [licenseFiles] { checks.append(check) }
+        group.add(checks)
+        group.add(uses)
+        return group
+    }
+
+    private static func label(of format: CreditsFormat) -> String {
+        switch format {
+        case .html: tr("_Web page")
+        case .markdown: tr("_Markdown")
+        default: tr("_Table (CSV)")
+        }
+    }
+
+    private func connect() {
+        connections = [
+            purposes.onSelectionChanged { [weak self] in self?.purposeChanged() },
+            formats.onSelectionChanged { [weak self] in self?.read() },
+            uses.onSelectionChanged { [weak self] in self?.read() },
+            side.onValueChanged { [weak self] in self?.read() },
+            printWidth.onValueChanged { [weak self] in self?.read() },
+            quality.onValueChanged { [weak self] in self?.read() },
+            licenseFiles.onToggled { [weak self] in self?.read() },
+        ]
+        for (_, check) in sheetChecks { connections.append(check.onToggled { [weak self] in self?.read() }) }
+    }
+
+    private func end() {
+        for connection in connections { connection.dispose() }
+        connections = []
+    }
+
+    private func purposeChanged() {
+        form.purpose = SaveForm.Purpose.allCases[purposes.selectedIndex ?? 0]
+        // The purpose may prefer another format, which the row must have before it is read.
+        display()
+    }
+
+    private func read() {
+        form.format = formats.selectedIndex.map { form.formats[$0] } ?? form.format
+        (form.side, form.printWidth, form.quality) = (side.value, printWidth.value, quality.value)
+        form.sheets.formats = Set(sheetChecks.filter(\.check.isActive).map(\.format))
+        form.sheets.hasLicenseFiles = licenseFiles.isActive
+        form.sheets.use = SaveForm.uses[uses.selectedIndex ?? 0]
+        display()
+    }
+
+    private func display() {
+        purposes.select(SaveForm.Purpose.allCases.firstIndex(of: form.purpose) ?? 0)
+        (side.value, printWidth.value, quality.value) = (form.side, form.printWidth, form.quality)
+        formats.select(form.formats.firstIndex(of: form.format) ?? 0)
+        side.row.isVisible = form.purpose == .ownSize
+        printWidth.row.isVisible = form.purpose == .print
+        formats.isVisible = form.purpose != .original
+        quality.row.isVisible = form.hasQuality
+        uses.isVisible = !form.sheets.isEmpty
+        note.text = form.note
+        note.isVisible = !form.note.isEmpty
+        note.setStyleClass("warning", form.isTooSmall)
+    }
+}
+
+/// A row with a number.
+@MainActor
+private final class NumberRow {
+    let row: ActionRow
+    private let control: SpinButton
+
+    init(_ title: String, _ range: ClosedRange<Int>, step: Int = 1) {
+        row = ActionRow(title: title)
+        control = SpinButton(range: range, step: step)
+        control.verticalAlignment = .center
+        row.addSuffix(control)
+        row.setActivatableWidget(control)
+    }
+
+    var value: Int {
+        get { control.value }
+        set { if control.value != newValue { control.value = newValue } }
+    }
+
+    func onValueChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        control.onValueChanged(handler)
+    }
+}
+
+/// The question before pictures are changed whose licenses forbid it.
+@MainActor
+enum ChangeQuestionDialog {
+    /// Calls `take` with whether the pictures are changed; at once if there is no question, and not if the user cancels.
+    static func present(
+        _ question: ChangeQuestion?, over parent: Window?, then take: @escaping @MainActor (_ changes: Bool) -> Void
+    ) {
+        guard let question else { return take(true) }
+        let dialog = MessageDialog(parent: parent, heading: question.heading, body: question.body)
+        dialog.addResponse("cancel", label: tr("_Cancel"))
+        dialog.addResponse("change", label: tr("Change _Anyway"))
+        dialog.addResponse("original", label: tr("Save _Originals"), appearance: .suggested)
+        dialog.setCloseResponse("cancel")
+        dialog.setDefaultResponse("original")
+        dialog.onResponse { response in
+            if response != "cancel" { take(response == "change") }
+        }
+        dialog.present()
+    }
+}

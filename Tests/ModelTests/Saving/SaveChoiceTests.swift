@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Model
+
+@Suite struct SaveChoiceTests {
+    private func image(_ width: Int, _ height: Int) -> ImageEntity {
+        var image = ImageEntity.stub(id: 1)
+        (image.pageImageWidth, image.pageImageHeight) = (width, height)
+        return image
+    }
+
+    @Test("The longer side gets the wanted length, and no picture is enlarged")
+    func longerSide() {
+        let choice = SaveChoice(size: .longerSide(1_920))
+        #expect(choice.copySize(of: image(6_000, 4_000)) == PixelSize(width: 1_920, height: 1_280))
+        #expect(choice.copySize(of: image(4_000, 6_000)) == PixelSize(width: 1_280, height: 1_920))
+        #expect(choice.copySize(of: image(640, 426)) == PixelSize(width: 640, height: 426))
+        #expect(choice.copySize(of: image(0, 0)) == nil)
+        #expect(SaveChoice().conversion(of: image(6_000, 4_000)) == nil)
+    }
+
+    @Test("A print has 300 pixels per inch of its width, also after a rotation")
+    func printed() throws {
+        let choice = SaveChoice(size: .printWidth(10))
+        let conversion = try #require(choice.conversion(of: image(6_000, 4_000)))
+        #expect(conversion.density == 300)
+        #expect(choice.copySize(of: image(6_000, 4_000)) == PixelSize(width: 1_182, height: 788))
+        #expect(choice.copySize(of: image(6_000, 4_000), turns: .left) == PixelSize(width: 1_182, height: 1_773))
+    }
+
+    @Test("A picture that is too small for a print keeps its pixels and the wanted width, and is named as such")
+    func smallPrint() throws {
+        let choice = SaveChoice(size: .printWidth(20))
+        let small = image(1_500, 1_000)
+        #expect(choice.conversion(of: small)?.density == 191)
+        #expect(choice.copySize(of: small) == PixelSize(width: 1_500, height: 1_000))
+        let print = try #require(choice.insufficientPrint(of: small))
+        #expect((print.density, Int(print.width.rounded()), Int(print.height.rounded())) == (191, 20, 13))
+        #expect(choice.insufficientPrint(of: image(6_000, 4_000)) == nil)
+        #expect(choice.insufficientPrint(of: small, turns: .right)?.density == 127)
+        #expect(choice.insufficientPrint(of: image(0, 0)) == nil)
+    }
+
+    @Test("The size on paper has a decimal only if the print is small")
+    func paper() {
+        #expect(PrintSize(PixelSize(width: 2_008, height: 1_299)).text == "17 × 11 cm at 300 dpi")
+        #expect(PrintSize(PixelSize(width: 640, height: 426)).text == "5.4 × 3.6 cm at 300 dpi")
+    }
+
+    @Test("The smallest rendition that suffices is fetched, and never one of another shape")
+    func rendition() {
+        var image = image(6_000, 4_000)
+        image.fileURL = "https://example.org/original.jpg"
+        image.previewURL = "https://example.org/square.jpg"
+        (image.previewWidth, image.previewHeight) = (3_000, 3_000)
+        image.renditions = [1_280, 1_920, 2_560].map { width in
+            PictureRendition(
+                url: "https://example.org/\(width).jpg", size: PixelSize(width: width, height: width * 2 / 3))
+        }
+        let choice = RenditionChoice(image)
+        func source(_ side: Int) -> RenditionSource? {
+            choice.smallest(covering: PixelSize(width: side, height: side))?.source
+        }
+        #expect(source(1_200) == .address("https://example.org/1280.jpg"))
+        #expect(source(1_920) == .address("https://example.org/1920.jpg"))
+        #expect(source(4_000) == .address("https://example.org/original.jpg"))
+        image.pageImageWidth = 0
+        #expect(RenditionChoice(image).smallest(covering: PixelSize(width: 9, height: 9)) == nil)
+    }
+
+    @Test("A change is stated by what differs from the original of the source")
+    func change() {
+        func change(_ copy: (Int, Int), of original: (Int, Int), turns: Int = 0) -> String {
+            let size = PixelSize(width: copy.0, height: copy.1)
+            var conversion = PictureConversion(box: size, format: .webP)
+            conversion.quarterTurns = turns
+            let file = PixelSize(width: 2_560, height: 1_707)
+            let converted = ConvertedPicture(data: .init(), size: size, fileSize: file)
+            return PictureChange(converted, of: image(original.0, original.1), by: conversion).statedText
+        }
+        #expect(change((1_920, 1_280), of: (6_000, 4_000)) == "resized to 1920 × 1280")
+        #expect(change((640, 426), of: (640, 426)) == "converted to WebP")
+        #expect(change((2_560, 1_707), of: (0, 0)) == "converted to WebP")
+        #expect(change((426, 640), of: (640, 426), turns: 1) == "rotated")
+        #expect(change((200, 300), of: (6_000, 4_000), turns: 3) == "rotated and resized to 200 × 300")
+    }
+}
