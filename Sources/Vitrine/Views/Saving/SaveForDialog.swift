@@ -7,7 +7,8 @@ import ViewModels
 @MainActor
 final class SaveForDialog {
     private var form: SaveForm
-    private let dialog: MessageDialog
+    /// Until the answer, whose handler holds this object.
+    private var dialog: MessageDialog?
     private let purposes = ComboRow(title: tr("Size"), choices: SaveForm.Purpose.allCases.map(\.name))
     private let side: NumberRow
     private let printWidth: NumberRow
@@ -25,7 +26,7 @@ final class SaveForDialog {
         _ form: SaveForm, over parent: Window?, then take: @escaping @MainActor (SaveForm) -> Void
     ) {
         let dialog = SaveForDialog(form, over: parent)
-        dialog.dialog.ask(cancel: tr("_Cancel"), accept: tr("_Save…")) { isAccepted in
+        dialog.dialog?.ask(cancel: tr("_Cancel"), accept: tr("_Save…")) { isAccepted in
             let form = dialog.form
             dialog.end()
             if isAccepted { take(form) }
@@ -56,7 +57,7 @@ final class SaveForDialog {
         note.addStyleClass("caption")
         let content = BoxLayout(.vertical, spacing: 12)
         for widget in [sizes, note, sheets] { content.append(widget) }
-        dialog.setExtraChild(content)
+        dialog?.setExtraChild(content)
     }
 
     /// The choice of files about the credits: with any of them, the pictures go into a new folder.
@@ -95,6 +96,7 @@ final class SaveForDialog {
     private func end() {
         for connection in connections { connection.dispose() }
         connections = []
+        dialog = nil
     }
 
     private func purposeChanged() {
