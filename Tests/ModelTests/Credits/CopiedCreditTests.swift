@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test("A figure has the bytes of the file, the alternative text and the credit with links") func embedded() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let path = "\(folder.path)/a.png"
         let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 0, count: 24))
         try png.write(to: URL(filePath: path))
@@ -51,7 +51,7 @@ import Testing
 
     @Test("A picture without a file has its web address, and a file that programs may not show has its own")
     func addresses() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let path = "\(folder.path)/a.tif"
         try Data([0x49, 0x49, 0x2A, 0x00] + Array(repeating: 0, count: 28)).write(to: URL(filePath: path))
         var image = image("Sea")

@@ -13,8 +13,9 @@ import Testing
 
     private var export: PictureExport {
         PictureExport(
-            queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()), pictures: ManualPictures(),
-            saving: saving, wallpaper: NoWallpaper(), ownFolder: "/own",
+            queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()),
+            folders: FolderSaves(saving: ManualFolderSaving(), downloads: InMemoryDownloads()),
+            pictures: ManualPictures(), formats: { [] }, saving: saving, wallpaper: NoWallpaper(), ownFolder: "/own",
             settings: { SaveSettings(folder: "/pictures") },
             today: { "2026-11-21" }, scheduler: ImmediateScheduler())
     }

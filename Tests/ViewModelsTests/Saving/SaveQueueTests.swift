@@ -30,7 +30,7 @@ struct SaveQueueTests {
     }
 
     @Test("The latest saved file of a picture that is still there can be opened again") func savedFile() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let image = ImageEntity.stub(id: 1)
         for name in ["a", "b", "gone"] {
             let path = "\(folder.path)/\(name).jpg"
