@@ -34,7 +34,8 @@ struct DetailViewModelTests {
     @Test("The facts of the provider are shown in the user's number format")
     func facts() {
         let facts = model([image(7)]).facts.value
-        #expect(facts.map(\.kind) == [
+        #expect(
+            facts.map(\.kind) == [
                 .author, .license, .source, .size, .printSize, .views, .downloads, .likes, .address, .tags,
             ])
         let views = facts.first { $0.kind == .views }?.value
