@@ -140,12 +140,14 @@ private final class FederatedSearchRun: @unchecked Sendable {
         for (provider, cursor) in cursors { request(provider, at: cursor) }
         guard cursors.count > 1 || merge.hasMore else { return }
         search.clock.after(search.pace.patience) { [weak self] in
-            self?.queue.async { [weak self] in
-                guard let self, turn == thisTurn, !requests.isDisposed else { return }
-                merge.stopWaiting()
-                settle()
-            }
+            self?.queue.async { [weak self] in self?.stopWaiting(in: thisTurn) }
         }
+    }
+
+    private func stopWaiting(in turn: Int) {
+        guard turn == self.turn, !requests.isDisposed else { return }
+        merge.stopWaiting()
+        settle()
     }
 
     private func request(_ provider: ProviderID, at cursor: PageCursor) {
