@@ -31,7 +31,7 @@ final class TerminalSave {
     /// - Parameter title: the heading of the sheets and the name of their folder.
     func save(_ images: [ImageEntity], titled title: String) throws(StandardOutput.Failure) {
         guard canWriteFormat() else { return unsavedCount = images.count }
-        let images = images.filter(mayChange)
+        let images = images.filter { mayChange($0) }
         guard !images.isEmpty else { return }
         var settings = container.require((any Settings).self).saving
         if let folder = options.folder { settings.folder = UserFolders.absolute(folder) }
