@@ -143,11 +143,35 @@ import Testing
         #expect(folder.names == ["Sea- boats", "Sea- boats 2"])
     }
 
-    @Test("A folder that can't be created is named")
-    func noFolder() async throws {
+    @Test("A missing parent is created, and one that can't be created is named")
+    func parents() async throws {
         var request = folderRequest(1)
         request.parent = folder.path + "/missing"
+        files.deliver(try picture())
+        #expect(try await save(request).path == folder.path + "/missing/Sea- boats")
+        request.parent = folder.path + "/none/missing"
         let failing = request
-        await #expect(throws: SaveError.noFolder(path: folder.path + "/missing")) { try await save(failing) }
+        await #expect(throws: SaveError.noFolder(path: folder.path + "/none/missing")) { try await save(failing) }
+    }
+
+    @Test("There is no folder without a picture")
+    func nothingLoaded() async throws {
+        for _ in 0..<2 { files.fail(.damaged) }
+        await #expect(throws: SaveError.picture(.damaged)) { try await save(folderRequest(2)) }
+        #expect(folder.names == [])
+    }
+
+    @Test("A failure to write names the folder that the user chose")
+    func writingFailure() async throws {
+        let saving = FailingSaving()
+        let events = FolderSaver(saving: saving).saveFolder(folderRequest(1)).asyncThrowingStream
+        await #expect(throws: SaveError.diskFull(path: folder.path)) { for try await _ in events {} }
+    }
+}
+
+/// Finds no space in the folder of any request.
+private struct FailingSaving: PictureSaving {
+    func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
+        SignalProducer(error: .diskFull(path: request.folder))
     }
 }

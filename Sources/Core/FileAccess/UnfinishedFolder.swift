@@ -16,8 +16,10 @@ public final class UnfinishedFolder: Sendable {
         path = "\(parent)/.\(name).unfinished-\(UUID().uuidString)"
     }
 
-    public func make() throws(SystemError) {
-        if mkdir(path, 0o755) != 0 { throw .last }
+    /// - Parameter withParent: whether the parent is created if only its last part is missing, like for a single file.
+    public func make(withParent: Bool = false) throws(SystemError) {
+        if mkdir(path, 0o755) == 0 { return }
+        guard withParent, errno == ENOENT, mkdir(parent, 0o777) == 0, mkdir(path, 0o755) == 0 else { throw .last }
     }
 
     /// Gives the folder its final name and returns its path.

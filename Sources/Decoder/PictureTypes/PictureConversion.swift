@@ -11,6 +11,15 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
         case .webP: .webP
         }
     }
+
+    /// The longest side of a picture that writers of the format accept.
+    package var longestSide: Int {
+        switch self {
+        case .jpeg: 65_500
+        case .png: 1_000_000
+        case .webP: 16_383
+        }
+    }
 }
 
 /// How to make a copy of a picture file for a use: smaller, in another format, without its metadata, in sRGB colors.

@@ -29,7 +29,7 @@ public final class FolderSaver: FolderSaving {
             let name = FileName.cleaned(request.name)
             let folder = UnfinishedFolder(in: request.parent, name: name.isEmpty ? "Vitrine" : name)
             do throws(SystemError) {
-                try folder.make()
+                try folder.make(withParent: true)
             } catch {
                 return observer.send(error: SaveError(error.code, at: request.parent))
             }
@@ -40,13 +40,15 @@ public final class FolderSaver: FolderSaving {
                 .flatMap(.concurrent(limit: concurrentSaves)) { number, picture in
                     Self.saved(picture, by: saving).map { (number, $0) }
                 }
+                // The hidden name tells users nothing.
+                .mapError { $0.moved(to: request.parent) }
                 .observe(on: queue)
-                .scan(into: [Int: SavedFolder.Picture]()) { $0[$1.0] = $1.1 }
+                .scan(into: [Int: Attempt]()) { $0[$1.0] = $1.1 }
                 .on(value: { observer.send(value: .progress(done: $0.count, of: numbered.count)) })
                 .take(last: 1)
-                .attemptMap { pictures in
-                    let pictures = numbered.indices.compactMap { pictures[$0] }
-                    return Result { () throws(SaveError) in try Self.finish(pictures, in: folder, for: request) }
+                .attemptMap { attempts in
+                    let attempts = numbered.indices.compactMap { attempts[$0] }
+                    return Result { () throws(SaveError) in try Self.finish(attempts, in: folder, for: request) }
                 }
                 .startWithResult { result in
                     switch result {
@@ -59,28 +61,29 @@ public final class FolderSaver: FolderSaving {
         }
     }
 
-    /// Sends the saved picture, or one without a file if it could not be loaded.
+    /// A picture, without a file if it could not be loaded, and why.
+    private typealias Attempt = (picture: SavedFolder.Picture, failure: SaveError?)
+
     private static func saved(
         _ request: SaveRequest, by saving: any PictureSaving
-    ) -> SignalProducer<SavedFolder.Picture, SaveError> {
+    ) -> SignalProducer<Attempt, SaveError> {
         saving.save(request)
-            .compactMap { event in
-                if case .saved(let saved) = event {
-                    SavedFolder.Picture(image: request.image, saved: saved)
-                } else {
-                    nil
-                }
+            .compactMap { event -> Attempt? in
+                guard case .saved(let saved) = event else { return nil }
+                return (SavedFolder.Picture(image: request.image, saved: saved), nil)
             }
             .flatMapError { error in
                 guard case .picture = error else { return SignalProducer(error: error) }
-                return SignalProducer(value: SavedFolder.Picture(image: request.image, saved: nil))
+                return SignalProducer(value: (SavedFolder.Picture(image: request.image, saved: nil), error))
             }
     }
 
-    /// Writes the sheets and gives the folder its name.
+    /// Writes the sheets and gives the folder its name. Without any picture there is no folder.
     private static func finish(
-        _ pictures: [SavedFolder.Picture], in folder: UnfinishedFolder, for request: FolderSaveRequest
+        _ attempts: [Attempt], in folder: UnfinishedFolder, for request: FolderSaveRequest
     ) throws(SaveError) -> SavedFolder {
+        let pictures = attempts.map(\.picture)
+        if pictures.allSatisfy({ $0.saved == nil }), let failure = attempts.first?.failure { throw failure }
         let works = pictures.map { picture in
             WorkCredits.Picture(
                 image: picture.image, file: picture.saved.map { LocalPath($0.name) }, change: picture.saved?.change,
@@ -107,6 +110,19 @@ extension SaveRequest {
         var request = self
         request.folder = folder
         return request
+    }
+}
+
+extension SaveError {
+    /// Returns the error of a folder in place of that of a folder inside.
+    fileprivate func moved(to folder: String) -> SaveError {
+        switch self {
+        case .picture, .exists: self
+        case .noFolder: .noFolder(path: folder)
+        case .notAllowed: .notAllowed(path: folder)
+        case .diskFull: .diskFull(path: folder)
+        case .notWritten(_, let reason): .notWritten(path: folder, reason: reason)
+        }
     }
 }
 

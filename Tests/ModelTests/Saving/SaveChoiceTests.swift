@@ -19,6 +19,18 @@ import Testing
         #expect(SaveChoice().conversion(of: image(6_000, 4_000)) == nil)
     }
 
+    @Test("A copy is not larger than its format permits")
+    func formatLimits() {
+        let panorama = image(90_000, 600)
+        func width(_ size: SaveChoice.Size, _ format: OutputFormat) -> Int? {
+            SaveChoice(size: size, format: format).copySize(of: panorama)?.width
+        }
+        #expect(width(.longerSide(20_000), .webP) == 16_383 && width(.longerSide(20_000), .jpeg) == 20_000)
+        #expect(width(.printWidth(200), .webP) == 16_383 && width(.printWidth(200), .png) == 23_623)
+        let tower = SaveChoice(size: .printWidth(200)).copySize(of: image(600, 90_000))
+        #expect(tower?.height == 65_500)
+    }
+
     @Test("A print has 300 pixels per inch of its width, also after a rotation")
     func printed() throws {
         let choice = SaveChoice(size: .printWidth(10))

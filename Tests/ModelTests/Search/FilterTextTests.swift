@@ -98,7 +98,8 @@ import Testing
     func severalWords() {
         #expect(
             SearchQuery("red boat").hasSeveralWords && SearchQuery("sail-boat").hasSeveralWords
-                && !SearchQuery("(boat)").hasSeveralWords)
+                && !SearchQuery("(boat)").hasSeveralWords && !SearchQuery(#""red boat""#).hasSeveralWords
+                && SearchQuery(#""red boat" mast"#).hasSeveralWords)
     }
 
     @Test("Safe search is neither on nor off at a source without it and excludes no source")

@@ -3,8 +3,8 @@ import Reactive
 /// The port that saves pictures into a new folder, with files about their credits. `Saving.FolderSaver` implements it.
 public protocol FolderSaving: Sendable {
     /// Saves the pictures, a few at the same time. The folder has a hidden name until all of it is there. A picture that
-    /// can't be loaded is missing, and the sheets say so; any other failure ends the work. Cold; disposing leaves nothing
-    /// behind. Events arrive on any thread.
+    /// can't be loaded is missing, and the sheets say so. Any other failure ends the work, and so does the first one if no
+    /// picture can be loaded. Cold; disposing leaves nothing behind. Events arrive on any thread.
     func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderSaveEvent, SaveError>
 }
 
@@ -14,7 +14,7 @@ public struct FolderSaveRequest: Sendable, Hashable {
     public var pictures: [SaveRequest]
     /// The name of the new folder, which is also the heading of its sheets; a number is added to a taken one.
     public var name: String
-    /// The absolute path of the folder in which the new one is created.
+    /// The absolute path of the folder in which the new one is created. It is created if only its last part is missing.
     public var parent: String
     public var sheets: CreditsSheets
 

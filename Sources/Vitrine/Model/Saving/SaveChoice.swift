@@ -32,16 +32,19 @@ public struct SaveChoice: Sendable, Hashable {
     /// Whether pictures are saved as copies, which some licenses do not permit.
     public var changesPictures: Bool { size != .original }
 
-    /// Returns how to make the copy of a picture; `nil` for its original.
+    /// Returns how to make the copy of a picture; `nil` for its original. The copy is not larger than its format permits.
     public func conversion(of image: ImageEntity, turns: QuarterTurns = .none) -> PictureConversion? {
+        let limit = format.longestSide
         switch size {
-        case .original: nil
+        case .original: return nil
         case .longerSide(let side):
-            PictureConversion(box: PixelSize(width: side, height: side), format: format, quality: quality)
+            let box = PixelSize(width: min(side, limit), height: min(side, limit))
+            return PictureConversion(box: box, format: format, quality: quality)
         case .printWidth(let centimeters):
-            PictureConversion(
-                box: PixelSize(width: PrintSize.pixels(centimeters: centimeters), height: Self.anyHeight),
-                format: format, quality: quality, density: density(of: image, turns, centimeters))
+            // A print has the height that follows from its width.
+            let box = PixelSize(width: min(PrintSize.pixels(centimeters: centimeters), limit), height: limit)
+            return PictureConversion(
+                box: box, format: format, quality: quality, density: density(of: image, turns, centimeters))
         }
     }
 
@@ -66,9 +69,6 @@ public struct SaveChoice: Sendable, Hashable {
         let width = image.originalSize(turns).map { min($0.width, wanted) } ?? wanted
         return min(PrintSize.goodDensity, PrintSize.density(pixels: width, centimeters: centimeters))
     }
-
-    /// A print has the height that follows from its width.
-    private static let anyHeight = 1_000_000
 }
 
 extension ImageEntity {

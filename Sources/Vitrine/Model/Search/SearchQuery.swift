@@ -32,6 +32,9 @@ public struct SearchQuery: Sendable, Hashable {
         self.isFresh = isFresh
     }
 
-    /// Whether the text asks for more than one word: a run of letters and digits.
-    public var hasSeveralWords: Bool { interpreted.text.split { !$0.isLetter && !$0.isNumber }.count > 1 }
+    /// Whether the text asks for more than one word, a run of letters and digits. A phrase alone is one, because a picture
+    /// has to have all of it.
+    public var hasSeveralWords: Bool {
+        !TypedExpression(text).words.isEmpty && interpreted.text.split { !$0.isLetter && !$0.isNumber }.count > 1
+    }
 }
