@@ -56,6 +56,13 @@ import Testing
         #expect(query.text == "sea")
     }
 
+    @Test("Of very many phrases and excluded words the first ones count")
+    func limit() {
+        let query = interpreted("sea " + (0..<10_000).map { #"-w\#($0) "a \#($0)""# }.joined(separator: " "))
+        #expect(query.phrases.count + query.excluded.count == TypedExpression.maxComparedCount)
+        #expect(query.excluded.first == "w0" && query.text.hasPrefix("sea a 0 a 1"))
+    }
+
     @Test("An unknown license is a word")
     func unknownLicense() { #expect(interpreted("license:driver").text == "license:driver") }
 

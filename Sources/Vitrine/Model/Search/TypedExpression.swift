@@ -10,29 +10,33 @@ struct TypedExpression: Equatable {
     /// The words, phrases and excluded words as services with this notation understand them.
     private(set) var notation = ""
 
+    /// The maximum number of phrases and excluded words: each is compared with each picture. Further ones do not count.
+    static let maxComparedCount = 50
+
     init(_ text: String) {
         var rest = text[...]
         while let token = Token(from: &rest) { add(token) }
     }
 
     private mutating func add(_ token: Token) {
-        switch token.prefix {
-        case "by:" where !token.isExcluded && token.hasLetters: author = token.text
-        case "license:" where !token.isExcluded && LicenseKind(typed: token.text) != nil:
-            licenses.formUnion([LicenseKind(typed: token.text)].compactMap { $0 })
-        default:
-            let text = token.isQuoted ? token.text : token.prefix + token.text
-            guard token.hasLetters else { return }
-            if token.isExcluded {
-                excluded.append(text)
-            } else if token.isQuoted, text.contains(where: \.isWhitespace) {
-                phrases.append(text)
-            } else {
-                words.append(text)
-            }
-            let quoted = token.isQuoted ? "\"\(text)\"" : text
-            notation += (notation.isEmpty ? "" : " ") + (token.isExcluded ? "-" : "") + quoted
+        guard token.hasLetters else { return }
+        if token.prefix == "by:", !token.isExcluded { return author = token.text }
+        if token.prefix == "license:", !token.isExcluded, let kind = LicenseKind(typed: token.text) {
+            licenses.insert(kind)
+            return
         }
+        let text = token.isQuoted ? token.text : token.prefix + token.text
+        let isCompared = token.isExcluded || token.isPhrase
+        if isCompared, phrases.count + excluded.count >= Self.maxComparedCount { return }
+        if token.isExcluded {
+            excluded.append(text)
+        } else if token.isPhrase {
+            phrases.append(text)
+        } else {
+            words.append(text)
+        }
+        let quoted = token.isQuoted ? "\"\(text)\"" : text
+        notation += (notation.isEmpty ? "" : " ") + (token.isExcluded ? "-" : "") + quoted
     }
 }
 
@@ -44,6 +48,7 @@ private struct Token {
     var isQuoted = false
     let text: String
 
+    var isPhrase: Bool { isQuoted && text.contains(where: \.isWhitespace) }
     var hasLetters: Bool { text.contains { $0.isLetter || $0.isNumber } }
 
     private static let quotationMarks: Set<Character> = ["\"", "“", "”", "„"]
