@@ -131,6 +131,13 @@ extension Widget {
     public var allocatedWidth: Int { Int(gtk_widget_get_width(widget)) }
     public var allocatedHeight: Int { Int(gtk_widget_get_height(widget)) }
 
+    /// The width that the content takes without being shortened or wrapped, in application pixels.
+    public var naturalWidth: Int {
+        var width: Int32 = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+        return Int(width)
+    }
+
     /// Converts a point of this widget to the coordinates of another widget in the same window, both in application
     /// pixels. Returns nil while one of them is not shown.
     public func point(x: Double, y: Double, in other: Widget) -> (x: Double, y: Double)? {

@@ -58,7 +58,10 @@ final class IdentifiedFileCard {
         texts.expandsHorizontally = true
         for part in [name, statusLine, note, buttons] as [Widget] { texts.append(part) }
         let heading = BoxLayout(.horizontal, spacing: 12)
-        heading.append(picture)
+        // Otherwise a picture beside many lines of text would be as high as they are, and wider than the others.
+        let previewPlace = BoxLayout(.vertical)
+        previewPlace.append(picture)
+        heading.append(previewPlace)
         heading.append(texts)
         box.append(heading)
         box.append(answersBox)

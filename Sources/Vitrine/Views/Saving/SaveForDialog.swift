@@ -15,6 +15,7 @@ final class SaveForDialog {
     private let formats: ComboRow
     private let quality: NumberRow
     private let uses: ComboRow
+    private let useGroup = PreferencesGroup(title: "")
     private let note = Label("")
     private var sheetChecks: [(format: CreditsFormat, check: CheckButton)] = []
     private let licenseFiles = CheckButton(label: tr("_REUSE files"))
@@ -55,8 +56,9 @@ final class SaveForDialog {
         note.wraps = true
         note.horizontalTextAlignment = 0
         note.addStyleClass("caption")
+        useGroup.add(uses)
         let content = BoxLayout(.vertical, spacing: 12)
-        for widget in [sizes, note, sheets] { content.append(widget) }
+        for widget in [sizes, note, sheets, useGroup] { content.append(widget) }
         dialog?.setExtraChild(content)
     }
 
@@ -65,10 +67,9 @@ final class SaveForDialog {
         let group = PreferencesGroup(
             title: tr("Credits"), description: tr("With credits, the pictures are saved in a new folder."))
         sheetChecks = CreditsSheets.offered.map { ($0, CheckButton(label: Self.label(of: $0))) }
-        let checks = BoxLayout(.horizontal, spacing: 12)
+        let checks = WrapBox()
         for check in sheetChecks.map(\.check) + [licenseFiles] { checks.append(check) }
         group.add(checks)
-        group.add(uses)
         return group
     }
 
@@ -122,7 +123,7 @@ final class SaveForDialog {
         printWidth.row.isVisible = form.purpose == .print
         formats.isVisible = form.purpose != .original
         quality.row.isVisible = form.hasQuality
-        uses.isVisible = !form.sheets.isEmpty
+        useGroup.isVisible = !form.sheets.isEmpty
         note.text = form.note
         note.isVisible = !form.note.isEmpty
         note.setStyleClass("warning", form.isTooSmall)

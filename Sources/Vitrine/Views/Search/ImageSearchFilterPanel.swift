@@ -25,11 +25,12 @@ final class ImageSearchFilterPanel {
     private var isUpdating = false
 
     private static let width = 320
+    private static let margin = 6
     /// The width of a control beside its title.
     private static let controlWidth = 190
 
     init() {
-        list.margins = Margins(all: 6)
+        list.margins = Margins(all: Self.margin)
         widget.setChild(list)
         widget.setScrolls(horizontally: false, vertically: true)
         widget.hasOverlayScrollBars = false
@@ -94,7 +95,7 @@ final class ImageSearchFilterPanel {
     private func addLicenses(_ offer: FilterOffer) {
         guard offer.licenses.count > 1 else { return }
         addChoice(tr("License"), offer.uses, \.use, FilterChoice.use)
-        addToggles(offer.licenses, \.licenses, perLine: 4, spacing: 6) { kind in
+        addToggles(offer.licenses, \.licenses, spacing: 6) { kind in
             let button = ToggleButton(label: kind.label)
             button.addStyleClass("license")
             updates.append { button.isSensitive = $0.use.map { kind.permits($0) != false } ?? true }
@@ -124,7 +125,7 @@ final class ImageSearchFilterPanel {
         let title = Label(tr("Color"))
         title.horizontalTextAlignment = 0
         list.append(title)
-        addToggles(colors, \.colors, perLine: 7, spacing: 14) { color in
+        addToggles(colors, \.colors, spacing: 14) { color in
             let swatch = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: color.label)
             swatch.addStyleClass("swatch")
             swatch.addStyleClass("swatch-\(color.rawValue)")
@@ -133,20 +134,23 @@ final class ImageSearchFilterPanel {
         if let note { addNote(note, to: list) }
     }
 
-    /// Adds a button for each value of a filter that has several, in fixed lines: GTK computes the height of the popover at
-    /// the natural width of its content.
+    /// Adds a button for each value of a filter that has several, in lines of fixed buttons, as many as fit at this size of
+    /// text: GTK computes the height of the popover at the natural width of its content.
     private func addToggles<Value: Hashable>(
-        _ values: [Value], _ path: WritableKeyPath<SearchFilters, Set<Value>>, perLine count: Int, spacing: Int,
+        _ values: [Value], _ path: WritableKeyPath<SearchFilters, Set<Value>>, spacing: Int,
         _ makeButton: (Value) -> ToggleButton
     ) {
-        for start in stride(from: 0, to: values.count, by: count) {
-            let line = BoxLayout(.horizontal, spacing: spacing)
-            for value in values.dropFirst(start).prefix(count) {
-                let button = makeButton(value)
-                line.append(button)
-                connect(button, value, path)
+        var (line, room) = (BoxLayout(.horizontal, spacing: spacing), 0)
+        for value in values {
+            let button = makeButton(value)
+            let width = button.naturalWidth
+            if width > room {
+                (line, room) = (BoxLayout(.horizontal, spacing: spacing), Self.width - 2 * Self.margin)
+                list.append(line)
             }
-            list.append(line)
+            room -= width + spacing
+            line.append(button)
+            connect(button, value, path)
         }
     }
 

@@ -82,9 +82,10 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         creditBox.append(creditLabel)
         textBox.append(titleBox)
         textBox.append(creditBox)
+        // The credit takes what the license leaves: a license that is cut off says something else.
         for label in [titleLabel, creditLabel] {
             label.expandsHorizontally = true
-            label.reserve(characters: isList ? 8 : 1, least: isList ? 4 : 1)
+            label.reserve(characters: 1)
         }
         // `ListColumns` leaves this width to the title.
         if isList { titleLabel.reserve(characters: ListColumns.titleCharacterCount, least: 8) }
@@ -114,6 +115,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
             overlay.setChild(picture)
             contentBox.append(overlay)
             if shape.layout == .grid {
+                // The frame of the selection does not touch the texts.
+                (textBox.margins.start, textBox.margins.end) = (4, 4)
                 contentBox.append(textBox)
             } else {
                 textBox.addStyleClass("picture-caption")

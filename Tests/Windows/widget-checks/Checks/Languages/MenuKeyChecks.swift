@@ -73,7 +73,7 @@ import ViewModels
         let search = try SearchWindow()
         defer { search.close() }
         try search.fill(50)
-        let button = try require(search.controller.window.descendants(as: MenuButton.self).last, "the main menu")
+        let button = try OpenScene.mainMenuButton(of: search.controller.window)
         button.popUp()
         @MainActor func items() -> [Widget] {
             button.descendants(as: Widget.self).filter { $0.typeName == "GtkModelButton" && $0.isMapped }

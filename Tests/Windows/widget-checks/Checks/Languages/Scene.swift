@@ -19,6 +19,8 @@ struct OpenScene {
     let window: Window
     /// Whether the content determines the size of the window, as in dialogs.
     var hasOwnSize = false
+    /// The button whose menu this scene shows. A header that folds closes its menus, so each size opens it again.
+    var menuButton: MenuButton?
     private let closing: () -> Void
 
     init(window: Window, close: @escaping () -> Void) {
@@ -31,6 +33,12 @@ struct OpenScene {
         for popover in window.descendants(as: Popover.self) where popover.isMapped { popover.popDown() }
         MainLoop.runPending()
         closing()
+    }
+
+    /// The button of the window's main menu, which F10 opens.
+    static func mainMenuButton(of window: Window) throws -> MenuButton {
+        let buttons = window.descendants(as: MenuButton.self)
+        return try require(buttons.first { gtk_menu_button_get_primary($0.opaque) != 0 }, "the main menu")
     }
 
     /// Opens a window of its own size, such as a dialog or an about window.
@@ -50,11 +58,18 @@ struct OpenScene {
     /// Resizes the window and waits for the layout.
     func resize(to width: Int, _ height: Int) throws {
         try eventually("the window on screen") { window.isMapped && contentWidth > 0 }
-        if hasOwnSize { return settle() }
-        let edge = window.defaultSize.width - contentWidth
-        window.defaultSize = (width + edge, height)
-        // A window with a larger minimal width keeps that width.
-        _ = MainLoop.run(until: { contentWidth == width }, milliseconds: 1_000)
+        if !hasOwnSize {
+            let edge = window.defaultSize.width - contentWidth
+            // A window with a larger minimal width keeps that width. A header that folds makes it smaller.
+            for _ in 0..<2 where contentWidth != width {
+                window.defaultSize = (width + edge, height)
+                _ = MainLoop.run(until: { contentWidth == width }, milliseconds: 1_000)
+            }
+        }
+        settle()
+        guard let menuButton, !menuButton.isOpen else { return }
+        menuButton.popUp()
+        try eventually("the menu") { menuButton.descendants(as: Popover.self).contains { $0.isMapped } }
         settle()
     }
 

@@ -31,31 +31,25 @@ import ViewModels
             try $0.fill(2)
             $0.search.sendFruitlessPage(examinedCount: 12_450)
         },
-        searchScene("search-sources") {
+        searchScene("search-sources", menu: { $0.controller.window.descendants(as: MenuButton.self).first }) {
             try $0.fill()
-            $0.controller.window.descendants(as: MenuButton.self).first?.popUp()
         },
-        searchScene("search-filters") {
+        searchScene("search-filters", menu: { $0.controller.filters.button }) {
             try $0.fill()
             $0.viewModel.setFilters(SearchFilters(orientation: .horizontal, colors: [.red, .blue], use: .commercial))
             $0.search.sendPage(0..<50)
-            $0.controller.window.descendants(as: MenuButton.self).dropFirst().first?.popUp()
         },
-        searchScene("search-filters-local", isLocal: true) {
+        searchScene("search-filters-local", isLocal: true, menu: { $0.controller.filters.button }) {
             try $0.fill()
             $0.viewModel.setFilters(
                 SearchFilters(
                     created: YearRange(2010, 2019), format: .jpeg, minimumRating: 3, folder: "/home/me/Pictures",
                     order: .dateAdded))
             $0.search.sendPage(0..<50)
-            $0.controller.window.descendants(as: MenuButton.self).dropFirst().first?.popUp()
         },
         searchScene("search-folders", isLocal: true) { try $0.showSidebar("folders") },
         searchScene("search-dates", isLocal: true) { try $0.showSidebar("dates") },
-        searchScene("search-menu") {
-            try $0.fill()
-            $0.controller.window.descendants(as: MenuButton.self).last?.popUp()
-        },
+        searchScene("search-menu", menu: { try OpenScene.mainMenuButton(of: $0.controller.window) }) { try $0.fill() },
         searchScene("search-suggestions") {
             for word in ["boat", "harbour", "sea"] { $0.history.remember(word) }
             try $0.fill()
@@ -155,6 +149,7 @@ private let problems: [(String, NetworkError)] = [
 @MainActor
 private func searchScene(
     _ name: String, isLocal: Bool = false, marksOwned: Bool = false,
+    menu: (@MainActor (SearchWindow) throws -> MenuButton?)? = nil,
     _ prepare: @escaping @MainActor (SearchWindow) throws -> Void
 ) -> Scene {
     Scene(name) {
@@ -167,7 +162,9 @@ private func searchScene(
             window.close()
             throw error
         }
-        return OpenScene(window: window.controller.window) { window.close() }
+        var scene = OpenScene(window: window.controller.window) { window.close() }
+        scene.menuButton = try menu?(window)
+        return scene
     }
 }
 

@@ -110,7 +110,9 @@ struct Survey {
     ) -> (Place, (across: Bool, down: Bool)) {
         var (across, down) = (GTK_POLICY_NEVER, GTK_POLICY_NEVER)
         gtk_scrolled_window_get_policy(OpaquePointer(widget), &across, &down)
-        return (place, (across == GTK_POLICY_EXTERNAL, down != GTK_POLICY_NEVER))
+        // A line that scrolls only sideways is meant to.
+        let isLine = across == GTK_POLICY_AUTOMATIC && down == GTK_POLICY_NEVER
+        return (place, (across == GTK_POLICY_EXTERNAL || isLine, down != GTK_POLICY_NEVER))
     }
 
     private func isOneAfterAnother(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
