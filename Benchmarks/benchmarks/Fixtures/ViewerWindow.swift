@@ -74,6 +74,8 @@ private struct AllPixels: LargePictureLoading {
     func loadMovingPicture(
         _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<MovingPicture, PictureError> { .never }
+
+    func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> { .never }
 }
 
 private struct NoApps: ExternalAppChanneling {

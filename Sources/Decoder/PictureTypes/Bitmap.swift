@@ -21,6 +21,8 @@ public struct Bitmap: Sendable {
     public var isIncomplete = false
     /// Whether the picture is smaller than the file's and than the box, because larger ones take too much memory.
     public var isReduced = false
+    /// The nominal size of a drawing, which can be decoded at any size; `nil` for a picture that consists of pixels.
+    public var drawingSize: PixelSize?
 
     public init(size: PixelSize, stride: Int, format: Format, pixels: Pixels) {
         precondition(pixels.byteCount >= stride * (size.height - 1) + size.width, "the pixels do not fill the size")

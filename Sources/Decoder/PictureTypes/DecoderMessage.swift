@@ -1,6 +1,7 @@
 /// What the program asks a decoder process to do. The raw values are the kinds of requests.
 package enum DecoderTask: UInt32 {
-    /// Decode the first frame so that it fits a box. The first facts are `facts(of:)`, the code of the picture.
+    /// Decode the first frame so that it fits a box. The first facts are `facts(of:)`, the code of the picture. The
+    /// twelfth and the thirteenth one are the nominal size of a drawing, or 0.
     case decodePicture = 1
     /// Decode all frames of an animation so that they fit a box.
     case decodeAnimation = 2
@@ -21,6 +22,9 @@ package enum DecoderTask: UInt32 {
     /// size of the copy, and as its first two facts the size of the file's picture, or 0 × 0 if it is not known. The output
     /// is the new file.
     case convertPicture = 8
+    /// Decode a drawing so that it fills a box in one direction, also beyond its nominal size. The response is that of
+    /// `decodePicture`.
+    case decodeDrawing = 9
 }
 
 /// What the frames in a response to `decodeAnimation` are: its first fact. The second is the number of frames, the third how often

@@ -14,10 +14,13 @@ public struct PixelSize: Sendable, Hashable {
         return overflows ? .max : count
     }
 
-    /// Returns the largest size with this aspect ratio inside `box`, at most this size and at least 1 × 1.
-    public func fitting(in box: PixelSize) -> PixelSize {
+    /// Returns the largest size with this aspect ratio inside `box`, at least 1 × 1.
+    ///
+    /// - Parameter enlarging: whether the result may be larger than this size.
+    public func fitting(in box: PixelSize, enlarging: Bool = false) -> PixelSize {
         guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
-        let scale = min(Double(box.width) / Double(width), Double(box.height) / Double(height), 1)
+        let filling = min(Double(box.width) / Double(width), Double(box.height) / Double(height))
+        let scale = enlarging ? filling : min(filling, 1)
         return PixelSize(width: Self.scaled(width, by: scale), height: Self.scaled(height, by: scale))
     }
 

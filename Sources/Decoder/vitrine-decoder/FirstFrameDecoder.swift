@@ -5,10 +5,14 @@ import PictureTypes
 
 /// Decodes the first frame of a file, or the largest embedded preview of a RAW file.
 struct FirstFrameDecoder {
+    /// Whether a drawing fills the box even if it is larger than the nominal size.
+    var enlargesDrawings = false
+
     func decode(_ bytes: UnsafeRawBufferPointer, fitting box: PixelSize) throws(DecodingFailure) -> Bitmap {
         let file = ByteView(bytes)
         let format = PictureFormat.sniff(file)
         var decoder = PictureDecoder(acceptsUnmeasured: true)
+        decoder.enlargesDrawings = enlargesDrawings
         do throws(DecodingFailure) {
             if format == .raw { return try decodePreview(in: bytes, fitting: box) }
             return try decoder.decode(bytes, fitting: box)

@@ -29,7 +29,11 @@ func performTask(
     let output = UnsafeMutableRawBufferPointer(start: output, count: Int(outputCapacity))
     do throws(DecodingFailure) {
         switch DecoderTask(rawValue: request.pointee.kind) {
-        case .decodePicture: try decodePicture(bytes, fitting: box, into: output, &response.pointee)
+        case .decodePicture:
+            try decodePicture(bytes, fitting: box, by: FirstFrameDecoder(), into: output, &response.pointee)
+        case .decodeDrawing:
+            let decoder = FirstFrameDecoder(enlargesDrawings: true)
+            try decodePicture(bytes, fitting: box, by: decoder, into: output, &response.pointee)
         case .decodeAnimation: try decodeAnimation(bytes, fitting: box, into: output, &response.pointee)
         case .readMetadata: try readMetadata(bytes, into: output, &response.pointee)
         case .inspectFile:
@@ -59,11 +63,11 @@ func performTask(
 }
 
 private func decodePicture(
-    _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize, into output: UnsafeMutableRawBufferPointer,
-    _ response: inout sandbox_shim_response
+    _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize, by decoder: FirstFrameDecoder,
+    into output: UnsafeMutableRawBufferPointer, _ response: inout sandbox_shim_response
 ) throws(DecodingFailure) {
     var pictures = PictureWriter(output: output)
-    let bitmap = try FirstFrameDecoder().decode(bytes, fitting: box)
+    let bitmap = try decoder.decode(bytes, fitting: box)
     try pictures.append(bitmap)
     pictures.describe(in: &response)
     withUnsafeMutableBytes(of: &response.facts) { facts in
@@ -71,6 +75,9 @@ private func decodePicture(
     }
     response.facts.9 = bitmap.isIncomplete ? 1 : 0
     response.facts.10 = bitmap.isReduced ? 1 : 0
+    if let size = bitmap.drawingSize {
+        (response.facts.11, response.facts.12) = (UInt32(clamping: size.width), UInt32(clamping: size.height))
+    }
 }
 
 private func convertPicture(

@@ -124,6 +124,32 @@ import Testing
     private static let drawing =
         "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'><rect width='30' height='20' fill='#f00'/>"
 
+    @Test(
+        "A drawing is decoded beyond its nominal size only on request, with sharp edges, and tells that size",
+        .enabled(if: InstalledFiles.hasLoader(.svg)))
+    func largeDrawing() throws {
+        let half = "<svg xmlns='http://www.w3.org/2000/svg' width='16' height='8'><rect width='8' height='8'/></svg>"
+        let box = PixelSize(width: 800, height: 800)
+        let nominal = PixelSize(width: 16, height: 8)
+        let small = try service.decode(Data(half.utf8), fitting: box)
+        #expect(small.size == nominal && small.drawingSize == nominal)
+        let large = try service.decodeDrawing(Data(half.utf8), filling: box)
+        try #require(large.size == PixelSize(width: 800, height: 400) && large.drawingSize == nominal)
+        let row = UnsafeRawBufferPointer(start: large.pixels.base + large.stride * 200, count: large.stride)
+        #expect(row[399 * 4 + 3] == 255 && row[400 * 4 + 3] == 0)
+    }
+
+    @Test(
+        "A drawing is not enlarged beyond the limit of pixels, and a picture of pixels never",
+        .enabled(if: InstalledFiles.hasLoader(.svg)))
+    func limitOfDrawings() throws {
+        let box = PixelSize(width: 1 << 20, height: 1 << 20)
+        let line = Data("<svg xmlns='http://www.w3.org/2000/svg' width='4000' height='1'/>".utf8)
+        #expect(try service.decodeDrawing(line, filling: box).size == PixelSize(width: 32_767, height: 8))
+        let picture = try service.decodeDrawing(Pictures.jpeg(Pictures.quarters(64, 48)), filling: box)
+        #expect(picture.size == PixelSize(width: 64, height: 48) && picture.drawingSize == nil)
+    }
+
     @Test("A TIFF, a BMP, an icon and a drawing are decoded in the sandbox only")
     func unmeasuredFormats() throws {
         let drawing = Data((Self.drawing + "</svg>").utf8)

@@ -6,6 +6,12 @@ import Testing
 
 @testable import Imaging
 
+private struct NoDrawings: DrawingDecoding {
+    func decodeDrawing(_ data: Data, filling box: PixelSize) throws(PictureError) -> Bitmap {
+        throw .noDecoder(format: "SVG")
+    }
+}
+
 @Suite struct LargePicturesTests {
     private let network = StubNetwork()
     private let folder = TemporaryFolder()
@@ -15,7 +21,7 @@ import Testing
     private func large(disk: DiskCache? = nil) -> LargePictures {
         let pipeline = PicturePipeline(network: network, memory: MemoryCache(capacity: 0), disk: disk)
         return LargePictures(
-            pictures: pipeline, network: network, animations: AnimationDecoder(),
+            pictures: pipeline, network: network, animations: AnimationDecoder(), drawings: NoDrawings(),
             inspector: UnsandboxedFileInspector(), disk: disk)
     }
 

@@ -8,6 +8,7 @@ import TestSupport
 final class ManualLargePictures: LargePictureLoading {
     private struct State {
         var requested: [String] = []
+        var drawingBoxes: [PixelSize] = []
         var observer: Signal<PictureLevels, PictureError>.Observer?
         var disposedCount = 0
     }
@@ -15,6 +16,8 @@ final class ManualLargePictures: LargePictureLoading {
     private let state = Mutex(State())
 
     var requested: [String] { state.withLock { $0.requested } }
+    /// The boxes for which drawings were requested.
+    var drawingBoxes: [PixelSize] { state.withLock { $0.drawingBoxes } }
     var disposedCount: Int { state.withLock { $0.disposedCount } }
 
     func loadFullPicture(
@@ -32,6 +35,11 @@ final class ManualLargePictures: LargePictureLoading {
     func loadMovingPicture(
         _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<MovingPicture, PictureError> { .never }
+
+    func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> {
+        state.withLock { $0.drawingBoxes.append(box) }
+        return loadFullPicture(url) { _ in }
+    }
 
     func deliver(_ picture: PictureLevels) {
         let observer = state.withLock { $0.observer }

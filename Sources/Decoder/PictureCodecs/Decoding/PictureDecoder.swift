@@ -16,6 +16,8 @@ package struct PictureDecoder: Sendable {
     package var format: PictureFormat?
     /// The orientation of a file that declares none.
     package var impliedOrientation = PictureOrientation.up
+    /// Whether a drawing fills the box even if it is larger than the nominal size.
+    package var enlargesDrawings = false
 
     package init(limit: PixelLimit = PixelLimit(), acceptsUnmeasured: Bool = false) {
         self.limit = limit
@@ -27,14 +29,16 @@ package struct PictureDecoder: Sendable {
         _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize
     ) throws(DecodingFailure) -> Bitmap {
         let inspection = try inspect(bytes)
-        let (picture, isDamaged) = try picture(
-            of: bytes, SizeRequest(inspection: inspection, limit: limit, box: box))
+        var request = SizeRequest(
+            inspection: inspection, limit: limit, box: box, enlargesDrawing: enlargesDrawings)
+        let (picture, isDamaged) = try picture(of: bytes, &request)
         guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
             throw .tooManyPixels
         }
         var bitmap = Bitmap(adopting: turned)
         bitmap.imageCode = ImageCode(bitmap)
         bitmap.isIncomplete = inspection.isCutShort || isDamaged
+        bitmap.drawingSize = request.drawingSize
         bitmap.isReduced = inspection.shownSize.map { bitmap.size.width < $0.fitting(in: box).width - 1 } ?? false
         return bitmap
     }
@@ -73,21 +77,21 @@ package struct PictureDecoder: Sendable {
 
     /// Returns the picture as stored, in sRGB colors, and whether its decoder has found a part of it missing.
     private func picture(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
     ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
         switch sizeRequest.inspection.format {
         case .jpeg: (try JPEGDecoder.decode(bytes, sizeRequest), false)
         case .tiff: try TIFFDecoder.decode(bytes, sizeRequest)
-        case .pnm: try netpbmPicture(of: bytes, sizeRequest)
+        case .pnm: try netpbmPicture(of: bytes, &sizeRequest)
         case .png where isScan(sizeRequest.inspection): (try PNGDecoder.decode(bytes, sizeRequest), false)
-        default: try loadedPicture(of: bytes, sizeRequest)
+        default: try loadedPicture(of: bytes, &sizeRequest)
         }
     }
 
     private func netpbmPicture(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
     ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
-        guard let header = NetpbmHeader(ByteView(bytes)) else { return try loadedPicture(of: bytes, sizeRequest) }
+        guard let header = NetpbmHeader(ByteView(bytes)) else { return try loadedPicture(of: bytes, &sizeRequest) }
         return try NetpbmDecoder(header: header).decode(bytes, sizeRequest)
     }
 
@@ -96,7 +100,7 @@ package struct PictureDecoder: Sendable {
     }
 
     private func loadedPicture(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
     ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
         if sizeRequest.inspection.format == .avif, sizeRequest.inspection.frames > 1, pixbuf_shim_plays_avif() {
             return (try loadFirstAVIFFrame(of: bytes, sizeRequest), false)
@@ -107,10 +111,10 @@ package struct PictureDecoder: Sendable {
             picture = try IconDecoder(ByteView(bytes)).decode { (file, format) throws(DecodingFailure) in
                 var request = sizeRequest
                 request.inspection = PictureInspection(format: format)
-                return try load(file, request).picture
+                return try load(file, &request).picture
             }
         } else {
-            (picture, isIncomplete) = try loadFirstFrame(of: bytes, sizeRequest)
+            (picture, isIncomplete) = try loadFirstFrame(of: bytes, &sizeRequest)
         }
         // The conversion follows the scaling, because it then has fewer pixels to convert.
         if let colors = sizeRequest.inspection.colors {
@@ -127,14 +131,14 @@ package struct PictureDecoder: Sendable {
 
     /// Truncates an animation after its first frame, because the decoder would read the others in vain.
     private func loadFirstFrame(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
     ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
         let inspection = sizeRequest.inspection
         guard !inspection.isFirstFrameCut else { throw .damaged }
         let repaired = RepairedFile.bytes(bytes, inspection, endingAfter: inspection.endOfFirstFrame)
-        guard let repaired else { return try load(bytes, sizeRequest) }
+        guard let repaired else { return try load(bytes, &sizeRequest) }
         let result = repaired.withUnsafeBytes { frame in
-            Result { () throws(DecodingFailure) in try load(frame, sizeRequest) }
+            Result { () throws(DecodingFailure) in try load(frame, &sizeRequest) }
         }
         return try result.get()
     }
@@ -155,10 +159,9 @@ package struct PictureDecoder: Sendable {
 
     /// Decodes with the loader of this format only.
     private func load(
-        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
     ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
         guard let base = bytes.baseAddress else { throw .damaged }
-        var sizeRequest = sizeRequest
         var picture: OpaquePointer?
         let format = sizeRequest.inspection.format
         let hasRowsOnce = [.bmp, .tga, .pnm].contains(format)

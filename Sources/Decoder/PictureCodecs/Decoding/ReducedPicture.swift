@@ -34,6 +34,7 @@ extension ReducedPicture {
         by decode: (UnsafeRawPointer, Int, _ width: Int32, _ height: Int32, inout shrink_shim_picture) -> Bool
     ) throws(DecodingFailure) {
         guard let base = bytes.baseAddress, let stored = sizeRequest.inspection.size else { throw .damaged }
+        var sizeRequest = sizeRequest
         guard let size = sizeRequest.size(for: stored) else { throw .tooManyPixels }
         var picture = shrink_shim_picture()
         guard decode(base, bytes.count, Int32(clamping: size.width), Int32(clamping: size.height), &picture),

@@ -129,7 +129,15 @@ public final class DecodeService: ImageDecoding {
         guard var bitmap = Bitmap(copying: output, layout) else { return nil }
         bitmap.imageCode = DecoderTask.imageCode(in: claims.facts)
         (bitmap.isIncomplete, bitmap.isReduced) = (claims.facts[9] == 1, claims.facts[10] == 1)
+        bitmap.drawingSize = drawingSize(in: claims)
         return .success(bitmap)
+    }
+
+    private static func drawingSize(in claims: WorkerClaims) -> PixelSize? {
+        let (width, height) = (claims.facts[11], claims.facts[12])
+        let sides = 1...UInt32(Int32.max)
+        return sides.contains(width) && sides.contains(height)
+            ? PixelSize(width: Int(width), height: Int(height)) : nil
     }
 
     /// Returns the reason that a worker gives for the lack of a result; `nil` for one that it may not give.
@@ -140,6 +148,17 @@ public final class DecodeService: ImageDecoding {
         case .noDecoder:
             PictureFormat(number: claims.facts[0]).map { .noDecoder(format: $0.name, package: $0.loaderPackage) }
         case .decoded, nil: nil
+        }
+    }
+}
+
+extension DecodeService: DrawingDecoding {
+    public func decodeDrawing(_ data: Data, filling box: PixelSize) throws(PictureError) -> Bitmap {
+        try work { () throws(PictureError) in
+            try perform(.decodeDrawing, .bytes(data), box: box, read: Self.result)
+        } unsandboxed: { () throws(PictureError) in
+            // Nothing inside of the program decodes drawings; it throws the error that says so.
+            try PixbufDecoder().decode(data, fitting: box)
         }
     }
 }

@@ -17,6 +17,7 @@ public final class LargePictures: LargePictureLoading {
     private let clock: SchedulingClock
     private let pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule
     private let animations: any AnimationDecoding
+    private let drawings: any DrawingDecoding
     private let inspector: any PictureFileInspecting
     private let writing = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated)
 
@@ -24,13 +25,15 @@ public final class LargePictures: LargePictureLoading {
     ///   - pictures: a pipeline without a memory cache, because one large picture would evict a thousand previews.
     ///   - network: downloads the files of animations.
     ///   - animations: decodes the files of animations.
+    ///   - drawings: decodes drawings at the size that a zoom needs.
     ///   - inspector: checks the files of animations before they are stored.
     ///   - locals: sources of local pictures, tried in this order.
     ///   - disk: the cache that the lists use.
     ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
     public init(
         pictures: any PictureLoading, network: any Networking, animations: any AnimationDecoding,
-        inspector: any PictureFileInspecting, locals: [any LocalPictures] = [], disk: DiskCache?,
+        drawings: any DrawingDecoding, inspector: any PictureFileInspecting, locals: [any LocalPictures] = [],
+        disk: DiskCache?,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
         clock: SchedulingClock = .system
     ) {
@@ -38,6 +41,7 @@ public final class LargePictures: LargePictureLoading {
         self.pictures = pictures
         self.network = network
         self.animations = animations
+        self.drawings = drawings
         self.inspector = inspector
         self.locals = locals
         self.disk = disk
@@ -69,6 +73,19 @@ public final class LargePictures: LargePictureLoading {
                         try animations.decode(data, fitting: box) { !lifetime.hasEnded }
                     }
                 }
+                .start(observer)
+        }
+    }
+
+    public func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> {
+        SignalProducer { [self] observer, lifetime in
+            lifetime +=
+                file(url) { _ in }
+                .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.drawing"))
+                .attemptMap { [drawings] data in
+                    Result { () throws(PictureError) in try drawings.decodeDrawing(data, filling: box) }
+                }
+                .map { bitmap in PictureLevels.halving(bitmap) { !lifetime.hasEnded } }
                 .start(observer)
         }
     }

@@ -67,7 +67,7 @@ struct PicturesAssembly: Assembly {
                 // Without a memory cache, because one large picture would evict a thousand previews.
                 pictures: pipeline(memory: MemoryCache(capacity: 0), resolver),
                 network: resolver.require((any Networking).self),
-                animations: resolver.require(DecodeService.self),
+                animations: resolver.require(DecodeService.self), drawings: resolver.require(DecodeService.self),
                 inspector: resolver.require((any PictureFileInspecting).self), locals: Self.locals(resolver),
                 disk: resolver.require(DiskCache.self), pictureCachingRule: pictureCachingRule)
             return AddressRefreshingLoader(large, refresher: resolver.require(AddressRefresher.self))

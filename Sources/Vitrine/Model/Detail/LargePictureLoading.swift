@@ -16,6 +16,10 @@ public protocol LargePictureLoading: Sendable {
     func loadMovingPicture(
         _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<MovingPicture, PictureError>
+
+    /// Sends a drawing at the largest size that fits `box`, also beyond its nominal size, if the limits of pixels allow it.
+    /// Otherwise as `loadFullPicture`.
+    func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError>
 }
 
 /// One picture at several sizes, the largest first; each level has about half the size of the previous one. Never

@@ -89,8 +89,8 @@ final class DetailPicture {
     /// Loads the same picture for a window of another size. The loaded bitmap stays until a better one arrives, and a
     /// smaller one never replaces it.
     func reload(fitting box: PixelSize) {
-        // All pixels are enough for any window size.
-        guard progressive.full == nil else { return }
+        // All pixels are enough for any window size, and a drawing follows the zoom.
+        guard progressive.full == nil, progressive.drawing == nil else { return }
         var next = ProgressivePicture(entity: progressive.entity, widths: progressive.choice.widths, box: box)
         if progressive.choice.isOriginalUnusable { _ = next.giveUpOriginal() }
         // The same file is loaded or loading already.
@@ -152,7 +152,12 @@ final class DetailPicture {
     /// Sets the current zoom, in device pixels per pixel of `size`.
     func zoomChanged(to zoom: Double) {
         self.zoom = zoom
-        if fullLoad.inner == nil, failed == nil, progressive.fullFile(atZoom: zoom) != nil { loadFull() }
+        guard fullLoad.inner == nil, failed == nil else { return }
+        if let box = progressive.drawingBox(atZoom: zoom) {
+            loadDrawing(filling: box)
+        } else if progressive.fullFile(atZoom: zoom) != nil {
+            loadFull()
+        }
     }
 }
 
@@ -187,7 +192,7 @@ extension DetailPicture {
     }
 
     private func received(_ picture: Bitmap) {
-        progressive.fitted = picture.size
+        (progressive.fitted, progressive.drawing) = (picture.size, picture.drawingSize)
         size.value = progressive.size()
         levels.value = PictureLevels(picture)
         if let bytes = progressive.heavyOriginal {
@@ -251,6 +256,25 @@ extension DetailPicture {
         } else {
             toastText.value = tr("The original can’t be shown here. This is its largest preview.")
         }
+    }
+
+    /// Draws a drawing for the current zoom, one size at a time: the zoom may change meanwhile. A drawing that cannot be drawn
+    /// at this size stays as it is.
+    private func loadDrawing(filling box: PixelSize) {
+        guard let large else { return }
+        progressive.drawnBox = box
+        let disposable = CompositeDisposable()
+        fullLoad.inner = disposable
+        let source = progressive.fittedFile.source
+        disposable += renditions.finder.address(source, of: progressive.entity, fallback: progressive.fallbackURL)
+            .flatMap(.concat) { url in large.loadDrawing(url, filling: box) }
+            .observe(on: scheduler)
+            .startWithMainResult { [weak self] result in
+                guard let self else { return }
+                fullLoad.inner = nil
+                if case .success(let drawing) = result { levels.value = drawing }
+                zoomChanged(to: zoom)
+            }
     }
 
     /// Loads the animation. Failures are not reported: the first frame is shown, and a still picture is no failure.

@@ -19,6 +19,10 @@ struct ProgressivePicture: Sendable, Equatable {
     var fitted: PixelSize?
     /// The size of the picture with all its pixels, once it is loaded.
     var full: PixelSize?
+    /// The nominal size of a drawing, once it is loaded; `nil` for a picture that consists of pixels.
+    var drawing: PixelSize?
+    /// The box for which the drawing was last drawn, or tried to be, after `fitted`.
+    var drawnBox: PixelSize?
 
     /// - Parameter widths: the widths of renditions that the service can be asked for.
     init(entity: ImageEntity, widths: [Int] = [], box: PixelSize) {
@@ -70,10 +74,10 @@ struct ProgressivePicture: Sendable, Equatable {
     /// Returns the picture's size at 100 %, which is that of the best file. The result always has the shape of the
     /// shown picture: of `preview` until a rendition is loaded.
     func size(preview: PixelSize? = nil) -> PixelSize {
-        if let full { return full }
+        if let size = drawing ?? full { return size }
         guard let fitted else {
             guard let preview else { return statedSize ?? box }
-            return (statedSize ?? box.filled(by: preview)).reshaped(like: preview)
+            return (statedSize ?? preview.fitting(in: box, enlarging: true)).reshaped(like: preview)
         }
         // A decoded rendition smaller than its box was not scaled down.
         if isWhole(fitted), bestFile.source == fittedFile.source { return fitted }
@@ -82,13 +86,24 @@ struct ProgressivePicture: Sendable, Equatable {
 
     /// Returns the file with all pixels if this zoom needs more of them than are loaded.
     func fullFile(atZoom zoom: Double) -> RenditionChoice.File? {
-        guard full == nil, let fitted else { return nil }
+        guard full == nil, drawing == nil, let fitted else { return nil }
         let file = bestFile
         let isSame = file.source == fittedFile.source
         // The file's size is unknown: it is worth loading once the rendition is enlarged.
         if statedSize == nil { return zoom > 1.01 && !(isSame && isWhole(fitted)) ? file : nil }
         let wanted = Double(size().width) * min(zoom, 1)
         return wanted > Double(fitted.width) * 1.01 ? file : nil
+    }
+
+    /// Returns the box to draw a drawing for if this zoom needs more pixels than there are, or less than half of them, which
+    /// would look rough. Sizes that the limits of pixels have reduced are not tried again.
+    func drawingBox(atZoom zoom: Double) -> PixelSize? {
+        guard let drawing, let drawn = drawnBox ?? fitted, zoom > 0 else { return nil }
+        let box = PixelSize(
+            width: max(1, Int((Double(drawing.width) * zoom).rounded(.up))),
+            height: max(1, Int((Double(drawing.height) * zoom).rounded(.up))))
+        let ratio = Double(max(box.width, box.height)) / Double(max(drawn.width, drawn.height))
+        return ratio < 0.5 || ratio > 1.01 ? box : nil
     }
 
     /// The address of the picture's animation, if it may have one. Renditions are never animated.
@@ -122,14 +137,6 @@ struct ProgressivePicture: Sendable, Equatable {
 }
 
 extension PixelSize {
-    /// Returns the largest size of another's shape in this box; a smaller size is enlarged.
-    fileprivate func filled(by other: PixelSize) -> PixelSize {
-        let (otherWidth, otherHeight) = (Double(max(1, other.width)), Double(max(1, other.height)))
-        let scale = min(Double(width) / otherWidth, Double(height) / otherHeight)
-        return PixelSize(
-            width: max(1, Int((otherWidth * scale).rounded())), height: max(1, Int((otherHeight * scale).rounded())))
-    }
-
     /// Returns about as many pixels in the shape of another size. Services send sizes before rotation, and round
     /// them.
     fileprivate func reshaped(like other: PixelSize) -> PixelSize {

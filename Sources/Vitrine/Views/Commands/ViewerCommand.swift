@@ -35,12 +35,12 @@ extension Command where Context == any PictureViewing {
             Command(
                 "zoom-in", tr("Zoom _In"), keys: ["plus", "equal", "KP_Add", "<Control>plus", "<Control>equal"],
                 shortcut: tr("Zoom in"), group: .view, submenu: view,
-                isPossible: { $0.viewer.showsPicture && $0.viewer.geometry.zoom < ViewerGeometry.largestZoom }
+                isPossible: { $0.viewer.showsPicture && $0.viewer.geometry.canZoomIn }
             ) { $0.viewer.change { $0.zoom(by: ViewerGeometry.keyStep) } },
             Command(
                 "zoom-out", tr("Zoom _Out"), keys: ["minus", "KP_Subtract", "<Control>minus"],
                 shortcut: tr("Zoom out"), group: .view, submenu: view,
-                isPossible: { !$0.viewer.geometry.isFitting }
+                isPossible: { $0.viewer.geometry.canZoomOut }
             ) { $0.viewer.change { $0.zoom(by: 1 / ViewerGeometry.keyStep) } },
             Command(
                 "fit", tr("Fit to _Window"), keys: ["0", "KP_0", "<Control>0"], shortcut: tr("Fit to window"),

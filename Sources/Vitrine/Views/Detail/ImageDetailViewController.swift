@@ -165,8 +165,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         zoomLabel.text = text
         zoomButton.setAccessibleName(tr("Zoom: %s", text))
         commands.update()
-        // A fitted picture does not load the original: its rendition is sharp enough, and the original costs traffic.
-        viewModel?.zoomChanged(to: viewer.geometry.isFitting ? 0 : zoom)
+        viewModel?.zoomChanged(to: viewer.geometry.zoomToLoad)
     }
 
     // MARK: ViewModelBindable

@@ -82,10 +82,10 @@ public final class QuickLook: ViewModelBindable, PictureViewing {
     // MARK: ViewModelBindable
 
     public func bindViewModel(_ viewModel: ImageDetailViewModel) {
-        viewer.onZoom = { [weak self] in
+        viewer.onZoom = { [weak self] _ in
             guard let self else { return }
             commands.update()
-            self.viewModel?.zoomChanged(to: viewer.geometry.isFitting ? 0 : $0)
+            self.viewModel?.zoomChanged(to: viewer.geometry.zoomToLoad)
         }
         presenter.bind(viewModel, disposing: bindings)
         bindings += viewModel.title.producer.startOnMain { [window] in window.title = tr("Quick look: %s", $0) }

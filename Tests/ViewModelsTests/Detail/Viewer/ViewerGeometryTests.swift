@@ -29,6 +29,21 @@ import Testing
         #expect(geometry.frame == ViewerRect(x: 350, y: 375, width: 100, height: 50))
     }
 
+    @Test("A small drawing fills the window, and 100 % is its nominal size")
+    func smallDrawing() {
+        var geometry = geometry(PixelSize(width: 16, height: 8))
+        geometry.isDrawing = true
+        #expect(geometry.isFitting && geometry.zoom == 50 && geometry.zoomToLoad == 50)
+        #expect(!geometry.showsSquares, "it has no pixels to show")
+        #expect(geometry.frame == ViewerRect(x: 0, y: 200, width: 800, height: 400))
+        geometry.toggleFit()
+        #expect(geometry.zoom == 1 && !geometry.isFitting && !geometry.canZoomOut)
+        geometry.toggleFit()
+        #expect(geometry.isFitting)
+        geometry.zoom(to: 1_000)
+        #expect(geometry.zoom == 200 && !geometry.canZoomIn)
+    }
+
     @Test("At 100 % one pixel of the picture is one pixel of a HiDPI screen")
     func doublePixels() {
         var geometry = geometry(scaleFactor: 2)

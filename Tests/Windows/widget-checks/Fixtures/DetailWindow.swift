@@ -102,6 +102,10 @@ final class MockLargePictures: LargePictureLoading {
         _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
     ) -> SignalProducer<MovingPicture, PictureError> { load(url) { $0.moving } }
 
+    func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> {
+        load(url) { $0.levels }
+    }
+
     private func load<Value: Sendable>(
         _ url: String, _ value: @escaping @Sendable (State) -> Value?
     ) -> SignalProducer<Value, PictureError> {

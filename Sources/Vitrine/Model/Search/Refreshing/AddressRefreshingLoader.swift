@@ -47,6 +47,10 @@ extension AddressRefreshingLoader: LargePictureLoading where Base: LargePictureL
     ) -> SignalProducer<MovingPicture, PictureError> {
         refresher.loading(url) { [base] in base.loadMovingPicture($0, fitting: box, progress: progress) }
     }
+
+    public func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> {
+        refresher.loading(url) { [base] in base.loadDrawing($0, filling: box) }
+    }
 }
 
 extension AddressRefreshingLoader: PictureFileLoading where Base: PictureFileLoading {

@@ -7,8 +7,10 @@ import Model
 /// covers one device pixel. The picture never leaves a gap at the window's edges, and is centered where it is smaller
 /// than the window.
 public struct ViewerGeometry: Sendable, Equatable {
-    /// The largest zoom, 2,000 %: single pixels can be told apart.
-    public static let largestZoom = 20.0
+    /// The largest zoom of a picture of pixels, 2,000 %: single pixels can be told apart.
+    private static let largestZoomOfPixels = 20.0
+    /// The largest zoom of a drawing that is small, in parts of the zoom that fills the window.
+    private static let largestZoomOfFilling = 4.0
     /// The zoom from which on each pixel is a sharp square.
     private static let smallestZoomOfSquares = 4.0
     /// The zoom factor of one key press.
@@ -23,6 +25,8 @@ public struct ViewerGeometry: Sendable, Equatable {
     /// Device pixels per application pixel.
     public private(set) var scaleFactor = 1.0
     public private(set) var turns = QuarterTurns.none
+    /// Whether the picture is sharp at any size, so that it fills the window when fitted, and has no pixels to show.
+    public var isDrawing = false { didSet { clamp() } }
     /// Whether the zoom follows the window so that the whole picture is visible.
     public private(set) var isFitting = true
     /// The zoom while the picture is not fitted.
@@ -42,17 +46,31 @@ public struct ViewerGeometry: Sendable, Equatable {
             ? ViewerSize(width: height, height: width) : ViewerSize(width: width, height: height)
     }
 
-    /// The zoom that shows the whole picture without enlarging it.
+    /// The zoom that shows the whole picture. Only a drawing is enlarged.
     public var fittingZoom: Double {
         guard viewport.width > 0, viewport.height > 0 else { return 1 }
         let size = turnedSize
-        return min(viewport.width * scaleFactor / size.width, viewport.height * scaleFactor / size.height, 1)
+        let filling = min(viewport.width * scaleFactor / size.width, viewport.height * scaleFactor / size.height)
+        return isDrawing ? filling : min(filling, 1)
+    }
+
+    public var canZoomIn: Bool { zoom < largestZoom }
+    public var canZoomOut: Bool { zoom > smallestZoom }
+
+    private var smallestZoom: Double { min(fittingZoom, 1) }
+
+    private var largestZoom: Double {
+        isDrawing ? max(Self.largestZoomOfPixels, Self.largestZoomOfFilling * fittingZoom) : Self.largestZoomOfPixels
     }
 
     public var zoom: Double { isFitting ? fittingZoom : freeZoom }
 
+    /// The zoom that pixels have to be loaded for. It is 0 for a fitted picture: its rendition is sharp enough, and the original
+    /// costs traffic.
+    public var zoomToLoad: Double { isFitting && !isDrawing ? 0 : zoom }
+
     /// Whether each pixel is drawn as a sharp square, because it is to be examined.
-    public var showsSquares: Bool { zoom >= Self.smallestZoomOfSquares }
+    public var showsSquares: Bool { !isDrawing && zoom >= Self.smallestZoomOfSquares }
 
     /// Application pixels per picture pixel.
     public var unitsPerPixel: Double { zoom / scaleFactor }
@@ -135,8 +153,8 @@ extension ViewerGeometry {
         let anchor = anchor ?? ViewerPoint(x: viewport.width / 2, y: viewport.height / 2)
         let before = unitsPerPixel
         let offset = ViewerPoint(x: anchor.x - viewport.width / 2, y: anchor.y - viewport.height / 2)
-        isFitting = zoom <= fittingZoom
-        freeZoom = min(max(zoom, fittingZoom), Self.largestZoom)
+        freeZoom = min(max(zoom, smallestZoom), largestZoom)
+        isFitting = freeZoom == fittingZoom
         let after = unitsPerPixel
         middle.x += offset.x / before - offset.x / after
         middle.y += offset.y / before - offset.y / after
@@ -163,7 +181,7 @@ extension ViewerGeometry {
     /// Switches between the fitted picture and 100 % at the anchor. A picture that fits at 100 % is enlarged to 200 %
     /// instead.
     public mutating func toggleFit(at anchor: ViewerPoint? = nil) {
-        if isFitting { zoom(to: fittingZoom < 1 ? 1 : 2, at: anchor) } else { fit() }
+        if isFitting { zoom(to: fittingZoom == 1 ? 2 : 1, at: anchor) } else { fit() }
     }
 
     /// Moves the picture by application pixels to the right and down, and returns the actual movement.
@@ -189,8 +207,8 @@ extension ViewerGeometry {
     /// Limits the zoom, and moves the picture so that it leaves no gap at an edge.
     private mutating func clamp() {
         if !isFitting {
-            freeZoom = min(max(freeZoom, fittingZoom), Self.largestZoom)
-            if freeZoom <= fittingZoom { isFitting = true }
+            freeZoom = min(max(freeZoom, smallestZoom), largestZoom)
+            isFitting = freeZoom == fittingZoom
         }
         let (size, units) = (turnedSize, unitsPerPixel)
         middle.x = Self.clamped(middle.x, length: size.width, seen: viewport.width / units)

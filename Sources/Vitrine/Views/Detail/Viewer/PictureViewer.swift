@@ -62,6 +62,7 @@ final class PictureViewer {
         input.stopMomentum()
         var fresh = ViewerGeometry(picture: size)
         fresh.turn(by: turns.rawValue)
+        fresh.isDrawing = levels?.largest.drawingSize != nil
         fresh.resize(to: geometry.viewport, scaleFactor: geometry.scaleFactor)
         geometry = fresh
         use(levels, isSamePicture: false)
@@ -69,7 +70,10 @@ final class PictureViewer {
     }
 
     /// Shows a better rendition or the next frame of the same picture, at the same position.
-    func replace(_ levels: PictureLevels?) { use(levels, isSamePicture: true) }
+    func replace(_ levels: PictureLevels?) {
+        use(levels, isSamePicture: true)
+        change { $0.isDrawing = levels?.largest.drawingSize != nil }
+    }
 
     private func use(_ levels: PictureLevels?, isSamePicture: Bool) {
         self.levels = levels

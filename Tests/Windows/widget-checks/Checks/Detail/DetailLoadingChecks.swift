@@ -19,6 +19,25 @@ import ViewModels
         }
         try expectEqual(window.viewer.geometry.zoom, 1, "zoom")
     },
+    Check("Detail window", "a small drawing is drawn for the window, and again for its nominal size") {
+        func drawing(_ side: Int) -> Bitmap {
+            var bitmap = Bitmap.plain(width: side, height: side)
+            bitmap.drawingSize = PixelSize(width: 16, height: 16)
+            return bitmap
+        }
+        let icon = drawing(16)
+        let window = try DetailWindow(slow: MockPictures { _ in icon })
+        defer { window.close() }
+        window.large.levels = PictureLevels(drawing(640))
+        try window.show()
+        try eventually("it is drawn for the window") { window.viewModel.levels.value?.size.width == 640 }
+        let geometry = window.viewer.geometry
+        try expect(geometry.isFitting && geometry.zoom > 20 && !geometry.showsSquares, "zoom \(geometry.zoom)")
+        window.large.levels = PictureLevels(icon)
+        window.controller.commands.action(named: "original")?.activate()
+        try eventually("it is drawn at 100 %") { window.viewModel.levels.value?.size.width == 16 }
+        try expectEqual(window.viewer.geometry.frame.width * window.viewer.geometry.scaleFactor, 16, "pixels")
+    },
     Check("Detail window", "a picture is shown with its rotation again after another one") {
         let window = try DetailWindow(2)
         defer { window.close() }

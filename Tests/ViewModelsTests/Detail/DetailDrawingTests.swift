@@ -1,0 +1,76 @@
+import Model
+import Reactive
+import Testing
+
+@testable import ViewModels
+
+@Suite("Drawings in the detail window")
+@MainActor
+struct DetailDrawingTests {
+    private let pictures = ManualPictures()
+
+    /// Loads a drawing of 16 × 16.
+    private func drawing(_ large: ManualLargePictures) -> ImageDetailViewModel {
+        let results = ImageResults()
+        results.append([.stub(id: 7, imageURL: "file:///pictures/icon.svg")])
+        let sequence = ImageSequence(
+            results: results, count: Property(value: 1), index: 0,
+            previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
+        let model = ImageDetailViewModel(
+            sequence: sequence, pictures: pictures, large: large, externalApps: MockExternalApps(),
+            scheduler: ImmediateScheduler())
+        model.appear(fitting: PixelSize(width: 400, height: 800))
+        var icon = Bitmap.stub(PixelSize(width: 16, height: 16))
+        icon.drawingSize = icon.size
+        pictures.deliver(icon)
+        return model
+    }
+
+    @Test("A drawing is drawn again at the size of the zoom, which does not change its size")
+    func drawnAgain() {
+        let large = ManualLargePictures()
+        let model = drawing(large)
+        model.zoomChanged(to: 25)
+        #expect(large.drawingBoxes == [PixelSize(width: 400, height: 400)])
+        large.deliver(PictureLevels(.stub(PixelSize(width: 400, height: 400))))
+        #expect(model.levels.value?.size == PixelSize(width: 400, height: 400))
+        #expect(model.size.value == PixelSize(width: 16, height: 16))
+        model.zoomChanged(to: 15)
+        #expect(large.drawingBoxes.count == 1)
+        model.zoomChanged(to: 1)
+        #expect(large.drawingBoxes.last == PixelSize(width: 16, height: 16))
+    }
+
+    @Test("While a drawing is drawn, only the last zoom waits")
+    func drawingForLastZoom() {
+        let large = ManualLargePictures()
+        let model = drawing(large)
+        for zoom in [2.0, 3, 4] { model.zoomChanged(to: zoom) }
+        large.deliver(PictureLevels(.stub(PixelSize(width: 32, height: 32))))
+        #expect(large.drawingBoxes.map(\.width) == [32, 64])
+    }
+
+    @Test("A drawing that cannot be drawn larger stays, and is tried again only for a larger zoom")
+    func drawingFails() {
+        let large = ManualLargePictures()
+        let model = drawing(large)
+        model.zoomChanged(to: 4)
+        large.fail(.tooManyPixels)
+        model.zoomChanged(to: 4)
+        #expect(large.drawingBoxes.count == 1 && model.loading.value == .done)
+        #expect(model.levels.value?.size == PixelSize(width: 16, height: 16))
+        model.zoomChanged(to: 8)
+        #expect(large.drawingBoxes.count == 2)
+    }
+
+    @Test("A larger window does not replace a drawing by one of its nominal size")
+    func drawingInLargerWindow() {
+        let large = ManualLargePictures()
+        let model = drawing(large)
+        model.zoomChanged(to: 25)
+        large.deliver(PictureLevels(.stub(PixelSize(width: 400, height: 400))))
+        model.appear(fitting: PixelSize(width: 800, height: 800))
+        #expect(model.levels.value?.size == PixelSize(width: 400, height: 400))
+        #expect(model.loading.value == .done)
+    }
+}
