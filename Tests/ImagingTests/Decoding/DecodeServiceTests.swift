@@ -134,7 +134,7 @@ import Testing
         let small = try service.decode(Data(half.utf8), fitting: box)
         #expect(small.size == nominal && small.drawingSize == nominal)
         let large = try service.decodeDrawing(Data(half.utf8), filling: box)
-        try #require(large.size == PixelSize(width: 800, height: 400) && large.drawingSize == nominal)
+        #expect(large.size == PixelSize(width: 800, height: 400) && large.drawingSize == nominal)
         let row = UnsafeRawBufferPointer(start: large.pixels.base + large.stride * 200, count: large.stride)
         #expect(row[399 * 4 + 3] == 255 && row[400 * 4 + 3] == 0)
     }

@@ -19,12 +19,19 @@ extension Command where Context == any PictureContext {
                 "save-for", tr("Save For…"), keys: ["<Control><Shift>s"], shortcut: tr("Save in another size"),
                 group: .saving
             ) { $0.export.saveFor($0.images, turns: $0.turns) },
-            PictureCommand("wallpaper", tr("Set as _Background…"), group: .saving, needs: .one) {
+            PictureCommand("wallpaper", tr("Set as _Background…"), group: .saving, submenu: use, needs: .one) {
                 $0.export.setWallpaper($0.first, turns: $0.turns)
             },
             PictureCommand(
-                "print", tr("Print…"), keys: ["<Control>p"], shortcut: tr("Print picture"), group: .saving, needs: .one
+                "print", tr("Print…"), keys: ["<Control>p"], shortcut: tr("Print picture"), group: .saving,
+                submenu: use, needs: .one
             ) { $0.export.print($0.first, turns: $0.turns) },
+            PictureCommand(
+                "save-and-open-with", tr("Save and Open With…"), group: .saving, submenu: use, needs: [.one, .service]
+            ) { target in
+                let files = target.performers.files
+                target.export.withSavedFile(of: target.first, turns: target.turns) { files.openWith($0) }
+            },
             PictureCommand(
                 "favorite", tr("Add to _Favorites"), keys: ["<Control>d"],
                 shortcut: tr("Add to or remove from favorites"), group: .saving, icon: "starred-symbolic",
@@ -33,6 +40,8 @@ extension Command where Context == any PictureContext {
         ]
     }
 
+    /// The submenu of what is done with the whole picture.
+    private static var use: String { tr("_Use") }
     private static var copy: String { tr("Cop_y") }
     /// The submenu of the commands on files.
     static var file: String { tr("F_ile") }
@@ -76,12 +85,6 @@ extension Command where Context == any PictureContext {
                 "open-page", tr("Open Web _Page"), keys: ["<Control>o"], shortcut: tr("Open web page"),
                 group: .elsewhere, needs: [.one, .webPage]
             ) { $0.context.externalApps?.openURL($0.first.pageURL) },
-            PictureCommand(
-                "save-and-open-with", tr("Save and Open With…"), group: .elsewhere, needs: [.one, .service]
-            ) { target in
-                let files = target.performers.files
-                target.export.withSavedFile(of: target.first, turns: target.turns) { files.openWith($0) }
-            },
             PictureCommand(
                 "search-author", tr("More by This _Author"), group: .elsewhere, needs: [.one, .author]
             ) { $0.context.searchAuthor(of: $0.first) },

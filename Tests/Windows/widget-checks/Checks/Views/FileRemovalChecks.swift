@@ -43,7 +43,7 @@ import ViewModels
         try eventually("a row less") { window.titles(0..<3) == ["boat 0", "boat 2", "boat 3"] }
         try input.press("Delete")
         try eventually("two rows less") { window.titles(0..<2) == ["boat 0", "boat 3"] }
-        let menu = try require(root.descendants(as: MenuButton.self).last, "the main menu")
+        let menu = try OpenScene.mainMenuButton(of: root)
         menu.popUp()
         try eventually("the item") {
             menu.descendants(as: Label.self).contains { $0.isMapped && $0.text == "Undo Move to Trash" }
