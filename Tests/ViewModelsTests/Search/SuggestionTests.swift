@@ -145,8 +145,10 @@ struct SuggestionTests {
 
     @Test("Frequent tags come before rare ones, and very long ones are skipped")
     func frequency() {
-        var tags = SessionTags()
+        var tags = SessionTags(capacity: 3)
         tags.add(["sea", "sky", "sky", String(repeating: "x", count: 60)])
         #expect(tags.byFrequency() == ["sky", "sea"])
+        tags.add(["boat", "pier", "sea", "sea"])
+        #expect(tags.byFrequency() == ["sea", "sky", "boat"])
     }
 }

@@ -16,17 +16,22 @@ final class EndOfResultsRow {
     /// Its height in a grid or a mosaic, in application pixels.
     static let height = 100
 
+    /// A wider button, as with large text, is below the text. Beside it, the text would have no room in a narrow window.
+    private static let widestButtonBeside = 180
+
     let widget = BoxLayout(.horizontal, spacing: 12)
+    private let button = Button(label: "")
     private let line: ImageSearchFooterLine
     private let following = SerialDisposable()
 
     /// - Parameter height: the height of a picture row, because all rows must have the same height.
     init(height: Int) {
-        let (spinner, label, button) = (Spinner(), Label(), Button(label: ""))
+        let (spinner, label) = (Spinner(), Label())
         line = ImageSearchFooterLine(spinner: spinner, label: label, button: button)
         setHeight(height)
         label.wraps = true
         label.lineLimit = 3
+        label.centersLines = true
         label.isEllipsized = true
         label.addStyleClass("dim-label")
         for child: Widget in [spinner, label, button] {
@@ -45,7 +50,10 @@ final class EndOfResultsRow {
 
     func follow(_ end: EndOfResultsItem?) {
         line.onRecoveryAction = { [weak end] in end?.onRecoveryAction($0) }
-        following.inner = end?.footer.producer.startOnMain { [line] in line.display($0) }
+        following.inner = end?.footer.producer.startOnMain { [line, widget, button] in
+            line.display($0)
+            widget.orientation = button.naturalWidth > Self.widestButtonBeside ? .vertical : .horizontal
+        }
         if end == nil { line.stop() }
     }
 }

@@ -116,7 +116,11 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         identification = IdentificationInput(window: window, hint: hint) { [weak self] in self?.present($0) }
         connectSignals()
         addActions()
-        layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
+        layout.onChange = { [weak self] in
+            // All pictures move in any case.
+            self?.steadyHeight.release()
+            self?.viewModel?.setAppearance($0)
+        }
         rows.onSizeStep = { [layout] in layout.step($0) }
         installCommands()
         UndoCommand.add(

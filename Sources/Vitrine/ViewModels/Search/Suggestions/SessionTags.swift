@@ -1,18 +1,20 @@
 /// The tags, or the creators, of pictures seen in this session, the most frequent first.
 struct SessionTags {
     /// The limit of different tags. Later tags are ignored, which costs little: frequent ones appear early.
-    static let capacity = 4_000
+    private let capacity: Int
     /// The limit of a tag's characters; longer ones are captions, not search words.
     private static let maxLength = 40
 
     private var counts: [String: Int] = [:]
     private var sorted: [String]?
 
+    init(capacity: Int) { self.capacity = capacity }
+
     mutating func add(_ texts: some Sequence<String>) {
         for tag in texts where tag.count <= Self.maxLength {
             if let count = counts[tag] {
                 counts[tag] = count + 1
-            } else if counts.count < Self.capacity {
+            } else if counts.count < capacity {
                 counts[tag] = 1
             }
         }

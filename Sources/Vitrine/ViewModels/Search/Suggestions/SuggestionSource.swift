@@ -8,7 +8,7 @@ import Model
 final class SuggestionSource {
     private let history: any SearchHistoryStoring
     private let settings: any Settings
-    private var (tags, creators) = (SessionTags(), SessionTags())
+    private var (tags, creators) = (SessionTags(capacity: 4_000), SessionTags(capacity: 1_000))
 
     init(history: any SearchHistoryStoring, settings: any Settings) {
         (self.history, self.settings) = (history, settings)
