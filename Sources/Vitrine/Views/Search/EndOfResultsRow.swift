@@ -38,6 +38,7 @@ final class EndOfResultsRow {
             child.verticalAlignment = .center
             widget.append(child)
         }
+        button.horizontalAlignment = .center
         // The content is centered, also in a wide window.
         widget.horizontalAlignment = .center
     }
