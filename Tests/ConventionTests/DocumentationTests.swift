@@ -11,6 +11,8 @@ import Testing
     /// The pages that describe the present. The changelog and the evidence also name what was removed later.
     static let guides = pages.filter { $0 != "CHANGELOG.md" && !$0.hasPrefix("docs/evidence/") }
 
+    static let documents = pages.filter { $0.hasPrefix("docs/") }
+
     private static let names = Result { try ProjectNames() }
 
     private let names: ProjectNames
@@ -31,7 +33,7 @@ import Testing
         #expect(dead == [])
     }
 
-    @Test("A page begins with whom it is for", arguments: pages.filter { $0.hasPrefix("docs/") })
+    @Test("A page begins with whom it is for", arguments: documents)
     func readers(path: String) throws {
         let paragraphs = try Project.text(of: path).split(separator: "\n").dropFirst().filter { !$0.hasPrefix("![") }
         #expect(paragraphs.first?.hasPrefix("For ") == true, "\(paragraphs.first ?? "")")
