@@ -1,4 +1,5 @@
 import GTKKit
+import Localize
 import Model
 import Reactive
 import ViewModels
@@ -21,7 +22,7 @@ final class FavoritesRowsView {
     private var source: PictureSource<FavoriteRows> { pane.source }
 
     init(scroller: ScrolledWindow) {
-        pane = PicturePane(scroller: scroller)
+        pane = PicturePane(scroller: scroller, name: tr("Favorites"))
         pane.onActivate = { [weak self] in self?.onActivate($0) }
         pane.onSelectionChanged = { [weak self] _ in self?.onSelectionChanged() }
         pane.onVisibleRangeChanged = { [weak self] in

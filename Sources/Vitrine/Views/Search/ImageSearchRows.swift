@@ -1,6 +1,7 @@
 import Core
 import Differences
 import GTKKit
+import Localize
 import Model
 import Reactive
 import ViewModels
@@ -61,7 +62,7 @@ final class ImageSearchRows {
 
     /// - Parameter date: a label above the list that shows the date of the pictures while the scroll bar is dragged.
     init(scroller: ScrolledWindow, date: Label) {
-        pane = PicturePane(scroller: scroller)
+        pane = PicturePane(scroller: scroller, name: tr("Pictures"))
         scrollDate = ScrollDateLabel(date, for: scroller)
         scrollDate.rowCount = { [source = pane.source] in source.count }
         pane.onActivate = { [weak self] in self?.activate($0) }

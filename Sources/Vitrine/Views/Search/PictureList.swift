@@ -1,6 +1,5 @@
 import Differences
 import GTKKit
-import Localize
 import Model
 import ViewModels
 
@@ -77,7 +76,6 @@ final class PictureList<Rows: ListedPictures> {
         fit(width: width)
         host.view.addStyleClass("pictures")
         host.view.addStyleClass(appearance.layout.rawValue)
-        host.view.setAccessibleName(tr("Pictures"))
         measures.onBoxChanged = { [weak self] in
             // The change is part of a layout, and new previews may arrive at once.
             MainLoop.whenIdle { self?.boxChanged() }

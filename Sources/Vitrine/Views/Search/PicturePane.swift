@@ -24,6 +24,7 @@ final class PicturePane<Rows: ListedPictures> {
     let keeper: ScrollKeeper
     private(set) var listing: PictureList<Rows>
 
+    private let name: String
     private let shortcuts = ShortcutController()
     private let contextClick = ClickGesture(.secondary)
     private let wheel = ScrollController()
@@ -31,8 +32,9 @@ final class PicturePane<Rows: ListedPictures> {
 
     var host: PictureList<Rows>.Host { listing.host }
 
-    init(scroller: ScrolledWindow) {
-        self.scroller = scroller
+    /// - Parameter name: the name of the list for screen readers.
+    init(scroller: ScrolledWindow, name: String) {
+        (self.scroller, self.name) = (scroller, name)
         listing = PictureList(ListAppearance(), of: source, width: 0)
         keeper = ScrollKeeper(scroller, listing.host)
         install()
@@ -83,6 +85,7 @@ final class PicturePane<Rows: ListedPictures> {
     }
 
     private func install() {
+        host.view.setAccessibleName(name)
         host.onActivate = { [weak self] in self?.onActivate($0) }
         host.onVisibleRangeChanged = { [weak self] in self?.onVisibleRangeChanged($0) }
         host.onSelectionChanged = { [weak self] in self?.onSelectionChanged($0) }
