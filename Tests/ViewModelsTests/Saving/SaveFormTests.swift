@@ -83,7 +83,7 @@ final class ManualFolderSaving: FolderSaving {
     func saved() {
         let saves = makeSaves()
         var results: [Result<SavedFolder, SaveError>] = []
-        let observing = saves.finished.observeOnMain { results.append($0) }
+        let observing = saves.finished.observeMainValues { results.append($0) }
         defer { observing?.dispose() }
         #expect(saves.begin(request))
         #expect(!saves.begin(request))
@@ -107,7 +107,7 @@ final class ManualFolderSaving: FolderSaving {
     func cancelled() {
         let saves = makeSaves()
         var resultCount = 0
-        let observing = saves.finished.observeOnMain { _ in resultCount += 1 }
+        let observing = saves.finished.observeMainValues { _ in resultCount += 1 }
         defer { observing?.dispose() }
         _ = saves.begin(request)
         saves.cancel()
