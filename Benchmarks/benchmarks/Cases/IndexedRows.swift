@@ -35,19 +35,14 @@ extension BenchmarkCases {
         ]
     }
 
-    private struct ScrolledRows {
-        let wall: Samples
-        let processor: Samples
-        let jumps: Samples
-    }
-
     @MainActor
     private static func computedRows(_ bench: Bench, _ server: StandInProcess) throws -> ScrolledRows {
         let window = try ListWindow(bench)
         defer { window.controller.window.destroy() }
         let listing = ComputedListing(count: 10_000, base: server.url)
         window.present(ListingViewModel(listing, pictures: window.pictures))
-        return try scrolled(window, bench)
+        window.wait(500)
+        return try ScrolledRows(window, bench)
     }
 
     @MainActor
@@ -73,22 +68,8 @@ extension BenchmarkCases {
         guard viewModel.cellModels.value.count == files.count else {
             throw BenchFailure("\(viewModel.cellModels.value.count) of \(files.count) files are listed")
         }
-        return try scrolled(window, bench)
-    }
-
-    /// Jumps from end to end and then scrolls by 40 pixels a frame, from the middle on.
-    @MainActor
-    private static func scrolled(_ window: ListWindow, _ bench: Bench) throws -> ScrolledRows {
         window.wait(500)
-        let height = window.position.upper
-        let steps = bench.repetitions(300, quick: 120)
-        _ = window.takeFrames()
-        try window.duringFrames(steps) { window.move(to: height * Double($0 + 1) / Double(steps + 1)) }
-        let jumps = Samples(window.takeFrames().dropFirst(2).map(\.work))
-        window.move(to: height / 2)
-        window.wait(300)
-        let (wall, processor) = try work(window, frames: steps, pixelsAFrame: 40)
-        return ScrolledRows(wall: wall, processor: processor, jumps: jumps)
+        return try ScrolledRows(window, bench)
     }
 }
 

@@ -54,28 +54,22 @@ extension BenchmarkCases {
         }
     }
 
-    private struct ScrolledLayout {
-        let count: Int
-        let wall: Samples
-        let processor: Samples
-        let jumps: Samples
-        let megabytes: Double
-    }
+    private typealias ScrolledLayout = (count: Int, rows: ScrolledRows, megabytes: Double)
 
     private static func row(_ layout: ListAppearance.Layout, _ own: ScrolledLayout, _ ten: ScrolledLayout?) -> Row {
-        let isFast = own.wall.median <= 4 && own.wall.percentile(99) <= 12
+        let isFast = own.rows.wall.median <= 4 && own.rows.wall.percentile(99) <= 12
         let floor = ten ?? own
-        let slower = own.processor.median / floor.processor.median
+        let slower = own.rows.processor.median / floor.rows.processor.median
         let larger = own.megabytes / floor.megabytes
         return Row(
             "layouts", "\(layout) of \(own.count): main thread in a frame, scrolling 40 px a frame, ms p50 / p99",
-            "\(own.wall.median.brief) / \(own.wall.percentile(99).brief)",
-            floor: "\(floor.wall.median.brief) / \(floor.wall.percentile(99).brief)",
+            "\(own.rows.wall.median.brief) / \(own.rows.wall.percentile(99).brief)",
+            floor: "\(floor.rows.wall.median.brief) / \(floor.rows.wall.percentile(99).brief)",
             floorDescription: "ten thousand pictures",
             target: "4 / 12; a million the same, within a quarter; memory ≤ 170 MB, within 15 %",
             reached: isFast && slower <= 1.25 && larger <= 1.15 && own.megabytes <= memoryTarget,
-            note: "of the processor \(own.processor.median.brief) / \(own.processor.percentile(99).brief), "
-                + "\(slower.brief) ×; jumping \(own.jumps.median.brief) / \(own.jumps.percentile(99).brief); "
+            note: "of the processor \(own.rows.processor.median.brief) / \(own.rows.processor.percentile(99).brief), "
+                + "\(slower.brief) ×; jumping \(own.rows.jumps.median.brief) / \(own.rows.jumps.percentile(99).brief); "
                 + "PSS \(own.megabytes.brief) MB, \(larger.brief) ×")
     }
 
@@ -89,15 +83,6 @@ extension BenchmarkCases {
         window.present(
             ListingViewModel(listing, appearance: ListAppearance(layout: layout), pictures: window.pictures))
         try waitForPlaces(window)
-        let height = window.position.upper
-        let steps = bench.repetitions(300, quick: 120)
-        _ = window.takeFrames()
-        try window.duringFrames(steps) { window.move(to: height * Double($0 + 1) / Double(steps + 1)) }
-        let jumps = Samples(window.takeFrames().dropFirst(2).map(\.work))
-        window.move(to: height / 2)
-        window.wait(300)
-        let (wall, processor) = try work(window, frames: steps, pixelsAFrame: 40)
-        return ScrolledLayout(
-            count: pictures, wall: wall, processor: processor, jumps: jumps, megabytes: try pss())
+        return (pictures, try ScrolledRows(window, bench), try pss())
     }
 }

@@ -67,8 +67,9 @@ extension PictureConversion {
             quarterTurns: Int(arguments[3]))
     }
 
+    /// Converts a size before the rotation to the one after it, and the reverse.
+    package func turned(_ size: PixelSize) -> PixelSize { quarterTurns % 2 == 0 ? size : size.transposed }
+
     /// The box before the rotation.
-    package var unturnedBox: PixelSize {
-        quarterTurns % 2 == 0 ? box : PixelSize(width: box.height, height: box.width)
-    }
+    package var unturnedBox: PixelSize { turned(box) }
 }

@@ -14,6 +14,9 @@ public struct PixelSize: Sendable, Hashable {
         return overflows ? .max : count
     }
 
+    /// Width and height exchanged, as after a rotation by a quarter.
+    public var transposed: PixelSize { PixelSize(width: height, height: width) }
+
     /// Returns the largest size with this aspect ratio inside `box`, at least 1 × 1.
     ///
     /// - Parameter enlarging: whether the result may be larger than this size.

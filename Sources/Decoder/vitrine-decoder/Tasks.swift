@@ -91,7 +91,7 @@ private func convertPicture(
         output.copyMemory(from: file)
         return UInt64(file.count)
     }
-    let size = encoder.size(of: bitmap)
+    let size = conversion.turned(bitmap.size)
     (response.width, response.height) = (UInt32(size.width), UInt32(size.height))
     if let original = PictureInspection(ByteView(bytes))?.shownSize {
         (response.facts.0, response.facts.1) = (UInt32(clamping: original.width), UInt32(clamping: original.height))

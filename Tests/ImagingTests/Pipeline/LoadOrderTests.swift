@@ -23,7 +23,7 @@ import Testing
             try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1))
         }
         for watcher in watchers + [blocker] { _ = try await watcher.result() }
-        #expect(network.urls.dropFirst().map { numberOf($0) } == [52, 50, 90, 10, 0])
+        #expect(network.urls.dropFirst().map { Pictures.number(inAddress: $0) } == [52, 50, 90, 10, 0])
     }
 
     @Test("A picture in a detail window loads before every row")
@@ -38,7 +38,7 @@ import Testing
         await pipeline.settle()
         for answered in 0..<5 { try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1)) }
         for watcher in watchers { _ = try await watcher.result() }
-        #expect(network.urls.dropFirst().map { numberOf($0) } == [99, 0, 1, 2])
+        #expect(network.urls.dropFirst().map { Pictures.number(inAddress: $0) } == [99, 0, 1, 2])
     }
 
     @Test("Prefetching leaves two of three slots free for visible rows")
@@ -93,7 +93,7 @@ import Testing
         await pipeline.settle()
         for answered in 0..<3 { try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1)) }
         _ = try await row.result()
-        #expect(network.urls.dropFirst().map { numberOf($0) } == [9, 0])
+        #expect(network.urls.dropFirst().map { Pictures.number(inAddress: $0) } == [9, 0])
         withExtendedLifetime((blocker, ahead)) {}
     }
 
@@ -124,7 +124,7 @@ import Testing
         viewport.range = 6..<8
         for answered in 0..<8 { try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1)) }
         for watcher in watchers { _ = try await watcher.result() }
-        #expect(Set(network.urls.dropFirst(2).prefix(2).map { numberOf($0) }) == [6, 7])
+        #expect(Set(network.urls.dropFirst(2).prefix(2).map { Pictures.number(inAddress: $0) }) == [6, 7])
     }
 
     @Test("The loads of one host do not exceed the network's connections per host")
@@ -149,9 +149,5 @@ import Testing
         decoder.release(6)
         for watcher in watchers { _ = try await watcher.result() }
         #expect(decoder.begun.count == 6)
-    }
-
-    private func numberOf(_ url: String) -> Int {
-        Int(url.split(separator: "/").last!.dropLast(4))!
     }
 }

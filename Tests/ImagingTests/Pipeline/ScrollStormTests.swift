@@ -15,7 +15,9 @@ import Testing
         let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 500)
         let watchers = (0..<200).map { ($0 % 120, Watcher(pipeline, .numbered($0 % 120))) }
         _ = try await network.calls.first(120)
-        for call in network.calls.all.reversed() { call.respond(Pictures.numbered(number(of: call.url))) }
+        for call in network.calls.all.reversed() {
+            call.respond(Pictures.numbered(Pictures.number(inAddress: call.url)))
+        }
         for (number, watcher) in watchers {
             #expect(try await Pictures.number(of: watcher.result().get()) == number)
         }
@@ -91,7 +93,7 @@ private final class World: Sendable {
             return (contents.held, contents.answered)
         }
         for (index, call) in calls.enumerated().reversed() {
-            let body = Pictures.numbered(number(of: call.url))
+            let body = Pictures.numbered(Pictures.number(inAddress: call.url))
             switch (first + index) % 17 {
             case 3: call.fail(.connectionLost(host: "pictures.example"))
             case 8: call.respond(body.dropLast(9))
@@ -100,5 +102,3 @@ private final class World: Sendable {
         }
     }
 }
-
-private func number(of url: String) -> Int { Int(url.split(separator: "/").last!.dropLast(4))! }

@@ -43,6 +43,6 @@ enum Fixtures {
     static let webP = decoded("UklGRhwAAABXRUJQVlA4TA8AAAAvD8ADAAfQ/4j+ByKi/wEA")
 
     static func decoded(_ text: String) -> Data {
-        Data(base64Encoded: text, options: .ignoreUnknownCharacters)!
+        Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data()
     }
 }

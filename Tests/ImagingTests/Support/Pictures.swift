@@ -32,9 +32,14 @@ enum Pictures {
     }
 
     static func jpeg(_ bitmap: Bitmap, quality: Int = 92) -> Data {
-        BitmapEncoder.encode(bitmap, as: .jpeg(quality: quality))!
+        BitmapEncoder.encode(bitmap, as: .jpeg(quality: quality)) ?? Data()
     }
-    static func png(_ bitmap: Bitmap) -> Data { BitmapEncoder.encode(bitmap, as: .png)! }
+    static func png(_ bitmap: Bitmap) -> Data { BitmapEncoder.encode(bitmap, as: .png) ?? Data() }
+
+    /// The number in an address such as "https://example.org/12.jpg".
+    static func number(inAddress url: String) -> Int {
+        url.split(separator: "/").last.flatMap { Int($0.dropLast(4)) } ?? -1
+    }
 
     /// Returns a small JPEG of one color. `number(of:)` reads the number from the decoded picture.
     static func numbered(_ number: Int) -> Data {

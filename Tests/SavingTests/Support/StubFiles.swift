@@ -161,10 +161,11 @@ extension PictureFile {
     }
 
     private static func made(_ type: BitmapEncoder.FileType, _ ending: String, _ mediaType: String) -> PictureFile {
-        let bitmap = try! SamplePictures().draw(
-            SampleCatalog.picture(5)!, fitting: PixelSize(width: 120, height: 80))
-        return PictureFile(
-            data: BitmapEncoder.encode(bitmap, as: type)!, fileExtension: ending, mediaType: mediaType)
+        guard let drawing = SampleCatalog.picture(5),
+            let bitmap = try? SamplePictures().draw(drawing, fitting: PixelSize(width: 120, height: 80)),
+            let data = BitmapEncoder.encode(bitmap, as: type)
+        else { preconditionFailure("no sample is drawn") }
+        return PictureFile(data: data, fileExtension: ending, mediaType: mediaType)
     }
 }
 

@@ -1,8 +1,9 @@
-import Differences
 import Core
+import Differences
 import Differences
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels

@@ -2,6 +2,7 @@ import Differences
 import FileAccess
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels

@@ -12,12 +12,6 @@ package struct PictureEncoder: Sendable {
         pixbuf_shim_can_encode(format.rawValue)
     }
 
-    /// The size of the file that `encode` makes.
-    package func size(of bitmap: Bitmap) -> PixelSize {
-        let size = bitmap.size
-        return conversion.quarterTurns % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
-    }
-
     /// Hands the file over, whose bytes are valid during the call only. Transparent parts become white in a format without
     /// transparency.
     ///

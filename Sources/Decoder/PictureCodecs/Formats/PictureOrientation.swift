@@ -9,9 +9,7 @@ package enum PictureOrientation: Int, Sendable, CaseIterable {
     package var swapsAxes: Bool { rawValue >= PictureOrientation.leftMirrored.rawValue }
 
     /// Converts a stored size to the displayed size, and the reverse.
-    package func turned(_ size: PixelSize) -> PixelSize {
-        swapsAxes ? PixelSize(width: size.height, height: size.width) : size
-    }
+    package func turned(_ size: PixelSize) -> PixelSize { swapsAxes ? size.transposed : size }
 }
 
 extension PictureOrientation {

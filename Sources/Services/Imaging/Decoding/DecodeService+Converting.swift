@@ -32,7 +32,7 @@ extension DecodeService: PictureConverting {
         let data = Data(output.prefix(Int(claims.outputCount)))
         guard PictureFormat.sniff(data) == conversion.format.pictureFormat else { return nil }
         let fileSize = PixelSize(width: Int(claims.facts[0]), height: Int(claims.facts[1]))
-        return .success(ConvertedPicture(data: data, size: size, fileSize: fileSize.turned(by: conversion)))
+        return .success(ConvertedPicture(data: data, size: size, fileSize: conversion.turned(known: fileSize)))
     }
 }
 
@@ -50,16 +50,14 @@ package struct UnsandboxedConverter {
             throw PictureError(error)
         }
         let stored = PictureInspection(file)?.shownSize ?? PixelSize(width: 0, height: 0)
-        return ConvertedPicture(data: data, size: encoder.size(of: bitmap), fileSize: stored.turned(by: conversion))
+        return ConvertedPicture(
+            data: data, size: conversion.turned(bitmap.size), fileSize: conversion.turned(known: stored))
     }
 }
 
-extension PixelSize {
-    /// Returns `nil` for an empty size.
-    fileprivate func turned(by conversion: PictureConversion) -> PixelSize? {
-        guard pixelCount > 0 else { return nil }
-        return conversion.quarterTurns % 2 == 0 ? self : PixelSize(width: height, height: width)
-    }
+extension PictureConversion {
+    /// Returns `nil` for an empty size, which is not known.
+    fileprivate func turned(known size: PixelSize) -> PixelSize? { size.pixelCount > 0 ? turned(size) : nil }
 }
 
 extension ConvertedPicture {

@@ -13,9 +13,7 @@ public struct PictureChange: Sendable, Hashable {
 
     /// Compares a copy with the original, whose size the source or else the converted file states.
     public init(_ copy: ConvertedPicture, of image: ImageEntity, by conversion: PictureConversion) {
-        let turned = conversion.quarterTurns % 2 != 0
-        let (width, height) = (image.pageImageWidth, image.pageImageHeight)
-        let stated = turned ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
+        let stated = conversion.turned(PixelSize(width: image.pageImageWidth, height: image.pageImageHeight))
         let original = stated.pixelCount > 0 ? stated : copy.fileSize
         self.init(
             isRotated: conversion.quarterTurns != 0, size: original == copy.size ? nil : copy.size,

@@ -75,9 +75,8 @@ extension ImageEntity {
     /// The size that the source states for the original, after a rotation.
     func originalSize(_ turns: QuarterTurns) -> PixelSize? {
         guard pageImageWidth > 0, pageImageHeight > 0 else { return nil }
-        return turns.isSideways
-            ? PixelSize(width: pageImageHeight, height: pageImageWidth)
-            : PixelSize(width: pageImageWidth, height: pageImageHeight)
+        let size = PixelSize(width: pageImageWidth, height: pageImageHeight)
+        return turns.isSideways ? size.transposed : size
     }
 
     /// Whether the license forbids to share changed copies.

@@ -35,6 +35,8 @@ public struct SearchQuery: Sendable, Hashable {
     /// Whether the text asks for more than one word, a run of letters and digits. A phrase alone is one, because a picture
     /// has to have all of it.
     public var hasSeveralWords: Bool {
-        !TypedExpression(text).words.isEmpty && interpreted.text.split { !$0.isLetter && !$0.isNumber }.count > 1
+        let expression = TypedExpression(text)
+        let runs = (expression.words + expression.phrases).lazy.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
+        return !expression.words.isEmpty && runs.prefix(2).count > 1
     }
 }

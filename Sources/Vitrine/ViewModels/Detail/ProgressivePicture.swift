@@ -142,7 +142,7 @@ extension PixelSize {
     fileprivate func reshaped(like other: PixelSize) -> PixelSize {
         let (own, wanted) = (Double(width) / Double(height), Double(other.width) / Double(other.height))
         if abs(own / wanted - 1) < 0.02 { return self }
-        if abs(1 / own / wanted - 1) < 0.02 { return PixelSize(width: height, height: width) }
+        if abs(1 / own / wanted - 1) < 0.02 { return transposed }
         return PixelSize(width: width, height: max(1, Int((Double(width) / wanted).rounded())))
     }
 }

@@ -42,6 +42,8 @@ public final class PictureTransfer {
     private let images = Awaited<[ImageEntity]>()
     private let files = Awaited<[File]>()
     private var hasBegun = false
+    /// What has been made, and the pictures after it.
+    private var (made, remaining) = ([File](), ArraySlice<ImageEntity>())
 
     /// - Parameters:
     ///   - turns: the rotation of the pictures.
@@ -108,35 +110,36 @@ public final class PictureTransfer {
     }
 
     private func makeFiles(of images: [ImageEntity]) {
-        guard images.contains(where: { $0.localPath == nil }) else { return end(images.map { ($0, $0.fileURI) }) }
-        state.modify { $0.phase = .running }
-        makeNext(images[...], after: [], in: DraggedFiles.newFolderName())
+        if images.contains(where: { $0.localPath == nil }) { state.modify { $0.phase = .running } }
+        remaining = images[...]
+        makeNext(in: DraggedFiles.newFolderName())
     }
 
     /// Writes one file after the other, so that a few large files do not hold back all of them.
-    private func makeNext(_ images: ArraySlice<ImageEntity>, after files: [File], in folder: String) {
-        guard let image = images.first else { return end(files) }
-        let rest = images.dropFirst()
-        if let uri = image.fileURI { return advance(to: rest, after: files + [(image, uri)], in: folder) }
-        let events = export.makeFile(of: image, in: folder, .number, turns: turns)
-        loading += events.startWithMainResult { [weak self] result in
-            switch result {
-            case .success(.saved(let picture)):
-                self?.advance(to: rest, after: files + [(image, FileURI.uri(picture.path.utf8))], in: folder)
-            case .success(let event): self?.state.modify { $0.current = SaveProgress(event) }
-            case .failure(let error):
-                self?.state.modify { $0.failures.append(error) }
-                self?.advance(to: rest, after: files + [(image, nil)], in: folder)
+    private func makeNext(in folder: String) {
+        while let image = remaining.popFirst() {
+            if let uri = image.fileURI {
+                made.append((image, uri))
+                continue
             }
+            state.modify { ($0.done, $0.current) = (made.count, nil) }
+            let events = export.makeFile(of: image, in: folder, .number, turns: turns)
+            loading += events.startWithMainResult { [weak self] result in
+                switch result {
+                case .success(.saved(let picture)): self?.made.append((image, FileURI.uri(picture.path.utf8)))
+                case .success(let event): self?.state.modify { $0.current = SaveProgress(event) }; return
+                case .failure(let error):
+                    self?.state.modify { $0.failures.append(error) }
+                    self?.made.append((image, nil))
+                }
+                self?.makeNext(in: folder)
+            }
+            return
         }
+        end(made, .ended)
     }
 
-    private func advance(to rest: ArraySlice<ImageEntity>, after files: [File], in folder: String) {
-        state.modify { ($0.done, $0.current) = (files.count, nil) }
-        makeNext(rest, after: files, in: folder)
-    }
-
-    private func end(_ made: [File], _ phase: Phase = .ended) {
+    private func end(_ made: [File], _ phase: Phase) {
         state.modify { ($0.done, $0.current, $0.phase) = (made.count, nil, phase) }
         files.resolve(made)
     }

@@ -120,7 +120,7 @@ final class MockSearch: ImageSearching {
     }
 
     /// Sends a list of files that change.
-    func send(_ files: MockChangingFiles) {
+    func send(_ files: ChangingFiles) {
         let listing = RangedImages(files, updating: files.clock)
         state.withLock { $0.observer }?.send(
             value: .listing(listing, first: ResponseEntity(totalCount: files.count, images: [])))
@@ -154,6 +154,10 @@ final class MockSearch: ImageSearching {
             pageImageWidth: 4000, pageImageHeight: 3000, previewURL: "https://example.org/\(id).jpg",
             previewWidth: 150, previewHeight: 100, viewCount: 12_345, tags: ["picture \(id)"], username: "Anna")
     }
+}
+
+extension ChangingFiles {
+    convenience init(_ count: Int) { self.init(count) { MockSearch.file($0) } }
 }
 
 /// Files of this computer by number, of which any can be read. The check decides when, by advancing the queue.

@@ -1,5 +1,6 @@
 import GTKKit
 import Model
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -93,12 +94,14 @@ import ViewModels
 @MainActor
 private final class ChangingList {
     let window: SearchWindow
-    let files = MockChangingFiles(10_000)
+    let files = ChangingFiles(10_000)
     var rows: ImageSearchRows { window.controller.rows }
 
     init(_ layout: ListAppearance.Layout) throws {
         window = try SearchWindow(isLocal: true)
         window.viewModel.setAppearance(ListAppearance(layout: layout))
+        // The bar that offers another layout would move the list while it opens.
+        window.viewModel.keepLayout()
         // Other windows of this process may have the same title.
         window.controller.window.title = "Changing list checks"
         try window.present()
@@ -106,6 +109,7 @@ private final class ChangingList {
         try eventually("rows can be seen") {
             self.title(0) == "boat 0" && !self.window.viewModel.viewport.range.isEmpty
         }
+        try eventually("the footer, which takes height from the list") { self.window.controller.footer.height > 20 }
         try eventually("a place for every picture of the \(layout)") { self.rows.listing.isArranged }
     }
 

@@ -1,6 +1,7 @@
 import GTKKit
 import Model
 import Reactive
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -72,7 +73,7 @@ private func checkEachPlace(
 @MainActor
 private final class ShortList {
     let window: SearchWindow
-    private(set) var files = MockChangingFiles(0)
+    private(set) var files = ChangingFiles(0)
     private var present: [UInt32] = []
     private let layout: ListAppearance.Layout
     var rows: ImageSearchRows { window.controller.rows }
@@ -92,7 +93,7 @@ private final class ShortList {
         let searches = window.search.queries.count
         window.viewModel.startSearch()
         try eventually("a search") { self.window.search.queries.count > searches }
-        files = MockChangingFiles(count)
+        files = ChangingFiles(count)
         present = (0..<UInt32(count)).map { $0 }
         window.search.send(files)
         try expectRows("at the beginning")
