@@ -33,3 +33,5 @@ void vitrine_list_view_scroll_to(GtkListBase *view, guint position) {
         gtk_widget_activate_action(GTK_WIDGET(view), "list.scroll-to-item", "u", position);
     }
 }
+
+const char *vitrine_pixbuf_version(void) { return gdk_pixbuf_version; }

@@ -26,4 +26,7 @@ void vitrine_announce(GtkWidget *_Nonnull widget, const char *_Nonnull words);
 /// Prevents libadwaita's warnings about the heading of a message dialog.
 void vitrine_message_dialog_tidy(GtkWidget *_Nonnull dialog);
 
+/// The version of the gdk-pixbuf that is loaded, a variable of C: "2.42.10".
+const char *_Nonnull vitrine_pixbuf_version(void);
+
 G_END_DECLS

@@ -31,14 +31,16 @@ struct NetworkAssembly: Assembly {
             return RoutedNetworking(
                 network, routes: ProviderDescription.all.flatMap { routes(of: $0, over: network, store, clock) })
         }
+        container.register(ServiceAnswers.self) { ServiceAnswers(clock: $0.require(SchedulingClock.self)) }
         // API requests go through the registration named after the service, which applies the service's rate limit.
         for service in ProviderDescription.all {
             container.register((any Networking).self, name: service.id.rawValue) { resolver in
-                service.completing(
-                    RateLimitedNetworking(
-                        resolver.require((any Networking).self), rateLimit: service.terms.responses,
-                        store: resolver.require((any RateLimitStoring).self), name: service.id.rawValue,
-                        clock: resolver.require(SchedulingClock.self)),
+                let limited = RateLimitedNetworking(
+                    resolver.require((any Networking).self), rateLimit: service.terms.responses,
+                    store: resolver.require((any RateLimitStoring).self), name: service.id.rawValue,
+                    clock: resolver.require(SchedulingClock.self))
+                return service.completing(
+                    resolver.require(ServiceAnswers.self).noting(limited, of: service.id),
                     apiURL: service.address(standInURL: options.standInURL))
             }
         }

@@ -8,8 +8,10 @@ import Sandboxing
 /// Shows the window about the program: its authors, license and libraries.
 @MainActor
 enum AboutVitrine {
-    /// - Parameter sandbox: the state of the sandbox in which pictures are decoded.
-    static func present(over parent: Window?, sandbox: SandboxState) {
+    /// - Parameters:
+    ///   - sandbox: the state of the sandbox in which pictures are decoded.
+    ///   - answers: what the services have answered since the start of the program.
+    static func present(over parent: Window?, sandbox: SandboxState, answers: ServiceAnswers) {
         let window = AboutWindow(parent: parent)
         window.setApplication(name: "Vitrine", icon: Program.id, version: Version.current)
         window.setDeveloper(name: Authorship.authors, copyright: Authorship.copyright)
@@ -28,19 +30,27 @@ enum AboutVitrine {
         window.addLegalSection(
             title: ProviderDescription.all.map(\.name).joined(separator: ", "), copyright: tr("Their authors"),
             license: tr("Each picture has its own license, shown with the picture."))
-        window.setDebugInformation(debugInformation(sandbox), fileName: "vitrine-debug.txt")
+        window.setDebugInformation(debugInformation(sandbox, answers), fileName: "vitrine-debug.txt")
         window.present()
     }
 
-    /// The information that a bug report needs: versions, the display and the sandbox. It contains no key, no search and
-    /// no path of the user.
-    static func debugInformation(_ sandbox: SandboxState) -> String {
-        [
-            "Vitrine \(Version.current)", Toolkit.gtkVersion, Toolkit.adwaitaVersion, Toolkit.displayType,
-            "dark: \(StyleManager.isDark)", "high contrast: \(StyleManager.isHighContrast)",
-            "animations: \(StyleManager.areAnimationsEnabled)", SandboxNotice.debugLine(of: sandbox),
+    /// The information that a bug report needs: versions, the display, the sandbox and what services have answered. It has no
+    /// key, no word that was searched for and no name of a file.
+    static func debugInformation(_ sandbox: SandboxState, _ answers: ServiceAnswers) -> String {
+        let versions = [
+            "Vitrine \(Version.current)", Toolkit.operatingSystem, Toolkit.gtkVersion, Toolkit.adwaitaVersion,
+            Toolkit.pixbufVersion, Network.library,
         ]
-        .joined(separator: "\n")
+        let display = [
+            "display: \(Toolkit.displayType)", "dark: \(StyleManager.isDark)",
+            "high contrast: \(StyleManager.isHighContrast)", "animations: \(StyleManager.areAnimationsEnabled)",
+        ]
+        let pictures = [
+            SandboxNotice.debugLine(of: sandbox), "loaders: " + Toolkit.pixbufFormats.joined(separator: ", "),
+        ]
+        return [versions, display, pictures, answers.lines]
+            .map { $0.joined(separator: "\n") }
+            .joined(separator: "\n\n")
     }
 
     private static var license: String {

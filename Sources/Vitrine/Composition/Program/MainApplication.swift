@@ -145,7 +145,8 @@ final class MainApplication {
 
     func showAbout() {
         AboutVitrine.present(
-            over: application.activeWindow, sandbox: container.require(DecodeService.self).sandbox)
+            over: application.activeWindow, sandbox: container.require(DecodeService.self).sandbox,
+            answers: container.require(ServiceAnswers.self))
     }
 
     /// Shows the shortcuts over the active window.

@@ -165,7 +165,7 @@ import WeatherViewModels
             ShortcutsList.present(over: window.controller.window, program: Command.program)
         }) { window.close() }
     },
-    Scene("about") { try OpenScene.opened(by: { AboutVitrine.present(over: nil, sandbox: .unknown) }) },
+    Scene("about") { try OpenScene.opened(by: { AboutVitrine.present(over: nil, sandbox: .unknown, answers: ServiceAnswers(clock: .system)) }) },
     Scene("quit-question") {
         let work = UnfinishedWork(savedPictures: 1, isExporting: true)
         return try OpenScene.opened(by: { QuitConfirmation.present(work, over: nil) {} })

@@ -13,7 +13,7 @@ import WeatherModel
         "About",
         "Vitrine shows its license, every library with that library's license, and every service with its credit"
     ) {
-        let texts = try shownTexts { AboutVitrine.present(over: nil, sandbox: .unknown) }
+        let texts = try shownTexts { AboutVitrine.present(over: nil, sandbox: .unknown, answers: ServiceAnswers(clock: .system)) }
         try expectTold(LinkedLibrary.allCases, by: "Vitrine", in: texts)
         for service in ProviderDescription.all {
             let name = service.id.displayName
