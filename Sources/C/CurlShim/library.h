@@ -2,6 +2,11 @@
 #pragma once
 #include "curl_shim.h"
 
+// Newer headers have macros of these names, which check calls by the plain name only.
+#undef curl_easy_getinfo
+#undef curl_easy_setopt
+#undef curl_multi_setopt
+
 #define VITRINE_LIBCURL_FUNCTIONS(USE) \
     USE(curl_easy_cleanup) \
     USE(curl_easy_getinfo) \

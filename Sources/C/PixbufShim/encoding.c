@@ -2,18 +2,6 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
-bool pixbuf_shim_can_encode(const char *type) {
-    GSList *formats = gdk_pixbuf_get_formats();
-    bool found = false;
-    for (GSList *item = formats; item && !found; item = item->next) {
-        gchar *name = gdk_pixbuf_format_get_name(item->data);
-        found = g_str_equal(name, type) && gdk_pixbuf_format_is_writable(item->data);
-        g_free(name);
-    }
-    g_slist_free(formats);
-    return found;
-}
-
 /// Replaces a picture by another one made of it, or NULL if memory is short.
 static void replace(GdkPixbuf **picture, GdkPixbuf *other) {
     g_object_unref(*picture);

@@ -1,6 +1,8 @@
 #pragma once
 #include "pixbuf_shim.h"
 
+// Newer headers warn of functions that have no replacement in the version of Debian 12.
+#define GDK_PIXBUF_VERSION_MIN_REQUIRED G_ENCODE_VERSION(2, 42)
 #include <gdk-pixbuf/gdk-pixbuf.h>
 
 // Declarations that the files of this shim share.

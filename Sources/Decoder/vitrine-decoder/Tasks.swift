@@ -9,6 +9,7 @@ import PixbufShim
 /// Loads every decoder and every font, because workers cannot open files.
 func prepareDecoders(context: UnsafeMutableRawPointer?) {
     pixbuf_shim_reuse_memory()
+    pixbuf_shim_stay_in_process()
     MetadataReader.prepare()
     for format in PictureFormat.allCases { pixbuf_shim_prepare(format.mediaType) }
     pixbuf_shim_keep_plugins()

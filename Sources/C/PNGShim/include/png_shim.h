@@ -1,4 +1,5 @@
-// Decodes large PNG files with libpng, row by row: gdk-pixbuf's loader keeps three or four bytes for each pixel of the file.
+// Decodes PNG with libpng, row by row: gdk-pixbuf's loader keeps three or four bytes for each pixel of the file, and newer
+// versions of it decode in a process of their own.
 
 #pragma once
 #include <shrink_shim.h>
@@ -9,7 +10,7 @@ uint32_t png_shim_checksum(const void *_Nullable bytes, size_t count);
 /// Unpacks what zlib has compressed, up to the capacity. Returns the size of the result, 0 for damaged bytes.
 size_t png_shim_inflate(const void *_Nonnull bytes, size_t count, void *_Nonnull output, size_t capacity);
 
-/// Decodes a picture that is not interlaced, at a size that is not larger than its own. Any thread. Rows behind the end or
-/// behind damage stay black or transparent. `*picture` is set only if it succeeds.
+/// Decodes a picture at a size that is not larger than its own. Any thread. Rows behind the end or behind damage stay black or
+/// transparent. `*picture` is set only if it succeeds.
 bool png_shim_decode(
     const void *_Nonnull bytes, size_t count, int width, int height, shrink_shim_picture *_Nonnull picture);

@@ -32,6 +32,9 @@ typedef enum {
 typedef bool (*pixbuf_shim_size_chooser)(
     int width, int height, int *_Nonnull chosen_width, int *_Nonnull chosen_height, void *_Nullable context);
 
+/// Has this process use no loader that starts another process. Call it before anything is decoded.
+void pixbuf_shim_stay_in_process(void);
+
 /// Loads the loader of this media type from its file, so that it works without the file system afterwards.
 void pixbuf_shim_prepare(const char *_Nonnull media_type);
 

@@ -2,8 +2,8 @@ import Glibc
 import PictureTypes
 import PixbufShim
 
-/// Decodes the frames of an animated PNG. gdk-pixbuf's loader shows only the default picture of such a file. It gets each frame
-/// as a file of its own here, and this decoder draws the frames on each other.
+/// Decodes the frames of an animated PNG. libpng reads only the default picture of such a file. It gets each frame as a file of
+/// its own here, and this decoder draws the frames on each other.
 struct PNGFrameDecoder {
     let animation: PNGAnimation
     let inspection: PictureInspection
@@ -32,19 +32,15 @@ struct PNGFrameDecoder {
 
     /// Returns the pixels of one frame in sRGB colors; the caller releases them.
     private func decoded(_ frame: PNGAnimation.Frame) throws(DecodingFailure) -> OpaquePointer {
-        let file = animation.file(of: frame)
-        var request = SizeRequest(inspection: PictureInspection(format: .png), limit: limit, box: frame.size)
-        var picture: OpaquePointer?
-        let outcome = file.withUnsafeBytes { file in
-            file.baseAddress.map {
-                pixbuf_shim_decode(
-                    $0, file.count, PictureFormat.png.mediaType, nil, setRequestedSize, &request, &picture)
-            }
+        var inspection = inspection
+        inspection.size = frame.size
+        // The finished picture is turned.
+        inspection.orientation = .up
+        let request = SizeRequest(inspection: inspection, limit: limit, box: frame.size)
+        let result = animation.file(of: frame).withUnsafeBytes { file in
+            Result { () throws(DecodingFailure) in try PNGDecoder.decode(file, request) }
         }
-        guard outcome != PIXBUF_SHIM_NO_LOADER else { throw .noDecoder(.png) }
-        guard let picture else { throw .damaged }
-        if let colors = inspection.colors { colors.convert(picture) } else { pixbuf_shim_convert_to_srgb(picture) }
-        return picture
+        return try result.get()
     }
 
     private func shown(_ canvas: PNGCanvas) throws(DecodingFailure) -> Bitmap {

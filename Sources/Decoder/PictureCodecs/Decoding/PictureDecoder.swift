@@ -1,8 +1,8 @@
 import PictureTypes
 import PixbufShim
 
-/// Decodes pictures with gdk-pixbuf's loaders, at a size set before pixels are allocated. JPEG, the most common
-/// case, goes to libjpeg-turbo directly, because that is faster.
+/// Decodes pictures at a size set before pixels are allocated: JPEG, PNG and TIFF with the libraries of their own, other formats
+/// with gdk-pixbuf's loaders.
 ///
 /// The decoder first inspects the file without decoding: its format by the first bytes, its size against the limit, its
 /// end marker. An incomplete file is decoded as far as it goes. Only the loader of that format then reads the file. Any
@@ -83,7 +83,7 @@ package struct PictureDecoder: Sendable {
         case .jpeg: (try JPEGDecoder.decode(bytes, sizeRequest), false)
         case .tiff: try TIFFDecoder.decode(bytes, sizeRequest)
         case .pnm: try netpbmPicture(of: bytes, &sizeRequest)
-        case .png where isScan(sizeRequest.inspection): (try PNGDecoder.decode(bytes, sizeRequest), false)
+        case .png: (try PNGDecoder.decode(bytes, sizeRequest), false)
         default: try loadedPicture(of: bytes, &sizeRequest)
         }
     }
@@ -93,10 +93,6 @@ package struct PictureDecoder: Sendable {
     ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
         guard let header = NetpbmHeader(ByteView(bytes)) else { return try loadedPicture(of: bytes, &sizeRequest) }
         return try NetpbmDecoder(header: header).decode(bytes, sizeRequest)
-    }
-
-    private func isScan(_ inspection: PictureInspection) -> Bool {
-        !inspection.isProgressive && inspection.size?.pixelCount ?? 0 > limit.loadedPixels
     }
 
     private func loadedPicture(
@@ -111,7 +107,9 @@ package struct PictureDecoder: Sendable {
             picture = try IconDecoder(ByteView(bytes)).decode { (file, format) throws(DecodingFailure) in
                 var request = sizeRequest
                 request.inspection = PictureInspection(format: format)
-                return try load(file, &request).picture
+                guard format == .png else { return try load(file, &request).picture }
+                request.inspection.size = PNGStructure.inspect(ByteView(file)).size
+                return try PNGDecoder.decode(file, request)
             }
         } else {
             (picture, isIncomplete) = try loadFirstFrame(of: bytes, &sizeRequest)

@@ -68,7 +68,7 @@ enum TIFFDecoder {
     }
 }
 
-/// Decodes large PNG files that are not interlaced with libpng.
+/// Decodes PNG with libpng.
 enum PNGDecoder {
     /// Returns the picture as stored, in sRGB colors; the caller releases it.
     static func decode(

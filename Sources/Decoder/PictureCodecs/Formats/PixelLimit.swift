@@ -9,8 +9,6 @@ package struct PixelLimit: Sendable {
     package var pixels = 500_000_000
     /// The same for scans in TIFF, which are read in tiles or strips: those with more than 500 million pixels are real.
     package var scannedPixels = 1_000_000_000
-    /// The pixels of a PNG from which on libpng gives rows, because the loader would take too much memory.
-    package var loadedPixels = 16_000_000
     /// Maximum pixels of a result. A larger picture is reduced.
     package var shownPixels = 100_000_000
     /// Maximum number of scans. Real pictures have about ten; each of thousands would take a pass over the whole
@@ -45,7 +43,7 @@ package struct PixelLimit: Sendable {
         // The loader decodes row by row at the requested size. With several scans (progressive, or one channel after
         // the other) it keeps the coefficients, of 16 bits each.
         case .jpeg: inspection.isProgressive || inspection.scans > 1 ? 2 * inspection.coefficientsPerPixel : nil
-        // The loader decodes at full size, then scales. libpng gives large pictures row by row.
+        // The rows of an interlaced file are decoded at full size, then reduced.
         case .png: inspection.isProgressive ? Double(inspection.channels) : nil
         case .gif: 4
         // The loader decodes at full size, from planes in memory.
