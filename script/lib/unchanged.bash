@@ -60,7 +60,8 @@ record_passed() { # PART...
     read_inputs "$logs/inputs.after"
     for part in "$@"; do
         read -r status _ 2>/dev/null <"$logs/$part.result" || status=1
-        if [ "$status" -ne 0 ] || grep -q '^UNSTABLE' "$logs/$part.log"; then continue; fi
+        if [ "$status" -ne 0 ]; then continue; fi
+        if grep -q '^UNSTABLE' "$logs/$part.log"; then continue; fi
         for name in $(if [ "$part" = unit ]; then test_targets; else echo "$part"; fi); do
             # A test target that was left out has its record.
             inputs_of "$logs/inputs" "$name" >"$logs/inputs.part"
