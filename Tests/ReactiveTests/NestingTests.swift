@@ -136,7 +136,8 @@ import Testing
             .dispose()
             return order.value
         }
-        #expect(order == (0..<levels).flatMap { [$0, -$0] })
+        let expected: [Int] = (0..<levels).flatMap { [$0, -$0] }
+        #expect(order == expected)
     }
 }
 

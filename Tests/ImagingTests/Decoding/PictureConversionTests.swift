@@ -60,7 +60,10 @@ import Testing
             return [(1, 1), (right, 1), (right, bottom), (1, bottom)].map { bitmap.colorName($0.0, $0.1) }
         }
         // A turn to the right moves each corner to the next one in the clock's direction.
-        for turns in 1..<4 { #expect(colors[turns] == Array(colors[0].suffix(turns) + colors[0].dropLast(turns))) }
+        for turns in 1..<4 {
+            let moved: [Character] = Array(colors[0].suffix(turns)) + Array(colors[0].dropLast(turns))
+            #expect(colors[turns] == moved)
+        }
     }
 
     @Test("Transparent parts of a JPEG are white, and those of a PNG stay")

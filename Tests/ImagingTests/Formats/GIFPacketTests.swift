@@ -62,7 +62,8 @@ import Testing
     @Test("Data behind the end stays")
     func dataBehindEnd() throws {
         let written = try #require(Self.written(Self.animated + Array("more".utf8)))
-        #expect(written.suffix(5) == [0x3B] + Array("more".utf8))
+        let end: [UInt8] = [0x3B] + Array("more".utf8)
+        #expect(Array(written.suffix(5)) == end)
     }
 
     private static func extended(_ extensions: [UInt8]) -> [UInt8] {

@@ -14,7 +14,8 @@ import Testing
 
     @Test("No word appears twice within a month")
     func month() {
-        #expect(Set((0..<31).map { word(day: 20_000 + Double($0)) }).count == 31)
+        let words = (20_000..<20_031).map { word(day: Double($0)) }
+        #expect(Set(words).count == 31)
     }
 
     @Test("A clock before 1970 has a word")

@@ -9,7 +9,8 @@ import Testing
         #expect(results.append([]) == 3..<3)
         #expect(results.append((3..<4).map(ImageEntity.stub)) == 3..<4)
         #expect(results.append((4..<9).map(ImageEntity.stub)) == 4..<9)
-        #expect((0..<9).map { results[$0]?.id.string } == (0..<9).map(String.init))
+        let ids = (0..<9).map { results[$0]?.id.string }
+        #expect(ids == (0..<9).map { "\($0)" })
     }
 }
 

@@ -20,7 +20,8 @@ import Testing
         #expect(scanned == [.value(1), .value(3), .value(6), .completed])
         let mapped = results(of: [1, 2, 3]) { $0.scanMap(0) { ($0 + $1, $0 * $1) } }
         #expect(mapped == [.value(0), .value(2), .value(9), .completed])
-        #expect(results(of: [1, 2, 3]) { $0.reduce(0) { $0 + $1 } } == [.value(6), .completed])
+        let reduced = results(of: [1, 2, 3]) { $0.reduce(0) { $0 + $1 } }
+        #expect(reduced == [.value(6), .completed])
         let pairs = results(of: [1, 2]) { $0.combinePrevious(0).map { $0 * 10 + $1 } }
         #expect(pairs == [.value(1), .value(12), .completed])
     }

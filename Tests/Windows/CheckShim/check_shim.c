@@ -2,6 +2,7 @@
 
 #include <gdk/x11/gdkx.h>
 #include <gtk/gtk.h>
+#include <sys/resource.h>
 
 void check_set_boolean(void *object, const char *property, int value) {
     g_object_set(object, property, (gboolean)value, NULL);
@@ -39,5 +40,12 @@ int check_accepts_drop(void *widget) {
     for (GtkWidget *each = widget; each != NULL; each = gtk_widget_get_parent(each)) {
         if (gtk_widget_get_state_flags(each) & GTK_STATE_FLAG_DROP_ACTIVE) return 1;
     }
+    return 0;
+}
+
+// Replaces the function of the C library: threads of the lowest priority, which read folders, would get nothing for minutes
+// while other checks and a compiler use all processors.
+int setpriority(__priority_which_t which, id_t who, int priority) {
+    (void)which, (void)who, (void)priority;
     return 0;
 }

@@ -61,7 +61,7 @@ import ViewModels
         try eventually("the original") {
             served.originals.contains { $0.finished != nil } && detail.viewModel?.loading.value == .done
         }
-        try expectEqual(served.originals.count, 1, "originals after a closer look")
+        try expect(served.originals.count == 1, "originals after a closer look: \(served.originals)")
 
         let folder = "/tmp/vitrine-check-\(getpid())"
         mkdir(folder, 0o700)

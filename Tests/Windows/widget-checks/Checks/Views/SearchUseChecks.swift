@@ -186,9 +186,11 @@ import ViewModels
             let room = position.pageSize
             fixture.search.sendPage(
                 50..<50, failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "a"))])
-            try eventually("the bar in all its height") {
-                position.pageSize < room
-                    && fixture.controller.bars.height == fixture.controller.bars.neededHeight
+            let bars = fixture.controller.bars
+            try eventually(
+                "the bar in all its height: \(bars.height) of \(bars.neededHeight), room \(position.pageSize) of \(room)"
+            ) {
+                position.pageSize < room && bars.height == bars.neededHeight
             }
             try paint(30, in: fixture.controller.window)
             try expectEqual(position.value, 0, "where the \(layout) stands below the bar")
