@@ -61,7 +61,7 @@ import Testing
     func text() {
         let monitor = Monitor(x: -1_080, y: 0, width: 1_080, height: 1_920, scale: 2)
         #expect(Monitor(monitor.text) == monitor)
-        for text in ["", "1,2,3,4", "0,0,0,1080,1", "0,0,1920,1080,1,1", "0,0,99999999999,1080,1"] {
+        for text in ["", "1,2,3,4", "0,0,0,1080,1", "0,0,9,9,1,1", "0,0,99999999999,9,1", "0,0,9,9,2000000000"] {
             #expect(Monitor(text) == nil, "\(text)")
         }
     }

@@ -15,12 +15,15 @@ public struct Monitor: Sendable, Hashable {
     /// The numbers in one text: "1920,0,1080,1920,1".
     public var text: String { "\(x),\(y),\(width),\(height),\(scale)" }
 
+    /// The scales of any monitor. A text may state another one.
+    private static let scales = 1...16
+
     /// - Parameter text: what `text` has written; `nil` for any other.
     public init?(_ text: String) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
             Int32($0).map(Int.init)
         }
-        guard numbers.count == 5, numbers[2...].allSatisfy({ $0 > 0 }) else { return nil }
+        guard numbers.count == 5, numbers[2] > 0, numbers[3] > 0, Self.scales.contains(numbers[4]) else { return nil }
         self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3], scale: numbers[4])
     }
 }
