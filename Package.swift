@@ -30,6 +30,7 @@ let layers: [(folder: String, targets: [Target])] = [
             .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
             .systemLibrary(name: "CLcms", pkgConfig: "lcms2"),
             .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+            .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
             .systemLibrary(name: "CFonts", pkgConfig: "fontconfig freetype2 harfbuzz"),
             .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
             .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
@@ -37,6 +38,7 @@ let layers: [(folder: String, targets: [Target])] = [
             .target(name: "GTKShim", dependencies: ["CGTK"]),
             .target(name: "CurlShim", dependencies: ["CCurl"]),
             .target(name: "PixbufShim", dependencies: ["CPixbuf", "CLcms"]),
+            .target(name: "CanvasShim", dependencies: ["CPango"]),
             .target(name: "ShrinkShim"),
             .target(name: "JPEGShim", dependencies: ["CLcms", "ShrinkShim"], linkerSettings: [.linkedLibrary("jpeg")]),
             .target(
@@ -116,8 +118,8 @@ let layers: [(folder: String, targets: [Target])] = [
             .target(
                 name: "Imaging",
                 dependencies: [
-                    "Reactive", "PixbufShim", "Sandboxing", "PictureTypes", "PictureCodecs", "FileAccess", "Logging",
-                    "Core", "Model",
+                    "Reactive", "PixbufShim", "CanvasShim", "Sandboxing", "PictureTypes", "PictureCodecs", "FileAccess",
+                    "Logging", "Core", "Model",
                 ]),
             .target(name: "Samples", dependencies: ["Reactive", "CCairo", "Core", "Model"]),
             .target(

@@ -144,6 +144,7 @@ import Testing
             "InterfaceInjection", "WeatherComposition",
             // The tests of the one importer of each module also test the module.
             "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "TIFFShim", "PNGShim", "ShrinkShim", "SQLiteShim",
+            "CanvasShim",
             "DesktopShim", "GLibShim",
             "BuildShim",
             // The tests of Sandboxing and Imaging start workers that use these modules.

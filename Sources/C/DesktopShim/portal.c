@@ -38,14 +38,23 @@ static void wallpaper_set(GObject *portal, GAsyncResult *result, gpointer reques
 }
 
 /* xdp_portal_new requires a session bus, so the portal object is created only with a connection to it. */
-static void set_wallpaper(GDBusConnection *bus, gpointer request) {
-    (void)bus;
+static void set_wallpaper(gpointer request, XdpWallpaperFlags flags) {
     xdp_portal_set_wallpaper(xdp_portal_new(), NULL, ((VitrineRequest *)request)->subject,
-                             XDP_WALLPAPER_FLAG_BACKGROUND | XDP_WALLPAPER_FLAG_PREVIEW, NULL, wallpaper_set, request);
+                             XDP_WALLPAPER_FLAG_BACKGROUND | flags, NULL, wallpaper_set, request);
 }
 
-void vitrine_set_wallpaper(const char *path, vitrine_reply reply) {
-    vitrine_request_begin_with_file(path, set_wallpaper, reply);
+static void set_wallpaper_at_once(GDBusConnection *bus, gpointer request) {
+    (void)bus;
+    set_wallpaper(request, XDP_WALLPAPER_FLAG_NONE);
+}
+
+static void preview_wallpaper(GDBusConnection *bus, gpointer request) {
+    (void)bus;
+    set_wallpaper(request, XDP_WALLPAPER_FLAG_PREVIEW);
+}
+
+void vitrine_set_wallpaper(const char *path, gboolean previews, vitrine_reply reply) {
+    vitrine_request_begin_with_file(path, previews ? preview_wallpaper : set_wallpaper_at_once, reply);
 }
 
 static void opened(GObject *portal, GAsyncResult *result, gpointer request) {

@@ -1,12 +1,14 @@
 import Core
 import DesktopShim
 
-/// Sets a file as the desktop's background through the portal, which shows the picture and asks the user.
+/// Sets a file as the desktop's background through the portal, which asks the user.
 public final class PortalWallpaper: WallpaperSetting {
     public init() {}
 
     @MainActor
-    public func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void) {
+    public func setWallpaper(
+        path: String, previewing: Bool, completion: @escaping @MainActor (WallpaperOutcome) -> Void
+    ) {
         let reply = vitrine_reply(onMain: { outcome, message in
             switch outcome {
             case VITRINE_DONE: completion(.set)
@@ -15,6 +17,6 @@ public final class PortalWallpaper: WallpaperSetting {
             default: completion(.failed(reason: message ?? ""))
             }
         })
-        vitrine_set_wallpaper(path, reply)
+        vitrine_set_wallpaper(path, previewing ? 1 : 0, reply)
     }
 }

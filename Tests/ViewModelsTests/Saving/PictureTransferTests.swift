@@ -113,7 +113,9 @@ import Testing
 }
 
 private struct NoWallpaper: WallpaperSetting {
-    func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void) {
+    func setWallpaper(
+        path: String, previewing: Bool, completion: @escaping @MainActor (WallpaperOutcome) -> Void
+    ) {
         completion(.noPortal)
     }
 }

@@ -43,8 +43,9 @@ void vitrine_reveal_file(const char *path, vitrine_reply reply);
 /* Asks the portal to open the file; the portal lets the user choose the program. */
 void vitrine_open_with(const char *path, vitrine_reply reply);
 
-/* Asks the portal to set the file as the desktop's background; the portal shows the picture and asks the user. */
-void vitrine_set_wallpaper(const char *path, vitrine_reply reply);
+/* Asks the portal to set the file as the desktop's background. The portal shows the picture and asks the user each time if
+ * `previews` is set, otherwise it asks once for all pictures of the program. */
+void vitrine_set_wallpaper(const char *path, gboolean previews, vitrine_reply reply);
 
 /* Asks whether the bus has or can start the service that installs packages: VITRINE_DONE, otherwise VITRINE_MISSING. */
 void vitrine_find_package_service(int on_system_bus, vitrine_reply reply);

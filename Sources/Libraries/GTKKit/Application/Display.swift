@@ -18,6 +18,21 @@ public enum Display {
         vitrine_close_popovers_with_windows()
     }
 
+    /// The monitors of the display, after their rotation: position and size in application pixels, and device pixels per
+    /// application pixel. None without a display.
+    public static var monitors: [(x: Int, y: Int, width: Int, height: Int, scale: Int)] {
+        guard let display = gdk_display_get_default(), let list = gdk_display_get_monitors(display) else { return [] }
+        return (0..<g_list_model_get_n_items(list)).compactMap { index in
+            guard let item = g_list_model_get_item(list, index) else { return nil }
+            defer { g_object_unref(item) }
+            var frame = GdkRectangle()
+            let monitor = OpaquePointer(item)
+            gdk_monitor_get_geometry(monitor, &frame)
+            let scale = Int(gdk_monitor_get_scale_factor(monitor))
+            return (Int(frame.x), Int(frame.y), Int(frame.width), Int(frame.height), scale)
+        }
+    }
+
     private static func environment(_ name: String) -> String? { g_getenv(name).map { String(cString: $0) } }
 }
 

@@ -50,6 +50,9 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
         g_settings_schema_unref(schema)
     }
 
+    /// Waits until all changes are written. Without it, those before the end of a process without a main loop may be lost.
+    public static func synchronize() { g_settings_sync() }
+
     public var changes: Signal<Void, Never> { changed.output }
 
     public subscript<Value: Sendable>(dynamicMember path: WritableKeyPath<SettingsValues, Value>) -> Value {

@@ -109,6 +109,37 @@ struct SettingsEntry {
             .flag("decode-without-sandbox", \.decodesWithoutSandbox),
             .flag("ask-services-about-files", \.asksServicesAboutFiles),
             .flag("decided-about-file-services", \.hasDecidedAboutFileServices),
+            .flag("show-files-in-shell", \.showsFilesInShell),
+            SettingsEntry(
+                \.background,
+                [
+                    "background-source": "s", "background-arrangement": "s", "background-credit": "b",
+                    "background-daily": "b",
+                ],
+                read: { settings in
+                    BackgroundChoice.Source(string(settings, "background-source")).map {
+                        BackgroundChoice(
+                            $0, .init(rawValue: string(settings, "background-arrangement")) ?? .same,
+                            drawsCredit: flag(settings, "background-credit"),
+                            isDaily: flag(settings, "background-daily"))
+                    }
+                },
+                write: {
+                    [
+                        g_variant_new_string($0?.source.text ?? ""),
+                        g_variant_new_string($0?.arrangement.rawValue ?? "same"),
+                        g_variant_new_boolean($0?.drawsCredit == false ? 0 : 1),
+                        g_variant_new_boolean($0?.isDaily == true ? 1 : 0),
+                    ]
+                }),
+            SettingsEntry(
+                \.backgroundShown, ["background-shown": "as"], read: { strings($0, "background-shown") },
+                write: { [textsVariant($0)] }),
+            SettingsEntry(
+                \.backgroundMonitors, ["background-monitors": "as"],
+                read: { strings($0, "background-monitors").compactMap { Monitor($0) } },
+                write: { [textsVariant($0.map(\.text))] }),
+            .text("background-problem", \.backgroundProblem),
             .flag("welcome-seen", \.hasSeenWelcome), .flag("layout-chosen", \.hasChosenLayout),
         ]
     }

@@ -55,6 +55,7 @@ struct FavoritesAssembly: Assembly {
         }
         .inObjectScope(.graph)
         container.registerForInterface(FavoritesController.self) { resolver, controller in
+            controller.background = resolver.require(BackgroundControl.self)
             controller.viewModel = resolver.require(FavoritesViewModel.self)
         }
     }

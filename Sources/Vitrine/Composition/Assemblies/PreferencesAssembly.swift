@@ -41,7 +41,7 @@ struct PreferencesAssembly: Assembly {
                 unmarkedSources: ProviderDescription.all.filter {
                     !$0.filters.hasSafeSearch && !$0.hasSensitivePictures
                 }.map(\.name),
-                isFolder: FileCheck.isFolder)
+                background: resolver.require(BackgroundControl.self), isFolder: FileCheck.isFolder)
         }
         .inObjectScope(.graph)
     }

@@ -20,6 +20,7 @@ public enum CompositionRoot {
             PicturesAssembly(options: options),
             ProvidersAssembly(options: options, pace: pace, indexesInBackground: indexesInBackground),
             SavingAssembly(),
+            BackgroundAssembly(),
             IdentificationAssembly(),
             FavoritesAssembly(),
             PreferencesAssembly(options: options),

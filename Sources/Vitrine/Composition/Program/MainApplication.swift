@@ -6,6 +6,7 @@ import Imaging
 import Injection
 import Localize
 import Model
+import PictureIndex
 import Reactive
 import Saving
 import ViewModels
@@ -293,7 +294,11 @@ extension MainApplication {
         let results = ShellSearch(
             favorites: { [container] in container.require((any FavoritesStoring).self) },
             history: { [container] in container.require((any SearchHistoryStoring).self) },
+            index: { [container] in
+                container.require((any Settings).self).showsFilesInShell ? container.require(PictureIndex.self) : nil
+            },
             openFavorite: { [weak self] id in self?.openFavorite(id) },
+            openFile: { [weak self] path in self?.openFiles([path]) },
             search: { [weak self] words in self?.search(SearchCommand(query: SearchQuery(words))) })
         return ShellSearchProvider(path: Self.searchPath, results: results)
     }

@@ -1,28 +1,40 @@
 import Core
+import FileAccess
 import Localize
 import Model
+import PictureIndex
 import Reactive
 
-/// Answers the shell's searches from favorites and past searches. No text typed into the shell leaves the computer.
+/// Answers the shell's searches from favorites, past searches and, if the user allows it, the index of this computer's
+/// pictures. No text typed into the shell leaves the computer, and no file of a picture is read.
 @MainActor
 final class ShellSearch: ShellSearching {
     private static let maxFavoriteCount = 5
     private static let maxSearchCount = 3
+    private nonisolated static let maxFileCount = 5
+    /// The time after which the shell gets its answer without pictures of this computer, in seconds.
+    private static let patience = 1.0
 
     /// Evaluated at the first query, so that the program starts without reading a database.
     private let favorites: @MainActor () -> any FavoritesStoring
     private let history: @MainActor () -> any SearchHistoryStoring
+    /// Returns the index; `nil` unless the user allows the shell to show what it has.
+    private let index: @MainActor () -> PictureIndex?
+    private let indexQueue = QueueScheduler(qos: .userInitiated, name: "shell.index")
     /// Opens a favorite in a window of the program.
     private let openFavorite: @MainActor (ImageID) -> Void
+    private let openFile: @MainActor (LocalPath) -> Void
     private let search: @MainActor (String) -> Void
 
     init(
         favorites: @escaping @MainActor () -> any FavoritesStoring,
         history: @escaping @MainActor () -> any SearchHistoryStoring,
-        openFavorite: @escaping @MainActor (ImageID) -> Void, search: @escaping @MainActor (String) -> Void
+        index: @escaping @MainActor () -> PictureIndex? = { nil },
+        openFavorite: @escaping @MainActor (ImageID) -> Void,
+        openFile: @escaping @MainActor (LocalPath) -> Void = { _ in }, search: @escaping @MainActor (String) -> Void
     ) {
-        (self.favorites, self.history) = (favorites, history)
-        (self.openFavorite, self.search) = (openFavorite, search)
+        (self.favorites, self.history, self.index) = (favorites, history, index)
+        (self.openFavorite, self.openFile, self.search) = (openFavorite, openFile, search)
     }
 
     func results(for words: [String], completion: @escaping @MainActor ([String]) -> Void) {
@@ -30,11 +42,33 @@ final class ShellSearch: ShellSearching {
             .page(of: FavoritesQuery(text: words.joined(separator: " ")), from: nil, limit: Self.maxFavoriteCount)
             .map(\.favorites)
             .flatMapError { _ in SignalProducer<[Favorite], Never>(value: []) }
-        found.zip(with: history().allRecent()).startOnMain { favorites, recent in
+        found.zip(with: history().allRecent()).zip(with: files(for: words)).startOnMain { stored, files in
+            let (favorites, recent) = stored
             let searches = Self.searches(in: recent, for: words).prefix(Self.maxSearchCount)
-            let results = favorites.map { ShellResultID.favorite($0.id) } + searches.map { ShellResultID.search($0) }
-            completion(results.map(\.text))
+            let kept = Set(favorites.map(\.id))
+            var results = favorites.map { ShellResultID.favorite($0.id) }
+            results += files.map { .file($0) }
+            results += searches.map { .search($0) }
+            completion(results.filter { !$0.isFile(among: kept) }.map(\.text))
         }
+    }
+
+    /// Sends the files whose entries in the index have all words, once; none if that takes too long.
+    private func files(for words: [String]) -> SignalProducer<[LocalPath], Never> {
+        guard let index = index() else { return SignalProducer(value: []) }
+        let query = IndexQuery(words.joined(separator: " "))
+        return SignalProducer<[LocalPath], StorageError> {
+            Result { () throws(StorageError) in
+                let found = try index.search(query)
+                return try found.pictures(at: 0..<min(found.count, Self.maxFileCount))
+                    .compactMap { $0 }.filter(\.isAvailable).map(\.path)
+            }
+        }
+        .start(on: indexQueue)
+        .timeout(
+            after: Self.patience, raising: .failed("the index is slow"), on: QueueScheduler(name: "shell.patience")
+        )
+        .flatMapError { _ in SignalProducer<[LocalPath], Never>(value: []) }
     }
 
     func describe(_ ids: [String], completion: @escaping @MainActor ([ShellResult]) -> Void) {
@@ -55,6 +89,11 @@ final class ShellSearch: ShellSearching {
                     return ShellResult(
                         id: text, name: Self.name(of: favorite), description: favorite.image.creatorText,
                         iconName: "image-x-generic", picture: preview)
+                case .file(let path):
+                    // The shell would decode a thumbnail, which any program may have written, without a sandbox.
+                    return ShellResult(
+                        id: text, name: path.name.displayText(), description: path.folder.text.displayText(),
+                        iconName: "image-x-generic")
                 }
             }
             completion(results)
@@ -64,6 +103,7 @@ final class ShellSearch: ShellSearching {
     func activate(_ id: String) {
         switch ShellResultID(id) {
         case .favorite(let id): openFavorite(id)
+        case .file(let path): openFile(path)
         case .search(let words): search(words)
         case nil: break
         }
@@ -88,6 +128,8 @@ final class ShellSearch: ShellSearching {
 /// The id that the shell returns when the user chooses a result.
 enum ShellResultID: Equatable {
     case favorite(ImageID)
+    /// A picture file of this computer. Its address holds all bytes of the path.
+    case file(LocalPath)
     case search(String)
 
     init?(_ text: String) {
@@ -100,6 +142,8 @@ enum ShellResultID: Equatable {
                 ImageID(
                     provider: ProviderID(rawValue: String(rest[..<slash])),
                     string: String(rest[rest.index(after: slash)...])))
+        } else if let path = FileURI.bytes(text) {
+            self = .file(LocalPath(bytes: path))
         } else {
             return nil
         }
@@ -108,7 +152,14 @@ enum ShellResultID: Equatable {
     var text: String {
         switch self {
         case .favorite(let id): "favorite:\(id.provider.rawValue)/\(id.string)"
+        case .file(let path): FileURI.uri(path.bytes)
         case .search(let words): "search:\(words)"
         }
+    }
+
+    /// Whether this is a file that is one of the favorites.
+    func isFile(among favorites: Set<ImageID>) -> Bool {
+        guard case .file(let path) = self else { return false }
+        return favorites.contains(ImageID(provider: .folders, string: FileURI.identifier(path.bytes)))
     }
 }

@@ -31,6 +31,18 @@ enum Terminal {
         }
     }
 
+    static func run(_ command: BackgroundCommand) -> Int32 {
+        MainLoop.install()
+        let container = CompositionRoot.makeContainer(pace: .completeRounds, indexesInBackground: false)
+        defer { closeStorage(of: container) }
+        do {
+            return try TerminalBackground(container).run(command)
+        } catch {
+            StandardError.print(error.message, program: "vitrine")
+            return StandardOutput.failureStatus
+        }
+    }
+
     static func run(_ command: IdentifyCommand) -> Int32 {
         MainLoop.install()
         let container = CompositionRoot.makeContainer(

@@ -58,6 +58,16 @@ public struct SettingsValues: Sendable {
     public var asksServicesAboutFiles = false
     /// Whether the user has decided about `asksServicesAboutFiles`, and is not asked again.
     public var hasDecidedAboutFileServices = false
+    /// Whether the shell of the desktop finds pictures of this computer.
+    public var showsFilesInShell = false
+    /// Where the pictures of the desktop's background come from; `nil` if the program does not change it.
+    public var background: BackgroundChoice?
+    /// The pictures that were the background, as `BackgroundOrder` has them.
+    public var backgroundShown: [String] = []
+    /// The monitors at the last change of the background, for changes without a display.
+    public var backgroundMonitors: [Monitor] = []
+    /// Why the last change of the background failed, in the user's language; `nil` if it succeeded.
+    public var backgroundProblem: String?
     /// Whether the user has seen which services the program contacts and which data it sends to them.
     public var hasSeenWelcome = false
     /// Whether the user has chosen a layout, or does not want another one than the list.

@@ -28,6 +28,8 @@ public final class PreferencesViewModel {
     public let keys: [PreferencesKey]
     /// The error in the pattern typed last; `nil` if the pattern was stored.
     public let patternFault: Property<String?>
+    /// The background of the desktop; `nil` where nothing can change it.
+    public let background: BackgroundControl?
     /// Sends on the main thread after any setting or the search history has changed.
     public let changes: Signal<Void, Never>
 
@@ -54,7 +56,8 @@ public final class PreferencesViewModel {
     public init(
         settings: any Settings, keys: [PreferencesKey], history: any SearchHistoryStoring,
         storage: StorageControls, defaultFolders: [String], defaultSaveFolder: String,
-        unmarkedSources: [String] = [], isFolder: (@Sendable (String) -> Bool)? = nil,
+        unmarkedSources: [String] = [], background: BackgroundControl? = nil,
+        isFolder: (@Sendable (String) -> Bool)? = nil,
         scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(name: "preferences.folders")
     ) {
@@ -65,6 +68,7 @@ public final class PreferencesViewModel {
         self.defaultFolders = defaultFolders
         self.defaultSaveFolder = defaultSaveFolder
         self.unmarkedSources = unmarkedSources
+        self.background = background
         self.isFolder = isFolder
         self.scheduler = scheduler
         self.worker = worker

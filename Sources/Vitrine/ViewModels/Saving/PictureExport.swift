@@ -136,7 +136,7 @@ public final class PictureExport {
         return files.startWithMainResult { [weak self] result in
             switch result {
             case .success(let file):
-                self?.wallpaper.setWallpaper(path: file.path) { completion(Self.message($0)) }
+                self?.wallpaper.setWallpaper(path: file.path, previewing: true) { completion($0.message) }
             case .failure(let error):
                 completion(UserFacingError(error).message)
             }
@@ -165,17 +165,4 @@ public final class PictureExport {
 
     /// The size of a background in device pixels. It suffices for large screens.
     private static let largestScreen = PixelSize(width: 3_840, height: 2_160)
-
-    private static func message(_ outcome: WallpaperOutcome) -> String? {
-        switch outcome {
-        case .set: tr("Background changed")
-        case .declined: nil
-        case .noPortal:
-            tr(
-                "The background can’t be changed from here. Save the picture and set it in Settings."
-            )
-        case .failed(reason: ""): tr("The background could not be changed")
-        case .failed(let reason): tr("The background could not be changed: %s", reason)
-        }
-    }
 }

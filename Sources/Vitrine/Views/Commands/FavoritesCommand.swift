@@ -35,6 +35,7 @@ extension Command where Context == FavoritesController {
                 "delete-collection", tr("_Delete Collection"), group: .collections,
                 isPossible: { $0.shownCollection != nil }
             ) { window in window.shownCollection.map { window.viewModel?.changes.removeCollection($0.id) } },
+            Command("background", tr("Use as _Background…"), group: .collections) { $0.chooseBackground() },
             Command("find", keys: ["<Control>f"]) {
                 $0.searchEntry.grabFocus()
                 $0.searchEntry.selectAll()

@@ -23,6 +23,8 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
     public var performers: PicturePerformers?
     /// Opens web pages; set by the program.
     public var externalApps: (any ExternalAppChanneling)?
+    /// Sets the background of the desktop; set by the program.
+    public var background: BackgroundControl?
     /// Called when more pictures by an author are to be searched for.
     public var onSearchAuthor: @MainActor (ImageEntity) -> Void = { _ in }
     let collectionCommands: WindowCommands

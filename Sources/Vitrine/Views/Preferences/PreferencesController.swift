@@ -66,6 +66,7 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
         }
         let open: (String) -> Void = { [weak self] in self?.externalApps?.openURL($0) }
         parts = [PreferencesGeneral(viewModel, on: pages[.general], services: pages[.sources])]
+        parts.append(PreferencesDesktop(viewModel, on: pages[.general], showToast: showToast))
         parts += viewModel.keys.map { PreferencesKeyRows($0, on: pages[.sources], open: open, disposing: bindings) }
         parts += [
             PreferencesFolders(viewModel, on: pages[.sources], choose: choose, showToast: showToast),

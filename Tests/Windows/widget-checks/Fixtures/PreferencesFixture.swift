@@ -19,7 +19,7 @@ final class PreferencesFixture {
     /// - Parameter removal: how long the removal of a key lasts.
     init(
         answer: NetworkError = .notConnectedToInternet, settings: InMemorySettings = InMemorySettings(),
-        removal: KeyPersistence = .permanent
+        removal: KeyPersistence = .permanent, background: BackgroundStubs? = nil
     ) throws {
         self.settings = settings
         ViewResources.load()
@@ -33,7 +33,8 @@ final class PreferencesFixture {
             ],
             history: history,
             storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
-            defaultFolders: ["/pictures"], defaultSaveFolder: "/pictures")
+            defaultFolders: ["/pictures"], defaultSaveFolder: "/pictures",
+            background: background?.control())
         controller = try PreferencesController(interface: Interface(resource: PreferencesController.interfaceName))
         controller.viewModel = viewModel
         controller.present(over: nil)

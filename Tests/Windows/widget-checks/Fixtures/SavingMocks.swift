@@ -81,7 +81,9 @@ final class MockTrash: FileTrashing {
 final class MockWallpaper: WallpaperSetting {
     private let paths = RecordedEvents<String>()
     var all: [String] { paths.all }
-    func setWallpaper(path: String, completion: @escaping @MainActor (WallpaperOutcome) -> Void) {
+    func setWallpaper(
+        path: String, previewing: Bool, completion: @escaping @MainActor (WallpaperOutcome) -> Void
+    ) {
         paths.add(path)
         completion(.noPortal)
     }

@@ -3,6 +3,7 @@ import FileAccess
 import GTKKit
 import Model
 import Reactive
+import TestSupport
 import ViewModels
 import WeatherViewModels
 
@@ -55,7 +56,11 @@ import WeatherViewModels
 @MainActor private let preferencesScenes: [Scene] =
     ["general", "sources", "saving", "storage"].map { name in
         Scene("preferences-\(name)") {
-            let fixture = try PreferencesFixture(answer: .keyRefused(.pixabay))
+            let background = BackgroundStubs()
+            background.settings.background = BackgroundChoice(.favorites(nil), isDaily: true)
+            background.settings.backgroundProblem = BackgroundError.metered.message
+            let fixture = try PreferencesFixture(
+                answer: .keyRefused(.pixabay), settings: background.settings, background: background)
             fixture.controller.present(over: nil, page: PreferencesController.Page(rawValue: name))
             if name == "sources", let key = fixture.part(PreferencesKeyRows.self) {
                 try eventually("the button") {
@@ -183,6 +188,12 @@ import WeatherViewModels
         (form.purpose, form.printWidth) = (.print, 60)
         form.sheets.formats = [.html]
         return try OpenScene.opened(by: { SaveForDialog.present(form, over: nil) { _ in } })
+    },
+    Scene("background") {
+        let form = BackgroundForm(
+            BackgroundChoice(.favorites(nil)), name: "Sea", count: 12, usableCount: 9, hasArrangements: true,
+            canBeDaily: false, isActive: true)
+        return try OpenScene.opened(by: { BackgroundDialog.present(form, over: nil) { _ in } })
     },
     Scene("save-for-question") {
         var image = ImageEntity.saved(1)

@@ -9,9 +9,9 @@ import ViewModels
 
 /// Requests a background from the portal and waits for the outcome.
 @MainActor
-private func outcome(of path: String) throws -> WallpaperOutcome {
+private func outcome(of path: String, previewing: Bool = true) throws -> WallpaperOutcome {
     var outcome: WallpaperOutcome?
-    PortalWallpaper().setWallpaper(path: path) { outcome = $0 }
+    PortalWallpaper().setWallpaper(path: path, previewing: previewing) { outcome = $0 }
     try eventually("an answer") { outcome != nil }
     return try require(outcome, "an outcome")
 }
@@ -61,6 +61,13 @@ private func told(about path: String) throws -> String? {
             try expect(sum.count == 64 && call.contains(sum), "another file came: \(call)")
             try expect(call.contains("\"show-preview\": true"), "it was not to be shown: \(call)")
             try expect(call.contains("\"set-on\": \"background\""), "it was for something else: \(call)")
+        }
+    },
+    Check("Backgrounds", "a picture whose choice was confirmed before is set without a question") {
+        try withPortal(answering: 0) { record in
+            try expectEqual(try outcome(of: "/etc/hostname", previewing: false), .set, "outcome")
+            let call = OtherProgram.text(of: record)
+            try expect(call.contains("\"show-preview\": false"), "it was to be shown: \(call)")
         }
     },
     Check("Backgrounds", "a user who declines in the portal sees no message") {

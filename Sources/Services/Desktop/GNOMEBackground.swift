@@ -1,0 +1,65 @@
+import Core
+import DesktopShim
+
+/// The settings of the background in GNOME and in desktops that are made of its parts. Changes are written before a call
+/// returns, because the program may end then.
+public struct GNOMEBackground: BackgroundSettings {
+    private static let id = "org.gnome.desktop.background"
+    private static let keys = ["picture-uri", "picture-uri-dark", "picture-options"]
+
+    private let isGNOME: Bool
+
+    /// The desktop of this session. In a sandbox, settings are those of the program and not of the desktop.
+    public init() {
+        let names = g_getenv("XDG_CURRENT_DESKTOP").map { String(cString: $0) } ?? ""
+        let isSandboxed = g_file_test("/.flatpak-info", G_FILE_TEST_EXISTS) != 0
+        self.init(isGNOME: names.split(separator: ":").contains("GNOME") && !isSandboxed)
+    }
+
+    init(isGNOME: Bool) { self.isGNOME = isGNOME }
+
+    public var current: DesktopBackground? {
+        withSettings { settings in
+            DesktopBackground(
+                uri: Self.text(settings, Self.keys[0]), darkURI: Self.text(settings, Self.keys[1]),
+                options: Self.text(settings, Self.keys[2]))
+        }
+    }
+
+    public func setSpanned(_ isSpanned: Bool) {
+        withSettings { settings in
+            let isNow = Self.text(settings, Self.keys[2]) == "spanned"
+            if isNow != isSpanned { g_settings_set_string(settings, Self.keys[2], isSpanned ? "spanned" : "zoom") }
+        }
+    }
+
+    public func restore(_ background: DesktopBackground) {
+        withSettings { settings in
+            for (key, value) in zip(Self.keys, [background.uri, background.darkURI, background.options]) {
+                g_settings_set_string(settings, key, value)
+            }
+        }
+    }
+
+    @discardableResult
+    private func withSettings<Value>(_ use: (UnsafeMutablePointer<GSettings>) -> Value) -> Value? {
+        // GLib ends a program that asks for a missing schema or key.
+        guard isGNOME, let source = g_settings_schema_source_get_default(),
+            let schema = g_settings_schema_source_lookup(source, Self.id, 1)
+        else { return nil }
+        defer { g_settings_schema_unref(schema) }
+        guard Self.keys.allSatisfy({ g_settings_schema_has_key(schema, $0) != 0 }),
+            let settings = g_settings_new_full(schema, nil, nil)
+        else { return nil }
+        defer { g_object_unref(settings) }
+        let value = use(settings)
+        g_settings_sync()
+        return value
+    }
+
+    private static func text(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> String {
+        guard let text = g_settings_get_string(settings, key) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+}

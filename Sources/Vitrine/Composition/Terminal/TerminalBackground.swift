@@ -1,0 +1,88 @@
+import Core
+import Desktop
+import GTKKit
+import Injection
+import Localize
+import Model
+import Reactive
+import Storage
+import ViewModels
+
+/// Performs the commands of `vitrine background`. It blocks until that is done.
+@MainActor
+struct TerminalBackground {
+    private let settings: any Settings
+    private let changer: BackgroundChanger
+    private let control: BackgroundControl
+
+    init(_ container: Container) {
+        settings = container.require((any Settings).self)
+        changer = container.require(BackgroundChanger.self)
+        control = container.require(BackgroundControl.self)
+    }
+
+    /// Returns the exit status.
+    func run(_ command: BackgroundCommand) throws(StandardOutput.Failure) -> Int32 {
+        // The process may end before GSettings has written.
+        defer { DesktopSettings.synchronize() }
+        switch command {
+        case .next: return try showNext()
+        case .stop: return stop()
+        case .status:
+            for line in try status() { try StandardOutput.print(line) }
+            return ExitStatus.done.rawValue
+        }
+    }
+
+    private func showNext() throws(StandardOutput.Failure) -> Int32 {
+        guard let choice = settings.background else {
+            return fail(
+                tr("No background was chosen. Use as Background, in the favorites, chooses one."), .nothingFound)
+        }
+        // A timer may run without a display; the monitors of the last time count then.
+        try? Display.open()
+        let producer = changer.showNext(choice, on: Monitor.present, savesData: settings.savesDataWhenMetered)
+        switch wait(for: producer) {
+        case .success(let images):
+            for image in images { try StandardOutput.print(image.terminalLine) }
+            return ExitStatus.done.rawValue
+        case .failure(.noPictures(let count)):
+            return fail(BackgroundError.noPictures(count: count).message, .nothingFound)
+        case .failure(let error): return fail(error.message, .failed)
+        }
+    }
+
+    private func stop() -> Int32 {
+        var message: ToastMessage?
+        control.stop { message = $0 }
+        MainLoop.wait { message != nil }
+        // Only a success can be undone.
+        guard let message, message.undo == nil else { return ExitStatus.done.rawValue }
+        return fail(message.text, .failed)
+    }
+
+    /// The names of facts are not translated, because scripts read them.
+    private func status() throws(StandardOutput.Failure) -> [String] {
+        guard let choice = settings.background else { return ["source\tnone"] }
+        let counts = try? wait(for: changer.count(choice, on: settings.backgroundMonitors)).get()
+        let facts: [(String, String)] = [
+            ("source", control.name(of: choice.source).displayText()), ("daily", choice.isDaily ? "yes" : "no"),
+            ("monitors", choice.arrangement.rawValue), ("credit", choice.drawsCredit ? "yes" : "no"),
+            ("pictures", "\(counts?.all ?? 0)"), ("usable-pictures", "\(counts?.usable ?? 0)"),
+            ("problem", settings.backgroundProblem ?? "none"),
+        ]
+        return facts.map { "\($0)\t\($1)".terminalText }
+    }
+
+    private func fail(_ message: String, _ status: ExitStatus) -> Int32 {
+        StandardError.print(message, program: "vitrine")
+        return status.rawValue
+    }
+
+    private func wait<Value>(for producer: SignalProducer<Value, BackgroundError>) -> Result<Value, BackgroundError> {
+        var outcome: Result<Value, BackgroundError>?
+        producer.observe(on: UIScheduler()).startWithMainResult { outcome = $0 }
+        MainLoop.wait { outcome != nil }
+        return outcome ?? .failure(.noPictures(count: 0))
+    }
+}

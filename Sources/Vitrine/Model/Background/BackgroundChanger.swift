@@ -1,0 +1,223 @@
+import Core
+import Dispatch
+import FoundationEssentials
+import Localize
+import Reactive
+
+/// Makes the next picture of a source the background of the desktop: chooses it, fetches the smallest file that covers the
+/// monitors, draws the background, and hands it to the desktop. Any thread.
+public final class BackgroundChanger: Sendable {
+    /// The number of pictures after which the program gives up, if none can be loaded. One of them may be gone for ever.
+    private static let maxFailureCount = 3
+
+    private let favorites: any FavoritesStoring
+    private let finder: any RenditionFinding
+    private let files: any PictureFileLoading
+    private let composer: any BackgroundComposing
+    private let store: any BackgroundStoring
+    private let wallpaper: any WallpaperSetting
+    private let desktop: any BackgroundSettings
+    private let network: any NetworkMonitoring
+    private let settings: any Settings
+    private let scheduler: any Scheduler
+    /// Waits for the network and for the disk.
+    private let queue: any Scheduler
+
+    /// - Parameters:
+    ///   - scheduler: where the desktop is asked; the main thread's, except in tests.
+    ///   - queue: performs what takes long; not one on which the other parameters work.
+    public init(
+        favorites: any FavoritesStoring, finder: any RenditionFinding, files: any PictureFileLoading,
+        composer: any BackgroundComposing, store: any BackgroundStoring, wallpaper: any WallpaperSetting,
+        desktop: any BackgroundSettings, network: any NetworkMonitoring, settings: any Settings,
+        scheduler: any Scheduler = UIScheduler(),
+        queue: any Scheduler = QueueScheduler(qos: .utility, name: "vitrine.background")
+    ) {
+        (self.favorites, self.finder, self.files) = (favorites, finder, files)
+        (self.composer, self.store, self.wallpaper, self.desktop) = (composer, store, wallpaper, desktop)
+        (self.network, self.settings, self.scheduler, self.queue) = (network, settings, scheduler, queue)
+    }
+
+    /// The number of pictures of a source, and of those whose license permits to show them with a choice.
+    public func count(
+        _ choice: BackgroundChoice, on monitors: [Monitor]
+    ) -> SignalProducer<(usable: Int, all: Int), BackgroundError> {
+        SignalProducer<Bool, Never> { MainActor.assumeIsolated { self.desktop.current != nil } }
+            .start(on: scheduler)
+            .observe(on: queue)
+            .promoteError(BackgroundError.self)
+            .attemptMap { [self] canSpan in
+                Result { () throws(BackgroundError) in
+                    let plan = Plan(choice, monitors, canSpan: canSpan)
+                    let images = try images(of: choice.source)
+                    return (images.count { plan.permission(for: $0) != .none }, images.count)
+                }
+            }
+    }
+
+    /// Shows the next pictures, and sends them once. A failure changes nothing but is remembered in the settings. The work
+    /// goes on to its end if the producer is disposed of.
+    ///
+    /// - Parameters:
+    ///   - monitors: the present ones; empty if there is no display to ask, which leaves those of the last time.
+    ///   - savesData: whether pictures of the network are left out while the connection is metered.
+    public func showNext(
+        _ choice: BackgroundChoice, on monitors: [Monitor], savesData: Bool
+    ) -> SignalProducer<[ImageEntity], BackgroundError> {
+        if !monitors.isEmpty { settings.backgroundMonitors = monitors }
+        let monitors = settings.backgroundMonitors
+        return SignalProducer<Bool, Never> { [network] in network.isAvailableWhenKnown() }
+            .start(on: queue)
+            .observe(on: scheduler)
+            .map { [desktop, network] _ in
+                MainActor.assumeIsolated { (desktop.current != nil, savesData && network.isMetered.value) }
+            }
+            .observe(on: queue)
+            .promoteError(BackgroundError.self)
+            .attemptMap { [self] canSpan, avoidsNetwork in
+                Result { () throws(BackgroundError) in
+                    try prepare(Plan(choice, monitors, canSpan: canSpan), avoidsNetwork: avoidsNetwork)
+                }
+            }
+            .observe(on: scheduler)
+            .flatMap(.concat) { [self] in hand($0) }
+            .on(
+                failed: { [settings] in settings.backgroundProblem = $0.message },
+                value: { [settings] _ in settings.backgroundProblem = nil })
+    }
+
+    // MARK: Choosing
+
+    /// What a choice means on the present monitors.
+    private struct Plan {
+        let choice: BackgroundChoice
+        let layout: MonitorLayout
+        /// Whether the desktop has to extend the file over several monitors.
+        let isSpanned: Bool
+
+        init(_ choice: BackgroundChoice, _ monitors: [Monitor], canSpan: Bool) {
+            self.choice = choice
+            let all = monitors.isEmpty ? .unknown : MonitorLayout(monitors)
+            isSpanned = canSpan && all.frames.count > 1
+            layout = isSpanned ? all : .ofLargest(monitors)
+        }
+
+        func permission(for image: ImageEntity) -> BackgroundPermission {
+            BackgroundPermission(image, sharesFile: isSpanned && choice.arrangement != .same)
+        }
+    }
+
+    private func images(of source: BackgroundChoice.Source) throws(BackgroundError) -> [ImageEntity] {
+        switch source {
+        case .favorites(let collection):
+            let pages = favorites.pages(of: FavoritesQuery(collection: collection)).collect().single()
+            do throws(StorageError) {
+                return try pages?.get().flatMap { $0.map(\.image) } ?? []
+            } catch {
+                throw .storage(error)
+            }
+        }
+    }
+
+    // MARK: Making the file
+
+    /// A background before the desktop has it.
+    private struct Prepared {
+        let path: String
+        let images: [ImageEntity]
+        /// The pictures that had their turn, with those that could not be loaded.
+        let tried: [ImageID]
+        let isSpanned: Bool
+    }
+
+    private struct Loaded {
+        let image: ImageEntity
+        let file: PictureFile
+    }
+
+    private func prepare(_ plan: Plan, avoidsNetwork: Bool) throws(BackgroundError) -> Prepared {
+        let all = try images(of: plan.choice.source)
+        let permitted = all.filter { plan.permission(for: $0) != .none }
+        guard !permitted.isEmpty else { throw .noPictures(count: all.count) }
+        let available = avoidsNetwork ? permitted.filter(\.isOnThisComputer) : permitted
+        guard !available.isEmpty else { throw .metered }
+
+        let wanted = BackgroundComposition.pictureCount(plan.layout, plan.choice.arrangement)
+        let tile = BackgroundComposition.largestTile(plan.layout, plan.choice.arrangement)
+        var (loaded, tried, failure): ([Loaded], [ImageID], PictureError?) = ([], [], nil)
+        for image in BackgroundOrder(shown: settings.backgroundShown).sorted(available)
+        where loaded.count < wanted && tried.count - loaded.count < Self.maxFailureCount {
+            tried.append(image.id)
+            do throws(PictureError) {
+                loaded.append(Loaded(image: image, file: try load(image, covering: tile)))
+            } catch {
+                failure = error
+            }
+        }
+        guard let first = loaded.first else { throw .picture(failure ?? .damaged) }
+        let isChanged = plan.permission(for: first.image) == .changed
+        let (data, ending) =
+            isChanged ? (try compose(loaded, plan), "jpg") : (first.file.data, first.file.fileExtension)
+        let path: String
+        do throws(SaveError) {
+            path = try store.store(data, fileExtension: ending, credits: Self.credits(loaded, isChanged: isChanged))
+        } catch {
+            throw .notWritten(error)
+        }
+        return Prepared(
+            path: path, images: loaded.map(\.image), tried: tried, isSpanned: plan.isSpanned && isChanged)
+    }
+
+    private func load(_ image: ImageEntity, covering tile: PixelSize) throws(PictureError) -> PictureFile {
+        let choice = RenditionChoice(image, widths: finder.widths(for: image))
+        let file = choice.originalSize.flatMap { choice.smallest(covering: $0.covering(tile)) } ?? choice.best
+        let fallback = SaveRequest(image: image, folder: "", name: "").url
+        let address = file.map { finder.address($0.source, of: image, fallback: fallback) }
+        let loading = (address ?? SignalProducer(value: fallback)).flatMap(.concat) { [files] in
+            files.loadFile($0, progress: nil)
+        }
+        guard let result = loading.first() else { throw .damaged }
+        return try result.get()
+    }
+
+    private func compose(_ loaded: [Loaded], _ plan: Plan) throws(BackgroundError) -> Data {
+        let composition = BackgroundComposition(
+            plan.layout, plan.choice.arrangement, pictureCount: loaded.count, drawsCredit: plan.choice.drawsCredit)
+        do throws(PictureError) {
+            return try composer.compose(composition, loaded.map { ($0.file.data, $0.image.attribution.short) })
+        } catch {
+            throw .picture(error)
+        }
+    }
+
+    /// The text of the file beside the picture.
+    private static func credits(_ loaded: [Loaded], isChanged: Bool) -> String {
+        let lines =
+            loaded.map(\.image.attribution.text) + (isChanged ? [tr("Cropped and resized for the desktop")] : [])
+        return lines.joined(separator: "\n\n") + "\n"
+    }
+
+    // MARK: Handing it to the desktop
+
+    private func hand(_ prepared: Prepared) -> SignalProducer<[ImageEntity], BackgroundError> {
+        SignalProducer { [self] observer, _ in
+            MainActor.assumeIsolated {
+                wallpaper.setWallpaper(path: prepared.path, previewing: false) { [self] outcome in
+                    guard outcome == .set else { return observer.send(error: .desktop(outcome)) }
+                    desktop.setSpanned(prepared.isSpanned)
+                    var order = BackgroundOrder(shown: settings.backgroundShown)
+                    order.record(prepared.tried)
+                    settings.backgroundShown = order.shown
+                    queue.schedule { [store] in store.removeAll(but: prepared.path) }
+                    observer.send(value: prepared.images)
+                    observer.sendCompleted()
+                }
+            }
+        }
+    }
+}
+
+extension ImageEntity {
+    /// Whether the picture's file needs no network.
+    fileprivate var isOnThisComputer: Bool { id.provider == .folders || id.provider == .samples }
+}

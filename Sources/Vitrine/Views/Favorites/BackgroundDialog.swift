@@ -1,0 +1,107 @@
+import Core
+import GTKKit
+import Localize
+import Model
+import Reactive
+import ViewModels
+
+/// The dialog for a background of the desktop.
+@MainActor
+final class BackgroundDialog {
+    enum Answer {
+        case apply(BackgroundChoice)
+        case stop
+    }
+
+    private var form: BackgroundForm
+    private let arrangements = ComboRow(
+        title: tr("Monitors"), choices: BackgroundChoice.Arrangement.allCases.map { BackgroundDialog.name(of: $0) })
+    private let credit = SwitchRow(
+        title: tr("Credit in the Picture"), subtitle: tr("In a corner, unless the license forbids changes"))
+    private let daily: SwitchRow
+
+    /// Shows the dialog, which keeps itself alive, and calls `take` with the answer unless the user cancels.
+    static func present(
+        _ form: BackgroundForm, over parent: Window?, then take: @escaping @MainActor (Answer) -> Void
+    ) {
+        let content = BackgroundDialog(form)
+        let dialog = MessageDialog(parent: parent, heading: tr("Use as Background"), body: form.note)
+        dialog.addResponse("cancel", label: tr("_Cancel"))
+        if form.isActive { dialog.addResponse("stop", label: tr("S_top Changing")) }
+        dialog.addResponse(MessageDialog.accept, label: tr("_Set Background"), appearance: .suggested)
+        dialog.setCloseResponse("cancel")
+        dialog.setDefaultResponse(MessageDialog.accept)
+        dialog.setEnabled(form.usableCount > 0, response: MessageDialog.accept)
+        dialog.setExtraChild(content.group)
+        dialog.onResponse { response in
+            switch response {
+            case MessageDialog.accept: take(.apply(content.choice))
+            case "stop": take(.stop)
+            default: break
+            }
+        }
+        dialog.present()
+    }
+
+    private init(_ form: BackgroundForm) {
+        self.form = form
+        daily = SwitchRow(
+            title: tr("Change Every Day"), subtitle: form.canBeDaily ? "" : DailyTimingError.unavailable.message)
+        daily.row.isSensitive = form.canBeDaily
+        daily.isOn = form.canBeDaily && form.choice.isDaily
+        credit.isOn = form.choice.drawsCredit
+        arrangements.isVisible = form.hasArrangements
+        arrangements.select(BackgroundChoice.Arrangement.allCases.firstIndex(of: form.choice.arrangement) ?? 0)
+    }
+
+    private var group: PreferencesGroup {
+        let group = PreferencesGroup(title: "")
+        for row in [daily.row, credit.row, arrangements] { group.add(row) }
+        return group
+    }
+
+    /// What the controls say.
+    private var choice: BackgroundChoice {
+        var choice = form.choice
+        choice.isDaily = daily.isOn
+        choice.drawsCredit = credit.isOn
+        if form.hasArrangements, let index = arrangements.selectedIndex {
+            choice.arrangement = BackgroundChoice.Arrangement.allCases[index]
+        }
+        return choice
+    }
+
+    private static func name(of arrangement: BackgroundChoice.Arrangement) -> String {
+        switch arrangement {
+        case .same: tr("Same picture on all")
+        case .each: tr("A picture for each")
+        case .across: tr("One picture across all")
+        }
+    }
+}
+
+extension FavoritesController {
+    /// Asks how the shown collection, or all favorites, become the background.
+    func chooseBackground() {
+        guard let background, let viewModel else { return }
+        let source = BackgroundChoice.Source.favorites(viewModel.collection.value)
+        bindings += background.form(for: source).startWithMainResult { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let form):
+                BackgroundDialog.present(form, over: window) { [weak self] in self?.perform($0, background) }
+            case .failure(let error): present(Toast(ToastMessage(error.message)))
+            }
+        }
+    }
+
+    private func perform(_ answer: BackgroundDialog.Answer, _ background: BackgroundControl) {
+        let tell: @MainActor @Sendable (ToastMessage) -> Void = { [weak self] message in
+            self?.present(Toast(message), undo: message.undo)
+        }
+        switch answer {
+        case .apply(let choice): background.apply(choice, completion: tell)
+        case .stop: background.stop(completion: tell)
+        }
+    }
+}

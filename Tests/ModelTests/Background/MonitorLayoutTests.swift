@@ -1,0 +1,103 @@
+import Core
+import Testing
+
+@testable import Model
+
+@Suite struct MonitorLayoutTests {
+    private func frame(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelFrame {
+        PixelFrame(x: x, y: y, PixelSize(width: width, height: height))
+    }
+
+    @Test("One monitor fills the picture in its device pixels")
+    func one() {
+        let layout = MonitorLayout([Monitor(x: 100, y: 50, width: 1_920, height: 1_080, scale: 2)])
+        #expect(layout.size == PixelSize(width: 3_840, height: 2_160))
+        #expect(layout.frames == [frame(0, 0, 3_840, 2_160)] && layout.scale == 2)
+    }
+
+    @Test("Two monitors of different heights stand side by side, and the part below the smaller one stays empty")
+    func two() {
+        let layout = MonitorLayout([
+            Monitor(width: 2_560, height: 1_440), Monitor(x: 2_560, y: 180, width: 1_920, height: 1_080),
+        ])
+        #expect(layout.size == PixelSize(width: 4_480, height: 1_440))
+        #expect(layout.frames == [frame(0, 0, 2_560, 1_440), frame(2_560, 180, 1_920, 1_080)])
+    }
+
+    @Test("Three monitors, one left of the origin and rotated, one fine, have their places in the finest pixels")
+    func three() {
+        let layout = MonitorLayout([
+            Monitor(width: 1_920, height: 1_080, scale: 2), Monitor(x: -1_080, y: -420, width: 1_080, height: 1_920),
+            Monitor(x: 1_920, y: 0, width: 1_280, height: 1_024),
+        ])
+        #expect(layout.scale == 2 && layout.size == PixelSize(width: 8_560, height: 3_840))
+        #expect(
+            layout.frames == [
+                frame(2_160, 840, 3_840, 2_160), frame(0, 0, 2_160, 3_840), frame(6_000, 840, 2_560, 2_048),
+            ])
+    }
+
+    @Test("Monitors that mirror each other share a place")
+    func mirrored() {
+        let monitor = Monitor(width: 1_920, height: 1_080)
+        #expect(MonitorLayout([monitor, monitor]).frames.count == 1)
+    }
+
+    @Test("A wall of fine monitors gets a coarser picture instead of one that fills the memory")
+    func largeWall() {
+        let monitors = (0..<8).map { Monitor(x: $0 * 3_840, width: 3_840, height: 2_160, scale: 2) }
+        let layout = MonitorLayout(monitors)
+        #expect(layout.scale == 1 && layout.size == PixelSize(width: 30_720, height: 2_160))
+    }
+
+    @Test("A desktop that repeats one picture gets one for its largest monitor")
+    func largest() {
+        let monitors = [Monitor(width: 1_920, height: 1_080, scale: 2), Monitor(x: 1_920, width: 2_560, height: 1_440)]
+        #expect(MonitorLayout.ofLargest(monitors).size == PixelSize(width: 3_840, height: 2_160))
+        #expect(MonitorLayout.ofLargest([]) == .unknown)
+    }
+
+    @Test("The settings keep a monitor, and refuse a text that is none")
+    func text() {
+        let monitor = Monitor(x: -1_080, y: 0, width: 1_080, height: 1_920, scale: 2)
+        #expect(Monitor(monitor.text) == monitor)
+        for text in ["", "1,2,3,4", "0,0,0,1080,1", "0,0,9,9,1,1", "0,0,99999999999,9,1", "0,0,9,9,2000000000"] {
+            #expect(Monitor(text) == nil, "\(text)")
+        }
+    }
+
+    @Test("A picture covers a frame in the smallest size of its proportions")
+    func covering() {
+        let frame = PixelSize(width: 1_920, height: 1_080)
+        #expect(PixelSize(width: 4_000, height: 3_000).covering(frame) == PixelSize(width: 1_920, height: 1_440))
+        #expect(PixelSize(width: 6_000, height: 2_000).covering(frame) == PixelSize(width: 3_240, height: 1_080))
+        #expect(PixelSize(width: 0, height: 0).covering(frame) == frame)
+    }
+
+    // MARK: Compositions
+
+    private let pair = MonitorLayout([
+        Monitor(width: 2_560, height: 1_440), Monitor(x: 2_560, y: 180, width: 1_920, height: 1_080),
+    ])
+
+    @Test("Each monitor shows the same picture, a picture of its own, or its part of one")
+    func arrangements() {
+        let tiles = { (arrangement: BackgroundChoice.Arrangement, count: Int) in
+            BackgroundComposition(pair, arrangement, pictureCount: count, drawsCredit: false).tiles
+        }
+        #expect(tiles(.same, 1).map(\.picture) == [0, 0] && tiles(.same, 1).map(\.frame) == pair.frames)
+        #expect(tiles(.each, 2).map(\.picture) == [0, 1] && tiles(.each, 2).map(\.frame) == pair.frames)
+        #expect(tiles(.each, 1).map(\.picture) == [0, 0])
+        #expect(tiles(.across, 1).map(\.frame) == [PixelFrame(x: 0, y: 0, pair.size)])
+    }
+
+    @Test("The credit is on each monitor; one picture across all has it in its corner once, where a monitor is")
+    func captions() {
+        let captions = { (arrangement: BackgroundChoice.Arrangement) in
+            BackgroundComposition(pair, arrangement, pictureCount: 2, drawsCredit: true).captions
+        }
+        #expect(captions(.each).map(\.picture) == [0, 1] && captions(.each).map(\.frame) == pair.frames)
+        #expect(captions(.across).map(\.frame) == [pair.frames[1]])
+        #expect(BackgroundComposition(pair, .same, pictureCount: 1, drawsCredit: false).captions.isEmpty)
+    }
+}
