@@ -23,12 +23,12 @@ struct UndoHistoryTests {
     @Test("Several changes are undone from the newest to the oldest, and the next one is named")
     func steps() {
         #expect(history.newest.value == nil)
-        for name in ["Rename", "Edit Details", "Move to Trash"] { add(name) }
-        for name in ["Move to Trash", "Edit Details", "Rename"] {
+        for name in ["Rename", "Edit Credits", "Move to Trash"] { add(name) }
+        for name in ["Move to Trash", "Edit Credits", "Rename"] {
             #expect(history.newest.value == name)
             history.undoNewest()
         }
-        #expect(history.newest.value == nil && undone.all == ["Move to Trash", "Edit Details", "Rename"])
+        #expect(history.newest.value == nil && undone.all == ["Move to Trash", "Edit Credits", "Rename"])
         history.undoNewest()
         #expect(undone.count == 3)
     }

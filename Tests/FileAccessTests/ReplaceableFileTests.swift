@@ -49,6 +49,51 @@ private struct ExtendedAttributes {
         #expect(folder.names == ["a.txt"])
     }
 
+    @Test("A former content of which little differs is kept without the former file, and is restored with its times")
+    func difference() throws {
+        let pixels = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 * $0) })
+        let (old, new) = (Data("old header".utf8) + pixels, Data("new and longer header".utf8) + pixels)
+        try old.write(to: URL(fileURLWithPath: path("a.jpg").text))
+        let before = try #require(FileState(path("a.jpg")))
+        let file = try ReplaceableFile(path("a.jpg"))
+        let former = try file.prepareReplacement(with: new, of: old).publish()
+        #expect(former.size == 0 && folder.data("a.jpg") == new)
+        try former.restore()
+        #expect(folder.data("a.jpg") == old && FileState(path("a.jpg"))?.modifiedAt == before.modifiedAt)
+        #expect(folder.names == ["a.jpg"])
+    }
+
+    @Test(
+        "A difference brings back the former bytes, whatever was added, removed or replaced",
+        arguments: [
+            ("", ""), ("abc", ""), ("", "abc"), ("aaaa", "aa"), ("aa", "aaaa"), ("abcabc", "abc"), ("xyz", "xAz"),
+        ])
+    func differences(_ old: String, _ new: String) throws {
+        let difference = try #require(FileDifference(from: Data(old.utf8), to: Data(new.utf8)))
+        #expect(difference.former(of: Data(new.utf8)) == Data(old.utf8))
+        #expect(difference.former(of: Data((new + "x").utf8)) == nil)
+    }
+
+    @Test("A former content of which much differs exists as a file as long as it can be restored") func released()
+        throws
+    {
+        try folder.write(String(repeating: "old", count: 100_000), "a.jpg")
+        let file = try ReplaceableFile(path("a.jpg"))
+        let data = Data(String(repeating: "new", count: 100_000).utf8)
+        let links = { () -> Bool in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+            return names.contains {
+                let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)
+                return target == path("a.jpg").text + " (deleted)"
+            }
+        }
+        do {
+            let former = try file.prepareReplacement(with: data, of: folder.data("a.jpg")).publish()
+            #expect(former.size == 300_000 && links())
+        }
+        _ = file
+    }
+
     @Test("A replacement that is not published leaves nothing behind")
     func abandonedReplacement() throws {
         try folder.write("old", "a.txt")

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Imaging
 import Model
+import PictureTypes
 import Reactive
 import TestSupport
 import Testing
@@ -58,6 +59,20 @@ import Testing
         var others = self.versions(of: b).makeAsyncIterator()
         unlink(folder.path + "/b.png")
         #expect(await others.next() == .some(nil))
+    }
+
+    @Test("A picture whose sidecar was written or removed is sent again")
+    func sidecar() async throws {
+        folder.write(PictureTestFolder.picture(4, 2), "a.png")
+        var versions = versions(of: try image("a.png")).makeAsyncIterator()
+        folder.replace("a.png", by: PictureTestFolder.picture(8, 6), age: 10)
+        #expect(try #require(await versions.next() ?? nil).title == "a")
+        var changes = MetadataChanges()
+        changes.add("Harbor", to: "Xmp.dc.title")
+        folder.write(try FieldsOfFiles.rewrite(Data(), isSidecar: true, by: changes), "a.png.xmp")
+        #expect(try #require(await versions.next() ?? nil).title == "Harbor")
+        unlink(folder.path + "/a.png.xmp")
+        #expect(try #require(await versions.next() ?? nil).title == "a")
     }
 
     @Test("The list of an opened file's folder follows its files")

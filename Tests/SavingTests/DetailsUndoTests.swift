@@ -86,20 +86,4 @@ import Testing
         #expect(after?.caption == before?.caption)
         #expect(Set(after?.tags ?? []) == ["sun", "日の出"])
     }
-
-    @Test("The former file is released together with the offer to undo")
-    func released() async throws {
-        let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
-        var report: FileChangeReport? = await fixture.write(change, to: path)
-        let deleted = path.text + " (deleted)"
-        let links = { () -> [String] in
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-            return names.compactMap {
-                try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)
-            }
-        }
-        #expect(report?.undo != nil && links().contains(deleted))
-        report = nil
-        #expect(!links().contains(deleted))
-    }
 }

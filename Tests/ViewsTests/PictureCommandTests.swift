@@ -32,7 +32,7 @@ import Testing
 
     private static let all = forAll.union([
         "open-picture", "wallpaper", "print", "copy-link", "copy-path", "open-page", "search-author",
-        "search-folder", "edit-details", "show-in-files", "open-with", "save-and-open-with", "trash",
+        "search-folder", "edit-credits", "show-in-files", "open-with", "save-and-open-with", "trash",
     ])
 
     @Test("Without a picture that has been loaded no command is possible") func nothing() {
@@ -54,7 +54,7 @@ import Testing
         #expect(possible(count: 2, first: picture()) == Self.forAll.union(["copy-link"]))
         #expect(
             possible(count: 2, first: file)
-                == Self.forAll.union(["edit-details", "trash"]))
+                == Self.forAll.union(["edit-credits", "trash"]))
     }
 
     @Test("A file has the commands on files, and neither a link nor an author") func local() {
@@ -62,7 +62,7 @@ import Testing
         #expect(
             commands
                 == Self.forAll.union([
-                    "open-picture", "wallpaper", "print", "copy-path", "search-folder", "edit-details",
+                    "open-picture", "wallpaper", "print", "copy-path", "search-folder", "edit-credits",
                     "show-in-files", "open-with", "trash",
                 ]))
     }

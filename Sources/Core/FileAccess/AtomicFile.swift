@@ -106,9 +106,9 @@ public final class AtomicFile {
         guard vitrine_file_copy_attributes(descriptor, file) == 0 else { throw .last }
     }
 
-    /// Gives the file the times of another one. They are lost if the file is written to later.
-    func copyTimes(of descriptor: Int32) throws(SystemError) {
-        guard vitrine_file_copy_times(descriptor, file) == 0 else { throw .last }
+    /// Sets the times of the file, which are lost if the file is written to later.
+    func setTimes(_ times: FileTimes) throws(SystemError) {
+        guard futimens(file, [times.accessed, times.modified]) == 0 else { throw .last }
     }
 
     /// Gives the file this name unless the name is taken. Returns `false` if it is.

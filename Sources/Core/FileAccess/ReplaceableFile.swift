@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import Synchronization
 
 /// A file of the user that gets another content in one step, unless another program has changed it since it was opened.
 ///
@@ -30,6 +29,7 @@ public final class ReplaceableFile {
     private let file: RegularFile
     private let state: FileState
     private let permissions: mode_t
+    private let times: FileTimes
 
     public init(_ path: LocalPath) throws(Failure) {
         guard let target = path.resolved else { throw .reading(.system(.last)) }
@@ -43,6 +43,7 @@ public final class ReplaceableFile {
             throw .system(.last)
         }
         (self.path, self.state, permissions) = (target, state, status.st_mode & 0o777)
+        times = FileTimes(accessed: status.st_atim, modified: status.st_mtim)
     }
 
     /// The permissions of a file that is made for this one: not more than this file has, and none to execute it.
@@ -58,8 +59,13 @@ public final class ReplaceableFile {
         }
     }
 
+    /// Gives another file the group, the permissions and the extended attributes of this one.
+    func copyAttributes(to copy: AtomicFile) throws(SystemError) { try copy.copyAttributes(of: file.descriptor) }
+
     /// Writes the new content to the disk. The file gets it when the replacement is published.
-    public func prepareReplacement(with data: Data) throws(Failure) -> Replacement {
+    ///
+    /// - Parameter former: the present content, if the caller has it: what differs may then be kept in memory.
+    public func prepareReplacement(with data: Data, of former: Data? = nil) throws(Failure) -> Replacement {
         guard permissions & 0o222 != 0, path.withCString({ access($0, W_OK) }) == 0 || errno != EACCES else {
             throw .writeProtected
         }
@@ -68,7 +74,7 @@ public final class ReplaceableFile {
             try copy.append(data)
             try copy.copyAttributes(of: file.descriptor)
             try copy.synchronize()
-            return Replacement(of: self, by: copy)
+            return Replacement(of: self, by: copy, former.flatMap { FileDifference(from: $0, to: data) })
         } catch {
             throw .system(error)
         }
@@ -78,78 +84,31 @@ public final class ReplaceableFile {
     public final class Replacement {
         private let former: ReplaceableFile
         private let copy: AtomicFile
+        private let difference: FileDifference?
 
-        fileprivate init(of former: ReplaceableFile, by copy: AtomicFile) { (self.former, self.copy) = (former, copy) }
+        fileprivate init(of former: ReplaceableFile, by copy: AtomicFile, _ difference: FileDifference?) {
+            (self.former, self.copy, self.difference) = (former, copy, difference)
+        }
 
         /// Gives the new content the name of the file, and returns the former content.
         public func publish() throws(Failure) -> FormerFile {
             guard FileState(former.path) == former.state else { throw .changed }
-            let descriptor = fcntl(former.file.descriptor, F_DUPFD_CLOEXEC, 0)
-            guard descriptor >= 0 else { throw .system(.last) }
+            let content: FormerFile.Content
+            if let difference {
+                content = .difference(difference)
+            } else {
+                let descriptor = fcntl(former.file.descriptor, F_DUPFD_CLOEXEC, 0)
+                guard descriptor >= 0 else { throw .system(.last) }
+                content = .file(descriptor, size: former.size)
+            }
+            let kept = FormerFile(former.path, content, permissions: former.permissions, times: former.times)
             do throws(SystemError) {
                 try copy.publish(replacing: LocalPath(bytes: former.path.nameBytes))
             } catch {
-                close(descriptor)
                 throw .system(error)
             }
-            return FormerFile(
-                path: former.path, descriptor: descriptor, permissions: former.permissions, size: former.size,
-                published: FileState(former.path))
-        }
-    }
-}
-
-/// The former content of a file that was replaced. It has no name any more, and exists on the disk as long as this object:
-/// nothing has to be removed later, also if the program is killed.
-public final class FormerFile: Sendable {
-    public let path: LocalPath
-    /// The bytes that the former content occupies.
-    public let size: Int
-    private let descriptor: Int32
-    private let permissions: mode_t
-    private let published: FileState?
-
-    private static let count = Atomic(0)
-    /// The number of former contents that exist, each with an open file.
-    public static var liveCount: Int { count.load(ordering: .relaxed) }
-    /// A process has at most 1,024 open files, and the databases and connections need some of them.
-    public static let maxLiveCount = 400
-    private static let byteCount = Atomic(0)
-    /// The bytes on the disk that all former contents occupy.
-    public static var liveByteCount: Int { byteCount.load(ordering: .relaxed) }
-    /// The undo histories of windows keep former contents until the windows are closed.
-    public static let maxLiveByteCount = 2_000_000_000
-
-    fileprivate init(path: LocalPath, descriptor: Int32, permissions: mode_t, size: Int, published: FileState?) {
-        (self.path, self.descriptor, self.permissions) = (path, descriptor, permissions)
-        (self.size, self.published) = (size, published)
-        Self.count.add(1, ordering: .relaxed)
-        Self.byteCount.add(size, ordering: .relaxed)
-    }
-
-    deinit {
-        close(descriptor)
-        Self.count.subtract(1, ordering: .relaxed)
-        Self.byteCount.subtract(size, ordering: .relaxed)
-    }
-
-    /// Whether the file is as it was when it was replaced.
-    public var isRestorable: Bool { published.map { $0.isSameVersion(as: FileState(path)) } ?? false }
-
-    /// Gives the file its former content and its former times again, unless it was changed after it was replaced. Any
-    /// thread, once; it waits for the disk.
-    public func restore() throws(ReplaceableFile.Failure) {
-        guard isRestorable else { throw .changed }
-        do throws(SystemError) {
-            let copy = try AtomicFile(in: path.folder, mode: permissions)
-            try copy.append(contentsOf: descriptor)
-            try copy.copyAttributes(of: descriptor)
-            try copy.synchronize()
-            try copy.copyTimes(of: descriptor)
-            try copy.publish(replacing: LocalPath(bytes: path.nameBytes))
-            FileState.wasRestored(path)
-        } catch {
-            throw .system(error)
+            kept.wasReplaced()
+            return kept
         }
     }
 }

@@ -54,7 +54,9 @@ extension ImageEntity {
             title: title.isEmpty ? nil : title)
         if let text = metadata?.title?.displayText(), !text.isEmpty { self.title = text }
         if let text = metadata?.caption?.displayText(), !text.isEmpty { caption = text }
-        username = metadata?.author?.displayText().plainName
+        creators = MetadataFieldReader.parts(of: [metadata?.author].compactMap(\.self)).compactMap { name in
+            name.displayText().plainName.map { Creator(fileText: $0) }
+        }
         license = metadata?.license
         date = metadata?.dateTaken ?? LocalMinute(ofFileTime: modifiedAt).photoDate
     }

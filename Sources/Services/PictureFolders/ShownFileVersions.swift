@@ -19,6 +19,8 @@ public struct ShownFileVersions: FileVersionReading {
             let queue = QueueScheduler(qos: .userInitiated, name: "folders.versions")
             /// The version that the receiver knows; `nil` if it knows that there is no file.
             let known = Locked<Substring?>(image.fileVersion)
+            /// The sidecar whose content the receiver knows, once the file has been looked at.
+            let knownSidecar = Locked<FileState??>(nil)
             let compare: @Sendable () -> Void = {
                 guard !lifetime.hasEnded else { return }
                 guard let file = FoundFile(at: path, in: path.folder) else {
@@ -30,7 +32,12 @@ public struct ShownFileVersions: FileVersionReading {
                     return
                 }
                 let url = FileAddress.url(file)
-                guard known.withLock({ $0.map { !url.hasSuffix("#\($0)") } ?? true }),
+                let sidecar = Sidecars.existing(for: path).flatMap { FileState($0) }
+                let hasOtherSidecar = knownSidecar.withLock { known in
+                    defer { known = .some(sidecar) }
+                    return known.map { $0 != sidecar } ?? false
+                }
+                guard known.withLock({ $0.map { !url.hasSuffix("#\($0)") } ?? true }) || hasOtherSidecar,
                     let image = ImageEntity(file, by: inspector)
                 else { return }
                 known.withLock { $0 = image.fileVersion }

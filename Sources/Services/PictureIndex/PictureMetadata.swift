@@ -10,6 +10,7 @@ public struct PictureMetadata: Sendable, Hashable {
     public var dateTaken: PhotoDate?
     public var location: PhotoLocation?
     public var title: String?
+    /// The creators as the file names them, with semicolons between them.
     public var author: String?
     public var keywords: [String]
     public var license: License?

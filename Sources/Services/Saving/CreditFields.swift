@@ -36,7 +36,8 @@ struct CreditFields: Sendable, Equatable {
             case .caption: ["Exif.Image.XPComment", "Exif.Image.XPSubject", "Png.Description"]
             case .author: ["Exif.Image.XPAuthor", "Png.Author"]
             case .rights: ["Png.Copyright"]
-            case .tags, .credit, .service, .page, .terms, .license, .statement, .marked, .sourceType: []
+            case .license: ["Xmp.webcc.license"]
+            case .tags, .credit, .service, .page, .terms, .statement, .marked, .sourceType: []
             }
         }
 
@@ -106,6 +107,14 @@ struct CreditFields: Sendable, Equatable {
         let values: [String]
     }
 
+    /// Returns the changes that give all fields of a fact its values.
+    static func changes(of fact: Fact, to values: [String]) -> [Change] {
+        fact.fields.map { field in
+            let isList = lists.contains(field) || values.isEmpty
+            return Change(field: field, values: isList ? values : [values.joined(separator: "; ")])
+        }
+    }
+
     /// Returns the changes of a file that make the fields of each fact agree.
     ///
     /// - Parameters:
@@ -115,15 +124,12 @@ struct CreditFields: Sendable, Equatable {
         let reader = MetadataFieldReader(stored: original ?? stored)
         let existing = MetadataFieldReader(stored: stored).texts
         return rows.flatMap { row -> [Change] in
-            let (fields, others) = (row.fact.fields, row.fact.otherFields)
+            let others = row.fact.otherFields
             let originals =
-                row.fact.keepsOriginal ? reader.values(of: fields + others, areList: row.fact == .author) : nil
+                row.fact.keepsOriginal ? reader.values(of: row.fact.fields + others, areList: row.fact == .author) : nil
             let values = originals.flatMap { $0.contains { row.replaces.contains($0) } ? nil : $0 } ?? row.values
             let removed = others.filter { $0.hasPrefix("Png.") && !existing($0).isEmpty && existing($0) != values }
-            let written = fields.compactMap { field -> Change? in
-                let new = Self.lists.contains(field) || values.isEmpty ? values : [values.joined(separator: "; ")]
-                return existing(field) == new ? nil : Change(field: field, values: new)
-            }
+            let written = Self.changes(of: row.fact, to: values).filter { existing($0.field) != $0.values }
             return removed.map { Change(field: $0, values: []) } + written
         }
     }

@@ -96,12 +96,11 @@ public struct CreditsReader: Sendable {
         image.title = shown(metadata.title)
         image.caption = shown(metadata.caption)
         image.tags = Array(metadata.keywords.compactMap(shown).prefix(maxTagCount))
-        image.creators = metadata.creators.prefix(maxAuthorCount).compactMap { $0.plainName.map { Creator($0) } }
+        image.creators = metadata.creators.prefix(maxAuthorCount).compactMap { name in
+            name.plainName.map { Creator(fileText: $0) }
+        }
         image.sourceType = metadata.sourceType
-        let credit = shown(metadata.credit)
-        // The writer names the service where there is no author; the author is still missing.
-        let isService = image.creators.isEmpty && credit == shown(metadata.service)
-        if credit != image.authors.map(\.name).joined(separator: ", "), !isService { image.creditLine = credit }
+        image.creditLine = metadata.creditLine(besides: image.creators)
         if let page = metadata.pages.first { image.pageURL = page }
         image.license = metadata.license
         return image

@@ -54,11 +54,7 @@ struct EditedPicture {
     }
 
     /// What the sidecar or else the file says.
-    var details: PictureDetails { Self.details(FileMetadata(inside).replaced(by: FileMetadata(aside))) }
-
-    private static func details(_ metadata: FileMetadata) -> PictureDetails {
-        PictureDetails(tags: metadata.keywords, caption: metadata.caption ?? "")
-    }
+    var details: PictureDetails { PictureDetails(FileMetadata(inside).replaced(by: FileMetadata(aside))) }
 
     /// The former state of a changed picture.
     struct Former: Sendable {
@@ -85,17 +81,17 @@ struct EditedPicture {
         if changed == nil, change.turns != .none { throw .notRotatable }
         var aside: Data?
         if new != former, changed == nil || sidecar != nil {
-            // Without a tag or a caption in the sidecar, those inside of the file would count again.
-            let inside = Self.details(FileMetadata(inside))
-            let wouldReturn =
-                new.tags.isEmpty && !inside.tags.isEmpty || new.caption.isEmpty && !inside.caption.isEmpty
-            if changed == nil, wouldReturn { throw .notRemovable }
+            // Without the detail in the sidecar, the one inside of the file would count again.
+            let inside = PictureDetails(FileMetadata(inside))
+            if changed == nil, former.lacks(new, statedBy: inside) { throw .notRemovable }
             aside = try changedSidecar(from: former, to: new)
         }
-        var result = Former(reverse: Self.reverse(of: former, new, turns: change.turns))
+        var reverse = PictureDetailsChange(from: new, to: former)
+        reverse.turns = QuarterTurns.none.turned(by: -change.turns.rawValue)
+        var result = Former(reverse: reverse)
         do throws(ReplaceableFile.Failure) {
             let replacement = try changed.map { data throws(ReplaceableFile.Failure) in
-                try file.prepareReplacement(with: data)
+                try file.prepareReplacement(with: data, of: content)
             }
             if let aside { try publish(aside, into: &result) }
             do throws(ReplaceableFile.Failure) {
@@ -136,7 +132,7 @@ struct EditedPicture {
 
     private func publish(_ data: Data, into result: inout Former) throws(ReplaceableFile.Failure) {
         if let sidecar {
-            result.files.append(try sidecar.file.prepareReplacement(with: data).publish())
+            result.files.append(try sidecar.file.prepareReplacement(with: data, of: sidecar.content).publish())
             return
         }
         do throws(SystemError) {
@@ -151,16 +147,6 @@ struct EditedPicture {
     private static func takeBack(_ former: Former) {
         for file in former.files { try? file.restore() }
         try? former.created?.remove()
-    }
-
-    private static func reverse(
-        of former: PictureDetails, _ new: PictureDetails, turns: QuarterTurns
-    ) -> PictureDetailsChange {
-        PictureDetailsChange(
-            addedTags: former.tags.filter { !new.tags.contains($0) },
-            removedTags: new.tags.filter { !former.tags.contains($0) },
-            caption: former.caption == new.caption ? nil : former.caption,
-            turns: QuarterTurns.none.turned(by: -turns.rawValue))
     }
 
     // MARK: Reading

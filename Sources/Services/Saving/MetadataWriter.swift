@@ -88,10 +88,8 @@ public struct MetadataWriter: Sendable {
 }
 
 extension MetadataChanges {
-    /// The fields that have a text for each language.
-    private static let languageFields: Set = [
-        "Xmp.dc.title", "Xmp.dc.description", "Xmp.dc.rights", "Xmp.xmpRights.UsageTerms",
-    ]
+    /// The fields whose texts in other languages stay beside a new text. Those about the rights would contradict it.
+    private static let languageFields: Set = ["Xmp.dc.title", "Xmp.dc.description"]
 
     /// - Parameter keepsLanguages: whether texts in other languages stay.
     fileprivate init(_ changes: [CreditFields.Change], keepsLanguages: Bool = false) {

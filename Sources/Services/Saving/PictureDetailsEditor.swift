@@ -3,11 +3,11 @@ import FoundationEssentials
 import Model
 import Reactive
 
-/// Reads and writes tags and captions of picture files, on a queue of its own, one file after the other.
+/// Reads and writes the details of picture files, on a queue of its own, one file after the other.
 ///
 /// Undoing restores the former bytes of each file, because the values alone would not bring back what another program has
-/// stored in another form. The former files exist without names while undo is offered; beyond the limits for them, undo
-/// writes the former values. Any thread.
+/// stored in another form. The former contents exist without names while undo is offered; beyond the limits for them, undo
+/// writes the former values. A new sidecar is always removed. Any thread.
 public struct PictureDetailsEditor: PictureDetailsEditing {
     private let workers: EditedPicture.Workers
     private let limits: Limits
@@ -15,8 +15,7 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
 
     /// How much is kept for undo, for each change.
     struct Limits: Sendable {
-        /// Each former file needs a descriptor, of which a process usually has 1,024.
-        var fileCount = 200
+        var fileCount = 10_000
         /// Bytes on the disk.
         var byteCount = 1_000_000_000
     }
@@ -72,10 +71,9 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
                     if former.isSidecarOnly { report.sidecarCount += 1 }
                     fileCount += former.files.count
                     byteCount += former.files.reduce(0) { $0 + $1.size }
-                    let isKept =
-                        fileCount <= limits.fileCount && byteCount <= limits.byteCount
-                        && FormerFile.liveCount <= FormerFile.maxLiveCount
-                        && FormerFile.liveByteCount <= FormerFile.maxLiveByteCount
+                    let isWithinLimits =
+                        fileCount <= limits.fileCount && byteCount <= limits.byteCount && !FormerFile.isFull
+                    let isKept = former.files.isEmpty || isWithinLimits
                     steps.append(isKept ? .bytes(path, former) : .values(path, former.reverse))
                     report.changed.append(path)
                 }

@@ -41,6 +41,10 @@ struct DetailsFixture {
     }
 
     func write(_ change: PictureDetailsChange, to paths: LocalPath...) async -> FileChangeReport {
+        await write(change, to: paths)
+    }
+
+    func write(_ change: PictureDetailsChange, to paths: [LocalPath]) async -> FileChangeReport {
         await Self.report(of: editor.write(change, to: paths, unless: FileChangeCancellation()))
     }
 

@@ -57,6 +57,18 @@ import Testing
         #expect(favorites.ids.value == Set(all.map(\.id)))
     }
 
+    @Test("A new description of a favorite is found, and its note stays", arguments: Kind.allCases)
+    func newDescription(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.add([file("a")]).wait().get()
+        try favorites.setNote("first", of: file("a").id).wait().get()
+        let details = PictureDetails(tags: ["sea"], title: "Harbor", creators: [Creator("Anna")], license: .cc0)
+        try favorites.update([file("a").stating(details), file("b")]).wait().get()
+        let all = try favorites.everything()
+        #expect(all.map(\.image.title) == ["Harbor"] && all.first?.image.username == "Anna")
+        #expect(all.first?.image.license == .cc0 && all.first?.note == "first")
+    }
+
     @Test("A favorite whose new path another favorite has stays as it is")
     func occupiedPath() throws {
         let favorites = make(.database)

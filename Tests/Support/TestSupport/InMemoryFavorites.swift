@@ -43,6 +43,12 @@ public final class InMemoryFavorites: FavoritesStoring {
         change(.all) { $0.moveFiles(moves) }
     }
 
+    public func update(_ images: [ImageEntity]) -> SignalProducer<(), StorageError> {
+        change(.changed(images.map(\.id))) { state in
+            for image in images { state.change(image.id) { $0.image = image } }
+        }
+    }
+
     public func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), StorageError> {
         change(.changed([id])) { $0.change(id) { $0.note = note } }
     }

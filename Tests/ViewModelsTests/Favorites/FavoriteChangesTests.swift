@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import Model
 import Reactive
 import TestSupport
@@ -39,6 +40,23 @@ import Testing
         #expect(favorites.ids.value == [image(1).id, image(2).id])
         changes.toggle([image(1), image(2)])
         #expect(favorites.ids.value.isEmpty)
+    }
+
+    @Test("A favorite of a file has what its edited file says, and a title without one is the name of the file")
+    func editedFile() throws {
+        var entity = image(1)
+        entity.id = ImageID(provider: .folders, string: "/p/boat.jpg")
+        let file = entity
+        changes.toggle([file])
+        let path = LocalPath("/p/boat.jpg")
+        let title = { [favorites] in try favorites.favorites([file.id]).single()?.get().first?.image.title }
+        changes.update([
+            ReadDetails(path: path, details: PictureDetails(title: "Harbor")),
+            ReadDetails(path: LocalPath("/p/other.jpg"), details: PictureDetails(title: "Other")),
+        ])
+        #expect(try title() == "Harbor" && favorites.ids.value.count == 1)
+        changes.update([ReadDetails(path: path, details: PictureDetails())])
+        #expect(try title() == "boat")
     }
 
     @Test("Adding and removing can be undone")

@@ -22,8 +22,8 @@ public struct FileMetadataReader: PictureMetadataReading {
         }
     }
 
-    /// The most keywords of a picture, and of bytes of a text. Real files stay below.
-    private static let (maxKeywordCount, maxTextLength) = (250, 1_024)
+    /// The most keywords and creators of a picture, and of bytes of a text. Real files stay below.
+    private static let (maxKeywordCount, maxCreatorCount, maxTextLength) = (250, 20, 1_024)
 
     static func metadata(_ facts: PictureFileFacts) -> PictureMetadata {
         let (embedded, photo) = (facts.embedded, facts.embedded.photo)
@@ -35,7 +35,7 @@ public struct FileMetadataReader: PictureMetadataReading {
         return PictureMetadata(
             format: facts.format, size: facts.size, camera: photo.camera, dateTaken: photo.dateTaken,
             location: photo.location, title: shown(embedded.title),
-            author: shown(embedded.creators.first),
+            author: shown(embedded.creators.prefix(maxCreatorCount).joined(separator: "; ")),
             keywords: keywords.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted },
             license: embedded.license.flatMap { $0.code == nil ? nil : $0 }, rating: embedded.rating,
             caption: shown(embedded.caption))

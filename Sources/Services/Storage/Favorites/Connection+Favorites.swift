@@ -109,6 +109,18 @@ extension Connection {
         return count
     }
 
+    func updateFavorites(_ images: [ImageEntity]) throws {
+        for image in images {
+            guard let row = try favoriteRow(image.id) else { continue }
+            try run(
+                "UPDATE favorite SET image = ?, words = ? WHERE place = ?",
+                [
+                    .text(image.stored), .text(FavoriteWords(image: image, note: row.favorite.note).text),
+                    .integer(row.place),
+                ])
+        }
+    }
+
     func setNote(_ note: String, of id: ImageID) throws {
         guard let row = try favoriteRow(id) else { return }
         try run(

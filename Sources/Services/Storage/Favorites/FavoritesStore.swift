@@ -211,6 +211,10 @@ extension FavoritesStore {
         .map { _ in }
     }
 
+    public func update(_ images: [ImageEntity]) -> SignalProducer<(), StorageError> {
+        changing({ _ in .changed(images.map(\.id)) }) { try $0.updateFavorites(images) }
+    }
+
     public func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), StorageError> {
         changing({ _ in .changed([id]) }) { try $0.setNote(note, of: id) }
     }

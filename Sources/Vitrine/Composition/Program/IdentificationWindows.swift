@@ -41,6 +41,14 @@ final class IdentificationWindows {
         let key = ObjectIdentifier(controller)
         open[key] = controller
         controller.viewModel = container.require(IdentificationViewModel.self, argument: pictures)
+        controller.details = PictureDetailsPerformer(
+            window: controller.window, editing: container.require((any PictureDetailsEditing).self),
+            favorites: container.require(FavoriteChanges.self),
+            // The window may be closed while a file is written.
+            show: { [weak controller, toasts] toast, undo in
+                if let controller, controller.window.isMapped { return controller.present(toast, undo: undo) }
+                _ = toasts.present(toast, undo: undo)
+            })
         controller.onOpen = { [weak self] in self?.onOpenPicture($0) }
         controller.openPreferences = { [weak self] in self?.openPreferences() }
         controller.window.setApplication(application)

@@ -35,6 +35,26 @@ public struct Creator: Sendable, Hashable {
         return role?.addition == nil ? qualified : "\(qualified) (\(role?.code ?? ""))"
     }
 
+    /// The text that the field of a file has: as `statedText`, but with every role that is known. `init(fileText:)` reads it.
+    public var fileText: String {
+        let qualified = qualifier?.statedText(name) ?? name
+        return (role?.code).map { "\(qualified) (\($0))" } ?? qualified
+    }
+
+    /// Reads the field of a file: "Uoya Eikichi (publisher)". Words in other forms than `fileText` writes stay in the name, so
+    /// that nothing of a text is lost.
+    public init(fileText: String) {
+        var creator = Creator(fileText)
+        if let match = fileText.wholeMatch(of: /(?<name>.+) \((?<role>[a-z ]+)\)/) {
+            let role = CreatorRole(stated: String(match.output.role))
+            if role.isKnown, role != .uploader { (creator.name, creator.role) = (String(match.output.name), role) }
+        }
+        if let found = CreatorQualifier.leading(in: creator.name) {
+            (creator.name, creator.qualifier) = (found.name, found.qualifier)
+        }
+        self = creator.fileText == fileText ? creator : Creator(fileText)
+    }
+
     /// Whether the credit line of a picture already names the creator with the qualifier.
     func isNamed(in line: String) -> Bool {
         let line = line.lowercased()

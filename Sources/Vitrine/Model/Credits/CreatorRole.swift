@@ -3,6 +3,9 @@ import Localize
 /// What a creator of a picture did.
 public enum CreatorRole: Sendable, Hashable {
     case artist, author, maker, photographer
+    case illustrator
+    /// The author of the work that the picture shows or is made from.
+    case originalAuthor
     case designer, engraver, manufacturer, printer, printmaker, publisher
     /// The account that put the file on a service. The uploader is not the author.
     case uploader
@@ -14,13 +17,19 @@ public enum CreatorRole: Sendable, Hashable {
 
     /// The role in the words of the sources, which are English. Scripts and stored favorites contain it.
     public var code: String {
-        if case .other(let text) = self { text } else { "\(self)" }
+        switch self {
+        case .originalAuthor: "author of the original"
+        case .other(let text): text
+        default: "\(self)"
+        }
     }
 
     /// What follows the name in parentheses; `nil` for roles that a name alone implies.
     var addition: String? {
         switch self {
         case .artist, .author, .maker, .photographer, .uploader: nil
+        case .illustrator: tr("illustrator")
+        case .originalAuthor: tr("author of the original")
         case .designer: tr("designer")
         case .engraver: tr("engraver")
         case .manufacturer: tr("manufacturer")
@@ -33,10 +42,16 @@ public enum CreatorRole: Sendable, Hashable {
 
     private static let words: [String: CreatorRole] = [
         "artist": .artist, "painter": .artist, "sculptor": .artist, "author": .author, "creator": .maker,
-        "maker": .maker, "photographer": .photographer, "designer": .designer, "engraver": .engraver,
+        "maker": .maker, "photographer": .photographer, "illustrator": .illustrator,
+        "author of the original": .originalAuthor, "designer": .designer, "engraver": .engraver,
         "manufacturer": .manufacturer, "printer": .printer, "printmaker": .printmaker, "publisher": .publisher,
         "uploader": .uploader,
     ]
+
+    /// Whether it is a role that the program knows.
+    var isKnown: Bool {
+        if case .other = self { false } else { true }
+    }
 
     /// Whether the source has named a role that the program knows as one of a maker.
     static func isMaker(_ text: String) -> Bool { words[text.lowercased()] != nil }

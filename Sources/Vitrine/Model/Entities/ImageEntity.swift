@@ -170,6 +170,19 @@ extension ImageEntity {
         return image
     }
 
+    /// Returns the picture of a file of this computer after its details were changed.
+    public func stating(_ details: PictureDetails) -> ImageEntity {
+        let shown = { (text: String) in text.isEmpty ? nil : text.displayText() }
+        var image = self
+        image.title = shown(details.title) ?? localPath.flatMap { Self.title(of: $0) }
+        image.caption = shown(details.caption)
+        image.tags = details.tags.map { $0.displayText() }.filter { !$0.isEmpty }
+        image.creators = details.creators.filter { $0.name.plainName != nil }
+        image.creditLine = shown(details.creditLine)
+        image.license = details.license
+        return image
+    }
+
     /// Returns the name of a file without its extension, for display.
     private static func title(of path: LocalPath) -> String? {
         let stem = path.bytesWithoutExtension.dropFirst(path.bytes.count - path.nameBytes.count)

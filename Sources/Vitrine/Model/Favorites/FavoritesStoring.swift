@@ -32,6 +32,8 @@ public protocol FavoritesStoring: AnyObject, Sendable {
     /// Gives favorites whose files have other paths the new ones. Files may have exchanged their paths. A favorite stays as it
     /// is if another favorite has its new path.
     func moveFiles(_ moves: [FileMove]) -> SignalProducer<(), StorageError>
+    /// Replaces the descriptions of pictures that are favorites.
+    func update(_ images: [ImageEntity]) -> SignalProducer<(), StorageError>
     func setNote(_ note: String, of id: ImageID) -> SignalProducer<(), StorageError>
     /// Merges imported favorites: new ones are added, existing ones keep a note that is not empty.
     func merge(_ favorites: [ImportedFavorite]) -> SignalProducer<FavoritesMerge, StorageError>

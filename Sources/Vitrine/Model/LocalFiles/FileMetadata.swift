@@ -87,6 +87,16 @@ public struct FileMetadata: Sendable, Equatable {
             rights: rights?.displayText())
     }
 
+    /// Returns the line that names whom to credit; `nil` if it says nothing else than the creators. Where there are none, the
+    /// program writes the service.
+    package func creditLine(besides creators: [Creator]) -> String? {
+        guard let credit = credit?.displayText(), !credit.isEmpty else { return nil }
+        let derived =
+            creators.isEmpty
+            ? service?.displayText() : creators.map { $0.fileText.displayText() }.joined(separator: ", ")
+        return credit == derived ? nil : credit
+    }
+
     /// Returns what is known of a file with a sidecar. What the sidecar states takes precedence, because programs write one
     /// when they cannot or may not change the file.
     public func replaced(by sidecar: FileMetadata) -> FileMetadata {

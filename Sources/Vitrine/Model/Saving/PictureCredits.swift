@@ -42,4 +42,32 @@ public struct PictureCredits: Sendable, Hashable {
         provider = image.id.provider == .folders ? nil : image.id.provider.displayName
         source = image.pageURL.webAddress
     }
+
+    /// The credits that the details of a file state.
+    public init(_ details: PictureDetails) {
+        func stated(_ text: String) -> String? { text.isEmpty ? nil : text }
+        (title, caption, tags) = (stated(details.title), stated(details.caption), details.tags)
+        authors = details.creators.map(\.fileText)
+        unqualifiedNames = []
+        creditLine = stated(details.creditLine)
+        names = stated(authors.joined(separator: ", "))
+        licenseName = details.license?.name
+        licenseURL = details.license?.url
+        isPublicDomain = details.license == .allRightsReserved ? false : details.license?.isPublicDomain
+        sourceType = details.sourceType
+        provider = details.service
+        source = stated(details.page)
+    }
+}
+
+extension PictureDetails {
+    /// The details that a file gets with the credits of a picture, whose creators have their roles as saved files have them.
+    public init(_ image: ImageEntity) {
+        let credits = PictureCredits(image)
+        let line = credits.creditLine ?? (image.institution == nil ? nil : credits.names)
+        self.init(
+            tags: credits.tags, caption: credits.caption ?? "", title: credits.title ?? "",
+            creators: credits.authors.map { Creator(fileText: $0) }, creditLine: line ?? "", license: image.license,
+            page: credits.source ?? "", service: credits.provider, sourceType: credits.sourceType)
+    }
 }

@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import Localize
 import Model
 import Reactive
@@ -51,6 +52,21 @@ public final class FavoriteChanges {
                 trn("Removed from favorites", "%d pictures removed from favorites", count),
                 undo: changes.entry(tr("Remove From Favorites")) { $0.restore(removed) })
         }
+    }
+
+    /// Takes over what the files of favorites say after they were edited.
+    public func update(_ files: [ReadDetails]) {
+        var details: [ImageID: PictureDetails] = [:]
+        for file in files {
+            let id = ImageID(provider: .folders, string: FileURI.identifier(file.path.bytes))
+            if isFavorite(id) { details[id] = file.details }
+        }
+        guard !details.isEmpty else { return }
+        perform(
+            favorites.favorites(Array(details.keys)).flatMap(.concat) { [favorites, details] found in
+                favorites.update(found.compactMap { favorite in details[favorite.id].map(favorite.image.stating) })
+            }
+        ) { _, _ in nil }
     }
 
     func setNote(_ note: String, of favorite: Favorite) {

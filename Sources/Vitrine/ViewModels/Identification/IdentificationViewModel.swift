@@ -92,7 +92,15 @@ public final class IdentificationViewModel {
 
     /// Identifies one of the pictures again, after a failure.
     public func retry(_ position: Int) {
-        guard states[position].value.canRetry else { return }
+        if states[position].value.canRetry { examineAgain(position) }
+    }
+
+    /// The file of one of the pictures; `nil` for one without a file of its own.
+    public func file(_ position: Int) -> LocalPath? { pictures[position].file }
+
+    /// Identifies one of the pictures again, after its file has changed.
+    public func examineAgain(_ position: Int) {
+        guard !states[position].value.isBusy else { return }
         unasked.removeAll { $0 == position }
         states[position].value = IdentificationRow(pictures[position])
         examine([position])

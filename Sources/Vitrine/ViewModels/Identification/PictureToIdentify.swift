@@ -10,6 +10,9 @@ public struct PictureToIdentify: Sendable {
     /// Keeps the bytes of a picture that has no file of its own.
     private let memory: MemoryFile?
 
+    /// The file, unless the picture has none of its own.
+    var file: LocalPath? { memory == nil ? path : nil }
+
     public init(_ path: LocalPath) {
         (self.path, memory) = (path, nil)
         name = path.name.displayText()

@@ -6,6 +6,8 @@ import ViewModels
 @MainActor
 struct IdentifiedTarget {
     let answer: IdentifiedAnswer
+    /// The position of the file in the window.
+    let position: Int
     let window: IdentificationController
 }
 
@@ -20,6 +22,12 @@ extension Command where Context == IdentifiedTarget {
                 Clipboard.copy(text: $0.answer.image.attribution.text)
                 $0.window.present(Toast(tr("Credit copied")))
             },
+            Command(
+                "write-credits", tr("Write These Credits Into the File"),
+                isPossible: {
+                    $0.answer.hasEntry && $0.answer.hasCredit && $0.window.viewModel?.file($0.position) != nil
+                }
+            ) { $0.window.writeCredits($0.answer.image, $0.position) },
             Command("show-details", tr("Show Details"), isPossible: { $0.answer.hasEntry }) {
                 $0.window.onOpen($0.answer.image)
             },

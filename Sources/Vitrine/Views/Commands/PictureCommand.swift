@@ -94,10 +94,7 @@ extension Command where Context == any PictureContext {
     /// The commands on files of this computer.
     static var files: [PictureCommand] {
         [
-            PictureCommand(
-                "edit-details", tr("Edit Details…"), keys: ["<Control>e"], shortcut: tr("Edit details of the file"),
-                group: .elsewhere, submenu: file, needs: .file
-            ) { $0.performers.files.edit($0.paths) },
+            editCredits(keys: ["<Control>e"], submenu: file),
             PictureCommand(
                 "show-in-files", tr("Show in Files"), group: .elsewhere, submenu: file, needs: [.one, .file]
             ) {
@@ -111,6 +108,15 @@ extension Command where Context == any PictureContext {
                 group: .elsewhere, submenu: file, icon: "user-trash-symbolic", needs: .file
             ) { $0.performers.files.moveToTrash($0.paths) },
         ]
+    }
+
+    /// Favorites of files have the command, too, and other keys.
+    static func editCredits(keys: [String] = [], submenu: String? = nil) -> PictureCommand {
+        PictureCommand(
+            "edit-credits", tr("Edit Credits…"), keys: keys,
+            shortcut: keys.isEmpty ? nil : tr("Edit credits of the file"),
+            group: .elsewhere, submenu: submenu, needs: .file
+        ) { $0.performers.details.edit($0.paths) }
     }
 
     /// - Parameter perform: gets all pictures, after they have been loaded.

@@ -10,6 +10,7 @@ public final class PicturePerformers {
     let export: PictureExportPerformer
     let transfer: PictureTransferPerformer
     let files: LocalFilePerformer
+    let details: PictureDetailsPerformer
     let favorites: FavoriteChanges
     /// End with the window.
     let bindings = CompositeDisposable()
@@ -28,7 +29,8 @@ public final class PicturePerformers {
         self.export = PictureExportPerformer(window: window, export: export) { show($0, nil) }
         transfer = PictureTransferPerformer(export: export, settings: settings) { show($0, nil) }
         self.files = LocalFilePerformer(
-            window: window, files: files, trash: trash, editing: editing, show: show, changed: changed)
+            window: window, files: files, trash: trash, show: show, changed: changed)
+        details = PictureDetailsPerformer(window: window, editing: editing, favorites: favorites, show: show)
         self.favorites = favorites
         bindings += favorites.messages.observeOnMain { show(Toast($0), $0.undo) }
         window.onClosed { [bindings] in bindings.dispose() }

@@ -55,7 +55,7 @@ extension ImageDetailViewController {
         guard let performers, let viewModel, let path = viewModel.entity.value.localPath,
             let turns = viewModel.beginWritingRotation()
         else { return }
-        performers.files.rotate(path, by: turns) { [weak viewModel, id = viewModel.id.value] in
+        performers.details.rotate(path, by: turns) { [weak viewModel, id = viewModel.id.value] in
             viewModel?.writingRotationFailed(of: id)
         }
     }

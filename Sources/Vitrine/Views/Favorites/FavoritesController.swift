@@ -169,6 +169,7 @@ extension FavoritesController {
         commands.selection = { [weak self] in self?.selection }
         // Everything here is a favorite, and "remove" has the keys of that command.
         commands.install(Command.pictures.filter { $0.name != "favorite" }) { [weak self] in self }
+        commands.install([.editCredits()]) { [weak self] in self }
         commands.install(Command.favorites) { [weak self] in self }
         collectionCommands.install(Command.collections) { [weak self] in self }
         collectionCommands.install(Command.layouts) { [weak self] in self }

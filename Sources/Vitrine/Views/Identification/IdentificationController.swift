@@ -19,6 +19,11 @@ public final class IdentificationController: InterfaceController, ViewModelBinda
     /// Opens the preferences at the sources.
     public var openPreferences: @MainActor () -> Void = {}
 
+    /// Writes credits into files; set by the program.
+    public var details: PictureDetailsPerformer?
+    /// The changes of files that Ctrl+Z undoes.
+    let history = UndoHistory()
+
     private let toasts: ToastOverlay
     private let servicesBar: Widget
     private let list: BoxLayout
@@ -33,6 +38,12 @@ public final class IdentificationController: InterfaceController, ViewModelBinda
         let button = try interface.object("services_button", as: Button.self)
         button.onClicked { [weak self] in self?.viewModel?.reopenQuestion() }
         window.closeOnEscape()
+        let shortcuts = ShortcutController()
+        shortcuts.add(UndoCommand.keys) { [history] in
+            history.undoNewest()
+            return true
+        }
+        window.add(shortcuts)
         window.onClosed { [weak self] in self?.viewModel = nil }
     }
 
@@ -44,6 +55,18 @@ public final class IdentificationController: InterfaceController, ViewModelBinda
 
     /// Shows a toast.
     public func present(_ toast: Toast) { toasts.add(toast) }
+
+    /// Shows a toast about a change that can be undone.
+    public func present(_ toast: Toast, undo: UndoEntry?) {
+        if let undo { history.add(undo) }
+        present(toast)
+    }
+
+    /// Writes the credits of a picture into one of the files.
+    func writeCredits(_ image: ImageEntity, _ position: Int) {
+        guard let path = viewModel?.file(position) else { return }
+        details?.writeCredits(of: image, to: path) { [weak self] in self?.viewModel?.examineAgain(position) }
+    }
 
     // MARK: ViewModelBindable
 

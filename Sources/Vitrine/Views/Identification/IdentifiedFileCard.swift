@@ -20,10 +20,11 @@ final class IdentifiedFileCard {
     private let answersBox = BoxLayout(.vertical, spacing: 12)
     private var shownAnswers: [(answer: IdentifiedAnswer, row: Widget)] = []
     private weak var window: IdentificationController?
+    private let position: Int
 
     /// - Parameter position: the position of the file in the window.
     init(at position: Int, in window: IdentificationController) {
-        self.window = window
+        (self.window, self.position) = (window, position)
         let picture = Picture()
         picture.show(preview)
         picture.requestSize(width: Self.size.width, height: Self.size.height)
@@ -143,8 +144,8 @@ final class IdentifiedFileCard {
         row.append(title)
         row.append(facts)
         let buttons = WrapBox()
-        let target: @MainActor () -> IdentifiedTarget? = { [weak window] in
-            window.map { IdentifiedTarget(answer: answer, window: $0) }
+        let target: @MainActor () -> IdentifiedTarget? = { [weak window, position] in
+            window.map { IdentifiedTarget(answer: answer, position: position, window: $0) }
         }
         for command in Command.identified where target().map(command.isPossible) == true {
             let button = Button(label: command.label)

@@ -3,6 +3,7 @@ import GTKKit
 import Localize
 import Model
 import Reactive
+import ViewModels
 
 /// Shows the progress, the result and the failures of changes of files in toasts, and offers to undo them. Changes may
 /// overlap, and continue when the window is closed.
@@ -11,10 +12,13 @@ final class FileChangePresenter {
     /// Fewer files take less time than reading a message about them.
     private static let countWithProgress = 10
 
+    private weak var window: Window?
     private let show: ToastShowing
 
-    /// - Parameter show: shows a toast in the window.
-    init(show: @escaping ToastShowing) { self.show = show }
+    /// - Parameters:
+    ///   - window: over which several failures are listed.
+    ///   - show: shows a toast in the window.
+    init(window: Window, show: @escaping ToastShowing) { (self.window, self.show) = (window, show) }
 
     /// Begins to tell the progress of a change, if there are many files.
     ///
@@ -74,8 +78,16 @@ final class FileChangePresenter {
         }
     }
 
-    /// Tells in one toast what was done and what was not, because a second toast would replace the first.
+    /// Shows a message about a change that was not necessary.
+    func present(_ text: String) { present(text, [], nil) }
+
+    /// Tells in one toast what was done and what was not, because a second toast would replace the first. Several files that
+    /// remain as they were are listed in a dialog.
     private func present(_ text: String?, _ failures: [FileChangeReport.Failure], _ undo: UndoEntry?) {
+        if failures.count > 1, let window, window.isMapped {
+            FailuresDialog.present(UnchangedFiles(failures), done: text, over: window)
+            return present(text, [], undo)
+        }
         let lines = [text, Self.text(of: failures)].compactMap { $0 }
         guard !lines.isEmpty else { return }
         let (text, seconds) = (lines.joined(separator: "\n"), failures.isEmpty ? nil : 15)
@@ -94,5 +106,25 @@ final class FileChangePresenter {
         let others = failures.count - 1
         return others == 0
             ? line : trn("%s (and %s other file)", "%s (and %s other files)", others, line, formatted(others))
+    }
+}
+
+/// The dialog that lists the files that remain as they were.
+@MainActor
+private enum FailuresDialog {
+    /// - Parameter done: what was done with the other files.
+    static func present(_ files: UnchangedFiles, done: String?, over window: Window) {
+        let dialog = MessageDialog(parent: window, heading: files.heading, body: done ?? "")
+        let list = Label(files.text)
+        list.horizontalTextAlignment = 0
+        list.wraps = true
+        list.isSelectable = true
+        let scroller = ScrolledWindow()
+        scroller.setScrolls(horizontally: false, vertically: true)
+        scroller.setContentHeight(minimum: 72, maximum: 320)
+        scroller.setChild(list)
+        dialog.setExtraChild(scroller)
+        dialog.addResponse("close", label: tr("_Close"))
+        dialog.present()
     }
 }

@@ -6,7 +6,7 @@
 @MainActor private let checkGroups: [[Check]] = [
     // Detail window, viewer and quick look.
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
-    detailLayoutChecks, localFileChecks, fileRemovalChecks, detailsDialogChecks, saveForChecks, localIndexChecks,
+    detailLayoutChecks, localFileChecks, fileRemovalChecks, editCreditsChecks, saveForChecks, localIndexChecks,
     slideshowChecks, printingChecks, missingLoaderChecks, quickLookChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, selectionBarChecks,

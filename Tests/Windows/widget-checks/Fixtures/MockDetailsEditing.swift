@@ -9,6 +9,7 @@ final class MockDetailsEditing: PictureDetailsEditing {
         var details: [LocalPath: PictureDetails] = [:]
         var calls: [String] = []
         var change: PictureDetailsChange?
+        var failures: [FileChangeReport.Failure] = []
     }
 
     private let state = Mutex(State())
@@ -17,6 +18,12 @@ final class MockDetailsEditing: PictureDetailsEditing {
     var calls: [String] { state.withLock { $0.calls } }
     /// The last written change.
     var change: PictureDetailsChange? { state.withLock { $0.change } }
+
+    /// The files that remain as they are.
+    var failures: [FileChangeReport.Failure] {
+        get { state.withLock { $0.failures } }
+        set { state.withLock { $0.failures = newValue } }
+    }
 
     init(_ details: [String: PictureDetails] = [:]) {
         state.withLock { state in
@@ -42,6 +49,7 @@ final class MockDetailsEditing: PictureDetailsEditing {
         }
         var report = FileChangeReport()
         report.changed = paths
+        report.failures = failures
         report.undo = { [self] in
             state.withLock { $0.calls.append("undo") }
             var undone = FileChangeReport()

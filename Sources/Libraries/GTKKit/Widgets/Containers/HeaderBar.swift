@@ -8,6 +8,16 @@ public final class HeaderBar: Widget {
 
     /// Shows a widget instead of the window's title.
     public func setTitle(_ title: Widget?) { adw_header_bar_set_title_widget(opaque, title?.widget) }
+    /// Whether it has the buttons that close, enlarge and hide the window, as far as the desktop shows them.
+    public var showsWindowButtons: Bool {
+        get { adw_header_bar_get_show_start_title_buttons(opaque) != 0 }
+        set {
+            adw_header_bar_set_show_start_title_buttons(opaque, newValue ? 1 : 0)
+            adw_header_bar_set_show_end_title_buttons(opaque, newValue ? 1 : 0)
+        }
+    }
+
+    public func packStart(_ child: Widget) { adw_header_bar_pack_start(opaque, child.widget) }
     public func packEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
     public func remove(_ child: Widget) { adw_header_bar_remove(opaque, child.widget) }
 }

@@ -25,5 +25,10 @@ public final class TextView: Widget {
         set { gtk_text_buffer_set_text(buffer, newValue, -1) }
     }
 
+    /// Calls the handler after every change of the text.
+    public func onTextChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+        Object(retaining: buffer).connect("changed", handler)
+    }
+
     private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(typed()) }
 }

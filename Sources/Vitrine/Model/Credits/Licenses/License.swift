@@ -17,6 +17,14 @@ public struct License: Sendable, Hashable {
     /// CC0, the license of the program's own drawings.
     public static let cc0 = License(
         name: "CC0 1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/", code: "cc0")
+
+    /// The statement of photographers who give no license.
+    public static let allRightsReserved = License(name: "All rights reserved", url: nil)
+
+    /// The licenses that an author can give, each in its newest version.
+    public static let offered = LicenseTable.rows.filter { $0.conditions != nil }.map { row in
+        License(code: row.code, version: row.versions.last)
+    }
 }
 
 // MARK: Reading

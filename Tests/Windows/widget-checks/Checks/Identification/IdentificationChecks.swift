@@ -2,7 +2,10 @@ import CheckShim
 import Core
 import GTKKit
 import GTKShim
+import Model
 import Reactive
+import SignalEmission
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -40,6 +43,31 @@ import ViewModels
         let copied = try OtherProgram.output(of: "xclip -selection clipboard -o")
         try expectEqual(copied, favorite.attribution.text, "the clipboard")
         Clipboard.copy(text: "")
+    },
+    Check("Identify", "the credits of a known picture are written into the file, after a question about other credits")
+    {
+        let window = try IdentificationWindow(1)
+        defer { window.close() }
+        let editing = MockDetailsEditing(["/Boat.jpg": PictureDetails(title: "My Boat")])
+        window.controller.details = PictureDetailsPerformer(
+            window: window.controller.window, editing: editing, favorites: FavoriteChanges(InMemoryFavorites()),
+            show: { [weak controller = window.controller] in controller?.present($0, undo: $1) })
+        try window.present()
+        try window.answer("_Only on This Computer")
+        try eventually("the answer") { window.button("Show Details") != nil }
+        try window.press("Write These Credits Into the File")
+        try eventually("the question") { shownWindow(MessageDialog.self)?.isMapped == true }
+        let question = try require(shownWindow(MessageDialog.self), "the question")
+        try expect(question.descendants(as: Label.self).contains { $0.text.contains("My Boat") }, "no former title")
+        let replace = question.descendants(as: Button.self).first { $0.label == "_Replace" }
+        try Emission.emit("clicked", of: require(replace, "the button"))
+        let favorite = Photograph.entity(0, from: .commons)
+        try eventually("the change") { editing.change?.license == favorite.license }
+        try expectEqual(editing.change?.title, favorite.title, "title")
+        try eventually("the toast") { window.hears("Credits of 1 picture changed") }
+        let keys = try RealInput(window.controller.window)
+        try keys.press("ctrl+z")
+        try eventually("the change is undone") { editing.calls.last == "undo" }
     },
     Check(
         "Identify",

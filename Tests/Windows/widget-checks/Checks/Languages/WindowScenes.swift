@@ -204,17 +204,32 @@ import WeatherViewModels
             ChangeQuestionDialog.present(ChangeQuestion([image], of: 3), over: window.controller.window) { _ in }
         }) { window.close() }
     },
-    Scene("edit-details") {
+    Scene("edit-credits") {
+        let details = PictureDetails(
+            tags: ["harbor", "sunset"], caption: "Boats in the evening", title: "Harbor of Kristiansand",
+            creators: [Creator("Anna Miller"), Creator("Rembrandt", role: .originalAuthor)],
+            license: License(code: "by", version: "4.0"), page: "https://example.org/harbor")
+        return try creditsScene(PictureDetailsForm([details]))
+    },
+    Scene("edit-credits-of-many") {
         let details = [
-            PictureDetails(tags: ["harbor", "sunset"], caption: "Boats in the evening"),
-            PictureDetails(tags: ["harbor", "lighthouse"]),
+            PictureDetails(
+                tags: ["harbor", "sunset"], caption: "Boats", title: "Harbor", creators: [Creator("Anna")],
+                license: .cc0),
+            PictureDetails(tags: ["harbor", "lighthouse"], title: "Lighthouse"),
         ]
-        return try OpenScene.opened(by: {
-            PictureDetailsDialog.present(over: nil, for: PictureDetailsForm(details), count: 2, name: "boat.jpg") { _ in
-            }
-        })
+        return try creditsScene(PictureDetailsForm(details))
     },
 ]
+
+@MainActor
+private func creditsScene(_ form: PictureDetailsForm) throws -> OpenScene {
+    var scene = try OpenScene.opened(by: {
+        PictureDetailsWindow.present(over: nil, for: form, name: "boat.jpg") { _ in }
+    })
+    scene.hasOwnSize = false
+    return scene
+}
 
 /// A picture loader that fails with a network error.
 private struct FailingPictures: PictureLoading {

@@ -40,7 +40,7 @@ import ViewModels
             try fixture.fill(50)
             fixture.controller.rows.select(2)
             let window = fixture.controller.window
-            for name in ["search-folder", "trash", "open-with", "show-in-files", "copy-path", "edit-details"] {
+            for name in ["search-folder", "trash", "open-with", "show-in-files", "copy-path", "edit-credits"] {
                 try expectEqual(window.action(named: name)?.isEnabled, isLocal, "\(name) is possible")
             }
             guard isLocal else { continue }

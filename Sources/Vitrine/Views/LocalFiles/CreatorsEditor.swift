@@ -1,0 +1,131 @@
+import GTKKit
+import Localize
+import Model
+import ViewModels
+
+/// The rows for the creators of all files: a name and a part for each, in their order.
+@MainActor
+final class CreatorsEditor {
+    let group = PreferencesGroup(title: tr("Creators"))
+    /// Called with the creators that the user has entered for all files; `nil` leaves those of each file.
+    var onChange: @MainActor ([Creator]?) -> Void = { _ in }
+
+    private var creators: [Creator]
+    /// Whether the files differ and the user has entered none for all.
+    private var isDiffering: Bool
+    private let differing: String
+    private let differs: Bool
+    private let addButton = Button(label: tr("_Add Creator"))
+    private let keepButton = Button(label: tr("_Keep Different Creators"))
+    private var rows: [Widget] = []
+    private var names: [EntryRow] = []
+    private var connections: [SignalConnection] = []
+
+    init(_ form: PictureDetailsForm) {
+        creators = form.creators.stored ?? []
+        (differs, isDiffering, differing) = (form.creators.differs, form.creators.differs, form.differing)
+        display()
+        addButton.onClicked { [weak self] in self?.add() }
+        keepButton.onClicked { [weak self] in self?.keep() }
+    }
+
+    func end() {
+        disconnect()
+        onChange = { _ in }
+    }
+
+    private func disconnect() {
+        for connection in connections { connection.dispose() }
+        connections = []
+    }
+
+    // MARK: Changes
+
+    private func add() {
+        isDiffering = false
+        creators.append(Creator(""))
+        changed()
+        names.last?.grabFocus()
+    }
+
+    private func keep() {
+        (creators, isDiffering) = ([], true)
+        display()
+        onChange(nil)
+        addButton.grabFocus()
+    }
+
+    private func remove(_ position: Int) {
+        creators.remove(at: position)
+        changed()
+        _ = (names.indices.contains(position) ? names[position] : names.last)?.grabFocus() ?? addButton.grabFocus()
+    }
+
+    private func moveUp(_ position: Int) {
+        creators.swapAt(position, position - 1)
+        changed()
+        names[position - 1].grabFocus()
+    }
+
+    private func changed() {
+        display()
+        onChange(creators)
+    }
+
+    // MARK: Rows
+
+    private func display() {
+        disconnect()
+        for row in rows { group.remove(row) }
+        (rows, names) = ([], [])
+        if isDiffering { rows.append(ActionRow(title: differing)) }
+        for position in creators.indices { addRows(position) }
+        let buttons = WrapBox()
+        addButton.label = differs && isDiffering ? tr("Set for _All Pictures") : tr("_Add Creator")
+        for button in [addButton] + (differs && !isDiffering ? [keepButton] : []) {
+            button.unparent()
+            buttons.append(button)
+        }
+        buttons.margins = Margins(top: 6)
+        rows.append(buttons)
+        for row in rows { group.add(row) }
+    }
+
+    private func addRows(_ position: Int) {
+        let creator = creators[position]
+        let name = EntryRow(title: tr("Name"))
+        name.text = creator.name
+        if position > 0 {
+            name.addSuffix(
+                button("go-up-symbolic", tr("Move Up: %s", creator.name)) { [weak self] in self?.moveUp(position) })
+        }
+        name.addSuffix(
+            button("list-remove-symbolic", tr("Remove: %s", creator.name)) { [weak self] in self?.remove(position) })
+        let choices = CreatorPart.choices(for: creator)
+        let part = ComboRow(title: tr("Role"), choices: choices.map(\.name))
+        part.select(choices.firstIndex(of: CreatorPart(creator)) ?? 0)
+        connections += [
+            name.onTextChanged { [weak self, weak name] in
+                guard let self, let name else { return }
+                creators[position].name = name.text
+                onChange(creators)
+            },
+            part.onSelectionChanged { [weak self, weak part] in
+                guard let self, let chosen = part?.selectedIndex.map({ choices[$0] }) else { return }
+                (creators[position].role, creators[position].qualifier) = (chosen.role, chosen.qualifier)
+                onChange(creators)
+            },
+        ]
+        names.append(name)
+        rows += [name, part]
+    }
+
+    private func button(_ icon: String, _ name: String, _ action: @escaping @MainActor () -> Void) -> Button {
+        let button = Button(iconName: icon, accessibleName: name)
+        button.addStyleClass("flat")
+        button.verticalAlignment = .center
+        // The action removes the button, which must not happen during the click.
+        button.onClicked { MainLoop.whenIdle(action) }
+        return button
+    }
+}
