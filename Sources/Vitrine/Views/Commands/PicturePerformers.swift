@@ -7,10 +7,14 @@ import ViewModels
 /// What performs the commands on pictures in one window.
 @MainActor
 public final class PicturePerformers {
+    /// Opens a window that compares pictures.
+    public typealias Comparing = @MainActor (_ images: [ImageEntity], _ previewSize: PreviewSize) -> Void
+
     let export: PictureExportPerformer
     let transfer: PictureTransferPerformer
     let files: LocalFilePerformer
     let favorites: FavoriteChanges
+    let compare: Comparing
     /// End with the window.
     let bindings = CompositeDisposable()
 
@@ -22,14 +26,14 @@ public final class PicturePerformers {
     public init(
         window: Window, export: @escaping @MainActor () -> PictureExport, settings: any Settings,
         files: any FileOpening, trash: any FileTrashing, editing: any PictureDetailsEditing,
-        favorites: FavoriteChanges,
+        favorites: FavoriteChanges, compare: @escaping Comparing,
         show: @escaping ToastShowing, changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void
     ) {
         self.export = PictureExportPerformer(window: window, export: export) { show($0, nil) }
         transfer = PictureTransferPerformer(export: export, settings: settings) { show($0, nil) }
         self.files = LocalFilePerformer(
             window: window, files: files, trash: trash, editing: editing, show: show, changed: changed)
-        self.favorites = favorites
+        (self.favorites, self.compare) = (favorites, compare)
         bindings += favorites.messages.observeOnMain { show(Toast($0), $0.undo) }
         window.onClosed { [bindings] in bindings.dispose() }
     }
