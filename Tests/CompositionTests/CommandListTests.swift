@@ -20,11 +20,15 @@ import Testing
     }
 
     private static let pictures = (PictureCommand.pictures + PictureCommand.files).map { Entry($0) }
-    private static let viewing = Command.viewing.map { Entry($0) }
+    private static let zooming = Command.zooming.map { Entry($0) }
+    private static let viewing = Command.viewing.map { Entry($0) } + zooming
     private static let viewer = Command.viewer.map { Entry($0) }
     private static let layouts = Command<FavoritesController>.layouts.map { Entry($0) }
     private static let favorites = (Command.favorites + Command.collections).map { Entry($0) } + layouts
     private static let searchWindow = (Command.searchWindow + Command.results).map { Entry($0) } + layouts
+    private static let comparison =
+        Command.comparison.map { Entry($0) }
+        + ComparisonController.pictureCommands.map { Entry($0) } + zooming
     private static let program = Command.program.map { Entry($0) }
     /// The commands of the quick look have the keys of the list that opens it.
     private static let quickLook = Command.quickLook.map { Entry($0) }
@@ -41,7 +45,7 @@ import Testing
             })
     }
 
-    private static var all: [Entry] { pictures + searchWindow + viewing + viewer + favorites + program }
+    private static var all: [Entry] { pictures + searchWindow + viewing + viewer + favorites + comparison + program }
 
     @Test("Every key is in the shortcuts window") func keys() {
         let shown = Self.shown
@@ -67,7 +71,7 @@ import Testing
         let windows = [
             Self.pictures + Self.searchWindow + Self.program,
             Self.pictures + Self.viewing + Self.viewer + Self.program,
-            Self.favorites + Self.program, Self.viewing + Self.quickLook + Self.program,
+            Self.comparison + Self.program, Self.favorites + Self.program, Self.viewing + Self.quickLook + Self.program,
         ]
         for commands in windows {
             #expect(Set(commands.map(\.name)).count == commands.count)

@@ -57,6 +57,12 @@ import Testing
                 == Self.forAll.union(["edit-credits", "trash"]))
     }
 
+    @Test("Two to four pictures can be compared, of services and of this computer") func compared() {
+        let needs = PictureCommand.pictures.first { $0.name == "compare" }?.needs
+        let counts = (0...6).filter { needs?.areMet(by: PictureSelection(count: $0, first: file)) == true }
+        #expect(counts == [2, 3, 4])
+    }
+
     @Test("A file has the commands on files, and neither a link nor an author") func local() {
         let commands = possible(count: 1, first: file)
         #expect(

@@ -22,6 +22,9 @@ struct ViewsAssembly: Assembly {
             let settings = resolver.require((any Settings).self)
             controller.slideshowInterval = { settings.slideshowInterval }
         }
+        container.registerForInterface(ComparisonController.self) { resolver, controller in
+            controller.externalApps = resolver.require((any ExternalAppChanneling).self)
+        }
         container.registerForInterface(DownloadsController.self) { resolver, controller in
             controller.viewModel = resolver.require(DownloadsViewModel.self)
         }

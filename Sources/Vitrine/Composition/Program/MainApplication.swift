@@ -21,6 +21,7 @@ final class MainApplication {
     private let startRequestReader = StartRequestReader(isThere: FileCheck.isFileOrFolder)
     private let options: VitrineOptions
     private let details: DetailWindows
+    private let comparisons: ComparisonWindows
     private(set) var main: ImageSearchTableViewController?
     private var preferences: PreferencesController?
     private var shortcuts: ShortcutsWindow?
@@ -38,6 +39,7 @@ final class MainApplication {
         // With a stand-in server the process is not unique, because a running instance would ask the real services.
         let own: Application.Flags = options.standInURL == nil ? [] : [.nonUnique]
         application = Application(id: Program.id, flags: [.handlesCommandLine, .opensFiles, own])
+        comparisons = ComparisonWindows(container: container, application: application)
         openedFiles = OpenedFileWindows(container: container, application: application, details: details)
         details.onSearch = { [weak self] in self?.search($0) }
         details.onSearchAgain = { [weak self] in self?.main?.viewModel?.searchAgain() }
@@ -66,6 +68,14 @@ final class MainApplication {
         self.favorites = favorites
         favorites.onOpen = { [weak saving] in saving?.connect($0) }
         details.onOpen = { [weak saving] in saving?.installCommands($0) }
+        saving.compare = { [weak comparisons] in comparisons?.compare($0, previewSize: $1) }
+        comparisons.onOpen = { [weak saving, weak openedFiles, weak details] controller in
+            saving?.installCommands(controller)
+            controller.onOpen = { openedFiles?.present($0, at: $1) }
+            controller.onSearchAuthor = { image in
+                if let author = image.username { details?.onSearch(SearchQuery(author: author)) }
+            }
+        }
         let identification = IdentificationWindows(container: container, application: application, toasts: toasts)
         self.identification = identification
         identification.onOpenPicture = { [weak self] in self?.openedFiles.present([$0], at: 0) }
@@ -202,6 +212,7 @@ final class MainApplication {
         saving?.end()
         identification?.end()
         details.closeAll()
+        comparisons.closeAll()
         favorites?.end()
         main?.viewModel = nil
     }

@@ -24,6 +24,8 @@ final class SavingCoordinator {
     private var downloads: DownloadsController?
     private var localIndex: LocalIndexWindow?
     private let toasts: ToastPresenter
+    /// Opens a window that compares pictures.
+    var compare: PicturePerformers.Comparing = { _, _ in }
     private var dialog: MessageDialog?
     /// The unfinished work that the open dialog names.
     private var shownWork = UnfinishedWork.none
@@ -50,6 +52,7 @@ final class SavingCoordinator {
             trash: container.require((any FileTrashing).self),
             editing: container.require((any PictureDetailsEditing).self),
             favorites: favorites ?? container.require(FavoriteChanges.self),
+            compare: { [weak self] in self?.compare($0, $1) },
             // The window of the last picture closes while work continues.
             show: { [weak self, weak context] toast, undo in
                 if let context, context.commandWindow.isMapped { return context.present(toast, undo: undo) }

@@ -7,7 +7,14 @@ typealias PictureCommand = Command<any PictureContext>
 
 extension Command where Context == any PictureContext {
     /// The commands on pictures of any source, in the order of the menus.
-    static var pictures: [PictureCommand] { saving + copying + elsewhere }
+    static var pictures: [PictureCommand] { [compare] + saving + copying + elsewhere }
+
+    private static var compare: PictureCommand {
+        PictureCommand(
+            "compare", tr("Co_mpare"), keys: ["<Control>m"], shortcut: tr("Compare two to four pictures"), group: .open,
+            icon: "view-dual-symbolic", needs: .comparable
+        ) { $0.performers.compare($0.images, $0.context.previewSize) }
+    }
 
     private static var saving: [PictureCommand] {
         [

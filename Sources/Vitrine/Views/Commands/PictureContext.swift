@@ -2,6 +2,7 @@ import Core
 import FileAccess
 import GTKKit
 import Model
+import ViewModels
 
 /// A window with pictures for commands.
 @MainActor
@@ -20,6 +21,9 @@ public protocol PictureContext: AnyObject {
     var performers: PicturePerformers? { get set }
     var externalApps: (any ExternalAppChanneling)? { get }
 
+    /// The size of the previews that the window has in memory.
+    var previewSize: PreviewSize { get }
+
     func searchAuthor(of image: ImageEntity)
     /// The changes that Ctrl+Z undoes in the window.
     var history: UndoHistory { get }
@@ -29,6 +33,8 @@ public protocol PictureContext: AnyObject {
 }
 
 extension PictureContext {
+    public var previewSize: PreviewSize { .fitting(PixelSize(width: 150, height: 100)) }
+
     /// Shows a toast, and adds the change that it can undo to the history of the window.
     public func present(_ toast: Toast, undo: UndoEntry?) {
         if let undo {
@@ -62,6 +68,8 @@ package struct PictureNeeds: OptionSet, Sendable {
     static let service = PictureNeeds(rawValue: 32)
     static let webPage = PictureNeeds(rawValue: 4)
     static let author = PictureNeeds(rawValue: 8)
+    /// As many pictures as can be compared.
+    static let comparable = PictureNeeds(rawValue: 64)
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -73,6 +81,7 @@ package struct PictureNeeds: OptionSet, Sendable {
             && (!contains(.service) || first.localPath == nil)
             && (!contains(.webPage) || first.pageURL.webAddress != nil)
             && (!contains(.author) || first.username?.isEmpty == false)
+            && (!contains(.comparable) || ComparisonViewModel.pictureCounts.contains(selection.count))
     }
 }
 

@@ -7,11 +7,15 @@ import ViewModels
 /// What performs the commands on pictures in one window.
 @MainActor
 public final class PicturePerformers {
+    /// Opens a window that compares pictures.
+    public typealias Comparing = @MainActor (_ images: [ImageEntity], _ previewSize: PreviewSize) -> Void
+
     let export: PictureExportPerformer
     let transfer: PictureTransferPerformer
     let files: LocalFilePerformer
     let details: PictureDetailsPerformer
     let favorites: FavoriteChanges
+    let compare: Comparing
     /// End with the window.
     let bindings = CompositeDisposable()
 
@@ -23,7 +27,7 @@ public final class PicturePerformers {
     public init(
         window: Window, export: @escaping @MainActor () -> PictureExport, settings: any Settings,
         files: any FileOpening, trash: any FileTrashing, editing: any PictureDetailsEditing,
-        favorites: FavoriteChanges,
+        favorites: FavoriteChanges, compare: @escaping Comparing,
         show: @escaping ToastShowing, changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void
     ) {
         self.export = PictureExportPerformer(window: window, export: export) { show($0, nil) }
@@ -31,7 +35,7 @@ public final class PicturePerformers {
         self.files = LocalFilePerformer(
             window: window, files: files, trash: trash, show: show, changed: changed)
         details = PictureDetailsPerformer(window: window, editing: editing, favorites: favorites, show: show)
-        self.favorites = favorites
+        (self.favorites, self.compare) = (favorites, compare)
         bindings += favorites.messages.observeOnMain { show(Toast($0), $0.undo) }
         window.onClosed { [bindings] in bindings.dispose() }
     }

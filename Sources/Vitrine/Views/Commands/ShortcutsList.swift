@@ -11,8 +11,8 @@ package enum ShortcutsList {
     /// - Parameter program: the commands that every window has.
     package static func groups<Context>(program: [Command<Context>]) -> [(title: String, lines: [Line])] {
         let pictures =
-            lines(of: Command.viewing) + lines(of: Command.viewer) + lines(of: Command.pictures)
-            + lines(of: Command.favorites)
+            lines(of: Command.zooming) + lines(of: Command.viewer) + lines(of: Command.pictures)
+            + lines(of: Command.favorites) + lines(of: Command.comparison)
         return [
             (tr("Search"), lines(of: Command.searchWindow) + layouts + list), (tr("Picture"), steps + pictures),
             (tr("Windows"), windows + lines(of: Command.collections) + lines(of: program)),

@@ -2,17 +2,28 @@ import GTKKit
 import Localize
 import ViewModels
 
+/// A window whose pictures commands zoom and move.
+@MainActor
+protocol PictureZooming: AnyObject {
+    /// The viewer of the picture on which commands act.
+    var viewer: PictureViewer { get }
+    func canZoom(_ step: ZoomStep) -> Bool
+    func zoom(_ step: ZoomStep)
+}
+
 /// A window that shows one large picture: the window of a picture or the quick look.
 @MainActor
-protocol PictureViewing: AnyObject {
+protocol PictureViewing: PictureZooming {
     var commandWindow: Window { get }
-    var viewer: PictureViewer { get }
     var viewModel: ImageDetailViewModel? { get }
 }
 
 extension PictureViewing {
     /// Whether there is a picture. Without one only few commands are possible.
     var hasPicture: Bool { viewModel?.isEmpty.value == false }
+
+    func canZoom(_ step: ZoomStep) -> Bool { viewer.showsPicture && viewer.geometry.allows(step) }
+    func zoom(_ step: ZoomStep) { viewer.change { $0.zoom(step) } }
 
     func showPrevious() { viewModel?.showPrevious.apply().start() }
     func showNext() { viewModel?.showNext.apply().start() }
@@ -28,28 +39,43 @@ extension Command {
     fileprivate static var view: String { tr("_View") }
 }
 
+extension Command where Context == any PictureZooming {
+    /// The distance in application pixels that Ctrl and an arrow key move a picture larger than the window.
+    private static var panStep: Double { 80 }
+
+    /// The commands of every window that shows large pictures.
+    static var zooming: [Command] {
+        [
+            zoom(
+                .larger, "zoom-in", tr("Zoom _In"), ["plus", "equal", "KP_Add", "<Control>plus", "<Control>equal"],
+                tr("Zoom in")),
+            zoom(
+                .smaller, "zoom-out", tr("Zoom _Out"), ["minus", "KP_Subtract", "<Control>minus"], tr("Zoom out")),
+            zoom(.fit, "fit", tr("Fit to _Window"), ["0", "KP_0", "<Control>0"], tr("Fit to window")),
+            zoom(.actualSize, "original", tr("Actual Si_ze"), ["1", "KP_1", "<Control>1"], tr("Actual size")),
+            pan("Left", 1, 0), pan("Right", -1, 0), pan("Up", 0, 1), pan("Down", 0, -1),
+        ]
+    }
+
+    private static func zoom(
+        _ step: ZoomStep, _ name: String, _ label: String, _ keys: [String], _ shortcut: String
+    ) -> Command {
+        Command(
+            name, label, keys: keys, shortcut: shortcut, group: .view, submenu: view, isPossible: { $0.canZoom(step) }
+        ) { $0.zoom(step) }
+    }
+
+    private static func pan(_ key: String, _ x: Double, _ y: Double) -> Command {
+        Command("pan-\(key.lowercased())", keys: ["<Control>\(key)"]) {
+            $0.viewer.change { $0.pan(by: x * panStep, y * panStep) }
+        }
+    }
+}
+
 extension Command where Context == any PictureViewing {
-    /// The commands of every window that shows one large picture.
+    /// The commands that step through the pictures of a window.
     static var viewing: [Command] {
         [
-            Command(
-                "zoom-in", tr("Zoom _In"), keys: ["plus", "equal", "KP_Add", "<Control>plus", "<Control>equal"],
-                shortcut: tr("Zoom in"), group: .view, submenu: view,
-                isPossible: { $0.viewer.showsPicture && $0.viewer.geometry.canZoomIn }
-            ) { $0.viewer.change { $0.zoom(by: ViewerGeometry.keyStep) } },
-            Command(
-                "zoom-out", tr("Zoom _Out"), keys: ["minus", "KP_Subtract", "<Control>minus"],
-                shortcut: tr("Zoom out"), group: .view, submenu: view,
-                isPossible: { $0.viewer.geometry.canZoomOut }
-            ) { $0.viewer.change { $0.zoom(by: 1 / ViewerGeometry.keyStep) } },
-            Command(
-                "fit", tr("Fit to _Window"), keys: ["0", "KP_0", "<Control>0"], shortcut: tr("Fit to window"),
-                group: .view, submenu: view, isPossible: { !$0.viewer.geometry.isFitting }
-            ) { $0.viewer.change { $0.fit() } },
-            Command(
-                "original", tr("Actual Si_ze"), keys: ["1", "KP_1", "<Control>1"], shortcut: tr("Actual size"),
-                group: .view, submenu: view, isPossible: { $0.viewer.showsPicture }
-            ) { $0.viewer.change { $0.zoom(to: 1) } },
             // The arrow keys follow the positions of the buttons.
             Command("left", keys: ["Left"]) { $0.step(toTheRight: false) },
             Command("right", keys: ["Right"]) { $0.step(toTheRight: true) },
@@ -75,9 +101,6 @@ extension Command where Context == QuickLook {
 }
 
 extension Command where Context == ImageDetailViewController {
-    /// The distance in application pixels that Ctrl and an arrow key move a picture larger than the window.
-    private static var panStep: Double { 80 }
-
     /// The commands that only the window of a picture has, in the order of the menus.
     static var viewer: [Command] {
         [
@@ -112,7 +135,6 @@ extension Command where Context == ImageDetailViewController {
                 "fullscreen", tr("F_ull Screen"), keys: ["F11", "f"], shortcut: tr("Full screen"), group: .view,
                 submenu: view, needs: []
             ) { $0.fullscreen.toggle() },
-            pan("Left", 1, 0), pan("Right", -1, 0), pan("Up", 0, 1), pan("Down", 0, -1),
             Command("first", keys: ["Home", "KP_Home"]) { $0.viewModel?.showFirst() },
             Command("last", keys: ["End", "KP_End"]) { $0.viewModel?.showLast() },
             Command("space", keys: ["space"], shortcut: tr("Pause or continue slideshow")) {
@@ -130,11 +152,5 @@ extension Command where Context == ImageDetailViewController {
                 $0.window.isFullscreen ? $0.fullscreen.toggle() : $0.window.close()
             },
         ]
-    }
-
-    private static func pan(_ key: String, _ x: Double, _ y: Double) -> Command {
-        Command("pan-\(key.lowercased())", keys: ["<Control>\(key)"]) {
-            $0.viewer.change { $0.pan(by: x * panStep, y * panStep) }
-        }
     }
 }

@@ -16,6 +16,7 @@ extension ImageDetailViewController {
     func installCommands() {
         commands.selection = { [weak self] in self?.selection }
         commands.install(Command.pictures) { [weak self] in self }
+        commands.install(Command.zooming) { [weak self] in self }
         commands.install(Command.viewing) { [weak self] in self }
         commands.install(Command.viewer) { [weak self] in self }
         commands.install(Command.files) { [weak self] in self }

@@ -34,6 +34,7 @@ public final class QuickLook: ViewModelBindable, PictureViewing {
         window.add(keys)
         commands = WindowCommands(prefix: "look", actions: ActionGroup()) { keys.add($0, $1) }
         window.setContent(makeContent())
+        commands.install(Command.zooming) { [weak self] in self }
         commands.install(Command.viewing) { [weak self] in self }
         commands.install(Command.quickLook) { [weak self] in self }
         fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }

@@ -279,6 +279,7 @@ extension FavoritesController: PictureContext, LayoutContext {
     public var selectedImages: [ImageEntity] { rows.selected.map(\.image) }
     public func loadSelectedImages(_ receive: @escaping @MainActor ([ImageEntity]) -> Void) { receive(selectedImages) }
     public var turns: QuarterTurns { .none }
+    public var previewSize: PreviewSize { rows.pane.listing.previewSize }
     public func searchAuthor(of image: ImageEntity) { onSearchAuthor(image) }
     /// A favorite whose file is gone stays, with its preview and its note.
     public func handle(_ change: LocalFilePerformer.Change) -> Bool { true }

@@ -113,6 +113,7 @@ extension ImageSearchTableViewController: PictureContext, LayoutContext {
         viewModel?.readSelectedImages(receive)
     }
     public var turns: QuarterTurns { .none }
+    public var previewSize: PreviewSize { rows.listing.previewSize }
     public func searchAuthor(of image: ImageEntity) {
         if let author = image.username { viewModel?.search(SearchQuery(author: author)) }
     }

@@ -7,7 +7,7 @@
     // Detail window, viewer and quick look.
     detailRenditionChecks, viewerDrawingChecks, detailInputChecks, detailLoadingChecks, detailFactsChecks,
     detailLayoutChecks, localFileChecks, fileRemovalChecks, editCreditsChecks, saveForChecks, localIndexChecks,
-    slideshowChecks, printingChecks, missingLoaderChecks, quickLookChecks,
+    slideshowChecks, printingChecks, missingLoaderChecks, quickLookChecks, comparisonChecks,
     // Other checks with real input.
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, selectionBarChecks,
     rangedListChecks,

@@ -12,11 +12,13 @@ extension PictureContext {
         files: any FileOpening = MockFiles(), trash: any FileTrashing = MockTrash(),
         editing: any PictureDetailsEditing = MockDetailsEditing(),
         favorites: FavoriteChanges = FavoriteChanges(InMemoryFavorites()),
-        changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in }
+        changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in },
+        compare: @escaping PicturePerformers.Comparing = { _, _ in }
     ) {
         performers = PicturePerformers(
             window: commandWindow, export: { .mock() }, settings: InMemorySettings(), files: files, trash: trash,
-            editing: editing, favorites: favorites, show: { [weak self] in self?.present($0, undo: $1) },
+            editing: editing, favorites: favorites, compare: compare,
+            show: { [weak self] in self?.present($0, undo: $1) },
             changed: { [weak self] change in
                 changed(change)
                 _ = self?.handle(change)

@@ -89,6 +89,20 @@ public final class WrapBox: Widget {
     public func append(_ child: Widget) { gtk_box_append(typed(), child.widget) }
 }
 
+/// A container that arranges children in rows and columns.
+public final class Grid: Widget {
+    package override class var type: GType { gtk_grid_get_type() }
+
+    public func attach(_ child: Widget) { gtk_grid_attach(typed(), child.widget, 0, 0, 1, 1) }
+
+    /// Moves a child to a cell.
+    public func move(_ child: Widget, column: Int, row: Int) {
+        let place = gtk_layout_manager_get_layout_child(gtk_widget_get_layout_manager(widget), child.widget)
+        gtk_grid_layout_child_set_column(OpaquePointer(place), Int32(column))
+        gtk_grid_layout_child_set_row(OpaquePointer(place), Int32(row))
+    }
+}
+
 /// A container with one main child and others drawn on top of it.
 public final class Overlay: Widget {
     package override class var type: GType { gtk_overlay_get_type() }

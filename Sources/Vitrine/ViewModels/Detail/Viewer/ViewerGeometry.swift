@@ -33,6 +33,10 @@ public struct ViewerGeometry: Sendable, Equatable {
     private var freeZoom = 1.0
     /// The position of the rotated picture, in picture pixels, that is in the middle of the window.
     private var middle = ViewerPoint(x: 0, y: 0)
+    /// The zooms that are possible while other viewers show the same view (`ComparedView`); `nil` for a viewer by itself. A
+    /// fitted picture then fills the window, so that all are equally large, and may leave a gap at an edge that others have not
+    /// reached.
+    private var comparedZooms: ClosedRange<Double>?
 
     public init(picture: PixelSize) {
         self.picture = PixelSize(width: max(1, picture.width), height: max(1, picture.height))
@@ -46,21 +50,25 @@ public struct ViewerGeometry: Sendable, Equatable {
             ? ViewerSize(width: height, height: width) : ViewerSize(width: width, height: height)
     }
 
-    /// The zoom that shows the whole picture. Only a drawing is enlarged.
-    public var fittingZoom: Double {
+    /// The zoom that shows the whole picture. Only a drawing and a compared picture are enlarged.
+    public var fittingZoom: Double { isDrawing || comparedZooms != nil ? fillingZoom : min(fillingZoom, 1) }
+
+    /// The zoom at which the picture is as large as the window permits.
+    var fillingZoom: Double {
         guard viewport.width > 0, viewport.height > 0 else { return 1 }
         let size = turnedSize
-        let filling = min(viewport.width * scaleFactor / size.width, viewport.height * scaleFactor / size.height)
-        return isDrawing ? filling : min(filling, 1)
+        return min(viewport.width * scaleFactor / size.width, viewport.height * scaleFactor / size.height)
     }
 
     public var canZoomIn: Bool { zoom < largestZoom }
     public var canZoomOut: Bool { zoom > smallestZoom }
 
-    private var smallestZoom: Double { min(fittingZoom, 1) }
+    private var smallestZoom: Double { comparedZooms?.lowerBound ?? min(fittingZoom, 1) }
+    private var largestZoom: Double { comparedZooms?.upperBound ?? largestZoomByItself }
 
-    private var largestZoom: Double {
-        isDrawing ? max(Self.largestZoomOfPixels, Self.largestZoomOfFilling * fittingZoom) : Self.largestZoomOfPixels
+    /// The largest zoom of a viewer by itself.
+    var largestZoomByItself: Double {
+        isDrawing ? max(Self.largestZoomOfPixels, Self.largestZoomOfFilling * fillingZoom) : Self.largestZoomOfPixels
     }
 
     public var zoom: Double { isFitting ? fittingZoom : freeZoom }
@@ -108,8 +116,9 @@ public struct ViewerGeometry: Sendable, Equatable {
         ViewerRect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
     }
 
-    /// Whether the picture is larger than the window.
+    /// Whether the picture is larger than the window, or a compared one may be.
     public var canPan: Bool {
+        if comparedZooms != nil { return !isFitting }
         let frame = frame
         return frame.width > viewport.width + 0.5 || frame.height > viewport.height + 0.5
     }
@@ -178,6 +187,25 @@ extension ViewerGeometry {
         clamp()
     }
 
+    public mutating func zoom(_ step: ZoomStep) {
+        switch step {
+        case .larger: zoom(by: Self.keyStep)
+        case .smaller: zoom(by: 1 / Self.keyStep)
+        case .fit: fit()
+        case .actualSize: zoom(to: 1)
+        }
+    }
+
+    /// Whether the step changes something.
+    public func allows(_ step: ZoomStep) -> Bool {
+        switch step {
+        case .larger: canZoomIn
+        case .smaller: canZoomOut
+        case .fit: !isFitting
+        case .actualSize: true
+        }
+    }
+
     /// Switches between the fitted picture and 100 % at the anchor. A picture that fits at 100 % is enlarged to 200 %
     /// instead.
     public mutating func toggleFit(at anchor: ViewerPoint? = nil) {
@@ -211,8 +239,10 @@ extension ViewerGeometry {
             isFitting = freeZoom == fittingZoom
         }
         let (size, units) = (turnedSize, unitsPerPixel)
-        middle.x = Self.clamped(middle.x, length: size.width, seen: viewport.width / units)
-        middle.y = Self.clamped(middle.y, length: size.height, seen: viewport.height / units)
+        // What the viewers have in common limits the positions of compared pictures.
+        let seen = comparedZooms == nil ? viewport : ViewerSize(width: 0, height: 0)
+        middle.x = Self.clamped(middle.x, length: size.width, seen: seen.width / units)
+        middle.y = Self.clamped(middle.y, length: size.height, seen: seen.height / units)
     }
 
     private mutating func center() {
@@ -222,5 +252,29 @@ extension ViewerGeometry {
 
     private static func clamped(_ middle: Double, length: Double, seen: Double) -> Double {
         seen >= length ? length / 2 : min(max(middle, seen / 2), length - seen / 2)
+    }
+}
+
+// MARK: Comparison
+
+extension ViewerGeometry {
+    /// The position in the middle of the window; 0 and 1 are the edges of the rotated picture.
+    var relativeMiddle: ViewerPoint {
+        let size = turnedSize
+        return ViewerPoint(x: middle.x / size.width, y: middle.y / size.height)
+    }
+
+    /// Whether only zoom and position differ from those of another comparison.
+    public func isOtherView(of other: ViewerGeometry) -> Bool {
+        comparedZooms != nil && comparedZooms == other.comparedZooms && picture == other.picture && turns == other.turns
+            && viewport == other.viewport && scaleFactor == other.scaleFactor && isDrawing == other.isDrawing
+    }
+
+    /// Shows what other viewers show, too.
+    mutating func compare(zoom: Double, within zooms: ClosedRange<Double>, middle relative: ViewerPoint) {
+        comparedZooms = zooms
+        freeZoom = zoom
+        isFitting = zoom == fittingZoom
+        middle = ViewerPoint(x: relative.x * turnedSize.width, y: relative.y * turnedSize.height)
     }
 }

@@ -20,6 +20,10 @@ final class PictureViewer {
 
     /// Called when the widget's size or scale has changed, in some cases during the layout.
     var onResize: () -> Void = {}
+    /// Called for a double click with the primary button.
+    var onDoubleClick: (ViewerPoint) -> Void = { _ in }
+    /// Corrects the geometry after each change of it and before it is drawn, in some cases during the layout.
+    var adjust: (_ changed: inout ViewerGeometry, _ before: ViewerGeometry) -> Void = { _, _ in }
 
     private(set) var geometry = ViewerGeometry(picture: PixelSize(width: 1, height: 1))
     private var levels: PictureLevels?
@@ -48,6 +52,7 @@ final class PictureViewer {
         canvas.expandsHorizontally = true
         canvas.expandsVertically = true
         canvas.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
+        onDoubleClick = { [weak self] point in self?.change { $0.toggleFit(at: point) } }
         input.listen(to: self)
     }
 
@@ -64,6 +69,7 @@ final class PictureViewer {
         fresh.turn(by: turns.rawValue)
         fresh.isDrawing = levels?.largest.drawingSize != nil
         fresh.resize(to: geometry.viewport, scaleFactor: geometry.scaleFactor)
+        adjust(&fresh, geometry)
         geometry = fresh
         use(levels, isSamePicture: false)
         onZoom(geometry.zoom)
@@ -90,7 +96,11 @@ final class PictureViewer {
     /// Changes the geometry, and draws the result.
     func change(_ body: (inout ViewerGeometry) -> Void) {
         let before = geometry
-        body(&geometry)
+        var changed = before
+        body(&changed)
+        guard changed != before else { return }
+        adjust(&changed, before)
+        geometry = changed
         guard geometry != before else { return }
         pace.changed()
         canvas.queueDraw()
@@ -102,8 +112,11 @@ final class PictureViewer {
     /// change during a layout are not laid out again.
     private func resized(_ width: Int, _ height: Int) {
         let before = geometry
-        geometry.resize(
+        var resized = before
+        resized.resize(
             to: ViewerSize(width: Double(width), height: Double(height)), scaleFactor: Double(canvas.scaleFactor))
+        adjust(&resized, before)
+        geometry = resized
         if geometry != before { pace.changed() }
         if geometry.zoom != before.zoom {
             MainLoop.whenIdle { [weak self] in

@@ -48,7 +48,7 @@ final class ViewerInput {
         click.onPressed { [weak self] count, x, y in
             self?.viewer?.canvas.grabFocus()
             self?.momentum.stop()
-            if count == 2 { self?.viewer?.change { $0.toggleFit(at: ViewerPoint(x: x, y: y)) } }
+            if count == 2 { self?.viewer?.onDoubleClick(ViewerPoint(x: x, y: y)) }
         }
         canvas.add(click)
 

@@ -37,6 +37,18 @@ import WeatherViewModels
             }
             return OpenScene(window: window.controller.window) { window.close() }
         },
+        Scene("comparison") {
+            let window = try ComparisonWindow(4)
+            try window.show()
+            window.controller.viewers.zoom(.larger)
+            return OpenScene(window: window.controller.window) { window.close() }
+        },
+        Scene("comparison-failed") {
+            let window = try ComparisonWindow(2, pictures: FailingPictures())
+            window.controller.present()
+            try eventually("what went wrong") { window.panes.allSatisfy { $0.loadingBar.canRetry } }
+            return OpenScene(window: window.controller.window) { window.close() }
+        },
         Scene("quick-look") {
             let search = try SearchWindow(showsPhotographs: true)
             try search.fill()

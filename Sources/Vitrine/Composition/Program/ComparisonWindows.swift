@@ -1,0 +1,46 @@
+import GTKKit
+import Injection
+import Model
+import Reactive
+import ViewModels
+import Views
+
+/// Manages the windows that compare pictures. Lives as long as the application.
+@MainActor
+final class ComparisonWindows {
+    private let container: Container
+    private unowned let application: Application
+    /// Called with each window before it is shown.
+    var onOpen: (ComparisonController) -> Void = { _ in }
+    private var open: [ObjectIdentifier: ComparisonController] = [:]
+
+    init(container: Container, application: Application) {
+        (self.container, self.application) = (container, application)
+    }
+
+    /// - Parameter previewSize: the size of the previews that are in memory.
+    func compare(_ images: [ImageEntity], previewSize: PreviewSize) {
+        let controller = container.require(ComparisonController.self)
+        let key = ObjectIdentifier(controller)
+        open[key] = controller
+        controller.viewModel = ComparisonViewModel(images) { [container] image in
+            let results = ImageResults()
+            results.append([image])
+            let sequence = ImageSequence(
+                results: results, count: Property(value: 1), index: 0, previewSize: previewSize, reachedEnd: {},
+                showed: { _ in })
+            return container.require(ImageDetailViewModel.self, argument: sequence)
+        }
+        controller.window.setApplication(application)
+        controller.window.onClosed { [weak self] in self?.open[key] = nil }
+        onOpen(controller)
+        controller.present()
+    }
+
+    func closeAll() {
+        // The list is emptied first, because closing a window also removes the window from the list.
+        let closing = open
+        open = [:]
+        for controller in closing.values { controller.window.close() }
+    }
+}

@@ -1,0 +1,93 @@
+import Model
+import Reactive
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+@MainActor
+@Suite struct ComparisonViewModelTests {
+    private let pictures = ManualPictures()
+
+    /// Compares pictures with the numbers from 0, whose loads have begun.
+    private func model(_ count: Int) -> ComparisonViewModel {
+        let images = (0..<count).map { ImageEntity.stub(id: $0, imageURL: "https://example.org/\($0).jpg") }
+        let model = ComparisonViewModel(images) { [pictures] image in
+            let results = ImageResults()
+            results.append([image])
+            let sequence = ImageSequence(
+                results: results, count: Property(value: 1), index: 0,
+                previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
+            return ImageDetailViewModel(
+                sequence: sequence, pictures: pictures, externalApps: MockExternalApps(),
+                scheduler: ImmediateScheduler())
+        }
+        for picture in model.pictures.value { picture.appear(fitting: PixelSize(width: 400, height: 300)) }
+        return model
+    }
+
+    private func id(_ number: Int) -> ImageID { ImageID(provider: .pixabay, string: "\(number)") }
+
+    private func numbers(_ model: ComparisonViewModel) -> [String] { model.pictures.value.map(\.id.value.string) }
+
+    @Test("The pictures are in the order of the selection, and commands act on the first") func order() {
+        let model = model(3)
+        #expect(numbers(model) == ["0", "1", "2"])
+        #expect(model.current.value.id.value == id(0))
+    }
+
+    @Test("Commands act on the next picture after the current one was removed, and on the last one at the end")
+    func removedCurrent() {
+        let model = model(4)
+        model.choose(model.pictures.value[1])
+        #expect(model.remove(id(1)) && model.current.value.id.value == id(2))
+        #expect(model.remove(id(0)) && model.current.value.id.value == id(2), "another one was removed")
+        model.choose(model.pictures.value[1])
+        #expect(model.remove(id(3)) && model.current.value.id.value == id(2))
+        #expect(numbers(model) == ["2"])
+    }
+
+    @Test("A removed picture stops loading and leaves the memory") func freed() {
+        let model = model(2)
+        weak var removed: ImageDetailViewModel?
+        removed = model.pictures.value[0]
+        #expect(model.remove(id(0)))
+        #expect(removed == nil && pictures.disposedCount == 1)
+    }
+
+    @Test("The last picture and one that is not compared are not removed") func last() {
+        let model = model(2)
+        #expect(!model.remove(id(7)))
+        #expect(model.remove(id(0)))
+        #expect(!model.remove(id(1)) && numbers(model) == ["1"])
+    }
+
+    @Test("A restored picture has its former position, and commands act on it", arguments: 0..<4)
+    func restored(number: Int) {
+        let model = model(4)
+        #expect(model.remove(id(number)))
+        model.restore(id(number))
+        model.restore(id(number))
+        #expect(numbers(model) == ["0", "1", "2", "3"])
+        #expect(model.current.value.id.value == id(number))
+    }
+
+    @Test("Closing cancels all loads") func closed() {
+        let model = model(4)
+        model.disappear()
+        #expect(pictures.disposedCount == 4)
+    }
+
+    @Test("The lines below a picture have its title, license, size and author; missing ones are left out")
+    func credit() {
+        var image = ImageEntity.stub(id: 1)
+        (image.title, image.license) = ("Harbor", License(code: "by-sa", version: "4.0"))
+        let full = ComparedCredit(image)
+        #expect(full.title == "Harbor" && full.badge == "BY-SA")
+        #expect(full.license == image.license?.explanation)
+        #expect(full.credit == "\(image.sizeText?.leftToRight ?? "") · User1")
+        (image.license, image.username, image.pageImageWidth) = (nil, nil, 0)
+        let empty = ComparedCredit(image)
+        #expect(empty.badge.isEmpty && empty.license.isEmpty && empty.credit.isEmpty)
+    }
+}
