@@ -59,10 +59,18 @@ extension Readers {
             structure("any-format", share: 4_000, PictureSeeds.all, words: ["<svg", "BM", "II*\0", "MM\0*"]),
             metadata, sidecar, rewrittenFile, workerMessage, thumbnailFacts,
             Reader(
-                "content-credentials", share: 5_000, seeds: PictureSeeds.signed,
-                words: ["jumb", "jumd", "c2pa", "caBX", "C2PA", "C2PA_GIF", "uuid", "\0\0\0\u{1}", "\0\0\0\0"]
+                "content-credentials", share: 5_000,
+                seeds: PictureSeeds.signed + PictureSeeds.signedWithSourceType,
+                words: [
+                    "http://cv.iptc.org/newscodes/digitalsourcetype/", "x\u{47}", "jumb", "jumd", "c2pa", "caBX",
+                    "C2PA", "C2PA_GIF", "uuid", "\0\0\0\u{1}", "\0\0\0\0",
+                ]
             ) { data in
-                _ = data.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) }
+                data.withUnsafeBytes { file in
+                    let areInside = ContentCredentials.areInside(ByteView(file))
+                    let types = ContentCredentials.sourceTypes(in: ByteView(file))
+                    precondition(areInside || types.isEmpty, "a type outside of a manifest")
+                }
             },
             Reader("decoding", share: 200, seeds: PictureSeeds.all) { data in
                 _ = try? PixbufDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
@@ -102,7 +110,8 @@ extension Readers {
 
     /// What Exiv2 reads in the worker. Facts are shown as numbers and on a map, so each has a range.
     private static var metadata: Reader {
-        let seeds = PictureSeeds.withMetadata + PictureSeeds.all + PictureSeeds.tiffs
+        let seeds =
+            PictureSeeds.withMetadata + PictureSeeds.all + PictureSeeds.tiffs + PictureSeeds.signedWithSourceType
         return Reader(
             "metadata", share: 2_000, seeds: seeds,
             words: [

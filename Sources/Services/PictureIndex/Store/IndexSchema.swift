@@ -3,7 +3,7 @@ import SQLiteAccess
 /// The tables of the index. A change of any of them, of the tokenizer, or of what is read from files, needs a new version:
 /// older files are deleted, because every row can be read from the picture files again.
 enum IndexSchema {
-    static let version = 6
+    static let version = 7
     /// "VitI": distinguishes the file from databases of other programs.
     static let applicationID: Int64 = 0x5669_7449
     /// The folder of pictures that are no longer at their path. They are adopted when they appear elsewhere, and deleted

@@ -67,8 +67,8 @@ public struct VitrineOptions: Sendable, Equatable {
 
             Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer;
             with folders, a list of their pictures.
-            Words can also be "an exact phrase", -word for what must not occur, by:NAME and license:LICENSE. On a
-            command line, put -- before a word that begins with -.
+            Words can also be "an exact phrase", -word for what must not occur, by:NAME, license:LICENSE and ai:no. On
+            a command line, put -- before a word that begins with -.
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
             “index” is about the index of the pictures in your folders: see vitrine index --help.
             “credits” prints who has to be credited for picture files: see vitrine credits --help.
@@ -84,6 +84,7 @@ public struct VitrineOptions: Sendable, Equatable {
                                   with-credit, commercial, modification, or commercial,modification
               --created YEARS     when the picture was made: 1600-1699, 1900- or -1499
               --month MONTH       when the picture was taken: 2024-08; only with --provider folders
+              --ai no             leave out pictures that their source or their file states to be made by AI
               --order ORDER       relevance, popular, latest or oldest; with --provider folders: relevance,
                                   date-taken, date-taken-ascending, date-added, name, name-descending, file-size,
                                   file-size-ascending or folder

@@ -68,6 +68,8 @@ extension ImageProvider {
         // A service with some of the licenses is asked for these.
         limited.licenses = filters.licenses
         limited.order = filters.order
+        // Where no picture is stated to be made by AI, there is none to hide.
+        limited.hidesAI = filters.hidesAI
         limited.isSafe = filters.isSafe
         return limited == filters
     }
