@@ -340,10 +340,16 @@ extension Readers {
         }
     }
 
-    /// The texts in the settings, one per line. Each line is read as a pattern of file names.
+    /// The texts in the settings, one per line. Each line is read as a pattern of file names and as a blocked origin.
     private static var settings: Reader {
-        Reader("settings", share: 3_000, seeds: TextSeeds.settings, words: ["{", "}", " ", "{title}"]) { data in
+        Reader(
+            "settings", share: 3_000, seeds: TextSeeds.settings,
+            words: ["{", "}", " ", "{title}", "page ", "source ", "/"]
+        ) { data in
             for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+                let list = BlockList(texts: ["\(line)\nname"])
+                precondition(BlockList(texts: list.texts) == list && list.origins.count <= 1, "another block list")
+                _ = list.origins.map(\.kind)
                 if let pattern = try? FileNamePattern(String(line)), let image = TextSeeds.images.first {
                     let name = pattern.name(for: image, date: "2026-11-21")
                     precondition(!name.isEmpty && !name.contains("/"), "the file's name is \(name)")

@@ -34,7 +34,7 @@ public struct VitrineOptions: Sendable, Equatable {
         }
         let former = command.query
         command.query = SearchQuery("\(former.text) \(word)", author: former.author, filters: former.filters)
-        command.query.matchesAnyWord = former.matchesAnyWord
+        (command.query.matchesAnyWord, command.query.showsBlocked) = (former.matchesAnyWord, former.showsBlocked)
         return nil
     }
 

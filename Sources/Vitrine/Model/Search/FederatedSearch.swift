@@ -188,7 +188,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
         }
         let images = merge.take()
         let isOver = merge.isOver
-        let hasNews = !isPageRequested && (merge.failures != reportedFailures || merge.hasCopies)
+        let isNews = merge.failures != reportedFailures || merge.hasCopies || !merge.blockedCounts.isEmpty
+        let hasNews = !isPageRequested && isNews
         if hasRetried || !images.isEmpty || (isOver && isPageRequested) || hasNews { send(images) }
         if isOver { return observer.sendCompleted() }
         guard isPageRequested, merge.isTurnOver, !merge.isAwaitingAny else { return }
@@ -212,7 +213,9 @@ private final class FederatedSearchRun: @unchecked Sendable {
                 ResponseEntity(
                     totalCount: merge.totalCount, images: images, next: merge.isOver ? nil : merge.cursor,
                     failures: reportedFailures, examinedCount: merge.examinedCount, foundNoMatch: foundNoMatch,
-                    copies: merge.takeCopies())))
+                    copies: merge.takeCopies()
+                )
+                .adding(merge.takeBlockedCounts())))
     }
 }
 

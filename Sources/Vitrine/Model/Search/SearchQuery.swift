@@ -20,6 +20,8 @@ public struct SearchQuery: Sendable, Hashable {
     var typedWithoutAI = false
     /// The text with phrases in quotation marks and excluded words behind a minus sign; empty without them.
     var notation = ""
+    /// Whether pictures of creators and sources that the user has blocked are among the results, too.
+    public var showsBlocked = false
     /// Whether to send new requests even if responses are cached: set when the user repeats a search.
     public var isFresh: Bool
 

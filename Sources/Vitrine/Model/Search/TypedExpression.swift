@@ -97,7 +97,7 @@ extension SearchQuery {
         var query = SearchQuery(
             (expression.words + expression.phrases).joined(separator: " "), author: author ?? expression.author,
             filters: filters, isFresh: isFresh)
-        query.matchesAnyWord = matchesAnyWord
+        (query.matchesAnyWord, query.showsBlocked) = (matchesAnyWord, showsBlocked)
         query.filters.licenses.formUnion(expression.licenses)
         query.typedLicenses = typedLicenses.union(expression.licenses)
         query.filters.hidesAI = filters.hidesAI || expression.isWithoutAI

@@ -2,6 +2,7 @@ import Core
 import FileAccess
 import GTKKit
 import Model
+import ViewModels
 
 /// A window with pictures for commands.
 @MainActor
@@ -62,6 +63,9 @@ package struct PictureNeeds: OptionSet, Sendable {
     static let service = PictureNeeds(rawValue: 32)
     static let webPage = PictureNeeds(rawValue: 4)
     static let author = PictureNeeds(rawValue: 8)
+    /// A creator, or a source, whose pictures can be hidden.
+    static let creatorToBlock = PictureNeeds(rawValue: 64)
+    static let sourceToBlock = PictureNeeds(rawValue: 128)
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -73,6 +77,8 @@ package struct PictureNeeds: OptionSet, Sendable {
             && (!contains(.service) || first.localPath == nil)
             && (!contains(.webPage) || first.pageURL.webAddress != nil)
             && (!contains(.author) || first.username?.isEmpty == false)
+            && (!contains(.creatorToBlock) || BlockedOrigin(creatorOf: first) != nil)
+            && (!contains(.sourceToBlock) || BlockedOrigin(sourceOf: first) != nil)
     }
 }
 
@@ -91,4 +97,10 @@ struct PictureTarget {
     var export: PictureExportPerformer { performers.export }
     var transfer: PictureTransferPerformer { performers.transfer }
     var turns: QuarterTurns { context.turns }
+
+    /// Hides the pictures of a creator or source, and offers to undo it.
+    func block(_ origin: BlockedOrigin?) {
+        guard let message = origin.map({ performers.settings.block($0) }) else { return }
+        context.present(Toast(message), undo: message.undo)
+    }
 }

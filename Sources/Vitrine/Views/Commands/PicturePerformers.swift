@@ -11,12 +11,13 @@ public final class PicturePerformers {
     let transfer: PictureTransferPerformer
     let files: LocalFilePerformer
     let favorites: FavoriteChanges
+    let settings: any Settings
     /// End with the window.
     let bindings = CompositeDisposable()
 
     /// - Parameters:
     ///   - export: called at the first command that exports.
-    ///   - settings: remembers the form in which credits are copied.
+    ///   - settings: have the block list, and the form in which credits are copied.
     ///   - show: shows a toast in the window.
     ///   - changed: called when a file was moved to the trash or back.
     public init(
@@ -29,7 +30,7 @@ public final class PicturePerformers {
         transfer = PictureTransferPerformer(export: export, settings: settings) { show($0, nil) }
         self.files = LocalFilePerformer(
             window: window, files: files, trash: trash, editing: editing, show: show, changed: changed)
-        self.favorites = favorites
+        (self.favorites, self.settings) = (favorites, settings)
         bindings += favorites.messages.observeOnMain { show(Toast($0), $0.undo) }
         window.onClosed { [bindings] in bindings.dispose() }
     }

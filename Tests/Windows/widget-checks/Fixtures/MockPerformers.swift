@@ -12,10 +12,11 @@ extension PictureContext {
         files: any FileOpening = MockFiles(), trash: any FileTrashing = MockTrash(),
         editing: any PictureDetailsEditing = MockDetailsEditing(),
         favorites: FavoriteChanges = FavoriteChanges(InMemoryFavorites()),
+        settings: any Settings = InMemorySettings(),
         changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in }
     ) {
         performers = PicturePerformers(
-            window: commandWindow, export: { .mock() }, settings: InMemorySettings(), files: files, trash: trash,
+            window: commandWindow, export: { .mock() }, settings: settings, files: files, trash: trash,
             editing: editing, favorites: favorites, show: { [weak self] in self?.present($0, undo: $1) },
             changed: { [weak self] change in
                 changed(change)
