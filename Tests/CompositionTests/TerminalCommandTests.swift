@@ -26,6 +26,15 @@ import Testing
         }
     }
 
+    @Test("A search includes blocked pictures on request, wherever the option is")
+    func blocked() throws {
+        for arguments in [["search", "--blocked", "sea", "shore"], ["search", "sea", "shore", "--blocked"]] {
+            guard case .run(let command)? = parse(arguments) else { throw PictureError.damaged }
+            #expect(command.options.search?.query.showsBlocked == true)
+            #expect(command.options.search?.query.text == "sea shore")
+        }
+    }
+
     @Test("A search takes words, a limit, a source and filters")
     func search() throws {
         let command = try #require(

@@ -34,6 +34,15 @@ struct ListEditsTests {
         return list
     }
 
+    @Test("Inserted items are at their positions, and the others keep theirs", arguments: [[0, 1], [1, 3], [2, 4]])
+    func insertions(positions: [Int]) {
+        let edits = ListEdits.inserting(positions, into: 3)
+        let old = ["a", "b", "c"]
+        var new = old
+        for position in positions { new.insert("new \(position)", at: position) }
+        #expect(edits == ListEdits(from: old, to: new))
+    }
+
     @Test("The changes make the new listing of the former one", arguments: seeds)
     func applying(seed: UInt64) {
         let (old, new) = Self.listings(seed)

@@ -12,6 +12,14 @@ import Testing
         }
     }
 
+    @Test("A blocked service is not selected, and selecting it unblocks it")
+    func blocked() {
+        settings.blockList.insert(BlockedOrigin(.openverse))
+        #expect(!settings.isSelected(.openverse) && settings.isSelected(.commons))
+        settings.select(.openverse, true)
+        #expect(settings.isSelected(.openverse) && settings.blockList == BlockList())
+    }
+
     @Test("Only a choice that differs from the default is stored, so that a default can change")
     func choice() {
         settings.select(.openverse, false)

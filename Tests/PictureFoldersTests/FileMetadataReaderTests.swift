@@ -28,7 +28,7 @@ import Testing
     @Test("Format, size, title, author, rating, license and keywords are read")
     func everything() throws {
         write(
-            "xmp:Rating=\"4\"",
+            "xmp:Rating=\"4\" Iptc4xmpExt:DigitalSourceType=\"\(DigitalSourceType.compositeSynthetic.address)\"",
             """
             <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Boats &amp; sea</rdf:li></rdf:Alt></dc:title>
             <dc:creator><rdf:Seq><rdf:li>Anna Example</rdf:li></rdf:Seq></dc:creator>
@@ -38,7 +38,7 @@ import Testing
         let metadata = try metadata("boat.png")
         #expect(metadata.format == .png && metadata.size == PixelSize(width: 40, height: 20))
         #expect(metadata.title == "Boats & sea" && metadata.author == "Anna Example")
-        #expect(metadata.rating == 4 && metadata.keywords == ["harbor"])
+        #expect(metadata.rating == 4 && metadata.keywords == ["harbor"] && metadata.isMadeByAI)
         #expect(metadata.license?.code == "by-sa" && metadata.license?.name == "CC BY-SA 4.0")
     }
 

@@ -182,6 +182,17 @@ import Testing
         #expect(try await names(SearchQuery(filters: large)) == [])
     }
 
+    @Test("A filter hides files that state that AI has made them")
+    func withoutAI() async throws {
+        let address = DigitalSourceType.trainedAlgorithmicMedia.address
+        let xmp = Data.xmp("Iptc4xmpExt:DigitalSourceType=\"\(address)\"")
+        folder.write(PictureTestFolder.picture().embedding(xmp: xmp), "made.png")
+        folder.write(PictureTestFolder.picture(), "silent.png")
+        #expect(try await Set(names()) == ["made", "silent"])
+        #expect(try await names(SearchQuery(filters: SearchFilters(hidesAI: true))) == ["silent"])
+        #expect(try await names(SearchQuery("ai:no").interpreted) == ["silent"])
+    }
+
     @Test("Keywords inside a file are its tags")
     func keywords() async throws {
         let words = "<dc:subject><rdf:Bag><rdf:li>Harbour</rdf:li><rdf:li>Boat</rdf:li></rdf:Bag></dc:subject>"

@@ -160,6 +160,7 @@ import Testing
         try add("a/boat portrait.jpg", portrait)
         var small = PictureMetadata(format: .jpeg, size: PixelSize(width: 300, height: 200))
         small.dateTaken = taken(2021, 5, 5)
+        small.isMadeByAI = true
         try add("b/boat small.jpg", small)
         try folder.update()
         try folder.record([.red, .gray], of: "portrait")
@@ -181,6 +182,7 @@ import Testing
         #expect(try found { ($0.colors, $0.admitsUnknownColors) = ([.red], true) } == [second, first])
         #expect(try found { ($0.colors, $0.admitsUnknownColors) = ([.blue], true) } == [second])
         #expect(try found { $0.minimumRating = 3 } == [first])
+        #expect(try found { $0.hidesAI = true } == [first])
         #expect(try found { $0.use = .commercial } == [] && found { $0.use = .modification } == [first])
         #expect(try found { $0.licenses = [.by, .byNC] } == [first] && found { $0.licenses = [.unknown] } == [second])
         #expect(try found { $0.isReversed = true } == [first, second])
@@ -195,12 +197,13 @@ import Testing
     @Test("Filters and order of a search are taken over")
     func takenOver() {
         var filters = SearchFilters(
-            minimumSize: 640, use: .commercial, licenses: [.by], format: .png, minimumRating: 4, folder: "/home/me")
+            minimumSize: 640, use: .commercial, licenses: [.by], format: .png, minimumRating: 4, folder: "/home/me",
+            hidesAI: true)
         (filters.created, filters.order) = (YearRange(2020, 2021), .fileSizeAscending)
         let query = IndexQuery(SearchQuery("sea", author: "Anna", filters: filters))
         #expect((query.text, query.author) == ("sea", "Anna"))
         #expect((query.minimumSize, query.use, query.minimumRating) == (640, .commercial, 4))
-        #expect(query.licenses == [.by] && query.isReversed)
+        #expect(query.licenses == [.by] && query.isReversed && query.hidesAI)
         #expect((query.formats, query.folder, query.order) == ([.png], "/home/me", .size))
         #expect(query.days == LocalMinute.days(2020, 1, 1)...LocalMinute.days(2021, 12, 31))
         #expect(IndexQuery(SearchQuery()).order == .best)

@@ -52,6 +52,7 @@ import Testing
             settings.isSafeSearchOn = false
             settings.keptFilters = SearchFilters(licenses: [.by, .cc0], order: .latest)
             settings.serviceSelection = [.pixabay: false, .openverse: true]
+            settings.blockList.insert(BlockedOrigin(.met))
             settings.storesHistory = false
             settings.listAppearance = ListAppearance(layout: .grid, size: .large)
             settings.favoritesAppearance = ListAppearance(layout: .mosaic, size: .small)
@@ -75,6 +76,7 @@ import Testing
                     && !other.isSafeSearchOn && !other.storesHistory && !other.savesDataWhenMetered
                     && other.hasSeenWelcome)
             #expect(other.serviceSelection == [.pixabay: false, .openverse: true])
+            #expect(other.blockList.origins == [BlockedOrigin(.met)] && other.blockList.origins[0].name != "")
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
             #expect(other.favoritesAppearance == ListAppearance(layout: .mosaic, size: .small))
             #expect(other.pictureFolders == ["/a b", "/ü"])

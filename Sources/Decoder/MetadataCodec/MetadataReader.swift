@@ -14,6 +14,18 @@ package enum MetadataReader {
     package static func read(
         _ file: UnsafeRawBufferPointer, into message: UnsafeMutableRawBufferPointer
     ) -> (count: Int, isComplete: Bool) {
+        let result = readFields(file, into: message)
+        var count = result.count
+        for address in ContentCredentials.sourceTypes(in: ByteView(file)) {
+            let value = PNGTexts.Value(field: StoredMetadata.credentialsSourceType, text: address)
+            count += append(value, to: message[count...])
+        }
+        return (count, result.isComplete)
+    }
+
+    private static func readFields(
+        _ file: UnsafeRawBufferPointer, into message: UnsafeMutableRawBufferPointer
+    ) -> (count: Int, isComplete: Bool) {
         let format = PictureFormat.sniff(ByteView(file))
         if format == .svg {
             guard let packet = SVGPacket.packet(of: ByteView(file)) else { return (0, false) }

@@ -75,10 +75,13 @@ extension StoredMetadata {
     package static let fields =
         xmp.map { "Xmp." + $0 } + iptc.map { "Iptc.Application2." + $0 } + image.map { "Exif.Image." + $0 }
         + photo.map { "Exif.Photo." + $0 } + place.map { "Exif.GPSInfo." + $0 } + png.map { "Png." + $0 }
-        + [newerIPTC]
+        + [newerIPTC, credentialsSourceType]
 
     /// A field that only the message has, with any value if a program that knows nothing of XMP has changed IPTC since.
     package static let newerIPTC = "Iptc.isNewer"
+
+    /// A field that only the message has: the address of each Digital Source Type in the Content Credentials of a file.
+    package static let credentialsSourceType = "C2PA.digitalSourceType"
 
     private static let xmp =
         [

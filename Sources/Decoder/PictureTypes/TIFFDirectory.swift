@@ -68,9 +68,9 @@ package struct TIFFDirectory {
         return nil
     }
 
-    /// Bytes of a value of each type: bytes, text, 16-bit and 32-bit numbers, fractions of two 32-bit numbers, and the
-    /// position of a directory.
-    private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 13: 4]
+    /// Bytes of a value of each type: bytes, text, 16-bit and 32-bit numbers, fractions of two 32-bit numbers, bytes of any
+    /// meaning, and the position of a directory.
+    private static let sizes = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 13: 4]
 
     package func directory(_ tag: Int) -> TIFFDirectory? {
         guard let entry = entry(tag), entry.type == 4 || entry.type == 13, let start = long(entry.position) else {
@@ -96,6 +96,13 @@ package struct TIFFDirectory {
         // The values are inside the file, so the sums do not overflow.
         return (0..<entry.count).compactMap {
             entry.type == 3 ? short(entry.position + 2 * $0) : long(entry.position + 4 * $0)
+        }
+    }
+
+    /// Returns the bytes of a tag's value.
+    package func contents(_ tag: Int) -> ByteView? {
+        entry(tag).flatMap { entry in
+            Self.sizes[entry.type].flatMap { bytes.slice(at: entry.position, count: $0 * entry.count) }
         }
     }
 

@@ -170,6 +170,18 @@ public struct ListEdits: Sendable, Equatable {
         return ListEdits(joined(changes), moved: [:], from: count, to: count - positions.count)
     }
 
+    /// Returns edits that insert items, which are then at these positions, which must ascend.
+    ///
+    /// - Parameter count: the number of items before.
+    public static func inserting(_ positions: [Int], into count: Int) -> ListEdits {
+        let changes = positions.enumerated().map { insertedBefore, position in
+            Change(
+                removed: position - insertedBefore..<position - insertedBefore,
+                inserted: position..<position + 1)
+        }
+        return ListEdits(joined(changes), moved: [:], from: count, to: count + positions.count)
+    }
+
     /// Returns edits that replace the items at these positions, which must ascend, by other versions of the same ones.
     public static func replacing(_ positions: [Int], of count: Int) -> ListEdits {
         ListEdits([], moved: [:], from: count, to: count).replacing(positions)

@@ -18,7 +18,7 @@ public struct FolderSearch: ImageSearching {
     /// The filters that the headers of files can answer.
     public static let filters = FilterOffer(
         orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840],
-        formats: PictureFormat.allCases, hasFolders: true)
+        formats: PictureFormat.allCases, hasFolders: true, statesAI: true)
 
     private let folders: @Sendable () -> [LocalPath]
     private let inspector: any PictureFileInspecting

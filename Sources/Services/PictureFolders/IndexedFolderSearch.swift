@@ -24,6 +24,7 @@ public struct IndexedFolderSearch: ImageSearching {
             orientations: FolderSearch.filters.orientations, minimumSizes: FolderSearch.filters.minimumSizes,
             licenses: LicenseKind.allCases, periods: (years + earlier).compactMap { $0 },
             hasMonths: true, formats: FolderSearch.filters.formats, ratings: Array(1...5), hasFolders: true,
+            statesAI: true,
             orders: [
                 .relevance, .dateTaken, .dateTakenAscending, .dateAdded, .name, .nameDescending, .fileSize,
                 .fileSizeAscending, .folder,

@@ -1,12 +1,12 @@
 import Model
 
-/// The facts of a picture that filters ask for, in 29 bits, so that a filter reads four bytes for each picture.
+/// The facts of a picture that filters ask for, in 30 bits, so that a filter reads four bytes for each picture.
 struct PackedFacts: Sendable, Hashable {
     let rawValue: UInt32
 
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    // From the lowest bit on: longer side (15), orientation (2), format (4), rating (3), license (5).
+    // From the lowest bit on: longer side (15), orientation (2), format (4), rating (3), license (5), made by AI (1).
 
     init(_ metadata: PictureMetadata) {
         let size = metadata.size ?? PixelSize(width: 0, height: 0)
@@ -17,7 +17,7 @@ struct PackedFacts: Sendable, Hashable {
         let rating = UInt32(min(max(metadata.rating ?? 0, 0), 5))
         rawValue =
             side | orientation << 15 | format << 17 | rating << 21
-            | UInt32(Self.number(of: metadata.license)) << 24
+            | UInt32(Self.number(of: metadata.license)) << 24 | (metadata.isMadeByAI ? 1 << 29 : 0)
     }
 
     private static let maxSide = 32_767
@@ -29,6 +29,9 @@ struct PackedFacts: Sendable, Hashable {
     var format: PictureFormat? { Self.element(Int(rawValue >> 17 & 15), of: PictureFormat.allCases) }
     /// 0 without a rating.
     var rating: Int { Int(rawValue >> 21 & 7) }
+
+    /// Whether the file states it.
+    var isMadeByAI: Bool { rawValue >> 29 & 1 == 1 }
 
     var license: LicenseKind {
         Self.element(licenseNumber, of: Self.licenses) ?? (licenseNumber == 0 ? .unknown : .other)

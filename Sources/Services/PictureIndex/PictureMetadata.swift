@@ -19,11 +19,14 @@ public struct PictureMetadata: Sendable, Hashable {
     public var averageColor: AverageColor?
     /// The description of the picture.
     public var caption: String?
+    /// Whether the file states that AI has made the picture or parts of it.
+    public var isMadeByAI: Bool
 
     public init(
         format: PictureFormat, size: PixelSize? = nil, camera: String? = nil, dateTaken: PhotoDate? = nil,
         location: PhotoLocation? = nil, title: String? = nil, author: String? = nil, keywords: [String] = [],
-        license: License? = nil, rating: Int? = nil, averageColor: AverageColor? = nil, caption: String? = nil
+        license: License? = nil, rating: Int? = nil, averageColor: AverageColor? = nil, caption: String? = nil,
+        isMadeByAI: Bool = false
     ) {
         self.format = format
         self.size = size
@@ -37,6 +40,7 @@ public struct PictureMetadata: Sendable, Hashable {
         self.rating = rating
         self.averageColor = averageColor
         self.caption = caption
+        self.isMadeByAI = isMadeByAI
     }
 }
 

@@ -57,5 +57,6 @@ extension ImageEntity {
             // Saving draws the picture as PNG, without loss.
             fileType: "png",
             tags: picture.tags, username: "Vitrine", license: .cc0)
+        sourceType = .algorithmicMedia
     }
 }

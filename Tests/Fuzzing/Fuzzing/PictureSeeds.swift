@@ -173,10 +173,20 @@ enum PictureSeeds {
     }()
 
     /// A picture of each format with the box, chunk or tag of Content Credentials.
-    static let signed: [[UInt8]] = {
+    static let signed = signed(with: [1, 2, 3])
+
+    /// The same files, whose manifests have an action with a Digital Source Type, as CBOR.
+    static let signedWithSourceType: [[UInt8]] = {
+        let address = Array("http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia".utf8)
+        let type: [UInt8] = [0x71] + Array("digitalSourceType".utf8) + [0x78, UInt8(address.count)] + address
+        // The name of the next member begins with its length, which is a letter, too.
+        return signed(with: [0xA2] + type + [0x66] + Array("action".utf8) + [0x60])
+    }()
+
+    private static func signed(with assertion: [UInt8]) -> [[UInt8]] {
         let type: [UInt8] = [0x63, 0x32, 0x70, 0x61, 0, 0x11, 0, 0x10, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]
         let description = box("jumd", type + [3] + Array("c2pa\0".utf8))
-        let content: [UInt8] = description + box("jumb", [1, 2, 3])
+        let content: [UInt8] = description + box("jumb", assertion)
         let manifests = box("jumb", content)
         let long: [UInt8] = big(1, 4) + Array("jumb".utf8) + big(0, 4) + big(content.count + 16, 4) + content
         let segments = [manifests, long].map { box in
@@ -202,7 +212,7 @@ enum PictureSeeds {
         let boxesOfRAW: [UInt8] = box("ftyp", Array("crx ".utf8) + big(0, 4)) + box("uuid", uuid + manifests)
         let svg = "<svg xmlns:c2pa=\"http://c2pa.org/manifest\"><metadata><c2pa:manifest/></metadata></svg>"
         return segments + [png, gif, webP, avif, jpegXL, tiff, raw, boxesOfRAW, Array(svg.utf8)]
-    }()
+    }
 
     /// Returns the format that the program detects; `nil` if it finds no size.
     static func format(of file: [UInt8]) -> String? {

@@ -59,10 +59,18 @@ extension Readers {
             structure("any-format", share: 4_000, PictureSeeds.all, words: ["<svg", "BM", "II*\0", "MM\0*"]),
             metadata, sidecar, rewrittenFile, workerMessage, thumbnailFacts,
             Reader(
-                "content-credentials", share: 5_000, seeds: PictureSeeds.signed,
-                words: ["jumb", "jumd", "c2pa", "caBX", "C2PA", "C2PA_GIF", "uuid", "\0\0\0\u{1}", "\0\0\0\0"]
+                "content-credentials", share: 5_000,
+                seeds: PictureSeeds.signed + PictureSeeds.signedWithSourceType,
+                words: [
+                    "http://cv.iptc.org/newscodes/digitalsourcetype/", "x\u{47}", "jumb", "jumd", "c2pa", "caBX",
+                    "C2PA", "C2PA_GIF", "uuid", "\0\0\0\u{1}", "\0\0\0\0",
+                ]
             ) { data in
-                _ = data.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) }
+                data.withUnsafeBytes { file in
+                    let areInside = ContentCredentials.areInside(ByteView(file))
+                    let types = ContentCredentials.sourceTypes(in: ByteView(file))
+                    precondition(areInside || types.isEmpty, "a type outside of a manifest")
+                }
             },
             Reader("decoding", share: 200, seeds: PictureSeeds.all) { data in
                 _ = try? PixbufDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
@@ -101,7 +109,8 @@ extension Readers {
 
     /// What Exiv2 reads in the worker. Facts are shown as numbers and on a map, so each has a range.
     private static var metadata: Reader {
-        let seeds = PictureSeeds.withMetadata + PictureSeeds.all + PictureSeeds.tiffs
+        let seeds =
+            PictureSeeds.withMetadata + PictureSeeds.all + PictureSeeds.tiffs + PictureSeeds.signedWithSourceType
         return Reader(
             "metadata", share: 2_000, seeds: seeds,
             words: [
@@ -330,10 +339,16 @@ extension Readers {
         }
     }
 
-    /// The texts in the settings, one per line. Each line is read as a pattern of file names.
+    /// The texts in the settings, one per line. Each line is read as a pattern of file names and as a blocked origin.
     private static var settings: Reader {
-        Reader("settings", share: 3_000, seeds: TextSeeds.settings, words: ["{", "}", " ", "{title}"]) { data in
+        Reader(
+            "settings", share: 3_000, seeds: TextSeeds.settings,
+            words: ["{", "}", " ", "{title}", "page ", "source ", "/"]
+        ) { data in
             for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+                let list = BlockList(texts: ["\(line)\nname"])
+                precondition(BlockList(texts: list.texts) == list && list.origins.count <= 1, "another block list")
+                _ = list.origins.map(\.kind)
                 if let pattern = try? FileNamePattern(String(line)), let image = TextSeeds.images.first {
                     let name = pattern.name(for: image, date: "2026-11-21")
                     precondition(!name.isEmpty && !name.contains("/"), "the file's name is \(name)")

@@ -42,6 +42,12 @@ struct OriginalProvenanceTests {
         #expect(await provenance(of: local(try write(file))) == Provenance(hasContentCredentials: true))
     }
 
+    @Test("A file of this computer tells how it was made in its manifest")
+    func sourceTypeOfManifest() async throws {
+        let made = Provenance(sourceType: .trainedAlgorithmicMedia, hasContentCredentials: true)
+        #expect(await provenance(of: local(try write(PictureSeeds.signedWithSourceType[0]))) == made)
+    }
+
     @Test("A file of this computer tells how it was made, also without a manifest")
     func sourceType() async throws {
         let made = Provenance(sourceType: .trainedAlgorithmicMedia)

@@ -33,6 +33,26 @@ import Testing
         #expect(DigitalSourceType.digitalCapture.text == "Digital capture")
     }
 
+    @Test("A trained model makes pictures of AI, also if only parts are from it, and an untrained algorithm does not")
+    func madeByAI() {
+        let answers = Dictionary(grouping: DigitalSourceType.allCases, by: \.isMadeByAI)
+        #expect(
+            answers[true] == [.compositeSynthetic, .trainedAlgorithmicMedia, .compositeWithTrainedAlgorithmicMedia])
+        #expect(
+            answers[nil] == [.softwareImage, .screenCapture, .virtualRecording, .composite, .algorithmicallyEnhanced])
+        #expect(DigitalSourceType.algorithmicMedia.isMadeByAI == false)
+    }
+
+    @Test("Of several statements one about AI decides, and one that leaves it open comes before one that denies it")
+    func decision() {
+        #expect(
+            DigitalSourceType(decidingAmong: [.digitalCapture, .composite, .trainedAlgorithmicMedia])
+                == .trainedAlgorithmicMedia)
+        #expect(DigitalSourceType(decidingAmong: [.digitalCapture, .composite]) == .composite)
+        #expect(DigitalSourceType(decidingAmong: [.negativeFilm]) == .negativeFilm)
+        #expect(DigitalSourceType(decidingAmong: []) == nil)
+    }
+
     @Test("A stored picture keeps its type, and an unknown one is ignored")
     func stored() {
         var image = ImageEntity(

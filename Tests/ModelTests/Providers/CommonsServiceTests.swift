@@ -127,6 +127,21 @@ import Testing
         #expect(filter?.split(separator: "|").contains("DateTimeOriginal") == true)
     }
 
+    @Test(
+        "A file is made by AI if a category says so, and other categories say nothing",
+        arguments: [
+            ("Roses|AI-generated images by Midjourney", DigitalSourceType.trainedAlgorithmicMedia),
+            ("AI-generated flowers", .trainedAlgorithmicMedia), ("PD-algorithm|Roses", nil),
+            ("Discussions of AI-generated images", nil), ("", nil),
+        ] as [(String, DigitalSourceType?)])
+    func categories(text: String, type: DigitalSourceType?) throws {
+        let fixture = #""LicenseUrl":"#
+        let image = try file(replacing: fixture, with: #""Categories": {"value": "\#(text)"}, \#(fixture)"#)
+        #expect(try #require(image).sourceType == type)
+        let filter = try parameters(SearchQuery("rose"))["iiextmetadatafilter"]
+        #expect(filter?.split(separator: "|").contains("Categories") == true)
+    }
+
     @Test("The license address can use http on a host that is not known")
     func licenseAddress() throws {
         let url = "http://photographer.example.org/licence"

@@ -7,7 +7,7 @@ import Testing
         orientation: .vertical, kind: .artwork, colors: [.red, .grayscale], category: .travel, minimumSize: 2_000,
         use: .commercialAndModification, licenses: [.by, .cc0], created: YearRange(1600, 1699),
         month: YearMonth(1650, 8), format: .webP, minimumRating: 3, folder: "/home/me/Red boats, 50 %20",
-        order: .popular, isSafe: false)
+        hidesAI: true, order: .popular, isSafe: false)
 
     @Test("Each value of each filter is read back unchanged", arguments: SingleChoices.all)
     func everyValue(choice: FilterChoice) {
@@ -77,6 +77,14 @@ import Testing
         #expect(FilterOffer.none.union(FilterOffer(hasMonths: true)).hasMonths)
     }
 
+    @Test("Pictures made by AI are hidden only where some are stated to be, and no source is left out because of that")
+    func withoutAI() {
+        let filters = SearchFilters(hidesAI: true)
+        #expect(filters.limited(to: FilterOffer(statesAI: true)) == filters && filters.limited(to: .none) == .none)
+        #expect(FilterOffer.none.union(FilterOffer(statesAI: true)).statesAI)
+        #expect(RecordingService("silent").provider().supports(filters))
+    }
+
     @Test("Stored filters are read back unchanged, and unknown ones are left out")
     func stored() {
         #expect(SearchFilters(texts: all.texts) == all)
@@ -117,7 +125,8 @@ private enum SingleChoices {
         + PictureColor.allCases.map(FilterChoice.color) + PictureCategory.allCases.map(FilterChoice.category)
         + LicenseUse.allCases.map(FilterChoice.use) + LicenseKind.allCases.map(FilterChoice.license)
         + ResultOrder.allCases.map(FilterChoice.order)
-        + YearRange.offered.map(FilterChoice.created) + [.minimumSize(1), .minimumSize(6_000), .anyAudience]
+        + YearRange.offered.map(FilterChoice.created)
+        + [.minimumSize(1), .minimumSize(6_000), .anyAudience, .withoutAI]
         + files
 
     private static let files: [FilterChoice] =

@@ -8,9 +8,11 @@ import Testing
 
 @Suite struct FilteredSearchTests {
     /// A service with pages of numbers: `{"hits": [1, 2]}`, or `{"error": …}`. It matches those of one digit.
-    private static func numbers(needsWords: Bool = false, reachableCount: Int? = nil) -> ImageService {
+    private static func numbers(
+        of id: ProviderID = "numbers", needsWords: Bool = false, reachableCount: Int? = nil
+    ) -> ImageService {
         ProviderDescription(
-            id: "numbers", name: "Numbers", homeURL: "https://example.org/", apiURL: "https://example.org/",
+            id: id, name: "Numbers", homeURL: "https://example.org/", apiURL: "https://example.org/",
             domains: ["example.org"], standInPath: "numbers",
             terms: ServiceTerms(
                 responses: RateLimit(requests: 1, per: 1), responseCachingRule: ResponseCachingRule(maximumAge: 10),
@@ -22,7 +24,7 @@ import Testing
                 items: { $0["hits"]?.array }, total: { _ in 100 },
                 pictures: { item, _ in
                     guard let number = item.int else { return [] }
-                    var image = ImageEntity.stub(id: number)
+                    var image = ImageEntity.stub(id: number, of: id)
                     image.license = .cc0
                     return [image]
                 }),
@@ -55,6 +57,29 @@ import Testing
         let network = StubNetwork([.json(#"{"hits":[11, 22]}"#), .json(#"{"hits":[33, 4]}"#)])
         #expect(results(network) == [.success(["4"])])
         #expect(network.requests.count == 2)
+    }
+
+    @Test("Pages lack pictures of a blocked source and tell how many, also of pages without others")
+    func blocked() throws {
+        var list = BlockList()
+        list.insert(try #require(BlockedOrigin(sourceOf: .stub(id: 1, of: .openverse))))
+        let isBlocked = Locked(true)
+        func page(_ query: SearchQuery = SearchQuery()) -> ResponseEntity? {
+            let network = StubNetwork([.json(#"{"hits":[1, 2]}"#), .json(#"{"hits":[3, 4]}"#), .json(#"{"hits":[]}"#)])
+            let pages = RecordedEvents<ResponseEntity?>()
+            let search = ImageSearch(
+                service: Self.numbers(of: .openverse), network: network,
+                blockList: { [list] in isBlocked.withLock { $0 } ? list : BlockList() })
+            search.searchImages(query, nextPageTrigger: .never)
+                .startWithResult { pages.add((try? $0.get())?.page) }
+            return pages.all.first ?? nil
+        }
+        #expect(page()?.images == [] && page()?.blockedCounts == [list.origins[0]: 4])
+        var query = SearchQuery()
+        query.showsBlocked = true
+        #expect(page(query.interpreted)?.images.count == 2 && page(query)?.blockedCounts == [:])
+        isBlocked.withLock { $0 = false }
+        #expect(page()?.images.count == 2)
     }
 
     @Test("An empty page is sent after five pages without accepted pictures")

@@ -56,6 +56,20 @@ import Testing
         #expect(query.text == "sea")
     }
 
+    @Test("“ai:no” hides what is stated to be made by AI, and other texts behind “ai:” are words")
+    func withoutAI() {
+        let query = interpreted("sea AI:No")
+        #expect(query.text == "sea" && query.filters.hidesAI)
+        #expect(interpreted("ai:yes").text == "ai:yes" && interpreted("-ai:no").excluded == ["ai:no"])
+        var image = ImageEntity.stub(id: 0)
+        #expect(query.acceptsFacts(of: image))
+        image.sourceType = .digitalCapture
+        #expect(query.acceptsFacts(of: image))
+        image.sourceType = .compositeSynthetic
+        #expect(!query.acceptsFacts(of: image) && interpreted("sea").acceptsFacts(of: image))
+        #expect(SearchFilters.none.accepts(image) && !SearchFilters(hidesAI: true).accepts(image))
+    }
+
     @Test("Of very many phrases and excluded words the first ones count")
     func limit() {
         let query = interpreted("sea " + (0..<10_000).map { #"-w\#($0) "a \#($0)""# }.joined(separator: " "))

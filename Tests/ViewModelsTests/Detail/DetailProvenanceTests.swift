@@ -62,8 +62,10 @@ struct DetailProvenanceTests {
         return image
     }
 
+    /// The kinds of the facts that are stated.
     private func kinds(_ model: ImageDetailViewModel) -> Set<ImageFact.Kind> {
-        Set(model.facts.value.map(\.kind)).intersection([.sourceType, .contentCredentials])
+        let stated = model.facts.value.filter { $0.value != "Not stated" }
+        return Set(stated.map(\.kind)).intersection([.madeByAI, .contentCredentials])
     }
 
     @Test("A file of this computer is read when it is shown, whether or not it can be decoded")
@@ -73,9 +75,9 @@ struct DetailProvenanceTests {
         model.appear(fitting: box)
         #expect(provenances.requested == ["/pictures/a.jpg"] && kinds(model).isEmpty)
         provenances.deliver(signed)
-        #expect(kinds(model) == [.sourceType, .contentCredentials])
+        #expect(kinds(model) == [.madeByAI, .contentCredentials])
         pictures.fail(.damaged)
-        #expect(provenances.requested.count == 1 && kinds(model) == [.sourceType, .contentCredentials])
+        #expect(provenances.requested.count == 1 && kinds(model) == [.madeByAI, .contentCredentials])
     }
 
     @Test("A picture of a service is read after it has arrived, and again after all of its pixels have")
@@ -92,7 +94,7 @@ struct DetailProvenanceTests {
         large.deliver(PictureLevels(.stub(PixelSize(width: 1_000, height: 2_000))))
         #expect(provenances.requested == ["7", "7"])
         provenances.deliver(signed)
-        #expect(kinds(model) == [.sourceType, .contentCredentials])
+        #expect(kinds(model) == [.madeByAI, .contentCredentials])
     }
 
     @Test("The next picture does not have the facts of the one before, also if they arrive late")

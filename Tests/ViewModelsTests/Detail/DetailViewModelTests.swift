@@ -36,7 +36,7 @@ struct DetailViewModelTests {
         let facts = model([image(7)]).facts.value
         #expect(
             facts.map(\.kind) == [
-                .author, .license, .source, .size, .printSize, .views, .downloads, .likes, .address, .tags,
+                .author, .license, .source, .madeByAI, .size, .printSize, .views, .downloads, .likes, .address, .tags,
             ])
         let views = facts.first { $0.kind == .views }?.value
         #expect(views?.filter(\.isNumber) == "123456789")

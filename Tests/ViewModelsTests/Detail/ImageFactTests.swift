@@ -61,16 +61,22 @@ import Testing
         #expect(told[.caption] == nil)
     }
 
-    @Test("How a picture was made is what its file says, or else the service, and nothing if neither does")
-    func sourceType() {
+    @Test("Whether AI has made a picture is what the file or the service says, and not stated if neither does")
+    func madeByAI() {
         var image = ImageEntity.stub(id: 7, imageURL: "https://example.org/large/7.jpg")
-        func value(_ original: DigitalSourceType? = nil) -> String? {
-            ImageFact.facts(of: image, provenance: Provenance(sourceType: original))
-                .first { $0.kind == .sourceType }?.value
+        func texts(_ original: DigitalSourceType? = nil) -> [String?] {
+            let facts = ImageFact.facts(of: image, provenance: Provenance(sourceType: original))
+            return facts.filter { $0.kind == .madeByAI }.flatMap { [$0.label, $0.value, $0.explanation] }
         }
-        #expect(value() == nil && value(.digitalCapture) == "Digital capture")
+        #expect(texts() == ["Made by AI", "Not stated", "This doesn’t mean that a person made it."])
+        #expect(texts(.digitalCapture) == ["Made by AI", "No, says the file", "Digital capture"])
+        #expect(texts(.composite) == ["Made by AI", "Not stated", "Composed of several elements"])
         image.sourceType = .trainedAlgorithmicMedia
-        #expect(value() == "Made by artificial intelligence" && value(.digitalCapture) == "Digital capture")
+        let stated = ["Made by AI", "Yes, says Pixabay", "Made by artificial intelligence"]
+        #expect(texts() == stated && texts(.digitalCapture) == stated)
+        #expect(texts(.trainedAlgorithmicMedia)[1] == "Yes, says the file")
+        image.id = ImageID(provider: .folders, string: "/pictures/a.jpg")
+        #expect(texts()[1] == "Yes, says the file")
     }
 
     @Test("Content Credentials are a fact with an explanation that nobody has verified them")

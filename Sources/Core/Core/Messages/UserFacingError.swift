@@ -17,6 +17,8 @@ public struct UserFacingError: Sendable, Equatable {
         case stopSearch
         /// Searches for pictures that match any of the words, because none matches all.
         case matchAnyWord
+        /// Shows the creators and sources whose pictures are hidden.
+        case showBlockList
         /// Installs a package of the system, where the desktop can do that.
         case installPackage(String)
         case none

@@ -7,17 +7,61 @@ import PictureTypes
 /// skips its content; damage ends it. It does not find a manifest that is stored outside of the file.
 package enum ContentCredentials {
     package static func areInside(_ bytes: ByteView) -> Bool {
-        switch PictureFormat.sniff(bytes) {
-        case .jpeg: areInsideJPEG(bytes)
-        case .png: PNGChunks(bytes).contains { $0.isOf("caBX") }
+        let format = PictureFormat.sniff(bytes)
+        return switch format {
         case .gif: areInsideGIF(bytes)
-        case .webP: areInsideWebP(bytes)
-        case .avif, .heif, .jpegXL: areInsideBoxes(bytes)
-        case .tiff: areInsideTIFF(bytes)
-        // RAW formats are built like TIFF or of boxes.
-        case .raw: areInsideTIFF(bytes) || areInsideBoxes(bytes)
         case .svg: bytes.firstIndex(of: "c2pa:manifest", from: 0) != nil
-        case .bmp, .icon, .tga, .pnm, nil: false
+        default: !parts(in: bytes, of: format).isEmpty
+        }
+    }
+
+    /// Returns the addresses of Digital Source Types in the manifests of a file, as they are stored there. Signatures are not
+    /// checked, and what the types belong to is not read: one of them may be that of an ingredient.
+    ///
+    /// GIF divides a manifest into parts of 255 bytes, and SVG encodes it: there is no search in these. An address across two
+    /// segments of a JPEG is not found either.
+    package static func sourceTypes(in bytes: ByteView) -> [[UInt8]] {
+        let addresses = parts(in: bytes, of: PictureFormat.sniff(bytes)).lazy.flatMap { sourceTypes(inPart: $0) }
+        return Array(addresses.prefix(maxTypeCount))
+    }
+
+    /// The maximum number of addresses that are read, and of bytes in which they are searched. Real manifests have one for each
+    /// action, and some hundred kilobytes with their previews.
+    private static let (maxTypeCount, maxPartLength) = (64, 8_388_608)
+
+    /// Searches for the address itself instead of the boxes and maps around it. Its length precedes a text of CBOR, and quotation
+    /// marks enclose one of JSON.
+    private static func sourceTypes(inPart part: ByteView) -> [[UInt8]] {
+        let part = part.slice(at: 0, count: maxPartLength) ?? part
+        var (addresses, position) = ([[UInt8]](), 0)
+        while addresses.count < maxTypeCount,
+            let start = part.firstIndex(of: "http://cv.iptc.org/newscodes/digitalsourcetype/", from: position)
+        {
+            position = start + 1
+            let length =
+                switch (part.uint8(at: start - 2), part.uint8(at: start - 1)) {
+                case (0x78, let length?): length
+                case (_, 0x22): part.firstIndex(of: 0x22, from: start).map { $0 - start } ?? 0
+                default: 0
+                }
+            if (1...255).contains(length), let range = part.range(at: start, count: length) {
+                addresses.append(part.contents(of: range))
+            }
+        }
+        return addresses
+    }
+
+    /// Returns the parts of a file that contain a manifest.
+    private static func parts(in bytes: ByteView, of format: PictureFormat?) -> [ByteView] {
+        switch format {
+        case .jpeg: partsOfJPEG(bytes)
+        case .png: PNGChunks(bytes).filter { $0.isOf("caBX") }.map(\.body)
+        case .webP: partsOfWebP(bytes)
+        case .avif, .heif, .jpegXL: boxes(bytes)
+        case .tiff: partsOfTIFF(bytes)
+        // RAW formats are built like TIFF or of boxes.
+        case .raw: partsOfTIFF(bytes) + boxes(bytes)
+        case .gif, .svg, .bmp, .icon, .tga, .pnm, nil: []
         }
     }
 
@@ -35,13 +79,13 @@ package enum ContentCredentials {
             && bytes.matches(manifestStore, at: headerLength + 8)
     }
 
-    /// Searches the APP11 segments before the pixels.
-    private static func areInsideJPEG(_ bytes: ByteView) -> Bool {
+    /// Searches the APP11 segments before the pixels. Only the first segment of a box tells its type.
+    private static func partsOfJPEG(_ bytes: ByteView) -> [ByteView] {
         // The identifier, the number of the box (2 bytes) and of the segment (4 bytes) precede the box.
-        JPEGSegments(bytes).header.contains { segment in
-            segment.marker == 0xEB && segment.isWhole && segment.content.matches("JP", at: 0)
-                && isManifestStore(segment.content.suffix(from: 8))
-        }
+        let boxes = JPEGSegments(bytes).header
+            .filter { $0.marker == 0xEB && $0.isWhole && $0.content.matches("JP", at: 0) }
+            .map { $0.content.suffix(from: 8) }
+        return boxes.contains(where: isManifestStore) ? boxes : []
     }
 
     /// The introducer, the label, the length, the name and the version of the application extension.
@@ -51,13 +95,15 @@ package enum ContentCredentials {
         GIFBlocks(bytes)?.contains { bytes.matches(extensionOfGIF, at: $0.range.lowerBound) } ?? false
     }
 
-    private static func areInsideWebP(_ bytes: ByteView) -> Bool {
-        var position = 12
+    private static func partsOfWebP(_ bytes: ByteView) -> [ByteView] {
+        var (parts, position) = ([ByteView](), 12)
         while let length = bytes.uint32LE(at: position + 4), let end = bytes.end(of: position + 8, count: length) {
-            if bytes.matches("C2PA", at: position) { return true }
+            if bytes.matches("C2PA", at: position), let part = bytes.slice(at: position + 8, count: length) {
+                parts.append(part)
+            }
             position = end + length % 2
         }
-        return false
+        return parts
     }
 
     /// The UUID of the box in AVIF and HEIF.
@@ -66,10 +112,11 @@ package enum ContentCredentials {
     ]
 
     /// Searches the outer boxes. JPEG XL has the JUMBF box among them.
-    private static func areInsideBoxes(_ bytes: ByteView) -> Bool {
-        ISOMediaBoxes(bytes).contains { box in
+    private static func boxes(_ bytes: ByteView) -> [ByteView] {
+        ISOMediaBoxes(bytes).filter { box in
             box.isOf("uuid") && box.content.matches(boxOfISOMedia, at: 0) || isManifestStore(box.bytes)
         }
+        .map(\.bytes)
     }
 
     /// The number of the tag in TIFF.
@@ -78,13 +125,15 @@ package enum ContentCredentials {
     /// a loop.
     private static let maxDirectoryCount = 100
 
-    private static func areInsideTIFF(_ bytes: ByteView) -> Bool {
+    private static func partsOfTIFF(_ bytes: ByteView) -> [ByteView] {
         var next = TIFFDirectory(withAnyMark: bytes)
         for _ in 0..<maxDirectoryCount {
-            guard let directory = next else { return false }
-            if directory.contains(tagOfTIFF) { return true }
+            guard let directory = next else { break }
+            if directory.contains(tagOfTIFF) {
+                return [directory.contents(tagOfTIFF) ?? bytes.suffix(from: bytes.count)]
+            }
             next = directory.next
         }
-        return false
+        return []
     }
 }

@@ -38,7 +38,7 @@ public struct FileMetadataReader: PictureMetadataReading {
             author: shown(embedded.creators.prefix(maxCreatorCount).joined(separator: "; ")),
             keywords: keywords.filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted },
             license: embedded.license.flatMap { $0.code == nil ? nil : $0 }, rating: embedded.rating,
-            caption: shown(embedded.caption))
+            caption: shown(embedded.caption), isMadeByAI: embedded.sourceType?.isMadeByAI == true)
     }
 }
 

@@ -46,6 +46,8 @@ public struct IndexQuery: Sendable, Hashable {
     /// Empty for all licenses.
     public var licenses: Set<LicenseKind> = []
     public var minimumRating: Int?
+    /// Whether pictures are left out whose file states that AI has made them.
+    public var hidesAI = false
     /// Only pictures in this folder or below.
     public var folder: LocalPath?
     public var order = Order.best
@@ -68,6 +70,7 @@ public struct IndexQuery: Sendable, Hashable {
         formats = filters.format.map { [$0] } ?? []
         (colors, admitsUnknownColors) = (filters.colors, true)
         minimumRating = filters.minimumRating
+        hidesAI = filters.hidesAI
         folder = filters.folder
         days = Self.days(filters)
         order = Order(filters.order?.opposite ?? filters.order)
@@ -96,12 +99,12 @@ public struct IndexQuery: Sendable, Hashable {
         if let use, facts.conditions.map(use.isPermitted) != true { return false }
         if !licenses.isEmpty, !licenses.contains(facts.license) { return false }
         if let minimumRating, facts.rating < minimumRating { return false }
-        return true
+        return !(hidesAI && facts.isMadeByAI)
     }
 
     var filtersFacts: Bool {
         orientation != nil || minimumSize != nil || !formats.isEmpty || use != nil || !licenses.isEmpty
-            || minimumRating != nil
+            || minimumRating != nil || hidesAI
     }
 
     /// `nil` if the query does not filter by color.

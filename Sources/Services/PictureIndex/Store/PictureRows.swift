@@ -87,6 +87,7 @@ package struct PictureRows {
         metadata.license = row.isNull(17) ? nil : license(row.text(17))
         let rating = PackedFacts(rawValue: facts).rating
         metadata.rating = (1...5).contains(rating) ? rating : nil
+        metadata.isMadeByAI = PackedFacts(rawValue: facts).isMadeByAI
         if !row.isNull(18) {
             let color = row.integer(18)
             metadata.averageColor = AverageColor(

@@ -87,6 +87,9 @@ struct SettingsEntry {
                     return Dictionary(uniqueKeysWithValues: selection.map { (ProviderID(rawValue: $0), $1) })
                 },
                 write: { [flagsVariant(Dictionary(uniqueKeysWithValues: $0.map { ($0.rawValue, $1) }))] }),
+            SettingsEntry(
+                \.blockList, ["block-list": "as"], read: { BlockList(texts: strings($0, "block-list")) },
+                write: { [textsVariant($0.texts)] }),
             .flag("keep-history", \.storesHistory),
             .appearance(layout: "list-layout", size: "row-size", \.listAppearance),
             .appearance(layout: "favorites-layout", size: "favorites-size", \.favoritesAppearance),

@@ -56,16 +56,16 @@ extension ProvidersAssembly {
             return service.service(apiURL: address, userAgent: NetworkAssembly.userAgent, key: { keys.key(for: id) })
         }
         container.register(ImageProvider.self, name: id.rawValue) { resolver in
+            let settings = resolver.require((any Settings).self)
             let search = ImageSearch(
                 service: resolver.require(ImageService.self, name: id.rawValue),
                 network: resolver.require((any Networking).self, name: id.rawValue),
                 responses: resolver.require(ResponseCache.self),
                 rule: service.terms.responseCachingRule, refresher: resolver.require(AddressRefresher.self),
-                clock: resolver.require(SchedulingClock.self))
+                blockList: { settings.blockList }, clock: resolver.require(SchedulingClock.self))
             let keys = resolver.require((any KeyStoring).self)
             let needsKey = service.key != nil
             let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
-            let settings = resolver.require((any Settings).self)
             let pictures = resolver.require(Lazy<any PictureLoading>.self)
             return ImageProvider(
                 id: id, name: service.name, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,

@@ -34,7 +34,7 @@ public struct VitrineOptions: Sendable, Equatable {
         }
         let former = command.query
         command.query = SearchQuery("\(former.text) \(word)", author: former.author, filters: former.filters)
-        command.query.matchesAnyWord = former.matchesAnyWord
+        (command.query.matchesAnyWord, command.query.showsBlocked) = (former.matchesAnyWord, former.showsBlocked)
         return nil
     }
 
@@ -68,8 +68,8 @@ public struct VitrineOptions: Sendable, Equatable {
 
             Finds pictures you may use. With words, it searches for them at once. With files, it opens the viewer;
             with folders, a list of their pictures.
-            Words can also be "an exact phrase", -word for what must not occur, by:NAME and license:LICENSE. On a
-            command line, put -- before a word that begins with -.
+            Words can also be "an exact phrase", -word for what must not occur, by:NAME, license:LICENSE and ai:no. On
+            a command line, put -- before a word that begins with -.
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
             “index” is about the index of the pictures in your folders: see vitrine index --help.
             “background” changes the background of the desktop: see vitrine background --help.
@@ -86,6 +86,7 @@ public struct VitrineOptions: Sendable, Equatable {
                                   with-credit, commercial, modification, or commercial,modification
               --created YEARS     when the picture was made: 1600-1699, 1900- or -1499
               --month MONTH       when the picture was taken: 2024-08; only with --provider folders
+              --ai no             leave out pictures that their source or their file states to be made by AI
               --order ORDER       relevance, popular, latest or oldest; with --provider folders: relevance,
                                   date-taken, date-taken-ascending, date-added, name, name-descending, file-size,
                                   file-size-ascending or folder

@@ -135,6 +135,14 @@ enum Terminal {
         if let message = collector.fruitlessMessage {
             StandardError.print("\(provider.name): \(message)", program: "vitrine")
         }
+        if collector.blockedCount > 0 {
+            let count = collector.blockedCount
+            StandardError.print(
+                trn(
+                    "%s picture is hidden by your block list. Add --blocked to include it.",
+                    "%s pictures are hidden by your block list. Add --blocked to include them.", count,
+                    formatted(count)), program: "vitrine")
+        }
         return outcome.status.rawValue
     }
 

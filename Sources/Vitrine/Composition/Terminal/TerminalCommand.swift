@@ -44,11 +44,12 @@ struct TerminalCommand: Sendable, Equatable {
         return CommandSyntax(
             action.name, TerminalCommand(action: action), help: { help },
             options: own + [
+                .flag("--blocked") { $0.options.command.query.showsBlocked = true },
                 .value("--limit", missing: wrongLimit) { command, value in
                     guard let limit = Int(value), (1...largestLimit).contains(limit) else { return wrongLimit() }
                     command.limit = limit
                     return nil
-                }
+                },
             ] + ofSearch,
             readWord: { $0.options.addWord($1, isLiteral: $2) },
             check: { $0.options.check() ?? $0.missingArgumentMessage })
@@ -79,6 +80,7 @@ struct TerminalCommand: Sendable, Equatable {
 
               --limit NUMBER    maximum number of pictures: 20 for search, 1 for save, at most 500
               --json            one JSON document instead of lines (search)
+              --blocked         also pictures of authors and sources that your block list hides
 
             Options of save:
 

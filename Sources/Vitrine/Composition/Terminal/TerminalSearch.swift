@@ -10,6 +10,8 @@ final class TerminalSearch {
     private(set) var totalCount: Int?
     /// The last failure of each service in a federated search.
     private(set) var failures: [ProviderFailure] = []
+    /// The number of pictures that were left out because the user has blocked their creator or source.
+    private(set) var blockedCount = 0
     private(set) var error: NetworkError?
     /// The message about a search that ended because too many pictures in a row do not match, although there are more.
     private(set) var fruitlessMessage: String?
@@ -44,6 +46,7 @@ final class TerminalSearch {
             images += page.images.prefix(limit - images.count)
             totalCount = page.totalCount.map { max($0, images.count) }
             failures = page.failures
+            blockedCount += page.blockedCounts.values.reduce(0, +)
             if images.count >= limit { return end() }
             if !page.images.isEmpty { countAtMatch = page.examinedCount ?? 0 }
             let count = page.examinedCount ?? .max

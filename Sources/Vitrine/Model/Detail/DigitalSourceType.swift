@@ -20,10 +20,35 @@ public enum DigitalSourceType: String, Sendable, Hashable, CaseIterable {
         self.init(rawValue: String(rest.dropFirst(Self.vocabulary.count)))
     }
 
+    /// Creates the type that counts among several statements about one picture; `nil` without any. A statement that AI has made it
+    /// comes first, and one that says nothing about it before one that denies it.
+    public init?(decidingAmong types: [DigitalSourceType]) {
+        let answers: [Bool?] = [true, nil, false]
+        guard let type = answers.lazy.compactMap({ answer in types.first { $0.isMadeByAI == answer } }).first else {
+            return nil
+        }
+        self = type
+    }
+
     /// The address of the code, which is its name in files.
     public var address: String { "http://" + Self.vocabulary + rawValue }
 
     private static let vocabulary = "cv.iptc.org/newscodes/digitalsourcetype/"
+
+    /// Whether a trained model has made the picture, or parts of it; `nil` if the type says nothing about that.
+    ///
+    /// Parts count, because who wants no such picture wants none with parts from a model either. An algorithm that nobody has
+    /// trained, such as that of a fractal or a diagram, is a tool of a person. Without an answer are types that do not say what the
+    /// elements of a picture are, or which algorithm has changed it.
+    public var isMadeByAI: Bool? {
+        switch self {
+        case .trainedAlgorithmicMedia, .compositeWithTrainedAlgorithmicMedia, .compositeSynthetic: true
+        case .composite, .algorithmicallyEnhanced, .softwareImage, .virtualRecording, .screenCapture: nil
+        case .digitalCapture, .computationalCapture, .compositeCapture, .negativeFilm, .positiveFilm, .print: false
+        case .humanEdits, .minorHumanEdits, .digitalCreation, .digitalArt: false
+        case .dataDrivenMedia, .algorithmicMedia: false
+        }
+    }
 
     /// The type in the user's language.
     public var text: String {

@@ -20,6 +20,8 @@ public struct ResponseEntity: Sendable, Equatable {
     /// Entries of other services for pictures of this page, of earlier pages or of later ones: the same picture, which the
     /// pages contain once.
     public let copies: [ImageEntity]
+    /// The number of pictures that the page lacks because the user has blocked their creator or source.
+    public var blockedCounts: [BlockedOrigin: Int] = [:]
 
     public init(
         totalCount: Int?, images: [ImageEntity], next: PageCursor? = nil, failures: [ProviderFailure] = [],

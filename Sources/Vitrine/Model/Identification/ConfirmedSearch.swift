@@ -115,10 +115,13 @@ public struct ConfirmedSearch: Sendable {
         }
     }
 
+    /// Whose picture a file is does not depend on whom the user has blocked.
     private func pages(_ query: SearchQuery) -> SignalProducer<Page, Never> {
-        let searched = searchedServices(isSafe: query.filters.isSafe)
+        var query = query
+        query.showsBlocked = true
+        let (asked, searched) = (query, searchedServices(isSafe: query.filters.isSafe))
         return SignalProducer<Int, Never>(searched.indices).flatMap(.merge) { number in
-            searched[number].search.searchImages(query, nextPageTrigger: .never)
+            searched[number].search.searchImages(asked, nextPageTrigger: .never)
                 .take(first: 1)
                 .map { Page(number: number, result: .success($0.page.images)) }
                 .flatMapError { SignalProducer<Page, Never>(value: Page(number: number, result: .failure($0))) }

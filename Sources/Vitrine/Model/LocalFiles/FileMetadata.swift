@@ -26,6 +26,7 @@ public struct FileMetadata: Sendable, Equatable {
     public var licenseAddress: String?
     /// The address of a page about the rights.
     public var statement: String?
+    /// What its XMP or its Content Credentials state. Nobody has checked their signature.
     public var sourceType: DigitalSourceType?
     /// From 1 to 5; 0 for a picture without a rating, -1 for a rejected one.
     public var statedRating: Int?
@@ -67,7 +68,8 @@ public struct FileMetadata: Sendable, Equatable {
         terms = fields.first(of: ["Xmp.xmpRights.UsageTerms"])
         licenseAddress = fields.first(of: ["Xmp.cc.license", "Xmp.webcc.license"])?.webAddress
         statement = fields.first(of: ["Xmp.xmpRights.WebStatement"])?.webAddress
-        sourceType = fields.first(of: ["Xmp.iptcExt.DigitalSourceType"]).flatMap { DigitalSourceType(address: $0) }
+        let types = ["Xmp.iptcExt.DigitalSourceType", StoredMetadata.credentialsSourceType].flatMap(fields.texts)
+        sourceType = DigitalSourceType(decidingAmong: types.compactMap { DigitalSourceType(address: $0) })
         statedRating = fields.rating
         date = fields.date
         photo = fields.photo

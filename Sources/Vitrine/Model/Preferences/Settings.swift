@@ -32,6 +32,8 @@ public struct SettingsValues: Sendable {
     public var keptFilters: SearchFilters?
     /// Whether searches of several services include a service, for those whose default the user has changed.
     public var serviceSelection: [ProviderID: Bool] = [:]
+    /// The creators and sources whose pictures searches of services leave out.
+    public var blockList = BlockList()
     /// Whether the program stores past searches and suggests them.
     public var storesHistory = true
     /// Whether a list, a grid or a mosaic shows the results, and at which size.
@@ -80,13 +82,15 @@ extension Settings {
     /// The service that the first window searches: that of the last search, or all together, which need no key.
     public var firstProvider: ProviderID { self.lastProvider ?? .everywhere }
 
-    /// Returns whether searches of several services include this one.
+    /// Returns whether searches of several services include this one. A blocked one would show nothing.
     public func isSelected(_ service: ProviderDescription) -> Bool {
-        self.serviceSelection[service.id] ?? !service.isOptional
+        (self.serviceSelection[service.id] ?? !service.isOptional) && !self.blockList.contains(BlockedOrigin(service))
     }
 
-    /// Selects a service for searches of several, or leaves it out. Its default is not stored, so that it may change.
+    /// Selects a service for searches of several, and unblocks it; or leaves it out. Its default is not stored, so that it may
+    /// change.
     public func select(_ service: ProviderDescription, _ isSelected: Bool) {
+        if isSelected, self.blockList.contains(BlockedOrigin(service)) { self.blockList.remove(BlockedOrigin(service)) }
         self.serviceSelection[service.id] = isSelected == !service.isOptional ? nil : isSelected
     }
 }

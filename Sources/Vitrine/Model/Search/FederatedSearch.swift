@@ -68,6 +68,8 @@ extension ImageProvider {
         // A service with some of the licenses is asked for these.
         limited.licenses = filters.licenses
         limited.order = filters.order
+        // Where no picture is stated to be made by AI, there is none to hide.
+        limited.hidesAI = filters.hidesAI
         limited.isSafe = filters.isSafe
         return limited == filters
     }
@@ -186,7 +188,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
         }
         let images = merge.take()
         let isOver = merge.isOver
-        let hasNews = !isPageRequested && (merge.failures != reportedFailures || merge.hasCopies)
+        let isNews = merge.failures != reportedFailures || merge.hasCopies || !merge.blockedCounts.isEmpty
+        let hasNews = !isPageRequested && isNews
         if hasRetried || !images.isEmpty || (isOver && isPageRequested) || hasNews { send(images) }
         if isOver { return observer.sendCompleted() }
         guard isPageRequested, merge.isTurnOver, !merge.isAwaitingAny else { return }
@@ -210,7 +213,9 @@ private final class FederatedSearchRun: @unchecked Sendable {
                 ResponseEntity(
                     totalCount: merge.totalCount, images: images, next: merge.isOver ? nil : merge.cursor,
                     failures: reportedFailures, examinedCount: merge.examinedCount, foundNoMatch: foundNoMatch,
-                    copies: merge.takeCopies())))
+                    copies: merge.takeCopies()
+                )
+                .adding(merge.takeBlockedCounts())))
     }
 }
 

@@ -10,22 +10,26 @@ public final class ImageSearch: ImageSearching {
     private let responses: ResponseCache
     private let rule: ResponseCachingRule
     private let refresher: AddressRefresher?
+    private let blockList: @Sendable () -> BlockList
     private let clock: SchedulingClock
 
     /// - Parameters:
     ///   - responses: the cache for responses; by default it lasts as long as this search.
     ///   - rule: how long cached responses are valid.
     ///   - refresher: records the pictures of services whose addresses expire.
+    ///   - blockList: returns the creators and sources to leave out; called for each page.
     ///   - clock: also determines the day for services that require a word of the day.
     public init(
         service: ImageService, network: any Networking, responses: ResponseCache = ResponseCache(),
-        rule: ResponseCachingRule = .oneDay, refresher: AddressRefresher? = nil, clock: SchedulingClock = .system
+        rule: ResponseCachingRule = .oneDay, refresher: AddressRefresher? = nil,
+        blockList: @escaping @Sendable () -> BlockList = { BlockList() }, clock: SchedulingClock = .system
     ) {
         self.service = service
         self.network = network
         self.responses = responses
         self.rule = rule
         self.refresher = rule.addressLifetime == nil ? nil : refresher
+        self.blockList = blockList
         self.clock = clock
     }
 
@@ -45,7 +49,7 @@ public final class ImageSearch: ImageSearching {
     private func effectiveQuery(_ query: SearchQuery) -> SearchQuery {
         guard query.text.isEmpty, query.author == nil, service.needsWords else { return query }
         var daily = SearchQuery(DailyWord.word(on: clock.now()), filters: query.filters, isFresh: query.isFresh)
-        daily.excluded = query.excluded
+        (daily.excluded, daily.showsBlocked) = (query.excluded, query.showsBlocked)
         return daily
     }
 
@@ -58,10 +62,14 @@ public final class ImageSearch: ImageSearching {
             guard page.images.isEmpty, let next = page.next else {
                 return SignalProducer<ResponseEntity, NetworkError>(value: page)
             }
-            if tries > 1 { return self.page(query, at: next, tries: tries - 1) }
+            if tries > 1 {
+                return self.page(query, at: next, tries: tries - 1).map { $0.adding(page.blockedCounts) }
+            }
             let fruitless = ResponseEntity(
                 totalCount: page.totalCount, images: [], next: next, examinedCount: page.examinedCount,
-                foundNoMatch: true)
+                foundNoMatch: true
+            )
+            .adding(page.blockedCounts)
             return SignalProducer<ResponseEntity, NetworkError>(value: fruitless)
         }
     }
@@ -80,14 +88,18 @@ public final class ImageSearch: ImageSearching {
             if let error = service.failure(in: json) { return .failure(error) }
             return service.page(from: json).map { .success($0) } ?? .failure(.incorrectDataReturned(host: host))
         }
-        .map { [service, refresher] (page: ServicePage) in
+        .map { [service, refresher, blockList] (page: ServicePage) in
             refresher?.record(page.response.images)
             let step = cursor.accepting(
                 page.response, sentCount: page.sentCount, pageSize: service.pageSize, continuation: page.continuation)
+            let (images, blockedCounts) = step.fresh.filter { service.accepts($0, for: query) }
+                .split(by: query.showsBlocked ? BlockList() : blockList())
             return ResponseEntity(
-                totalCount: page.response.totalCount, images: step.fresh.filter { service.accepts($0, for: query) },
+                totalCount: page.response.totalCount, images: images,
                 next: step.next.flatMap { service.canReach($0) ? $0 : nil },
-                examinedCount: cursor.receivedCount + page.sentCount)
+                examinedCount: cursor.receivedCount + page.sentCount
+            )
+            .adding(blockedCounts)
         }
         .flatMapError { [service] error in
             switch service.meaning(of: error, page: cursor.page) {
@@ -99,5 +111,27 @@ public final class ImageSearch: ImageSearching {
                 SignalProducer(error: error)
             }
         }
+    }
+}
+
+extension [ImageEntity] {
+    /// Returns the pictures that stay, and the numbers of the others.
+    fileprivate func split(by list: BlockList) -> (images: [ImageEntity], blockedCounts: [BlockedOrigin: Int]) {
+        var counts: [BlockedOrigin: Int] = [:]
+        let images = filter { image in
+            guard let origin = list.origin(of: image) else { return true }
+            counts[origin, default: 0] += 1
+            return false
+        }
+        return (images, counts)
+    }
+}
+
+extension ResponseEntity {
+    /// Returns the page with more pictures that it lacks.
+    func adding(_ counts: [BlockedOrigin: Int]) -> ResponseEntity {
+        var page = self
+        page.blockedCounts.merge(counts, uniquingKeysWith: +)
+        return page
     }
 }

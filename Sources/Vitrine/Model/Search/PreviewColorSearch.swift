@@ -144,6 +144,7 @@ struct PreviewColorPage: Sendable {
     private let pageNumber: Int
     private var source: PageCursor.Part
     private var matches: [ImageEntity] = []
+    private var blockedCounts: [BlockedOrigin: Int] = [:]
     private var examinedCount = 0
     private var pageCount = 0
     /// The first failure that concerns more than one preview, and the hosts with such failures.
@@ -175,6 +176,7 @@ struct PreviewColorPage: Sendable {
 
     mutating func receive(_ page: ResponseEntity) {
         source.receive(page, waiting: page.images)
+        blockedCounts.merge(page.blockedCounts, uniquingKeysWith: +)
         pageCount += page.images.isEmpty ? Self.emptyPageCost : 1
     }
 
@@ -204,6 +206,8 @@ struct PreviewColorPage: Sendable {
         // The source's total counts pictures of all colors.
         return ResponseEntity(
             totalCount: nil, images: matches, next: hasMore ? next : nil, examinedCount: source.examinedCount,
-            foundNoMatch: matches.isEmpty && hasMore)
+            foundNoMatch: matches.isEmpty && hasMore
+        )
+        .adding(blockedCounts)
     }
 }

@@ -46,6 +46,8 @@ struct RoundRobinMerge: Sendable {
     private var fingerprints: DuplicateFilter<PictureFingerprint>
     /// Received pictures that are the same as others, until the caller takes them.
     private var copies: [ImageEntity] = []
+    /// The pictures that the received pages lack, until the caller takes their numbers.
+    private(set) var blockedCounts: [BlockedOrigin: Int] = [:]
     private var turn: Int
     private var takenCount: Int
     /// The only service to ask in the first turn.
@@ -98,6 +100,7 @@ struct RoundRobinMerge: Sendable {
         let isKnown = page.images.map { fingerprints.contains(.id($0.id)) }
         let isNew = fingerprints.add(keys)
         for (index, image) in page.images.enumerated() where !isNew[index] && !isKnown[index] { copies.append(image) }
+        blockedCounts.merge(page.blockedCounts, uniquingKeysWith: +)
         update(provider) { source in
             source.part.receive(page, waiting: zip(page.images, isNew).filter(\.1).map(\.0))
             source.part.totalCount = page.totalCount
@@ -149,6 +152,12 @@ struct RoundRobinMerge: Sendable {
     mutating func takeCopies() -> [ImageEntity] {
         defer { copies = [] }
         return copies
+    }
+
+    /// Returns the numbers of pictures that were left out since the last call.
+    mutating func takeBlockedCounts() -> [BlockedOrigin: Int] {
+        defer { blockedCounts = [:] }
+        return blockedCounts
     }
 
     /// Returns the services that show one picture each next; `nil` at the end of the turn or while it must wait.

@@ -16,8 +16,12 @@ public struct SearchQuery: Sendable, Hashable {
     public var excluded: [String] = []
     /// Licenses of which a picture must have one even where the source offers no filter by license; empty for all.
     var typedLicenses: Set<LicenseKind> = []
+    /// Whether pictures that are stated to be made by AI are excluded even where the source offers no such filter.
+    var typedWithoutAI = false
     /// The text with phrases in quotation marks and excluded words behind a minus sign; empty without them.
     var notation = ""
+    /// Whether pictures of creators and sources that the user has blocked are among the results, too.
+    public var showsBlocked = false
     /// Whether to send new requests even if responses are cached: set when the user repeats a search.
     public var isFresh: Bool
 

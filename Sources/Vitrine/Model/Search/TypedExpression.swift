@@ -1,5 +1,5 @@
 /// A typed text in the notation of web searches: words, `"an exact phrase"`, `-word` or `-"a phrase"` for what must not
-/// occur, `by:name` and `license:by-sa`. What is none of these is a word.
+/// occur, `by:name`, `license:by-sa` and `ai:no`. What is none of these is a word.
 struct TypedExpression: Equatable {
     private(set) var words: [String] = []
     private(set) var phrases: [String] = []
@@ -7,6 +7,8 @@ struct TypedExpression: Equatable {
     private(set) var excluded: [String] = []
     private(set) var author: String?
     private(set) var licenses: Set<LicenseKind> = []
+    /// Whether pictures made by AI are excluded.
+    private(set) var isWithoutAI = false
     /// The words, phrases and excluded words as services with this notation understand them.
     private(set) var notation = ""
 
@@ -25,6 +27,7 @@ struct TypedExpression: Equatable {
             licenses.insert(kind)
             return
         }
+        if token.prefix == "ai:", !token.isExcluded, token.text.lowercased() == "no" { return isWithoutAI = true }
         let text = token.isQuoted ? token.text : token.prefix + token.text
         let isCompared = token.isExcluded || token.isPhrase
         if isCompared, phrases.count + excluded.count >= Self.maxComparedCount { return }
@@ -43,7 +46,7 @@ struct TypedExpression: Equatable {
 /// One word or phrase with what stands before it.
 private struct Token {
     var isExcluded = false
-    /// "by:", "license:" or empty.
+    /// One of `prefixes`, or empty.
     var prefix = ""
     var isQuoted = false
     let text: String
@@ -52,7 +55,7 @@ private struct Token {
     var hasLetters: Bool { text.contains { $0.isLetter || $0.isNumber } }
 
     private static let quotationMarks: Set<Character> = ["\"", "“", "”", "„"]
-    private static let prefixes = ["by:", "license:"]
+    private static let prefixes = ["by:", "license:", "ai:"]
 
     /// Takes the next token of a text; `nil` at its end. A phrase without a closing mark ends with the text.
     init?(from rest: inout Substring) {
@@ -94,9 +97,11 @@ extension SearchQuery {
         var query = SearchQuery(
             (expression.words + expression.phrases).joined(separator: " "), author: author ?? expression.author,
             filters: filters, isFresh: isFresh)
-        query.matchesAnyWord = matchesAnyWord
+        (query.matchesAnyWord, query.showsBlocked) = (matchesAnyWord, showsBlocked)
         query.filters.licenses.formUnion(expression.licenses)
         query.typedLicenses = typedLicenses.union(expression.licenses)
+        query.filters.hidesAI = filters.hidesAI || expression.isWithoutAI
+        query.typedWithoutAI = typedWithoutAI || expression.isWithoutAI
         query.phrases = phrases + expression.phrases
         query.excluded = excluded + expression.excluded
         if !expression.phrases.isEmpty || !expression.excluded.isEmpty { query.notation = expression.notation }
@@ -104,15 +109,18 @@ extension SearchQuery {
     }
 
     /// Whether the text asked for more than words.
-    public var hasNotation: Bool { !excluded.isEmpty || !phrases.isEmpty || !typedLicenses.isEmpty }
+    public var hasNotation: Bool {
+        !excluded.isEmpty || !phrases.isEmpty || !typedLicenses.isEmpty || typedWithoutAI
+    }
 
     /// Returns whether what is known of a picture has the phrases and one of the typed licenses, and has none of the excluded
-    /// words.
+    /// words and, if they are excluded, no statement that AI has made it.
     ///
     /// - Parameter trustsPhrases: whether the source has compared the phrases, with texts that it does not send.
     public func acceptsFacts(of image: ImageEntity, trustingPhrases trustsPhrases: Bool = false) -> Bool {
         guard hasNotation else { return true }
         guard typedLicenses.isEmpty || typedLicenses.contains(LicenseKind(of: image.license)) else { return false }
+        if typedWithoutAI, image.sourceType?.isMadeByAI == true { return false }
         let texts = image.searchedTexts.map { WordSequence($0) }
         func occurs(_ phrase: String) -> Bool {
             let wanted = WordSequence(phrase)

@@ -9,7 +9,7 @@ public struct ImageFact: Sendable, Hashable {
         case title, caption, tags, size, fileSize, fileType, author, uploader, creditLine, institution, license, source,
             views, downloads, likes, address
         case printSize
-        case folder, dateTaken, camera, lens, exposure, location, sourceType, contentCredentials, incomplete
+        case folder, dateTaken, camera, lens, exposure, location, madeByAI, contentCredentials, incomplete
     }
 
     /// The effect of activating the value.
@@ -62,9 +62,7 @@ extension ImageFact {
 
     private static func provenance(_ original: Provenance, of image: ImageEntity) -> [ImageFact] {
         var facts: [ImageFact] = []
-        if let type = original.sourceType ?? image.sourceType {
-            facts.append(ImageFact(kind: .sourceType, label: tr("How it was made"), value: type.text))
-        }
+        facts.append(madeByAI(original, image))
         if original.hasContentCredentials {
             facts.append(
                 ImageFact(
@@ -73,6 +71,26 @@ extension ImageFact {
                     explanation: tr("Vitrine does not verify this information. Saving the file keeps it unmodified.")))
         }
         return facts
+    }
+
+    /// Says whether AI has made the picture, and who states it. A picture without a statement
+    /// may be either.
+    private static func madeByAI(_ original: Provenance, _ image: ImageEntity) -> ImageFact {
+        let statements = [original.sourceType, image.sourceType].compactMap { $0 }
+        guard let type = DigitalSourceType(decidingAmong: statements) else {
+            return ImageFact(
+                kind: .madeByAI, label: tr("Made by AI"), value: tr("Not stated"),
+                explanation: tr("This doesn’t mean that a person made it."))
+        }
+        let isOfFile = type == original.sourceType || image.localPath != nil
+        let service = image.id.provider == .samples ? "Vitrine" : image.id.provider.displayName
+        let value =
+            switch type.isMadeByAI {
+            case true?: isOfFile ? tr("Yes, says the file") : tr("Yes, says %s", service)
+            case false?: isOfFile ? tr("No, says the file") : tr("No, says %s", service)
+            case nil: tr("Not stated")
+            }
+        return ImageFact(kind: .madeByAI, label: tr("Made by AI"), value: value, explanation: type.text)
     }
 
     private static func camera(_ photo: PhotoFacts) -> [ImageFact] {
@@ -118,7 +136,7 @@ extension ImageFact {
         }
         let provider = image.id.provider.displayName
         let source = image.source.map {
-            $0 == provider ? provider : tr("%s via %s", Self.sourceName($0, at: image.id.provider), provider)
+            $0 == provider ? provider : tr("%s via %s", image.sourceName, provider)
         }
         facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
         return facts
@@ -148,14 +166,6 @@ extension ImageFact {
                     action: license.url.map(Action.open) ?? .none, explanation: license.explanation))
         }
         return facts
-    }
-
-    /// Returns a collection's name for the provider's code: "Wikimedia" for "wikimedia", "Brooklyn Museum" for
-    /// "brooklyn_museum". A code with capitals is a name already.
-    private static func sourceName(_ code: String, at provider: ProviderID) -> String {
-        if let name = ProviderDescription.named(provider)?.sourceNames[code] { return name }
-        guard !code.contains(where: \.isUppercase) else { return code }
-        return code.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }
 
     private static func file(of image: ImageEntity) -> [ImageFact] {

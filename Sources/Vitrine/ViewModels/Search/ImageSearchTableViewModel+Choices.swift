@@ -52,6 +52,31 @@ extension ImageSearchTableViewModel {
         if settings.listAppearance != appearance { settings.listAppearance = appearance }
     }
 
+    /// Applies settings that were changed in the preferences or by another process.
+    func settingsChanged() {
+        if settings.listAppearance != currentAppearance.value { currentAppearance.value = settings.listAppearance }
+        let (isOtherSource, isOtherSafety) = (source.followSettings(), chosenFilters.followSettings(for: source.value))
+        let lacksPictures = followBlockList()
+        if isOtherSource || isOtherSafety || lacksPictures { repeatSearch() }
+    }
+
+    /// Hides the pictures of those who were blocked, and shows those of others again. Returns whether the search has to be
+    /// repeated, because its pages lack pictures of somebody who is not blocked any more.
+    private func followBlockList() -> Bool {
+        let (former, list) = (blockList, settings.blockList)
+        guard former != list else { return false }
+        blockList = list
+        // What is no service shows the user's own pictures.
+        guard source.value.needsNetwork else { return false }
+        results.apply(list)
+        return former.origins.contains { origin in
+            guard !list.contains(origin) else { return false }
+            if progress.value.blockedCounts[origin] != nil { return true }
+            guard case .service(let id) = origin.kind else { return false }
+            return source.value.members.contains { $0.id == id } && !failedServices.asked.contains(id)
+        }
+    }
+
     public func dismissWelcome() { source.dismissWelcome() }
 
     public func suggestions(for typed: String) -> [SearchSuggestion] { suggestionSource.suggestions(for: typed) }

@@ -46,6 +46,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let makeDetail: @MainActor (ImageSequence) -> ImageDetailViewModel
     let progress = MutableProperty(SearchProgress())
     let currentAppearance: MutableProperty<ListAppearance>
+    /// The latest state of the setting.
+    var blockList: BlockList
     let hasChosenLayout: MutableProperty<Bool>
     var hasSearched = false
     private let watches = CompositeDisposable()
@@ -90,6 +92,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         pauses = PauseCountdown(clock, on: scheduler)
         typing = TypedSearch(in: queryText, clock: clock, on: scheduler)
         currentAppearance = MutableProperty(settings.listAppearance)
+        blockList = settings.blockList
         hasChosenLayout = MutableProperty(settings.hasChosenLayout)
 
         provider = Property(capturing: source.current)
@@ -207,13 +210,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         queryText.value = command.query.text
         chosenFilters.use(command.query, for: source.value)
         startSearch(query(queryText.value, matchingAny: command.query.matchesAnyWord))
-    }
-
-    /// Applies settings that were changed in the preferences or by another process.
-    private func settingsChanged() {
-        if settings.listAppearance != currentAppearance.value { currentAppearance.value = settings.listAppearance }
-        let (isOtherSource, isOtherSafety) = (source.followSettings(), chosenFilters.followSettings(for: source.value))
-        if isOtherSource || isOtherSafety { repeatSearch() }
     }
 
     // MARK: Searching

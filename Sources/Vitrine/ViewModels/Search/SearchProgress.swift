@@ -33,6 +33,8 @@ struct SearchProgress: Sendable, Equatable {
     private var countAtMatch = 0
     /// Whether the user has stopped the search, so that its request has ended.
     private(set) var isStopped = false
+    /// The numbers of pictures that the pages lack because the user has blocked their creator or source.
+    private(set) var blockedCounts: [BlockedOrigin: Int] = [:]
     /// The pause that the failed service requires; `nil` for other failures.
     private(set) var pause: SearchPause?
 
@@ -68,6 +70,7 @@ struct SearchProgress: Sendable, Equatable {
     mutating func receive(_ results: SearchResults, _ counts: SearchResultsStateMachine.Counts) {
         let page = results.page
         self.counts = counts
+        blockedCounts.merge(page.blockedCounts, uniquingKeysWith: +)
         cursor = results.listing == nil ? page.next : nil
         phase = cursor == nil ? .complete : .waiting
         // A page without pictures may only report a failure.
@@ -142,7 +145,8 @@ extension SearchProgress {
     /// No request is running: the user decides whether the search continues.
     private var nothingFoundYet: UserFacingError {
         let advice =
-            examinedCount.map { count in
+            blockedText
+            ?? examinedCount.map { count in
                 trn(
                     "No match among the first %s picture. There are more.",
                     "No match among the first %s pictures. There are more.", count, formatted(count))
@@ -168,9 +172,10 @@ extension SearchProgress {
         }
         return UserFacingError(
             message: query.text.isEmpty ? tr("Nothing Found") : tr("Nothing Found for “%s”", Self.short(query.text)),
-            hint: searched
+            hint: blockedText ?? searched
                 ?? (hasFilters ? tr("Remove some filters, or try more general words.") : Self.otherWords),
-            recoveryAction: hasFilters ? .removeFilters : folders == nil ? .none : .addFolder)
+            recoveryAction: blockedText != nil
+                ? .showBlockList : hasFilters ? .removeFilters : folders == nil ? .none : .addFolder)
     }
 
     private static var otherWords: String {
@@ -192,14 +197,28 @@ extension SearchProgress {
         case .loading:
             return isFiltered ? examinedText.map(ImageSearchFooter.examining) ?? .loading : .loading
         case .failed(let error):
-            if failures.contains(where: { $0.error == error }) { return .shown(text: countText) }
+            if failures.contains(where: { $0.error == error }) { return shown }
             return .problem(pause?.shortProblem(error, at: now) ?? UserFacingError(error))
         case .waiting where isStopped:
             return .problem(
                 UserFacingError(message: examinedText ?? countText, hint: "", recoveryAction: .searchFurther))
         case .waiting where foundNoMatch: return .problem(.fruitless(after: examinedCount))
-        case .waiting, .complete: return .shown(text: countText)
+        case .waiting, .complete: return shown
         }
+    }
+
+    /// The number of pictures. If some are hidden, a button leads to the list that hides them.
+    private var shown: ImageSearchFooter {
+        guard let blockedText else { return .shown(text: countText) }
+        return .problem(
+            UserFacingError(message: "\(countText) · \(blockedText)", hint: "", recoveryAction: .showBlockList))
+    }
+
+    /// The number of pictures that the user has hidden; `nil` without any.
+    private var blockedText: String? {
+        let count = counts.blocked + blockedCounts.values.reduce(0, +)
+        guard count > 0 else { return nil }
+        return trn("%s hidden by your block list", "%s hidden by your block list", count, formatted(count))
     }
 
     /// Whether filters may leave out pictures of the results.

@@ -95,6 +95,22 @@ extension Command where Context == any PictureContext {
             PictureCommand(
                 "search-author", tr("More by This _Author"), group: .elsewhere, needs: [.one, .author]
             ) { $0.context.searchAuthor(of: $0.first) },
+            PictureCommand(
+                "block-creator", tr("_Hide Pictures by This Author"), group: .elsewhere,
+                needs: [.one, .creatorToBlock],
+                currentLabel: { context in
+                    context.selection.first.flatMap { BlockedOrigin(creatorOf: $0) }
+                        .map { tr("_Hide Pictures by %s", $0.menuName) } ?? tr("_Hide Pictures by This Author")
+                }
+            ) { $0.block(BlockedOrigin(creatorOf: $0.first)) },
+            PictureCommand(
+                "block-source", tr("Hide Pictures Fro_m This Source"), group: .elsewhere,
+                needs: [.one, .sourceToBlock],
+                currentLabel: { context in
+                    context.selection.first.flatMap { BlockedOrigin(sourceOf: $0) }
+                        .map { tr("Hide Pictures Fro_m %s", $0.menuName) } ?? tr("Hide Pictures Fro_m This Source")
+                }
+            ) { $0.block(BlockedOrigin(sourceOf: $0.first)) },
         ]
     }
 
@@ -144,6 +160,16 @@ extension Command where Context == any PictureContext {
                 }
             })
     }
+}
+
+extension BlockedOrigin {
+    /// The name in a menu, where an underscore begins no mnemonic and the item stays narrow.
+    fileprivate var menuName: String {
+        let short = name.count > Self.maxMenuLength ? name.prefix(Self.maxMenuLength - 1) + "…" : name
+        return short.replacing("_", with: "__")
+    }
+
+    private static let maxMenuLength = 40
 }
 
 extension PictureContext {

@@ -70,6 +70,9 @@ package struct PictureNeeds: OptionSet, Sendable {
     static let author = PictureNeeds(rawValue: 8)
     /// As many pictures as can be compared.
     static let comparable = PictureNeeds(rawValue: 64)
+    /// A creator, or a source, whose pictures can be hidden.
+    static let creatorToBlock = PictureNeeds(rawValue: 128)
+    static let sourceToBlock = PictureNeeds(rawValue: 256)
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
@@ -82,6 +85,8 @@ package struct PictureNeeds: OptionSet, Sendable {
             && (!contains(.webPage) || first.pageURL.webAddress != nil)
             && (!contains(.author) || first.username?.isEmpty == false)
             && (!contains(.comparable) || ComparisonViewModel.pictureCounts.contains(selection.count))
+            && (!contains(.creatorToBlock) || BlockedOrigin(creatorOf: first) != nil)
+            && (!contains(.sourceToBlock) || BlockedOrigin(sourceOf: first) != nil)
     }
 }
 
@@ -100,4 +105,10 @@ struct PictureTarget {
     var export: PictureExportPerformer { performers.export }
     var transfer: PictureTransferPerformer { performers.transfer }
     var turns: QuarterTurns { context.turns }
+
+    /// Hides the pictures of a creator or source, and offers to undo it.
+    func block(_ origin: BlockedOrigin?) {
+        guard let message = origin.map({ performers.settings.block($0) }) else { return }
+        context.present(Toast(message), undo: message.undo)
+    }
 }

@@ -15,13 +15,14 @@ public final class PicturePerformers {
     let files: LocalFilePerformer
     let details: PictureDetailsPerformer
     let favorites: FavoriteChanges
+    let settings: any Settings
     let compare: Comparing
     /// End with the window.
     let bindings = CompositeDisposable()
 
     /// - Parameters:
     ///   - export: called at the first command that exports.
-    ///   - settings: remembers the form in which credits are copied.
+    ///   - settings: have the block list, and the form in which credits are copied.
     ///   - show: shows a toast in the window.
     ///   - changed: called when a file was moved to the trash or back.
     public init(
@@ -35,7 +36,7 @@ public final class PicturePerformers {
         self.files = LocalFilePerformer(
             window: window, files: files, trash: trash, show: show, changed: changed)
         details = PictureDetailsPerformer(window: window, editing: editing, favorites: favorites, show: show)
-        (self.favorites, self.compare) = (favorites, compare)
+        (self.favorites, self.settings, self.compare) = (favorites, settings, compare)
         bindings += favorites.messages.observeOnMain { show(Toast($0), $0.undo) }
         window.onClosed { [bindings] in bindings.dispose() }
     }

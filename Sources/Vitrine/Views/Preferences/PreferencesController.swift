@@ -11,7 +11,7 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
 
     /// The pages by their names in the interface file.
     public enum Page: String, Sendable {
-        case general, sources, saving, storage
+        case general, sources, blocked, saving, storage
     }
 
     public let window: Window
@@ -32,6 +32,7 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
         pages = [
             .general: try interface.object("general_page", as: PreferencesPage.self),
             .sources: try interface.object("sources_page", as: PreferencesPage.self),
+            .blocked: try interface.object("blocked_page", as: PreferencesPage.self),
             .saving: try interface.object("saving_page", as: PreferencesPage.self),
             .storage: try interface.object("storage_page", as: PreferencesPage.self),
         ]
@@ -70,6 +71,7 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
         parts += viewModel.keys.map { PreferencesKeyRows($0, on: pages[.sources], open: open, disposing: bindings) }
         parts += [
             PreferencesFolders(viewModel, on: pages[.sources], choose: choose, showToast: showToast),
+            PreferencesBlockList(viewModel.settings, on: pages[.blocked], showToast: showToast),
             PreferencesSaving(viewModel, on: pages[.saving], choose: choose, disposing: bindings),
             PreferencesStorage(viewModel, on: pages[.storage], showToast: showToast),
         ]

@@ -55,6 +55,7 @@ final class ImageSearchFilterPanel {
         addChoice(tr("Rating"), offer.ratings, \.minimumRating, FilterChoice.minimumRating)
         addChoice(tr("File type"), offer.formats, \.format, FilterChoice.format)
         if offer.hasFolders { addFolder() }
+        if offer.statesAI { addAI() }
         if offer.hasSafeSearch { addSafeSearch() }
         if let note = limits.safetyNote { addNote(note, to: list) }
         if updates.isEmpty {
@@ -181,6 +182,13 @@ final class ImageSearchFilterPanel {
         updates.append { filters in name.text = filters.folder?.label ?? tr("Any") }
         button.onClicked { [weak self] in self?.onChooseFolder() }
         addRow(tr("Folder"), button)
+    }
+
+    private func addAI() {
+        addSwitch(tr("Hide pictures made by AI"), isOn: \.hidesAI) { [weak self] isOn in
+            self?.change { $0.hidesAI = isOn }
+        }
+        addNote(tr("Only those whose source or file says so"), to: list)
     }
 
     private func addSafeSearch() {

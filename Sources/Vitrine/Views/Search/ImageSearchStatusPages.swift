@@ -108,6 +108,7 @@ extension UserFacingError.RecoveryAction {
         case .searchFurther: tr("Search Further")
         case .stopSearch: tr("Stop")
         case .matchAnyWord: tr("Show Pictures That Match Some")
+        case .showBlockList: tr("Block List")
         case .installPackage: tr("Install…")
         case .none: ""
         }

@@ -17,6 +17,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public var externalApps: (any ExternalAppChanneling)?
     /// Called when the preferences can solve a problem.
     public var openPreferences: () -> Void = {}
+    public var openBlockList: () -> Void = {}
     /// Called with a folder to add to the searched ones.
     public var addFolder: (String) -> Void = { _ in }
 
@@ -269,6 +270,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         case .searchFurther: viewModel?.loadNextPage.apply().start()
         case .stopSearch: viewModel?.stopSearch()
         case .matchAnyWord: viewModel?.searchForAnyWord()
+        case .showBlockList: openBlockList()
         // Only detail windows say that a picture cannot be decoded.
         case .installPackage, .none: break
         }

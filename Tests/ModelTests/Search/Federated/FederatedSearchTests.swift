@@ -41,6 +41,21 @@ import Testing
         #expect(page.images.isEmpty && page.copies == [copy] && page.next != nil)
     }
 
+    @Test("The numbers of blocked pictures are those of all services, and are sent once")
+    func blocked() async throws {
+        let origins = [BlockedOrigin(.openverse), BlockedOrigin(.commons)]
+        let search = RunningSearch(everywhere())
+        let (first, second) = (try await a.asked(), try await b.asked())
+        var one = ResponseEntity(totalCount: 9, images: [.stub(id: 1, of: "a")], next: .first)
+        one.blockedCounts = [origins[0]: 2]
+        first.observer.send(value: .page(one))
+        #expect(try await search.page().blockedCounts == [origins[0]: 2])
+        var other = ResponseEntity(totalCount: 9, images: [], next: .first)
+        other.blockedCounts = [origins[0]: 1, origins[1]: 4]
+        second.observer.send(value: .page(other))
+        #expect(try await search.page().blockedCounts == [origins[0]: 1, origins[1]: 4])
+    }
+
     private func page(_ service: RecordingService, _ numbers: Range<Int>) -> SearchResults {
         .page(ResponseEntity(totalCount: 100, images: numbers.map { .stub(id: $0, of: service.id) }, next: .first))
     }

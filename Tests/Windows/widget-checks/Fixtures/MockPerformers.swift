@@ -12,11 +12,12 @@ extension PictureContext {
         files: any FileOpening = MockFiles(), trash: any FileTrashing = MockTrash(),
         editing: any PictureDetailsEditing = MockDetailsEditing(),
         favorites: FavoriteChanges = FavoriteChanges(InMemoryFavorites()),
+        settings: any Settings = InMemorySettings(),
         changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in },
         compare: @escaping PicturePerformers.Comparing = { _, _ in }
     ) {
         performers = PicturePerformers(
-            window: commandWindow, export: { .mock() }, settings: InMemorySettings(), files: files, trash: trash,
+            window: commandWindow, export: { .mock() }, settings: settings, files: files, trash: trash,
             editing: editing, favorites: favorites, compare: compare,
             show: { [weak self] in self?.present($0, undo: $1) },
             changed: { [weak self] change in

@@ -58,6 +58,19 @@ final class PreferencesFixture {
     func close() { controller.window.destroy() }
 }
 
+extension BlockList {
+    /// Creators with pages at Pixabay.
+    static func stub(_ count: Int) -> BlockList {
+        var list = BlockList()
+        for number in 0..<count {
+            var image = MockSearch.plainImage(number, from: .pixabay)
+            image.creators = [Creator("User \(number)", url: "https://pixabay.com/users/\(number)/")]
+            if let origin = BlockedOrigin(creatorOf: image) { list.insert(origin) }
+        }
+        return list
+    }
+}
+
 private struct NoKeys: KeyStoring {
     let removal: KeyPersistence
 

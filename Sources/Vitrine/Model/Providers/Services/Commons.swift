@@ -113,7 +113,8 @@ private enum Commons {
             .init("iiurlwidth", "\(previewWidth)"),
             .init(
                 "iiextmetadatafilter",
-                "Artist|Attribution|Credit|LicenseShortName|LicenseUrl|ObjectName|ImageDescription|DateTimeOriginal"),
+                "Artist|Attribution|Categories|Credit|LicenseShortName|LicenseUrl|ObjectName|ImageDescription"
+                    + "|DateTimeOriginal"),
         ]
     }
 
@@ -155,6 +156,7 @@ private enum Commons {
         minimumSizes: [1_280, 1_920, 3_840],
         licenses: [.cc0, .publicDomain, .by, .bySA, .other],
         periods: YearRange.offered,
+        statesAI: true,
         orders: [.relevance, .latest, .oldest])
 
     /// Reads errors, which have status 200: `{"error": {"code": …, "info": …}}`.
@@ -291,6 +293,16 @@ extension ImageEntity {
             caption: facts?["ImageDescription"]?["value"]?.plainText,
             creators: creators, license: Self.license(facts, addresses), creditLine: Self.creditLine(facts, creators),
             years: Self.years(facts?["DateTimeOriginal"]))
+        if Self.isAIGenerated(facts?["Categories"]?["value"]?.string) { sourceType = .trainedAlgorithmicMedia }
+    }
+
+    /// Returns whether one of the file's categories, which bars separate, says that AI has made it: Commons puts such files into
+    /// "AI-generated images" and categories whose names begin so ("AI-generated images by Midjourney").
+    ///
+    /// The license template `PD-algorithm` says less, because it is also that of fractals. The search could exclude categories only
+    /// one by one, without those below them, so that the program filters the response.
+    private static func isAIGenerated(_ categories: String?) -> Bool {
+        categories?.split(separator: "|").contains { $0.lowercased().hasPrefix("ai-generated") } ?? false
     }
 
     /// Returns the years of the date on the file's page. A date that only the file contains may be that of a scan.

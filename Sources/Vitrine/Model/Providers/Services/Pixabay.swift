@@ -66,7 +66,7 @@ private enum Pixabay {
     }
 
     /// The orders are `popular`, which is Pixabay's default, and `latest`. All pictures permit commercial use and
-    /// modification.
+    /// modification. The API has no parameter about AI, so that the program filters the response by `isAiGenerated`.
     static let filters = FilterOffer(
         orientations: [.horizontal, .vertical],
         kinds: [.photo, .illustration, .vector],
@@ -74,6 +74,7 @@ private enum Pixabay {
         categories: PictureCategory.allCases,
         minimumSizes: [1_280, 1_920, 3_840],
         licenses: [.other],
+        statesAI: true,
         orders: [.popular, .latest],
         hasSafeSearch: true)
 
@@ -140,7 +141,8 @@ extension ImageEntity {
             tags: Self.tags(in: hit["tags"]),
             creators: (hit["user"]?.plainName).map { [Creator($0, url: Self.userURL(of: hit, addresses))] } ?? [],
             license: .pixabay)
-        // "false" says nothing: the hit may be a photograph, a scan or a drawing.
+        // The type "vector/ai" means a drawing of Adobe Illustrator. "false" says nothing: the hit may be a photograph, a
+        // scan or a drawing.
         if hit["isAiGenerated"]?.bool == true { sourceType = .trainedAlgorithmicMedia }
     }
 

@@ -20,6 +20,8 @@ public enum FilterChoice: Sendable, Hashable {
     case minimumRating(Int)
     /// The folder with the pictures, and those below it. An absolute path.
     case folder(LocalPath)
+    /// Results exclude pictures that their service or their file states to be made by AI.
+    case withoutAI
     case order(ResultOrder)
     /// Results include pictures that are not suitable for everybody.
     case anyAudience
@@ -42,6 +44,7 @@ extension FilterChoice {
         case .format: "format"
         case .minimumRating: "min-rating"
         case .folder: "folder"
+        case .withoutAI: "ai"
         case .order: "order"
         case .anyAudience: "safe-search"
         }
@@ -62,6 +65,7 @@ extension FilterChoice {
         case .format(let format): format.rawValue.lowercased()
         case .minimumRating(let stars): String(stars)
         case .folder(let path): FileURI.identifier(path.bytes)
+        case .withoutAI: "no"
         case .order(let order): order.rawValue
         case .anyAudience: "off"
         }
@@ -81,6 +85,7 @@ extension FilterChoice {
         ("min-rating", starCounts.map(String.init)),
         ("license", licenses),
         ("licence", licenses),
+        ("ai", ["no"]),
         ("order", ResultOrder.allCases.map(\.rawValue)),
         ("safe-search", ["off"]),
     ]
@@ -108,6 +113,7 @@ extension FilterChoice {
             case "format": Self.format(named: value).map(Self.format)
             case "min-rating": Int(value).flatMap { Self.starCounts.contains($0) ? .minimumRating($0) : nil }
             case "folder": Self.folder(at: value).map(Self.folder)
+            case "ai": value == "no" ? .withoutAI : nil
             case "order": ResultOrder(rawValue: value).map(Self.order)
             case "safe-search": value == "off" ? .anyAudience : nil
             default: nil

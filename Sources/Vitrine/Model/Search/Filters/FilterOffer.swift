@@ -19,6 +19,8 @@ public struct FilterOffer: Sendable, Hashable {
     public var ratings: [Int]
     /// Whether a search can be limited to one folder of this computer.
     public var hasFolders: Bool
+    /// Whether some pictures are stated to be made by AI.
+    public var statesAI: Bool
     public var orders: [ResultOrder]
     public var hasSafeSearch: Bool
 
@@ -28,7 +30,7 @@ public struct FilterOffer: Sendable, Hashable {
         orientations: [Orientation] = [], kinds: [PictureKind] = [], colors: [PictureColor] = [],
         categories: [PictureCategory] = [], minimumSizes: [Int] = [], licenses: [LicenseKind] = [],
         periods: [YearRange] = [], hasMonths: Bool = false, formats: [PictureFormat] = [], ratings: [Int] = [],
-        hasFolders: Bool = false, orders: [ResultOrder] = [], hasSafeSearch: Bool = false
+        hasFolders: Bool = false, statesAI: Bool = false, orders: [ResultOrder] = [], hasSafeSearch: Bool = false
     ) {
         self.orientations = orientations
         self.kinds = kinds
@@ -41,6 +43,7 @@ public struct FilterOffer: Sendable, Hashable {
         self.formats = formats
         self.ratings = ratings
         self.hasFolders = hasFolders
+        self.statesAI = statesAI
         self.orders = orders
         self.hasSafeSearch = hasSafeSearch
     }
@@ -68,6 +71,7 @@ public struct FilterOffer: Sendable, Hashable {
             formats: Self.union(formats, other.formats),
             ratings: Set(ratings + other.ratings).sorted(),
             hasFolders: hasFolders || other.hasFolders,
+            statesAI: statesAI || other.statesAI,
             orders: Self.union(orders, other.orders),
             hasSafeSearch: hasSafeSearch || other.hasSafeSearch)
     }

@@ -19,6 +19,8 @@ public struct SearchFilters: Sendable, Hashable {
     public var minimumRating: Int?
     /// A folder of this computer. Pictures in folders below it match, too.
     public var folder: LocalPath?
+    /// Whether results exclude pictures that are stated to be made by AI. A picture without a statement stays.
+    public var hidesAI: Bool
     public var order: ResultOrder?
     /// Whether results exclude pictures that are not suitable for everybody. On by default.
     public var isSafe: Bool
@@ -29,8 +31,8 @@ public struct SearchFilters: Sendable, Hashable {
         orientation: Orientation? = nil, kind: PictureKind? = nil, colors: Set<PictureColor> = [],
         category: PictureCategory? = nil, minimumSize: Int? = nil, use: LicenseUse? = nil,
         licenses: Set<LicenseKind> = [], created: YearRange? = nil, month: YearMonth? = nil,
-        format: PictureFormat? = nil, minimumRating: Int? = nil, folder: LocalPath? = nil, order: ResultOrder? = nil,
-        isSafe: Bool = true
+        format: PictureFormat? = nil, minimumRating: Int? = nil, folder: LocalPath? = nil, hidesAI: Bool = false,
+        order: ResultOrder? = nil, isSafe: Bool = true
     ) {
         self.orientation = orientation
         self.kind = kind
@@ -44,6 +46,7 @@ public struct SearchFilters: Sendable, Hashable {
         self.format = format
         self.minimumRating = minimumRating
         self.folder = folder
+        self.hidesAI = hidesAI
         self.order = order
         self.isSafe = isSafe
     }
@@ -65,6 +68,7 @@ public struct SearchFilters: Sendable, Hashable {
             && (use.map { image.license?.permits($0) == true } ?? true)
             && (licenses.isEmpty || licenses.contains(LicenseKind(of: image.license)))
             && passes(kind, .kind) { wanted in image.kind.map { $0 == wanted } }
+            && !(hidesAI && image.sourceType?.isMadeByAI == true)
             && passes(created, .years) { image.years.map($0.contains) }
     }
 
@@ -92,6 +96,7 @@ public struct SearchFilters: Sendable, Hashable {
             format: format.flatMap { offer.formats.contains($0) ? $0 : nil },
             minimumRating: minimumRating.flatMap { offer.ratings.contains($0) ? $0 : nil },
             folder: offer.hasFolders ? folder : nil,
+            hidesAI: hidesAI && offer.statesAI,
             order: order.flatMap(offer.order(for:)),
             isSafe: isSafe || !offer.hasSafeSearch)
     }
@@ -126,6 +131,7 @@ extension SearchFilters {
         if let format { choices.append(.format(format)) }
         if let minimumRating { choices.append(.minimumRating(minimumRating)) }
         if let folder { choices.append(.folder(folder)) }
+        if hidesAI { choices.append(.withoutAI) }
         if let order { choices.append(.order(order)) }
         if !isSafe { choices.append(.anyAudience) }
         return choices
@@ -163,6 +169,7 @@ extension SearchFilters {
         case .format(let value): format = value
         case .minimumRating(let value): minimumRating = value
         case .folder(let value): folder = value
+        case .withoutAI: hidesAI = true
         case .order(let value): order = value
         case .anyAudience: isSafe = false
         }

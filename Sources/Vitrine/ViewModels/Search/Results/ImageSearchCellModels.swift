@@ -88,12 +88,14 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         return ImageSearchCellModels(after: self, change, removed: others, count: count - rows.count)
     }
 
-    /// Returns the rows with a result that was removed before; `nil` if it was not.
-    public func restoring(_ index: Int) -> ImageSearchCellModels? {
+    /// Returns the rows with results that were removed before; `nil` if none of them was.
+    public func restoring(_ indexes: [Int]) -> ImageSearchCellModels? {
         var others = removed
-        guard others.remove(index) else { return nil }
-        let row = others.row(of: index)
-        return ImageSearchCellModels(after: self, .inserted(row..<row + 1), removed: others, count: count + 1)
+        let rows = indexes.filter { others.remove($0) }.sorted().map { others.row(of: $0) }
+        guard let first = rows.first, let last = rows.last else { return nil }
+        let change: Change =
+            last - first == rows.count - 1 ? .inserted(first..<last + 1) : .edited(.inserting(rows, into: count))
+        return ImageSearchCellModels(after: self, change, removed: others, count: count + rows.count)
     }
 
     /// Returns the rows after an update of the results. A row whose picture has changed is replaced.

@@ -114,6 +114,12 @@ final class SearchResultsModel {
     /// Shows a removed picture again.
     func restore(_ id: ImageID) { handle { $0.restored(id) } }
 
+    /// Shows only results that the user has not blocked.
+    func apply(_ list: BlockList) {
+        handle { $0.blocked(by: list) }
+        handle { $0.unblocked(by: list) }
+    }
+
     private func handle(_ event: (inout SearchResultsStateMachine) -> [SearchResultsStateMachine.Action]) {
         var next = state
         let actions = event(&next)

@@ -10,7 +10,7 @@ import Model
 ///
 /// The two kinds of results, and their events:
 ///
-///     pages    begin → appended*, merged*, showedBetterEntries*, removed*, restored*
+///     pages    begin → appended*, merged*, showedBetterEntries*, removed*, restored*, blocked*, unblocked*
 ///     listing  begin → wereRead*, updated*, removed*, restored*
 ///
 /// An event of the other kind changes nothing.
@@ -43,6 +43,8 @@ struct SearchResultsStateMachine {
     struct Counts: Sendable, Equatable {
         var shown = 0
         var total = 0
+        /// The number of results without a row because the user has blocked their creator or source since they arrived.
+        var blocked = 0
     }
 
     private(set) var rows: ImageSearchCellModels
@@ -58,6 +60,8 @@ struct SearchResultsStateMachine {
     private var seenEnd = 0
     /// The removed results by their ids, because their pictures may leave the memory.
     private var removedIndexes: [ImageID: Int] = [:]
+    /// The results without a row because the user has blocked their creator or source.
+    private var blockedIndexes: Set<Int> = []
     private(set) var generation = ListingGeneration()
 
     /// - Parameters:
@@ -84,7 +88,9 @@ struct SearchResultsStateMachine {
         pages == nil ? listing.count : max(reportedTotal - (receivedCount - listing.count), listing.count)
     }
 
-    var counts: Counts { Counts(shown: rows.count, total: total - rows.removed.count) }
+    var counts: Counts {
+        Counts(shown: rows.count, total: total - rows.removed.count, blocked: blockedIndexes.count)
+    }
 
     /// The positions of the visible results and of those around them, whose pictures the listing reads: a list has widgets for
     /// about 200 rows. Before the first layout the first rows count as visible.
@@ -177,7 +183,27 @@ struct SearchResultsStateMachine {
 
     /// A removed picture is shown again.
     mutating func restored(_ id: ImageID) -> [Action] {
-        guard let index = removedIndexes.removeValue(forKey: id), let others = rows.restoring(index) else { return [] }
+        guard let index = removedIndexes.removeValue(forKey: id), let others = rows.restoring([index]) else {
+            return []
+        }
+        rows = others
+        return [.publish, .reportCounts(isUpdate: false)]
+    }
+
+    /// The user has blocked creators or sources. Their results lose their rows.
+    mutating func blocked(by list: BlockList) -> [Action] {
+        let indexes = (0..<(pages?.count ?? 0)).filter { index in
+            rows.row(ofIndex: index) != nil && pages?[index].map(list.blocks) == true
+        }
+        blockedIndexes.formUnion(indexes)
+        return remove(indexes)
+    }
+
+    /// The user has unblocked creators or sources. Their results get back their rows.
+    mutating func unblocked(by list: BlockList) -> [Action] {
+        let indexes = blockedIndexes.filter { pages?[$0].map(list.blocks) != true }
+        blockedIndexes.subtract(indexes)
+        guard let others = rows.restoring(Array(indexes)) else { return [] }
         rows = others
         return [.publish, .reportCounts(isUpdate: false)]
     }

@@ -49,8 +49,8 @@ enum SearchSuggestions {
         return begins + contains
     }
 
-    /// Completes the last word with a tag, the name of a creator behind "by:", or a license behind "license:". The words
-    /// before it stay.
+    /// Completes the last word with a tag, the name of a creator behind "by:", or a license behind "license:", and "no"
+    /// behind "ai:". The words before it stay.
     private static func completions(of typed: String, _ tags: [String], _ creators: [String]) -> [String] {
         let start = typed.lastIndex(of: " ").map(typed.index(after:)) ?? typed.startIndex
         let (kept, word) = (typed[..<start], typed[start...].lowercased())
@@ -60,6 +60,7 @@ enum SearchSuggestions {
             return found.map { kept + mark + (quoted ? "\"\($0)\"" : $0) }
         }
         if word.hasPrefix("license:") { return completed(LicenseKind.named.map(\.rawValue), behind: "license:") }
+        if word.hasPrefix("ai:") { return completed(["no"], behind: "ai:") }
         if word.hasPrefix("by:") { return completed(creators, behind: "by:", quoted: true) }
         let mark = word.hasPrefix("-") ? "-" : ""
         return word == mark ? [] : completed(tags, behind: mark)
