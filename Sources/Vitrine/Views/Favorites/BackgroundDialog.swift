@@ -73,9 +73,9 @@ final class BackgroundDialog {
 
     private static func name(of arrangement: BackgroundChoice.Arrangement) -> String {
         switch arrangement {
-        case .same: tr("Same picture on all")
-        case .each: tr("A picture for each")
-        case .across: tr("One picture across all")
+        case .same: tr("Same picture")
+        case .each: tr("One for each")
+        case .across: tr("One across all")
         }
     }
 }
