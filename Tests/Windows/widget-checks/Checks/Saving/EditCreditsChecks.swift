@@ -108,7 +108,8 @@ import ViewModels
         fixture.rows.select(1)
         fixture.activate()
         let dialog = try fixture.dialog()
-        dialog.defaultSize = (360, 500)
+        // The default size includes the shadow of the window.
+        dialog.defaultSize = (360 + dialog.defaultSize.width - dialog.allocatedWidth, 500)
         try eventually("a narrow window") { dialog.allocatedWidth == 360 }
         try fixture.press("Show All Tags", in: dialog)
         try eventually("all tags") { fixture.button("Remove the Tag tag number 499", in: dialog) != nil }
