@@ -75,6 +75,10 @@ final class MainApplication {
             application.setAccelerators(command.keys, for: "app.\(command.name)")
         }
         application.setAccelerators(["<Control>w"], for: "window.close")
+        bindings += MainLoop.onTermination { [weak self] _ in
+            self?.keepWindowSize()
+            self?.application.quit()
+        }
     }
 
     func showMainWindow(telling message: String? = nil) {
