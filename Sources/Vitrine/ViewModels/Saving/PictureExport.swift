@@ -84,13 +84,15 @@ public final class PictureExport {
             parent: parent, sheets: form.sheets)
     }
 
-    /// Loads the picture in its own size, up to `maxCopySide`, and rotated, for the clipboard. Delivers on the main thread.
+    /// Loads the picture in its own size, up to a limit, and rotated. Delivers on the main thread.
+    ///
+    /// - Parameter limit: the longer side in pixels; by default that for the clipboard.
     public func loadPicture(
-        _ image: ImageEntity, turns: QuarterTurns = .none
+        _ image: ImageEntity, turns: QuarterTurns = .none, limit: Int = maxCopySide
     ) -> SignalProducer<Bitmap, PictureError> {
         let known = max(image.pageImageWidth, image.pageImageHeight)
         // Nothing is enlarged, so a picture of unknown size has its own in the largest box.
-        let side = known > 0 ? min(known, Self.maxCopySide) : Self.maxCopySide
+        let side = known > 0 ? min(known, limit) : limit
         let box = PixelSize(width: side, height: side)
         let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
         var file = choice.fitting(box)
@@ -102,7 +104,7 @@ public final class PictureExport {
     }
 
     /// The longer side of a copied picture in pixels; programs rarely accept larger ones.
-    private static let maxCopySide = 4_096
+    public static let maxCopySide = 4_096
 
     /// Writes a file of the picture to one of the program's own folders, for another program. It has the credits inside if its
     /// format can store them. Delivers on the main thread.
