@@ -61,6 +61,7 @@ final class MainApplication {
         self.toasts = toasts
         let saving = SavingCoordinator(container: container, application: application, toasts: toasts)
         self.saving = saving
+        saving.showFile = { [weak self] in self?.openFiles([$0]) }
         let favorites = FavoritesWindows(container: container, application: application, details: details)
         self.favorites = favorites
         favorites.onOpen = { [weak saving] in saving?.connect($0) }

@@ -9,6 +9,10 @@ import Reactive
 public final class PictureExport {
     public let queue: SaveQueue
     public let folders: FolderSaves
+    /// Watches saved files that are opened in other programs.
+    public let edited: EditedFiles?
+    /// Shows a file in a window of the program.
+    public var showFile: @MainActor (LocalPath) -> Void = { _ in }
 
     private let renditions: RenditionLoading
     private let saving: any PictureSaving
@@ -31,7 +35,7 @@ public final class PictureExport {
         queue: SaveQueue, folders: FolderSaves, pictures: any PictureLoading,
         finder: any RenditionFinding = NoRenditionFinding(),
         formats: @escaping @Sendable () -> [OutputFormat], saving: any PictureSaving,
-        wallpaper: any WallpaperSetting, ownFolder: String,
+        wallpaper: any WallpaperSetting, edited: EditedFiles? = nil, ownFolder: String,
         settings: @escaping @MainActor () -> SaveSettings, today: @escaping @MainActor () -> String,
         scheduler: any Scheduler = UIScheduler()
     ) {
@@ -39,6 +43,7 @@ public final class PictureExport {
         renditions = RenditionLoading(pictures: pictures, finder: finder)
         self.saving = saving
         self.wallpaper = wallpaper
+        self.edited = edited
         self.ownFolder = ownFolder
         self.settings = settings
         self.today = today

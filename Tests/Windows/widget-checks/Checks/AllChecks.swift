@@ -27,7 +27,7 @@
     // Favorites, Weather Now, saving, and the program as a whole.
     favoritesChecks, favoritesLayoutChecks, favoriteStarChecks, weatherWindowChecks, weatherCitiesChecks,
     weatherProgramChecks,
-    pictureCommandChecks, downloadsWindowChecks, backgroundChecks, closingWhileSavingChecks,
+    pictureCommandChecks, editedFileChecks, downloadsWindowChecks, backgroundChecks, closingWhileSavingChecks,
     programWindowChecks, exportLifeChecks, toastChecks,
     identificationChecks, identifyingProgramChecks, programChooserChecks,
 ]

@@ -28,13 +28,15 @@ extension PictureExport {
     /// Exports to nowhere.
     static func mock(
         pictures: any PictureLoading = MockPictures(), saving: MockSaving = MockSaving(),
-        folders: MockFolderSaving = MockFolderSaving(), wallpaper: MockWallpaper = MockWallpaper()
+        folders: MockFolderSaving = MockFolderSaving(), wallpaper: MockWallpaper = MockWallpaper(),
+        edited: EditedFiles? = nil
     ) -> PictureExport {
         PictureExport(
             queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()),
             folders: FolderSaves(saving: folders, downloads: InMemoryDownloads()), pictures: pictures,
             formats: { OutputFormat.allCases }, saving: saving,
-            wallpaper: wallpaper, ownFolder: "/tmp/own", settings: { SaveSettings(folder: "/home/me/Pictures") },
+            wallpaper: wallpaper, edited: edited, ownFolder: "/tmp/own",
+            settings: { SaveSettings(folder: "/home/me/Pictures") },
             today: { "2026-11-21" })
     }
 }
