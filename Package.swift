@@ -273,7 +273,7 @@ let layers: [(folder: String, targets: [Target])] = [
                 dependencies: [
                     "Reactive", "BenchShim", "SQLiteAccess", "FileAccess", "Core", "Model", "Network", "Imaging",
                     "Samples",
-                    "Storage", "PictureIndex", "PictureFolders", "ViewModels", "GTKKit", "Views", "StandIn",
+                    "Storage", "Saving", "PictureIndex", "PictureFolders", "ViewModels", "GTKKit", "Views", "StandIn",
                     "TestSupport",
                 ]),
             .executableTarget(

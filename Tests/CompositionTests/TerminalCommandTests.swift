@@ -65,6 +65,9 @@ import Testing
         #expect(try #require(parsed("save", "sea", "--print-width=20")).saving.choice.size == .printWidth(20))
         let format = try #require(parsed("save", "sea", "--format", "png")).saving.choice
         #expect(format == SaveChoice(size: .longerSide(20_000), format: .png))
+        let crop = try #require(parsed("save", "sea", "--crop", "16:9")).saving.choice
+        let ratio = AspectRatio(width: 16, height: 9)
+        #expect(crop == SaveChoice(size: .longerSide(20_000), crop: PictureCrop(ratio: ratio)))
         // Where files have formats, a search still filters by them.
         #expect(try #require(parsed("search", "sea", "--format", "png")).options.search?.query.filters.format != nil)
     }
@@ -79,7 +82,8 @@ import Testing
         arguments: [
             ["save", "x", "--size", "0"], ["save", "x", "--size", "20001"], ["save", "x", "--format", "gif"],
             ["save", "x", "--quality", "101"], ["save", "x", "--sheet", "pdf"], ["save", "x", "--sheet", ","],
-            ["save", "x", "--use", "anything"], ["save", "x", "--print-width", "0"],
+            ["save", "x", "--use", "anything"], ["save", "x", "--crop", "wide"], ["save", "x", "--crop", "0:9"],
+            ["save", "x", "--crop", "16:9:1"], ["save", "x", "--print-width", "0"],
             ["search", "x", "--limit", "0"], ["search", "x", "--limit", "501"], ["search", "x", "--limit", "many"],
             ["search", "x", "--limit"], ["save", "x", "--to"], ["save", "x", "--json"], ["search", "x", "--to", "x"],
             ["search", "x", "--nonsense"], ["search", "x", "--favorites"],

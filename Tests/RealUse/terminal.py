@@ -8,11 +8,12 @@ Prints a line for each step and ends with a count.
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 
-from desktop import NotSeen
+from desktop import NotSeen, wait_for
 from steps import StepFailed, Steps
 
 SAMPLES = ("--provider", "samples")
@@ -94,6 +95,29 @@ def take_turns(steps, terminal, server):
         expect(all_found, 0, out="{")
         files = [picture["file"] for picture in json.loads(all_found.stdout)["pictures"] if "file" in picture]
         steps.require(len(files) > 100 and len(set(files)) == len(files), f"{len(files)} files, {len(set(files))} different")
+
+
+def interrupt_folder(steps, terminal):
+    """Ends a save of a folder before it is complete: as Ctrl+C does, and without a chance to clean up."""
+    target = os.path.join(terminal.folder, "half-saved")
+    os.makedirs(target)
+    command = ["vitrine", "save", "boat", *SAMPLES, "--limit", "100", "--sheet", "html", "--to", target]
+
+    def end_by(number):
+        with subprocess.Popen(command, env=terminal.environment, cwd=terminal.folder, stdout=subprocess.PIPE) as process:
+            wait_for("a picture in the folder", lambda: any(files for _, _, files in os.walk(target)))
+            process.send_signal(number)
+            return -process.wait(timeout=240)
+
+    with steps.step("a save of a folder that is interrupted leaves nothing, and the shell sees the signal"):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            steps.require(end_by(number) == number, f"the status tells {number.name}")
+            steps.require(os.listdir(target) == [], "there is no unfinished folder")
+    with steps.step("the unfinished folder of a killed save is removed by the next one"):
+        end_by(signal.SIGKILL)
+        steps.require(len(os.listdir(target)) == 1, "the unfinished folder is there")
+        expect(terminal.run("save", "boat", *SAMPLES, "--sheet", "html", "--to", target), 0, out="/boat/")
+        steps.require(os.listdir(target) == ["boat"], "only the new folder is there")
 
 
 SERVICES = (
@@ -217,6 +241,8 @@ def use(steps, terminal, server):
         paths = [line[0] for line in lines]
         steps.require(all(line[1:] == ["CC0 1.0", "Vitrine / CC0"] for line in lines), "the license and the credit are told")
         steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
+
+    interrupt_folder(steps, terminal)
 
     with steps.step("a copy of a saved picture is recognized without its credits"):
         copy = os.path.join(terminal.folder, "bare.png")

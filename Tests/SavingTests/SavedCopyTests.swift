@@ -55,7 +55,7 @@ import Testing
     func credits(format: OutputFormat) async throws {
         let saved = try await save(request(format), try picture())
         #expect(saved.path == "\(folder.path)/Sunrise.\(format.fileExtension)" && saved.credits == .inside)
-        #expect(saved.change == PictureChange(size: PixelSize(width: 60, height: 40), format: format))
+        #expect(saved.change == PictureChange(isResized: true, size: PixelSize(width: 60, height: 40), format: format))
         let data = try Data(contentsOf: URL(filePath: saved.path))
         let fields = try ExifTool.fields(of: data, fileExtension: format.fileExtension)
         func text(_ name: String) -> String? { ExifTool.text(fields[name]) }
@@ -76,6 +76,24 @@ import Testing
         #expect(try await save(request(.png, of: small), try picture(30, 20)).change?.statedText == "converted to PNG")
     }
 
+    @Test("A cropped copy says so in its credits, as exiftool reads them, and has the pixels of its part")
+    func crop() async throws {
+        var request = request(.jpeg)
+        let ratio = AspectRatio(width: 1, height: 1)
+        request.conversion?.crop = PictureCrop(ratio: ratio)
+        let saved = try await save(request, try picture())
+        let fields = try ExifTool.fields(of: Data(contentsOf: URL(filePath: saved.path)), fileExtension: "jpg")
+        #expect(ExifTool.text(fields["XMP-dc:Rights"])?.hasSuffix("· cropped and resized to 60 × 60") == true)
+        #expect(ExifTool.text(fields["File:ImageWidth"]) == "60" && ExifTool.text(fields["File:ImageHeight"]) == "60")
+        var small = ImageEntity.sunrise
+        (small.pageImageWidth, small.pageImageHeight) = (30, 20)
+        request.image = small
+        #expect(try await save(request, try picture(30, 20)).change?.statedText == "cropped to 20 × 20")
+        request.turns = .left
+        request.conversion?.crop?.ratio = AspectRatio(width: 2, height: 3)
+        #expect(try await save(request, try picture(30, 20)).change?.statedText == "rotated")
+    }
+
     @Test("The smallest sufficient rendition is fetched")
     func rendition() async throws {
         var image = ImageEntity.sunrise
@@ -87,6 +105,14 @@ import Testing
         }
         _ = try await save(request(.jpeg, of: image), try picture())
         #expect(files.requested == ["https://commons.example/90.jpg"])
+        // A part of 60 pixels needs more pixels of the whole.
+        var cropped = request(.jpeg, of: image)
+        cropped.conversion?.crop = PictureCrop(ratio: AspectRatio(width: 1, height: 2))
+        _ = try await save(cropped, try picture())
+        #expect(files.requested.last == "https://commons.example/90.jpg")
+        cropped.conversion?.box = PixelSize(width: 100, height: 100)
+        _ = try await save(cropped, try picture())
+        #expect(files.requested.last == "https://commons.example/600.jpg")
     }
 
     @Test("Nothing is saved of a file that can't be converted")

@@ -1,6 +1,8 @@
 #include "gtk_shim_mainloop.h"
 
 #include <errno.h>
+#include <glib-unix.h>
+#include <signal.h>
 #include <stdint.h>
 #include <unistd.h>
 
@@ -46,4 +48,10 @@ void vitrine_main_queue_attach(void) {
     g_source_set_priority(source, G_PRIORITY_HIGH_IDLE);
     g_source_attach(source, NULL);
     g_source_unref(source);
+}
+
+GSource *vitrine_signal_source_new(int number) {
+    struct sigaction action;
+    if (sigaction(number, NULL, &action) != 0 || action.sa_handler == SIG_IGN) return NULL;
+    return g_unix_signal_source_new(number);
 }

@@ -10,11 +10,12 @@ static void replace(GdkPixbuf **picture, GdkPixbuf *other) {
 
 bool pixbuf_shim_encode_copy(
     pixbuf_shim_layout layout, const char *type, int quality, int density, int quarter_turns,
-    pixbuf_shim_file *file) {
+    pixbuf_shim_area part, pixbuf_shim_file *file) {
     GdkPixbuf *picture = gdk_pixbuf_new_from_data(
         layout.pixels, GDK_COLORSPACE_RGB, layout.has_alpha, 8, layout.width, layout.height, layout.stride, NULL, NULL);
     // gdk-pixbuf counts against the clock.
     if (picture && quarter_turns) replace(&picture, gdk_pixbuf_rotate_simple(picture, 360 - 90 * quarter_turns));
+    if (picture) replace(&picture, gdk_pixbuf_new_subpixbuf(picture, part.x, part.y, part.width, part.height));
     if (picture && layout.has_alpha && g_str_equal(type, "jpeg")) {
         const int width = gdk_pixbuf_get_width(picture), height = gdk_pixbuf_get_height(picture);
         replace(

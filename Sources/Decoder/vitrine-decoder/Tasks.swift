@@ -85,16 +85,16 @@ private func convertPicture(
     _ bytes: UnsafeRawBufferPointer, by conversion: PictureConversion, into output: UnsafeMutableRawBufferPointer,
     _ response: inout sandbox_shim_response
 ) throws(DecodingFailure) {
-    let bitmap = try FirstFrameDecoder().decode(bytes, fitting: conversion.unturnedBox)
+    let original = PictureInspection(ByteView(bytes))?.shownSize
+    let bitmap = try FirstFrameDecoder().decode(bytes, fitting: conversion.decodingBox(for: original))
     let encoder = PictureEncoder(conversion)
-    response.output_count = try encoder.encode(bitmap) { file throws(DecodingFailure) in
+    let (count, size) = try encoder.encode(bitmap, of: original) { file, size throws(DecodingFailure) in
         guard file.count <= output.count else { throw .tooManyPixels }
         output.copyMemory(from: file)
-        return UInt64(file.count)
+        return (UInt64(file.count), size)
     }
-    let size = conversion.turned(bitmap.size)
-    (response.width, response.height) = (UInt32(size.width), UInt32(size.height))
-    if let original = PictureInspection(ByteView(bytes))?.shownSize {
+    (response.output_count, response.width, response.height) = (count, UInt32(size.width), UInt32(size.height))
+    if let original {
         (response.facts.0, response.facts.1) = (UInt32(clamping: original.width), UInt32(clamping: original.height))
     }
 }

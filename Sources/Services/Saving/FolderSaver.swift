@@ -59,6 +59,8 @@ public final class FolderSaver: FolderSaving {
                     }
                 }
         }
+        // Making the folder waits for the disk.
+        .start(on: queue)
     }
 
     /// A picture, without a file if it could not be loaded, and why.

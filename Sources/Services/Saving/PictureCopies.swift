@@ -35,7 +35,8 @@ package struct PictureCopies: Sendable {
             return SignalProducer(value: request.url)
         }
         let choice = RenditionChoice(request.image, widths: finder.widths(for: request.image))
-        guard let file = choice.smallest(covering: conversion.unturnedBox), !file.isOriginal else {
+        guard let file = choice.smallest(covering: conversion.decodingBox(for: choice.originalSize)), !file.isOriginal
+        else {
             return SignalProducer(value: request.url)
         }
         return finder.address(file.source, of: request.image, fallback: request.url)

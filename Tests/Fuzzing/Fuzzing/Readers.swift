@@ -100,7 +100,9 @@ extension Readers {
     private static func convert(_ data: Data) {
         let box = PixelSize(width: 64, height: 48)
         for (turns, format) in OutputFormat.allCases.enumerated() {
-            let conversion = PictureConversion(box: box, format: format, density: 300, quarterTurns: turns)
+            let crop = PictureCrop(ratio: AspectRatio(width: 1 + turns, height: 2), position: 5_000 * turns)
+            let conversion = PictureConversion(
+                crop: data.count % 2 == 0 ? nil : crop, box: box, format: format, density: 300, quarterTurns: turns)
             guard let copy = try? UnsandboxedConverter().convert(data, by: conversion) else { continue }
             precondition(PictureFormat.sniff(copy.data) == format.pictureFormat, "a copy in another format")
             precondition(copy.size.width <= 64 && copy.size.height <= 48, "a copy of \(copy.size)")

@@ -103,8 +103,13 @@ import Testing
                 box: PixelSize(width: 9, height: 9), quality: quality, density: density, quarterTurns: turns)
             #expect(failure(picture, request) == .damaged)
         }
-        #expect(PictureConversion(box: PixelSize(width: 9, height: 9), arguments: [77, 80, 0, 0]) == nil)
-        #expect(PictureConversion(box: PixelSize(width: 9, height: 9), arguments: []) == nil)
+        let jpeg = PictureFormat.jpeg.number
+        for arguments: [UInt32] in [
+            [77, 80, 0, 0, 0, 0, 0], [], [jpeg, 80, 0, 0], [jpeg, 80, 0, 0, 0, 9, 0], [jpeg, 80, 0, 0, 16, 9, 10_001],
+            [jpeg, 80, 0, 0, .max, 1, 0],
+        ] {
+            #expect(PictureConversion(box: PixelSize(width: 9, height: 9), arguments: arguments) == nil)
+        }
         let largest = Int(UInt32.max)
         #expect(failure(picture, PictureConversion(box: PixelSize(width: largest, height: largest))) == nil)
     }

@@ -10,7 +10,7 @@ import Testing
         var image = ImageEntity.stub(id: id)
         (image.title, image.username, image.pageURL) = (title, "Anna", "https://example.org/\(id)")
         image.license = code.map { License(code: $0, version: "4.0") }
-        let change = PictureChange(size: PixelSize(width: 1_920, height: 1_280), format: .jpeg)
+        let change = PictureChange(isResized: true, size: PixelSize(width: 1_920, height: 1_280), format: .jpeg)
         return WorkCredits.Picture(
             image: image, file: isMissing ? nil : LocalPath("boat \(id).jpg"), change: resized ? change : nil,
             isMissing: isMissing)

@@ -53,6 +53,22 @@ import Testing
         #expect(choice.insufficientPrint(of: image(0, 0)) == nil)
     }
 
+    @Test("A print of a part is as large as the part")
+    func croppedPrint() throws {
+        let square = PictureCrop(ratio: AspectRatio(width: 1, height: 1))
+        let choice = SaveChoice(size: .printWidth(20), crop: square)
+        let wide = image(6_000, 1_500)
+        #expect(SaveChoice(size: .printWidth(20)).insufficientPrint(of: wide) == nil)
+        #expect(choice.insufficientPrint(of: wide)?.density == 191)
+        #expect(choice.copySize(of: wide) == PixelSize(width: 1_500, height: 1_500))
+        #expect(choice.conversion(of: wide)?.density == 191)
+        let slide = SaveChoice(
+            size: .longerSide(1_920), crop: PictureCrop(ratio: AspectRatio(width: 16, height: 9)))
+        #expect(slide.copySize(of: image(6_000, 4_000)) == PixelSize(width: 1_920, height: 1_080))
+        #expect(slide.copySize(of: image(4_000, 6_000)) == PixelSize(width: 1_920, height: 1_080))
+        #expect(slide.copySize(of: image(4_000, 6_000), turns: .left) == PixelSize(width: 1_920, height: 1_080))
+    }
+
     @Test("The size on paper has a decimal only if the print is small")
     func paper() {
         #expect(PrintSize(PixelSize(width: 2_008, height: 1_299)).text == "17 × 11 cm at 300 dpi")
@@ -82,10 +98,13 @@ import Testing
 
     @Test("A change is stated by what differs from the original of the source")
     func change() {
-        func change(_ copy: (Int, Int), of original: (Int, Int), turns: Int = 0) -> String {
+        func change(
+            _ copy: (Int, Int), of original: (Int, Int), turns: Int = 0, ratio: (Int, Int)? = nil
+        ) -> String {
             let size = PixelSize(width: copy.0, height: copy.1)
             var conversion = PictureConversion(box: size, format: .webP)
             conversion.quarterTurns = turns
+            conversion.crop = ratio.map { PictureCrop(ratio: AspectRatio(width: $0.0, height: $0.1)) }
             let file = PixelSize(width: 2_560, height: 1_707)
             let converted = ConvertedPicture(data: .init(), size: size, fileSize: file)
             return PictureChange(converted, of: image(original.0, original.1), by: conversion).statedText
@@ -94,6 +113,10 @@ import Testing
         #expect(change((640, 426), of: (640, 426)) == "converted to WebP")
         #expect(change((2_560, 1_707), of: (0, 0)) == "converted to WebP")
         #expect(change((426, 640), of: (640, 426), turns: 1) == "rotated")
+        #expect(change((1_920, 1_080), of: (6_000, 4_000), ratio: (16, 9)) == "cropped and resized to 1920 × 1080")
+        #expect(change((4_000, 4_000), of: (6_000, 4_000), ratio: (1, 1)) == "cropped to 4000 × 4000")
+        #expect(change((1_920, 1_280), of: (6_000, 4_000), ratio: (3, 2)) == "resized to 1920 × 1280")
+        #expect(change((9, 9), of: (64, 48), turns: 1, ratio: (1, 1)) == "rotated, cropped and resized to 9 × 9")
         #expect(change((200, 300), of: (6_000, 4_000), turns: 3) == "rotated and resized to 200 × 300")
     }
 }

@@ -43,6 +43,25 @@ import Testing
         #expect(form.note == "1 picture is too small for this width")
     }
 
+    @Test("A crop of one picture has the chosen part and its size; of several pictures it has the centers, and says so")
+    func crop() throws {
+        var form = SaveForm(images: [image()], formats: [.jpeg])
+        (form.ratio, form.position) = (SaveForm.ratios[4], 2_000)
+        #expect(form.choice.crop == PictureCrop(ratio: AspectRatio(width: 16, height: 9), position: 2_000))
+        #expect(form.note == "1920 × 1080" && form.cropNote.isEmpty)
+        #expect(try #require(form.cropped).picture == PixelSize(width: 6_000, height: 4_000))
+        form.purpose = .webPage
+        #expect(form.note == "1200 × 675")
+        (form.purpose, form.printWidth, form.ratio) = (.print, 40, SaveForm.ratios[1])
+        #expect(form.isTooSmall && form.note.hasSuffix("40 × 40 cm at 254 dpi"))
+        form.purpose = .original
+        #expect(form.choice.crop == nil && form.cropped == nil)
+        form = SaveForm(images: [image(), image(2)], formats: [.jpeg])
+        (form.ratio, form.position) = (SaveForm.ratios[1], 0)
+        #expect(form.choice.crop?.position == PictureCrop.center && form.cropped == nil)
+        #expect(form.cropNote == "The pictures are cropped around their centers")
+    }
+
     @Test("A license that forbids changes asks before a copy, and not before the original")
     func question() throws {
         var form = SaveForm(images: [image(1, code: "by-nd"), image(2)], formats: [.jpeg])

@@ -107,6 +107,13 @@ typedef enum {
  * with g_free. */
 vitrine_trash_outcome vitrine_trash_file(const char *path, char **message);
 
+/* Watches a file: calls `changed` on the current thread-default main context after a program has written or replaced it.
+ * Returns NULL if it cannot be watched. `destroy` releases `data` when the watch has stopped, or at once without one. It may
+ * wait for the disk. */
+GFileMonitor *vitrine_file_monitor(const char *path, void (*changed)(void *data), void *data, GDestroyNotify destroy);
+/* Stops the watch. The caller still owns the monitor. */
+void vitrine_file_monitor_stop(GFileMonitor *monitor);
+
 /* --- Search from the shell (org.gnome.Shell.SearchProvider2) --- */
 
 /* A request of the shell. vitrine_shell_request_respond answers and frees it. */

@@ -9,4 +9,8 @@ G_BEGIN_DECLS
 /// undone.
 void vitrine_main_queue_attach(void);
 
+/// Returns a source, transfer full, that runs when the process receives the signal; NULL if the process was started with
+/// the signal ignored, as by nohup. The signal has its usual effect again when the source is destroyed.
+GSource *_Nullable vitrine_signal_source_new(int number);
+
 G_END_DECLS

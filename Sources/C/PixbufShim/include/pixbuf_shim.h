@@ -139,15 +139,21 @@ typedef struct {
 /// Returns whether files of this type (`jpeg`, `png`, `webp`) can be written.
 bool pixbuf_shim_can_encode(const char *_Nonnull type);
 
+/// A part of a picture, in pixels.
+typedef struct {
+    int x, y, width, height;
+} pixbuf_shim_area;
+
 /// Encodes pixels as `jpeg`, `png` or `webp`, in memory only. Transparent parts of a JPEG become white.
 ///
 /// - Parameters:
 ///   - quality: 1 to 100; ignored for `png`.
 ///   - density: pixels per inch; 0 states none.
 ///   - quarter_turns: the clockwise rotation, 0 to 3.
+///   - part: what is encoded of the rotated picture. It must lie inside.
 bool pixbuf_shim_encode_copy(
     pixbuf_shim_layout picture, const char *_Nonnull type, int quality, int density, int quarter_turns,
-    pixbuf_shim_file *_Nonnull file);
+    pixbuf_shim_area part, pixbuf_shim_file *_Nonnull file);
 void pixbuf_shim_free(void *_Nullable memory);
 
 /// Writes the MD5 in 32 lower-case hexadecimal digits and a final zero.

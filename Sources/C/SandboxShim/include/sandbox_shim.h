@@ -44,7 +44,7 @@ void sandbox_shim_discard(void *_Nonnull start, size_t count);
 enum { SANDBOX_SHIM_FACTS = 16 };
 
 /// The number of arguments in a request.
-enum { SANDBOX_SHIM_ARGUMENTS = 4 };
+enum { SANDBOX_SHIM_ARGUMENTS = 7 };
 
 /// A task for a worker.
 typedef struct {

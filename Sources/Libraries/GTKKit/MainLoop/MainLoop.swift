@@ -1,5 +1,6 @@
 import Dispatch
 import GTKShim
+import Glibc
 import Reactive
 
 /// Schedules work on GTK's main loop.
@@ -45,6 +46,19 @@ public enum MainLoop {
     @discardableResult
     public static func whenIdle(_ action: @escaping @MainActor () -> Void) -> any Disposable {
         LoopSource(g_idle_source_new(), priority: G_PRIORITY_DEFAULT_IDLE, action)
+    }
+
+    /// Runs the action on the main thread, with the number of the signal, when the terminal or the system asks the process to
+    /// end. A second signal of the same number ends the process at once.
+    ///
+    /// Thread: main.
+    public static func onTermination(_ action: @escaping @MainActor (_ signal: Int32) -> Void) -> any Disposable {
+        let sources = CompositeDisposable()
+        for number in [SIGHUP, SIGINT, SIGTERM] {
+            guard let source = vitrine_signal_source_new(number) else { continue }
+            sources += LoopSource(source, priority: G_PRIORITY_DEFAULT) { action(number) }
+        }
+        return sources
     }
 }
 

@@ -32,7 +32,9 @@ extension DecodeService: PictureConverting {
         let data = Data(output.prefix(Int(claims.outputCount)))
         guard PictureFormat.sniff(data) == conversion.format.pictureFormat else { return nil }
         let fileSize = PixelSize(width: Int(claims.facts[0]), height: Int(claims.facts[1]))
-        return .success(ConvertedPicture(data: data, size: size, fileSize: conversion.turned(known: fileSize)))
+        return .success(
+            ConvertedPicture(
+                data: data, size: size, fileSize: fileSize.pixelCount > 0 ? conversion.turned(fileSize) : nil))
     }
 }
 
@@ -41,23 +43,16 @@ package struct UnsandboxedConverter {
     package init() {}
 
     package func convert(_ file: Data, by conversion: PictureConversion) throws(PictureError) -> ConvertedPicture {
-        let bitmap = try PixbufDecoder().decode(file, fitting: conversion.unturnedBox)
-        let encoder = PictureEncoder(conversion)
-        let data: Data
+        let stored = PictureInspection(file)?.shownSize
+        let bitmap = try PixbufDecoder().decode(file, fitting: conversion.decodingBox(for: stored))
         do throws(DecodingFailure) {
-            data = try encoder.encode(bitmap) { bytes throws(DecodingFailure) in Data(bytes) }
+            return try PictureEncoder(conversion).encode(bitmap, of: stored) { bytes, size throws(DecodingFailure) in
+                ConvertedPicture(data: Data(bytes), size: size, fileSize: stored.map(conversion.turned))
+            }
         } catch {
             throw PictureError(error)
         }
-        let stored = PictureInspection(file)?.shownSize ?? PixelSize(width: 0, height: 0)
-        return ConvertedPicture(
-            data: data, size: conversion.turned(bitmap.size), fileSize: conversion.turned(known: stored))
     }
-}
-
-extension PictureConversion {
-    /// Returns `nil` for an empty size, which is not known.
-    fileprivate func turned(known size: PixelSize) -> PixelSize? { size.pixelCount > 0 ? turned(size) : nil }
 }
 
 extension ConvertedPicture {

@@ -61,6 +61,13 @@ struct SavingAssembly: Assembly {
                 metadata: resolver.require(MetadataWriter.self),
                 isComplete: { file throws(PictureError) in try inspector.state(of: file).isComplete })
         }
+        container.register(EditedFiles.self) { resolver in
+            let inspector = resolver.require((any PictureFileInspecting).self)
+            let credits = EditedCreditsKeeper(
+                readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
+                metadata: resolver.require(MetadataWriter.self))
+            return EditedFiles(watching: DesktopFileWatching(), credits: credits)
+        }
         container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }
         container.register((any FileOpening).self) { resolver in
             let toastQueue = resolver.require(ToastQueue.self)
@@ -81,6 +88,7 @@ struct SavingAssembly: Assembly {
                 formats: { [converter = resolver.require((any PictureConverting).self)] in converter.writableFormats },
                 saving: resolver.require((any PictureSaving).self),
                 wallpaper: resolver.require((any WallpaperSetting).self),
+                edited: resolver.require(EditedFiles.self),
                 ownFolder: UserFolders.user.data,
                 settings: { settings.saving },
                 today: { LocalDate.iso })

@@ -64,6 +64,7 @@ final class MainApplication {
         self.toasts = toasts
         let saving = SavingCoordinator(container: container, application: application, toasts: toasts)
         self.saving = saving
+        saving.showFile = { [weak self] in self?.openFiles([$0]) }
         let favorites = FavoritesWindows(container: container, application: application, details: details)
         self.favorites = favorites
         favorites.onOpen = { [weak saving] in saving?.connect($0) }
@@ -86,6 +87,10 @@ final class MainApplication {
             application.setAccelerators(command.keys, for: "app.\(command.name)")
         }
         application.setAccelerators(["<Control>w"], for: "window.close")
+        bindings += MainLoop.onTermination { [weak self] _ in
+            self?.keepWindowSize()
+            self?.application.quit()
+        }
     }
 
     func showMainWindow(telling message: String? = nil) {

@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import GTKKit
 import Injection
 import Localize
@@ -33,6 +34,8 @@ final class SavingCoordinator {
     private let fileChanges = Signal<LocalFilePerformer.Change, Never>.pipe()
     private let bindings = CompositeDisposable()
     private var isEnding = false
+    /// Shows a file in a window.
+    var showFile: @MainActor (LocalPath) -> Void = { _ in }
 
     init(container: Container, application: Application, toasts: ToastPresenter) {
         (self.container, self.application, self.toasts) = (container, application, toasts)
@@ -139,6 +142,7 @@ final class SavingCoordinator {
     private func makeExport() -> PictureExport {
         watchQueue()
         let export = container.require(PictureExport.self)
+        export.showFile = showFile
         watchFolders(export.folders)
         return export
     }

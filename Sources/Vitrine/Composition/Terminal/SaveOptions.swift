@@ -7,17 +7,19 @@ struct SaveOptions: Sendable, Equatable {
     /// The folder for saved pictures; `nil` for the folder in the settings.
     var folder: String?
     var size: SaveChoice.Size?
+    var ratio: AspectRatio?
     var format: OutputFormat?
     var quality: Int?
     var sheets = CreditsSheets()
     /// Whether pictures are changed although their licenses forbid it.
     var isForced = false
 
-    /// What is saved. A format alone converts pictures at their own size.
+    /// What is saved. A format or a crop alone makes copies of their own size.
     var choice: SaveChoice {
-        let isCopy = format != nil || quality != nil
+        let isCopy = format != nil || quality != nil || ratio != nil
         return SaveChoice(
-            size: size ?? (isCopy ? .longerSide(SaveChoice.sides.upperBound) : .original), format: format ?? .jpeg,
+            size: size ?? (isCopy ? .longerSide(SaveChoice.sides.upperBound) : .original),
+            crop: ratio.map { PictureCrop(ratio: $0) }, format: format ?? .jpeg,
             quality: quality ?? SaveChoice().quality)
     }
 
@@ -35,6 +37,11 @@ struct SaveOptions: Sendable, Equatable {
             },
             number("--size", SaveChoice.sides) { $0.size = .longerSide($1) },
             number("--print-width", SaveChoice.printWidths) { $0.size = .printWidth($1) },
+            .value("--crop") { command, value in
+                command.saving.ratio = AspectRatio(value)
+                return command.saving.ratio == nil
+                    ? tr("%s needs two numbers with a colon between them, such as %s.", "--crop", "16:9") : nil
+            },
             number("--quality", SaveChoice.qualities) { $0.quality = $1 },
             .value("--format") { command, value in
                 command.saving.format = OutputFormat(rawValue: value)
@@ -83,5 +90,16 @@ struct SaveOptions: Sendable, Equatable {
 
     private static func mistake(_ option: String, _ value: String, _ values: [String]) -> String {
         tr("%s can’t be “%s”. Choose one of %s.", option, value, values.joined(separator: ", "))
+    }
+}
+
+extension AspectRatio {
+    /// Reads "16:9".
+    fileprivate init?(_ text: String) {
+        let numbers = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        guard numbers.count == 2, let width = numbers[0], let height = numbers[1], Self.sides.contains(width),
+            Self.sides.contains(height)
+        else { return nil }
+        self.init(width: width, height: height)
     }
 }

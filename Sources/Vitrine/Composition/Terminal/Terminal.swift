@@ -1,6 +1,7 @@
 import Core
 import Desktop
 import GTKKit
+import Glibc
 import Imaging
 import Injection
 import Localize
@@ -168,6 +169,11 @@ enum Terminal {
         guard !images.isEmpty else { return 0 }
         let work = TerminalSave(container, command.saving) { closeStorage(of: container) }
         try work.save(images, titled: command.options.search?.query.text ?? "")
+        if let signal = work.interruption {
+            closeStorage(of: container)
+            // The shell then sees why the command has ended, and ends a loop around it.
+            raise(signal)
+        }
         return work.unsavedCount
     }
 }

@@ -87,6 +87,7 @@ struct TerminalCommand: Sendable, Equatable {
               --to FOLDER       folder to save to; by default the one in the preferences
               --size PIXELS     save copies whose longer side has at most this many pixels, instead of the originals
               --print-width CM  save copies for a print of this width at 300 dpi
+              --crop RATIO      crop the copies around their centers to a ratio of width and height, such as 16:9
               --format FORMAT   the format of the copies: jpeg, png or webp; jpeg by default
               --quality NUMBER  the quality of the copies, from 1 to 100; 85 by default
               --sheet LIST      save in a new folder, with the credits in files: html, md, csv or reuse, separated by

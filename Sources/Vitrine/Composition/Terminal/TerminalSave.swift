@@ -18,6 +18,8 @@ final class TerminalSave {
     /// Called before the process ends because nobody reads its output any more.
     private let closeStorage: @MainActor () -> Void
     private(set) var unsavedCount = 0
+    /// The signal that has stopped the saves; `nil` if none has.
+    private(set) var interruption: Int32?
     private var failure: StandardOutput.Failure?
     private var results: [Int: Result<SavedPicture, SaveError>] = [:]
     private var printedCount = 0
@@ -84,7 +86,14 @@ final class TerminalSave {
                 self?.receive(result, number, requests)
                 isDone = self?.results.count == requests.count
             }
-        MainLoop.wait { isDone }
+        wait(for: saving) { isDone }
+    }
+
+    /// Waits until a save is done. The save ends without a file or a folder that is not complete if the user interrupts it.
+    private func wait(for saving: any Disposable, until isDone: @MainActor () -> Bool) {
+        let termination = MainLoop.onTermination { [weak self] in self?.interruption = $0 }
+        MainLoop.wait { isDone() || interruption != nil }
+        termination.dispose()
         saving.dispose()
     }
 
@@ -106,8 +115,7 @@ final class TerminalSave {
             .compactMap { if case .saved(let folder) = $0 { folder } else { nil } }
             .observe(on: UIScheduler())
             .startWithMainResult { answer in result = answer }
-        MainLoop.wait { result != nil }
-        saving.dispose()
+        wait(for: saving) { result != nil }
         switch result {
         case .success(let folder):
             for picture in folder.pictures {

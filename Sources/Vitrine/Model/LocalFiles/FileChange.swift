@@ -61,6 +61,8 @@ public enum FileChangeError: Error, Sendable, Equatable {
     case notRemovable
     /// Files of this kind, or this one, cannot store a rotation.
     case notRotatable
+    /// The file itself can't store credits.
+    case noCredits
     /// The file or its sidecar is too large.
     case tooLarge
     /// The metadata could not be read at the moment.
@@ -75,8 +77,8 @@ extension FileChangeError {
     /// Whether the same change may succeed later, for instance after the user has moved another file.
     public var mayPass: Bool {
         switch self {
-        case .missing, .notAPicture, .changedMeanwhile, .notRemovable, .notRotatable, .tooLarge, .trash(.missing),
-            .trash(.notInTrash):
+        case .missing, .notAPicture, .changedMeanwhile, .notRemovable, .notRotatable, .noCredits, .tooLarge,
+            .trash(.missing), .trash(.notInTrash):
             false
         default: true
         }
@@ -89,6 +91,7 @@ extension UserFacingError {
             switch error {
             case .missing: (tr("The file no longer exists"), "")
             case .notRotatable: (tr("This file can’t store a rotation"), "")
+            case .noCredits: (tr("This file can’t store credits"), "")
             case .notAPicture: (tr("The file is not a picture"), "")
             case .writeProtected: (tr("The file is write-protected"), tr("Change its permissions in the file manager."))
             case .notAllowed(let folder): (tr("No permission to write to %s", folder), "")

@@ -9,6 +9,10 @@ import Reactive
 public final class PictureExport {
     public let queue: SaveQueue
     public let folders: FolderSaves
+    /// Watches saved files that are opened in other programs.
+    public let edited: EditedFiles?
+    /// Shows a file in a window of the program.
+    public var showFile: @MainActor (LocalPath) -> Void = { _ in }
 
     private let renditions: RenditionLoading
     private let saving: any PictureSaving
@@ -31,7 +35,7 @@ public final class PictureExport {
         queue: SaveQueue, folders: FolderSaves, pictures: any PictureLoading,
         finder: any RenditionFinding = NoRenditionFinding(),
         formats: @escaping @Sendable () -> [OutputFormat], saving: any PictureSaving,
-        wallpaper: any WallpaperSetting, ownFolder: String,
+        wallpaper: any WallpaperSetting, edited: EditedFiles? = nil, ownFolder: String,
         settings: @escaping @MainActor () -> SaveSettings, today: @escaping @MainActor () -> String,
         scheduler: any Scheduler = UIScheduler()
     ) {
@@ -39,6 +43,7 @@ public final class PictureExport {
         renditions = RenditionLoading(pictures: pictures, finder: finder)
         self.saving = saving
         self.wallpaper = wallpaper
+        self.edited = edited
         self.ownFolder = ownFolder
         self.settings = settings
         self.today = today
@@ -84,13 +89,15 @@ public final class PictureExport {
             parent: parent, sheets: form.sheets)
     }
 
-    /// Loads the picture in its own size, up to `maxCopySide`, and rotated, for the clipboard. Delivers on the main thread.
+    /// Loads the picture in its own size, up to a limit, and rotated. Delivers on the main thread.
+    ///
+    /// - Parameter limit: the longer side in pixels; by default that for the clipboard.
     public func loadPicture(
-        _ image: ImageEntity, turns: QuarterTurns = .none
+        _ image: ImageEntity, turns: QuarterTurns = .none, limit: Int = maxCopySide
     ) -> SignalProducer<Bitmap, PictureError> {
         let known = max(image.pageImageWidth, image.pageImageHeight)
         // Nothing is enlarged, so a picture of unknown size has its own in the largest box.
-        let side = known > 0 ? min(known, Self.maxCopySide) : Self.maxCopySide
+        let side = known > 0 ? min(known, limit) : limit
         let box = PixelSize(width: side, height: side)
         let choice = RenditionChoice(image, widths: renditions.finder.widths(for: image))
         var file = choice.fitting(box)
@@ -102,7 +109,7 @@ public final class PictureExport {
     }
 
     /// The longer side of a copied picture in pixels; programs rarely accept larger ones.
-    private static let maxCopySide = 4_096
+    public static let maxCopySide = 4_096
 
     /// Writes a file of the picture to one of the program's own folders, for another program. It has the credits inside if its
     /// format can store them. Delivers on the main thread.

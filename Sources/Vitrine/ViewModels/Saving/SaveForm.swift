@@ -18,6 +18,17 @@ public struct SaveForm: Sendable, Equatable {
         }
     }
 
+    /// The ratios to which copies can be cropped; `nil` keeps the whole picture.
+    public static let ratios: [AspectRatio?] = [
+        nil, AspectRatio(width: 1, height: 1), AspectRatio(width: 4, height: 3), AspectRatio(width: 3, height: 2),
+        AspectRatio(width: 16, height: 9), AspectRatio(width: 3, height: 4), AspectRatio(width: 2, height: 3),
+        AspectRatio(width: 9, height: 16),
+    ]
+
+    public static func name(of ratio: AspectRatio?) -> String {
+        ratio.map { "\($0.width) : \($0.height)" } ?? tr("None")
+    }
+
     static let slideSide = 1_920
     static let webSide = 1_200
 
@@ -44,6 +55,9 @@ public struct SaveForm: Sendable, Equatable {
     public var side = 1_600
     /// The printed width in centimeters.
     public var printWidth = 15
+    public var ratio: AspectRatio?
+    /// Where the part of a single picture lies, as `PictureCrop` counts.
+    public var position = PictureCrop.center
     public var format: OutputFormat
     public var quality = PictureConversion.standardQuality
     public var sheets = CreditsSheets()
@@ -63,11 +77,33 @@ public struct SaveForm: Sendable, Equatable {
             case .print: .printWidth(printWidth)
             case .ownSize: .longerSide(side)
             }
-        return SaveChoice(size: size, format: format, quality: quality)
+        return SaveChoice(size: size, crop: isCopy ? crop : nil, format: format, quality: quality)
+    }
+
+    /// Whether copies are saved instead of the originals.
+    public var isCopy: Bool { purpose != .original }
+
+    /// The part that copies show. Of several pictures, it is the center.
+    private var crop: PictureCrop? {
+        ratio.map { PictureCrop(ratio: $0, position: images.count == 1 ? position : PictureCrop.center) }
+    }
+
+    /// The rotated size of the single picture and the part of it that the copy shows; `nil` for several pictures, without a
+    /// crop, or if the source does not state the size.
+    public var cropped: (picture: PixelSize, crop: PictureCrop)? {
+        guard isCopy, images.count == 1, let crop, let size = images[0].originalSize(turns) else { return nil }
+        return (size, crop)
+    }
+
+    /// What the row of the crop tells about several pictures, and one of unknown size.
+    public var cropNote: String {
+        guard ratio != nil, cropped == nil else { return "" }
+        return trn(
+            "The picture is cropped around its center", "The pictures are cropped around their centers", images.count)
     }
 
     /// Whether the quality has a meaning for the copies.
-    public var hasQuality: Bool { purpose != .original && format != .png }
+    public var hasQuality: Bool { isCopy && format != .png }
 
     /// The size of what is saved, or how many pictures are too small for it. Empty if nothing is known.
     public var note: String {

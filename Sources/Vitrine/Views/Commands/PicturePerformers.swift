@@ -31,7 +31,7 @@ public final class PicturePerformers {
         favorites: FavoriteChanges, compare: @escaping Comparing,
         show: @escaping ToastShowing, changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void
     ) {
-        self.export = PictureExportPerformer(window: window, export: export) { show($0, nil) }
+        self.export = PictureExportPerformer(window: window, export: export, show: show)
         transfer = PictureTransferPerformer(export: export, settings: settings) { show($0, nil) }
         self.files = LocalFilePerformer(
             window: window, files: files, trash: trash, show: show, changed: changed)

@@ -15,14 +15,20 @@ public final class PictureExportPerformer {
     private lazy var export = makeExport()
     private let makeExport: @MainActor () -> PictureExport
     private let show: @MainActor (Toast) -> Void
-    /// The running loads for the background; they end with the window.
+    private let changes: FileChangePresenter
+    /// The running loads for the background, and the watches of saved files; they end with the window.
     private let loading = CompositeDisposable()
+    /// The saved files that were opened in other programs, the latest last.
+    private var watches: [(path: LocalPath, watch: any Disposable)] = []
+    private static let maxWatchCount = 16
 
     /// - Parameter show: shows a toast in the window.
     public init(
-        window: Window, export: @escaping @MainActor () -> PictureExport, show: @escaping @MainActor (Toast) -> Void
+        window: Window, export: @escaping @MainActor () -> PictureExport, show: @escaping ToastShowing
     ) {
-        (self.window, makeExport, self.show) = (window, export, show)
+        (self.window, makeExport) = (window, export)
+        self.show = { show($0, nil) }
+        changes = FileChangePresenter(show: show)
     }
 
     deinit { loading.dispose() }
@@ -43,7 +49,9 @@ public final class PictureExportPerformer {
     /// Saves pictures in a size and a format that the user chooses, with sheets of their credits if the user wants them.
     func saveFor(_ images: [ImageEntity], turns: QuarterTurns = .none) {
         let form = export.form(for: images, turns: turns)
-        SaveForDialog.present(form, over: window) { [weak self] in self?.confirmChanges($0) }
+        SaveForDialog.present(
+            form, over: window, load: { [export] in export.loadPicture($0, turns: turns, limit: $1) },
+            then: { [weak self] in self?.confirmChanges($0) })
     }
 
     /// Asks first if a license forbids changed copies.
@@ -132,10 +140,14 @@ public final class PictureExportPerformer {
     }
 
     /// Saves a picture of a service for another program, unless a saved file is still there, and calls back with the file. What
-    /// the program changes is then in a file of the user.
+    /// the program changes is then in a file of the user, which a toast tells.
     func withSavedFile(
-        of image: ImageEntity, turns: QuarterTurns, _ use: @escaping @MainActor @Sendable (LocalPath) -> Void
+        of image: ImageEntity, turns: QuarterTurns, _ open: @escaping @MainActor @Sendable (LocalPath) -> Void
     ) {
+        let use: @MainActor @Sendable (LocalPath) -> Void = { [weak self] path in
+            self?.watch(path, of: image)
+            open(path)
+        }
         loading += export.savedFile(of: image, turns: turns).startWithMainValues { [weak self] path in
             if let path { use(path) } else { self?.save(image, turns, then: use) }
         }
@@ -152,6 +164,37 @@ public final class PictureExportPerformer {
         }
         loading += end
         begin(export.requests(for: [image], turns: turns))
+    }
+
+    // MARK: Edits in other programs
+
+    private func watch(_ path: LocalPath, of image: ImageEntity) {
+        guard let edited = export.edited, !watches.contains(where: { $0.path == path }) else { return }
+        if watches.count == Self.maxWatchCount { watches.removeFirst().watch.dispose() }
+        let watch = edited.edits(of: image, in: path).startOnMain { [weak self] in self?.report($0) }
+        watches.append((path, watch))
+        loading += watch
+    }
+
+    private func report(_ edit: EditedFiles.Edit) {
+        let name = edit.path.name.displayText()
+        guard edit.hasLostCredits else {
+            let showFile = ToastAction(tr("_Show")) { [export] in export.showFile(edit.path) }
+            return show(Toast(ToastMessage(tr("“%s” was edited", name), action: showFile)))
+        }
+        let write = ToastAction(tr("_Write Credits")) { [weak self] in self?.writeCredits(edit) }
+        show(Toast(ToastMessage(tr("“%s” was edited and has lost its credits", name), action: write)))
+    }
+
+    private func writeCredits(_ edit: EditedFiles.Edit) {
+        guard let edited = export.edited else { return }
+        // The program's own change is no edit.
+        if let index = watches.firstIndex(where: { $0.path == edit.path }) { watches.remove(at: index).watch.dispose() }
+        let progress = FileChangeProgress(nil) { done, _ in done }
+        changes.follow(edited.writeCredits(edit), named: tr("Write Credits"), progress) { [weak self] report in
+            self?.watch(edit.path, of: edit.image)
+            return report.changedCount == 0 ? nil : tr("Credits written to “%s”", edit.path.name.displayText())
+        }
     }
 
     // MARK: Elsewhere

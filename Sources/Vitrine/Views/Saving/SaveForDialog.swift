@@ -1,6 +1,7 @@
 import GTKKit
 import Localize
 import Model
+import Reactive
 import ViewModels
 
 /// The dialog for the size, the format and the credits of saved pictures.
@@ -10,6 +11,11 @@ final class SaveForDialog {
     /// Until the answer, whose handler holds this object.
     private var dialog: MessageDialog?
     private let purposes = ComboRow(title: tr("Size"), choices: SaveForm.Purpose.allCases.map(\.name))
+    private let ratios = ComboRow(title: tr("Crop"), choices: SaveForm.ratios.map { SaveForm.name(of: $0) })
+    private let crop = CropView()
+    private let load: @MainActor (ImageEntity, Int) -> SignalProducer<Bitmap, PictureError>
+    /// The load of the preview, from the first crop on.
+    private var loading: (any Disposable)?
     private let side: NumberRow
     private let printWidth: NumberRow
     private let formats: ComboRow
@@ -23,10 +29,14 @@ final class SaveForDialog {
     private var connections: [SignalConnection] = []
 
     /// Shows the dialog, which keeps itself alive, and calls `take` with the form if the user accepts it.
+    ///
+    /// - Parameter load: loads a preview of a picture, to show which part of it is saved.
     static func present(
-        _ form: SaveForm, over parent: Window?, then take: @escaping @MainActor (SaveForm) -> Void
+        _ form: SaveForm, over parent: Window?,
+        load: @escaping @MainActor (ImageEntity, _ side: Int) -> SignalProducer<Bitmap, PictureError>,
+        then take: @escaping @MainActor (SaveForm) -> Void
     ) {
-        let dialog = SaveForDialog(form, over: parent)
+        let dialog = SaveForDialog(form, over: parent, load: load)
         dialog.dialog?.ask(cancel: tr("_Cancel"), accept: tr("_Save…")) { isAccepted in
             let form = dialog.form
             dialog.end()
@@ -34,8 +44,11 @@ final class SaveForDialog {
         }
     }
 
-    private init(_ form: SaveForm, over parent: Window?) {
-        self.form = form
+    private init(
+        _ form: SaveForm, over parent: Window?,
+        load: @escaping @MainActor (ImageEntity, Int) -> SignalProducer<Bitmap, PictureError>
+    ) {
+        (self.form, self.load) = (form, load)
         let count = form.images.count
         let heading =
             count == 1 ? tr("Save For…") : trn("Save %s Picture For…", "Save %s Pictures For…", count, formatted(count))
@@ -52,13 +65,13 @@ final class SaveForDialog {
 
     private func addContent() {
         let sizes = PreferencesGroup(title: "")
-        for row in [purposes, side.row, printWidth.row, formats, quality.row] { sizes.add(row) }
+        for row in [purposes, side.row, printWidth.row, ratios, formats, quality.row] { sizes.add(row) }
         note.wraps = true
         note.horizontalTextAlignment = 0
         note.addStyleClass("caption")
         useGroup.add(uses)
         let content = BoxLayout(.vertical, spacing: 12)
-        for widget in [sizes, note, sheets, useGroup] { content.append(widget) }
+        for widget in [crop.widget, sizes, note, sheets, useGroup] { content.append(widget) }
         dialog?.setExtraChild(content)
     }
 
@@ -84,6 +97,8 @@ final class SaveForDialog {
     private func connect() {
         connections = [
             purposes.onSelectionChanged { [weak self] in self?.purposeChanged() },
+            ratios.onSelectionChanged { [weak self] in self?.read() },
+            crop.slider.onValueChanged { [weak self] in self?.read() },
             formats.onSelectionChanged { [weak self] in self?.read() },
             uses.onSelectionChanged { [weak self] in self?.read() },
             side.onValueChanged { [weak self] in self?.read() },
@@ -97,6 +112,7 @@ final class SaveForDialog {
     private func end() {
         for connection in connections { connection.dispose() }
         connections = []
+        loading?.dispose()
         dialog = nil
     }
 
@@ -108,6 +124,7 @@ final class SaveForDialog {
 
     private func read() {
         form.format = formats.selectedIndex.map { form.formats[$0] } ?? form.format
+        (form.ratio, form.position) = (SaveForm.ratios[ratios.selectedIndex ?? 0], crop.position)
         (form.side, form.printWidth, form.quality) = (side.value, printWidth.value, quality.value)
         form.sheets.formats = Set(sheetChecks.filter(\.check.isActive).map(\.format))
         form.sheets.hasLicenseFiles = licenseFiles.isActive
@@ -121,12 +138,32 @@ final class SaveForDialog {
         formats.select(form.formats.firstIndex(of: form.format) ?? 0)
         side.row.isVisible = form.purpose == .ownSize
         printWidth.row.isVisible = form.purpose == .print
-        formats.isVisible = form.purpose != .original
+        ratios.select(SaveForm.ratios.firstIndex(of: form.ratio) ?? 0)
+        ratios.isVisible = form.isCopy
+        ratios.setSubtitle(form.cropNote)
+        displayCrop()
+        formats.isVisible = form.isCopy
         quality.row.isVisible = form.hasQuality
         useGroup.isVisible = !form.sheets.isEmpty
         note.text = form.note
         note.isVisible = !form.note.isEmpty
         note.setStyleClass("warning", form.isTooSmall)
+    }
+}
+
+extension SaveForDialog {
+    /// The longer side of the preview in pixels.
+    private static let previewSide = 800
+
+    private func displayCrop() {
+        crop.widget.isVisible = form.cropped != nil
+        guard let (picture, part) = form.cropped else { return }
+        crop.display(part, of: picture)
+        loading =
+            loading
+            ?? load(form.images[0], Self.previewSide).startWithMainResult { [weak self] in
+                if case .success(let bitmap) = $0 { self?.crop.display(bitmap) }
+            }
     }
 }
 

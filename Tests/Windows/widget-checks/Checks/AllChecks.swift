@@ -27,7 +27,8 @@
     // Favorites, Weather Now, saving, and the program as a whole.
     favoritesChecks, favoritesLayoutChecks, favoriteStarChecks, weatherWindowChecks, weatherCitiesChecks,
     weatherProgramChecks,
-    pictureCommandChecks, downloadsWindowChecks, backgroundChecks, favoriteBackgroundChecks, closingWhileSavingChecks,
+    pictureCommandChecks, editedFileChecks, downloadsWindowChecks, backgroundChecks, favoriteBackgroundChecks,
+    closingWhileSavingChecks,
     programWindowChecks, exportLifeChecks, toastChecks,
     identificationChecks, identifyingProgramChecks, programChooserChecks,
 ]

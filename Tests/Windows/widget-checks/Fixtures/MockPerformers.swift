@@ -10,14 +10,14 @@ extension PictureContext {
     /// Lets the window perform its commands, over mocks.
     func performCommands(
         files: any FileOpening = MockFiles(), trash: any FileTrashing = MockTrash(),
-        editing: any PictureDetailsEditing = MockDetailsEditing(),
+        editing: any PictureDetailsEditing = MockDetailsEditing(), saving: MockSaving = MockSaving(),
         favorites: FavoriteChanges = FavoriteChanges(InMemoryFavorites()),
         settings: any Settings = InMemorySettings(),
         changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in },
         compare: @escaping PicturePerformers.Comparing = { _, _ in }
     ) {
         performers = PicturePerformers(
-            window: commandWindow, export: { .mock() }, settings: settings, files: files, trash: trash,
+            window: commandWindow, export: { .mock(saving: saving) }, settings: settings, files: files, trash: trash,
             editing: editing, favorites: favorites, compare: compare,
             show: { [weak self] in self?.present($0, undo: $1) },
             changed: { [weak self] change in
@@ -31,13 +31,15 @@ extension PictureExport {
     /// Exports to nowhere.
     static func mock(
         pictures: any PictureLoading = MockPictures(), saving: MockSaving = MockSaving(),
-        folders: MockFolderSaving = MockFolderSaving(), wallpaper: MockWallpaper = MockWallpaper()
+        folders: MockFolderSaving = MockFolderSaving(), wallpaper: MockWallpaper = MockWallpaper(),
+        edited: EditedFiles? = nil
     ) -> PictureExport {
         PictureExport(
             queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()),
             folders: FolderSaves(saving: folders, downloads: InMemoryDownloads()), pictures: pictures,
             formats: { OutputFormat.allCases }, saving: saving,
-            wallpaper: wallpaper, ownFolder: "/tmp/own", settings: { SaveSettings(folder: "/home/me/Pictures") },
+            wallpaper: wallpaper, edited: edited, ownFolder: "/tmp/own",
+            settings: { SaveSettings(folder: "/home/me/Pictures") },
             today: { "2026-11-21" })
     }
 }

@@ -55,6 +55,17 @@ public struct CanvasDrawing {
     /// Draws the checkerboard that is visible where a picture is transparent.
     public func drawCheckerboard(_ place: Area) { vitrine_canvas_draw_checkerboard(snapshot, seen(place)) }
 
+    /// Fills an area with a shade of gray.
+    ///
+    /// - Parameters:
+    ///   - brightness: from 0, black, to 1, white.
+    ///   - opacity: from 0 to 1.
+    public func fill(_ area: Area, brightness: Double, opacity: Double = 1) {
+        let level = Float(brightness)
+        var (color, rect) = (GdkRGBA(red: level, green: level, blue: level, alpha: Float(opacity)), seen(area))
+        gtk_snapshot_append_color(snapshot, &color, &rect)
+    }
+
     /// Returns the part of an area that is on the canvas.
     private func seen(_ area: Area) -> graphene_rect_t {
         var (area, seen) = (area.rect, graphene_rect_t())

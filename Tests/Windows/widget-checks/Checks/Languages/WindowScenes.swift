@@ -206,7 +206,10 @@ import WeatherViewModels
         var form = SaveForm(images: [.saved(1)], formats: OutputFormat.allCases)
         (form.purpose, form.printWidth) = (.print, 60)
         form.sheets.formats = [.html]
-        return try OpenScene.opened(by: { SaveForDialog.present(form, over: nil) { _ in } })
+        form.ratio = SaveForm.ratios[1]
+        return try OpenScene.opened(by: {
+            SaveForDialog.present(form, over: nil, load: { _, _ in .empty }, then: { _ in })
+        })
     },
     Scene("background") {
         let form = BackgroundForm(

@@ -32,7 +32,7 @@ private final class CommandWindow {
             self?.toasts.append($0)
             overlay?.add($0)
         }
-        commands = PictureExportPerformer(window: window, export: { export }, show: show)
+        commands = PictureExportPerformer(window: window, export: { export }) { toast, _ in show(toast) }
         transfer = PictureTransferPerformer(export: { export }, settings: settings, show: show)
         try eventually("the window") { self.window.isMapped }
     }
