@@ -189,7 +189,10 @@ import WeatherViewModels
             ShortcutsList.present(over: window.controller.window, program: Command.program)
         }) { window.close() }
     },
-    Scene("about") { try OpenScene.opened(by: { AboutVitrine.present(over: nil, sandbox: .unknown, answers: ServiceAnswers(clock: .system)) }) },
+    Scene("about") {
+        let answers = ServiceAnswers(clock: .system)
+        return try OpenScene.opened(by: { AboutVitrine.present(over: nil, sandbox: .unknown, answers: answers) })
+    },
     Scene("quit-question") {
         let work = UnfinishedWork(savedPictures: 1, isExporting: true)
         return try OpenScene.opened(by: { QuitConfirmation.present(work, over: nil) {} })
