@@ -28,7 +28,7 @@ public final class PictureExportPerformer {
     ) {
         (self.window, makeExport) = (window, export)
         self.show = { show($0, nil) }
-        changes = FileChangePresenter(show: show)
+        changes = FileChangePresenter(window: window, show: show)
     }
 
     deinit { loading.dispose() }
