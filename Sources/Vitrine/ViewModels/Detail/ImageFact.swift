@@ -118,7 +118,7 @@ extension ImageFact {
         }
         let provider = image.id.provider.displayName
         let source = image.source.map {
-            $0 == provider ? provider : tr("%s via %s", Self.sourceName($0, at: image.id.provider), provider)
+            $0 == provider ? provider : tr("%s via %s", ProviderDescription.sourceName($0), provider)
         }
         facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
         return facts
@@ -148,14 +148,6 @@ extension ImageFact {
                     action: license.url.map(Action.open) ?? .none, explanation: license.explanation))
         }
         return facts
-    }
-
-    /// Returns a collection's name for the provider's code: "Wikimedia" for "wikimedia", "Brooklyn Museum" for
-    /// "brooklyn_museum". A code with capitals is a name already.
-    private static func sourceName(_ code: String, at provider: ProviderID) -> String {
-        if let name = ProviderDescription.named(provider)?.sourceNames[code] { return name }
-        guard !code.contains(where: \.isUppercase) else { return code }
-        return code.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
     }
 
     private static func file(of image: ImageEntity) -> [ImageFact] {

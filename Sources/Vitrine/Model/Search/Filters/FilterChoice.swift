@@ -20,6 +20,8 @@ public enum FilterChoice: Sendable, Hashable {
     case minimumRating(Int)
     /// The folder with the pictures, and those below it. An absolute path.
     case folder(LocalPath)
+    /// The code of a service, or of a collection inside one.
+    case source(String)
     case order(ResultOrder)
     /// Results include pictures that are not suitable for everybody.
     case anyAudience
@@ -42,6 +44,7 @@ extension FilterChoice {
         case .format: "format"
         case .minimumRating: "min-rating"
         case .folder: "folder"
+        case .source: "source"
         case .order: "order"
         case .anyAudience: "safe-search"
         }
@@ -62,6 +65,7 @@ extension FilterChoice {
         case .format(let format): format.rawValue.lowercased()
         case .minimumRating(let stars): String(stars)
         case .folder(let path): FileURI.identifier(path.bytes)
+        case .source(let code): code
         case .order(let order): order.rawValue
         case .anyAudience: "off"
         }
@@ -81,11 +85,15 @@ extension FilterChoice {
         ("min-rating", starCounts.map(String.init)),
         ("license", licenses),
         ("licence", licenses),
+        ("source", sources),
         ("order", ResultOrder.allCases.map(\.rawValue)),
         ("safe-search", ["off"]),
     ]
 
     private static let licenses = LicenseUse.allCases.map(\.rawValue) + LicenseKind.allCases.map(\.rawValue)
+
+    private static let sources =
+        Set(ProviderDescription.all.flatMap { [$0.id.rawValue] + $0.filters.sources }).sorted()
 
     public static var names: [String] { values.map(\.name) }
 
@@ -108,6 +116,7 @@ extension FilterChoice {
             case "format": Self.format(named: value).map(Self.format)
             case "min-rating": Int(value).flatMap { Self.starCounts.contains($0) ? .minimumRating($0) : nil }
             case "folder": Self.folder(at: value).map(Self.folder)
+            case "source": Self.sources.contains(value) ? .source(value) : nil
             case "order": ResultOrder(rawValue: value).map(Self.order)
             case "safe-search": value == "off" ? .anyAudience : nil
             default: nil

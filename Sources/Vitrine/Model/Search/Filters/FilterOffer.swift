@@ -19,6 +19,8 @@ public struct FilterOffer: Sendable, Hashable {
     public var ratings: [Int]
     /// Whether a search can be limited to one folder of this computer.
     public var hasFolders: Bool
+    /// The codes of the services that are searched together, or of collections inside the service.
+    public var sources: [String]
     public var orders: [ResultOrder]
     public var hasSafeSearch: Bool
 
@@ -28,7 +30,7 @@ public struct FilterOffer: Sendable, Hashable {
         orientations: [Orientation] = [], kinds: [PictureKind] = [], colors: [PictureColor] = [],
         categories: [PictureCategory] = [], minimumSizes: [Int] = [], licenses: [LicenseKind] = [],
         periods: [YearRange] = [], hasMonths: Bool = false, formats: [PictureFormat] = [], ratings: [Int] = [],
-        hasFolders: Bool = false, orders: [ResultOrder] = [], hasSafeSearch: Bool = false
+        hasFolders: Bool = false, sources: [String] = [], orders: [ResultOrder] = [], hasSafeSearch: Bool = false
     ) {
         self.orientations = orientations
         self.kinds = kinds
@@ -41,6 +43,7 @@ public struct FilterOffer: Sendable, Hashable {
         self.formats = formats
         self.ratings = ratings
         self.hasFolders = hasFolders
+        self.sources = sources
         self.orders = orders
         self.hasSafeSearch = hasSafeSearch
     }
@@ -54,7 +57,7 @@ public struct FilterOffer: Sendable, Hashable {
         }
     }
 
-    /// Returns the filters that at least one of the two offers contains.
+    /// Returns the filters that at least one of the two offers contains, without the collections inside services.
     public func union(_ other: FilterOffer) -> FilterOffer {
         FilterOffer(
             orientations: Self.union(orientations, other.orientations),

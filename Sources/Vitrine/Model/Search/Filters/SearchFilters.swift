@@ -19,6 +19,8 @@ public struct SearchFilters: Sendable, Hashable {
     public var minimumRating: Int?
     /// A folder of this computer. Pictures in folders below it match, too.
     public var folder: LocalPath?
+    /// Services of which a search in several asks only these, or collections inside a service; codes.
+    public var sources: Set<String>
     public var order: ResultOrder?
     /// Whether results exclude pictures that are not suitable for everybody. On by default.
     public var isSafe: Bool
@@ -29,8 +31,8 @@ public struct SearchFilters: Sendable, Hashable {
         orientation: Orientation? = nil, kind: PictureKind? = nil, colors: Set<PictureColor> = [],
         category: PictureCategory? = nil, minimumSize: Int? = nil, use: LicenseUse? = nil,
         licenses: Set<LicenseKind> = [], created: YearRange? = nil, month: YearMonth? = nil,
-        format: PictureFormat? = nil, minimumRating: Int? = nil, folder: LocalPath? = nil, order: ResultOrder? = nil,
-        isSafe: Bool = true
+        format: PictureFormat? = nil, minimumRating: Int? = nil, folder: LocalPath? = nil, sources: Set<String> = [],
+        order: ResultOrder? = nil, isSafe: Bool = true
     ) {
         self.orientation = orientation
         self.kind = kind
@@ -44,6 +46,7 @@ public struct SearchFilters: Sendable, Hashable {
         self.format = format
         self.minimumRating = minimumRating
         self.folder = folder
+        self.sources = sources
         self.order = order
         self.isSafe = isSafe
     }
@@ -92,6 +95,7 @@ public struct SearchFilters: Sendable, Hashable {
             format: format.flatMap { offer.formats.contains($0) ? $0 : nil },
             minimumRating: minimumRating.flatMap { offer.ratings.contains($0) ? $0 : nil },
             folder: offer.hasFolders ? folder : nil,
+            sources: sources.intersection(offer.sources),
             order: order.flatMap(offer.order(for:)),
             isSafe: isSafe || !offer.hasSafeSearch)
     }
@@ -126,6 +130,7 @@ extension SearchFilters {
         if let format { choices.append(.format(format)) }
         if let minimumRating { choices.append(.minimumRating(minimumRating)) }
         if let folder { choices.append(.folder(folder)) }
+        choices += sources.sorted().map(FilterChoice.source)
         if let order { choices.append(.order(order)) }
         if !isSafe { choices.append(.anyAudience) }
         return choices
@@ -148,7 +153,8 @@ extension SearchFilters {
         for choice in choices { set(choice) }
     }
 
-    /// Sets a filter and replaces one of the same name; colors and licenses are added to the existing ones.
+    /// Sets a filter and replaces one of the same name; colors, licenses and sources are added to the existing
+    /// ones.
     public mutating func set(_ choice: FilterChoice) {
         switch choice {
         case .orientation(let value): orientation = value
@@ -163,6 +169,7 @@ extension SearchFilters {
         case .format(let value): format = value
         case .minimumRating(let value): minimumRating = value
         case .folder(let value): folder = value
+        case .source(let value): sources.insert(value)
         case .order(let value): order = value
         case .anyAudience: isSafe = false
         }

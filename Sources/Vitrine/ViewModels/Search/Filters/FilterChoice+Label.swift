@@ -18,6 +18,7 @@ extension FilterChoice {
         case .format(let format): format.name
         case .minimumRating(let stars): trn("At least %d star", "At least %d stars", stars)
         case .folder(let path): tr("Folder: %s", path.label)
+        case .source(let code): ProviderDescription.sourceName(code)
         case .order(let order): order.label
         case .anyAudience: tr("Safe search off")
         }
