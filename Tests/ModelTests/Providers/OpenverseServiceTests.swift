@@ -36,6 +36,13 @@ import Testing
         #expect(try parameters(query)["license"] == "by")
     }
 
+    @Test("Collections are sent as one list of sources")
+    func sources() throws {
+        let query = SearchQuery("boat", filters: SearchFilters(sources: ["nasa", "flickr"]))
+        #expect(try parameters(query)["source"] == "flickr,nasa")
+        #expect(try parameters(SearchQuery("boat"))["source"] == nil)
+    }
+
     @Test("A result becomes an entity with all its facts")
     func completeResult() throws {
         let image = try #require(try page(OpenverseResponseFixtures.page(7..<8))?.response.images.first)

@@ -7,7 +7,7 @@ import Testing
         orientation: .vertical, kind: .artwork, colors: [.red, .grayscale], category: .travel, minimumSize: 2_000,
         use: .commercialAndModification, licenses: [.by, .cc0], created: YearRange(1600, 1699),
         month: YearMonth(1650, 8), format: .webP, minimumRating: 3, folder: "/home/me/Red boats, 50 %20",
-        hidesAI: true, order: .popular, isSafe: false)
+        hidesAI: true, sources: ["met", "commons"], order: .popular, isSafe: false)
 
     @Test("Each value of each filter is read back unchanged", arguments: SingleChoices.all)
     func everyValue(choice: FilterChoice) {
@@ -39,6 +39,13 @@ import Testing
         }
         #expect(FilterChoice(name: "folder", value: "/home/me/") == .folder("/home/me"))
         #expect(FilterChoice(name: "format", value: "JPEGXL") == .format(.jpegXL))
+    }
+
+    @Test("Only services and their collections are sources")
+    func wrongSources() {
+        for code in ["", "folders", "everywhere", "Flickr"] {
+            #expect(FilterChoice(name: "source", value: code) == nil, "\(code)")
+        }
     }
 
     @Test("The latest pictures of a source with several dates are those that were taken last")
@@ -126,7 +133,7 @@ private enum SingleChoices {
         + LicenseUse.allCases.map(FilterChoice.use) + LicenseKind.allCases.map(FilterChoice.license)
         + ResultOrder.allCases.map(FilterChoice.order)
         + YearRange.offered.map(FilterChoice.created)
-        + [.minimumSize(1), .minimumSize(6_000), .anyAudience, .withoutAI]
+        + [.minimumSize(1), .minimumSize(6_000), .anyAudience, .withoutAI, .source("met"), .source("flickr")]
         + files
 
     private static let files: [FilterChoice] =

@@ -28,7 +28,8 @@ import Testing
     @Test(
         "A collection has its name and not its code",
         arguments: [
-            ("wikimedia", "Wikimedia"), ("nasa", "NASA"), ("brooklyn_museum", "Brooklyn Museum"), ("Flickr", "Flickr"),
+            ("wikimedia", "Wikimedia"), ("nasa", "NASA"), ("nypl", "New York Public Library"),
+            ("brooklyn_museum", "Brooklyn Museum"), ("Flickr", "Flickr"),
         ])
     func sourceNames(code: String, name: String) {
         let facts = facts {

@@ -32,7 +32,9 @@ import Testing
             member("Open", FilterOffer(kinds: [.artwork])),
         ]
         #expect(limits(of: members).usable == FilterOffer(kinds: [.artwork]))
-        #expect(limits(of: members, isSafe: false).usable == FilterOffer(kinds: [.artwork], colors: [.red]))
+        #expect(
+            limits(of: members, isSafe: false).usable
+                == FilterOffer(kinds: [.artwork], colors: [.red], sources: ["medical", "open"]))
         #expect(FilterLimits(of: members[0]).usable == FilterOffer(categories: [.nature]))
     }
 

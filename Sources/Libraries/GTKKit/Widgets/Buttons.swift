@@ -89,6 +89,9 @@ public final class MenuButton: Widget {
         setAccessibleName(accessibleName)
     }
 
+    /// Shows a widget in place of a label or an icon.
+    public func setChild(_ child: Widget?) { gtk_menu_button_set_child(opaque, child?.widget) }
+
     public func setMenu(_ menu: Menu?) {
         gtk_menu_button_set_menu_model(opaque, menu?.typed())
     }

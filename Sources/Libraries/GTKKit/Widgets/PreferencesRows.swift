@@ -29,6 +29,8 @@ public class ActionRow: PreferencesRow {
         adw_action_row_set_subtitle(typed(), text)
     }
 
+    public func addPrefix(_ child: Widget) { adw_action_row_add_prefix(typed(), child.widget) }
+
     public func addSuffix(_ child: Widget) { adw_action_row_add_suffix(typed(), child.widget) }
 
     /// Sets the widget that a click anywhere on the row activates, and names it after the row.

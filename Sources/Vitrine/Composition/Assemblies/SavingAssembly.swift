@@ -96,7 +96,8 @@ struct SavingAssembly: Assembly {
         container.register(DownloadsViewModel.self) { @MainActor resolver in
             DownloadsViewModel(
                 store: resolver.require((any DownloadsStoring).self), queue: resolver.require(SaveQueue.self),
-                files: resolver.require((any FileOpening).self))
+                files: resolver.require((any FileOpening).self),
+                pictures: resolver.require((any PictureLoading).self))
         }
         .inObjectScope(.graph)
     }

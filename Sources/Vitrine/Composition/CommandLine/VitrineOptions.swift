@@ -84,6 +84,8 @@ public struct VitrineOptions: Sendable, Equatable {
               --min-size PIXELS   minimum length of the longer side
               --license LICENSE   cc0, pdm, by, by-sa, by-nc, …; may be given several times; or a use: anything,
                                   with-credit, commercial, modification, or commercial,modification
+              --source NAME       only this service of several, or this collection inside a service: commons, met, nasa,
+                                  flickr, …; may be given several times
               --created YEARS     when the picture was made: 1600-1699, 1900- or -1499
               --month MONTH       when the picture was taken: 2024-08; only with --provider folders
               --ai no             leave out pictures that their source or their file states to be made by AI

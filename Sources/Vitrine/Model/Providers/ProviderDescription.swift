@@ -48,7 +48,7 @@ public struct ProviderDescription: Sendable {
     var fileLookup: (@Sendable (_ hash: String, _ apiURL: String) -> NetworkRequest?)?
     var renditions: RenditionLookup?
     /// The names of collections within the service by their codes, as far as they are not capitalized codes.
-    public internal(set) var sourceNames: [String: String] = [:]
+    var sourceNames: [String: String] = [:]
 
     /// Whether each picture is a request of its own.
     public var needsRequestPerPicture: Bool { objects != nil }

@@ -21,6 +21,15 @@ extension ProviderDescription {
 
     /// Returns the service with this id; `nil` for local sources and unknown ids.
     public static func named(_ id: ProviderID) -> ProviderDescription? { byID[id] }
+
+    /// Returns the name of a service, or of a collection inside one, for its code: "Wikimedia" for "wikimedia", "Brooklyn
+    /// Museum" for "brooklyn_museum". A code with capitals is a name already.
+    public static func sourceName(_ code: String) -> String {
+        if let name = byID[ProviderID(rawValue: code)]?.name { return name }
+        if let name = all.lazy.compactMap({ $0.sourceNames[code] }).first { return name }
+        guard !code.contains(where: \.isUppercase) else { return code }
+        return code.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    }
 }
 
 extension ProviderID {

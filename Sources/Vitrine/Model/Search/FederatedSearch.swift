@@ -39,9 +39,11 @@ public final class FederatedSearch: ImageSearching {
         self.clock = clock
     }
 
-    /// Returns the filters that at least one of the services supports.
+    /// Returns the filters that at least one of the services supports, and the choice among the services.
     public static func filters(of services: [ImageProvider]) -> FilterOffer {
-        services.reduce(.none) { $0.union($1.filters) }
+        var offer = services.reduce(FilterOffer.none) { $0.union($1.filters) }
+        if services.count > 1 { offer.sources = services.map(\.id.rawValue) }
+        return offer
     }
 
     public func searchImages(
@@ -57,7 +59,23 @@ public final class FederatedSearch: ImageSearching {
 
 }
 
+extension SearchFilters {
+    /// The filters of each service of a search in several: a service and a collection inside another one may have the
+    /// same code.
+    fileprivate var withoutSources: SearchFilters {
+        var filters = self
+        filters.sources = []
+        return filters
+    }
+}
+
 extension ImageProvider {
+    /// Whether a search in several services with these filters includes this one.
+    public func isSearched(with filters: SearchFilters) -> Bool {
+        isSelected() && (filters.sources.isEmpty || filters.sources.contains(id.rawValue))
+            && supports(filters.withoutSources)
+    }
+
     /// Whether the provider supports every active filter, because wrong pictures are worse than fewer pictures.
     /// The sort order is a preference, not a filter. A safe search leaves out only services with many unsuitable
     /// pictures: other services without such marks are searched, and the view names them (`FilterOffer.hasSafeSearch`).
@@ -108,7 +126,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
         self.observer = observer
         members = Dictionary(
             search.services.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let able = search.services.filter { $0.isSelected() && $0.supports(query.filters) }
+        let able = search.services.filter { $0.isSearched(with: query.filters) }
         merge = RoundRobinMerge(
             at: cursor, providers: able.map(\.id), headStart: search.pace.headStart,
             askedWhenShown: Set(search.services.filter(\.needsRequestPerPicture).map(\.id)))
@@ -159,7 +177,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
             return
         }
         var memberQuery = query
-        memberQuery.filters = query.filters.limited(to: member.filters)
+        memberQuery.filters = query.filters.withoutSources.limited(to: member.filters)
         requests += member.search.searchImages(memberQuery, from: cursor, nextPageTrigger: .never)
             .take(first: 1)
             .collect()

@@ -136,7 +136,7 @@ extension ImageFact {
         }
         let provider = image.id.provider.displayName
         let source = image.source.map {
-            $0 == provider ? provider : tr("%s via %s", image.sourceName, provider)
+            $0 == provider ? provider : tr("%s via %s", ProviderDescription.sourceName($0), provider)
         }
         facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
         return facts

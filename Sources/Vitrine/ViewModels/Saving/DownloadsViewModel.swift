@@ -16,12 +16,21 @@ public final class DownloadsViewModel {
     private let store: any DownloadsStoring
     private let queue: SaveQueue
     private let files: any FileOpening
+    private let pictures: any PictureLoading
 
-    public init(store: any DownloadsStoring, queue: SaveQueue, files: any FileOpening) {
-        (self.store, self.queue, self.files) = (store, queue, files)
+    public init(
+        store: any DownloadsStoring, queue: SaveQueue, files: any FileOpening, pictures: any PictureLoading
+    ) {
+        (self.store, self.queue, self.files, self.pictures) = (store, queue, files, pictures)
         downloads = store.downloads
         progress = queue.progress
         canClear = store.downloads.map { $0.contains { $0.state != .saving } }.skipRepeats()
+    }
+
+    /// Sends the preview of a download's picture; completes without a value if there is none. Cold.
+    public func preview(of download: Download, fitting box: PixelSize) -> SignalProducer<Bitmap, Never> {
+        let request = PictureRequest(url: download.image.previewURL(filling: box), box: box)
+        return pictures.loadPicture(request, urgency: .now).flatMapError { _ in .empty }
     }
 
     /// Returns the text below the file name of a download that is not running.

@@ -246,7 +246,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     private func prepareSearch() {
         pages.cancel()
-        failedServices.begin(asking: source.value.id, source.usableMembers.map(\.id))
+        failedServices.begin(asking: source.value.id, source.askedMembers(for: filters.value).map(\.id))
         source.resetCredits()
     }
 
@@ -329,7 +329,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         source.renewWelcome()
         source.credit(page.images + page.copies)
         pauses.update()
-        failedServices.record(source.recordReachability(page.failures) ? [] : page.failures)
+        failedServices.record(source.recordReachability(page.failures, of: filters.value) ? [] : page.failures)
         countDown()
         let isFirst = typed == nil && progress.value.counts.shown == 0 && !page.images.isEmpty
         if isFirst, !progress.value.isTyped { suggestionSource.remember(progress.value.query.text) }

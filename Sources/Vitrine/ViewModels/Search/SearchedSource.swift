@@ -34,8 +34,10 @@ final class SearchedSource {
 
     var value: ImageProvider { current.value }
 
-    /// The services of a search in several services that can be used now.
-    var usableMembers: [ImageProvider] { value.searchedMembers }
+    /// Returns the services that a search in several services with these filters asks now.
+    func askedMembers(for filters: SearchFilters) -> [ImageProvider] {
+        value.searchedMembers.filter { $0.isSearched(with: filters) }
+    }
 
     /// Follows the user's selection of services and folders. Returns whether it has changed for the searched source.
     func followSettings() -> Bool {
@@ -83,8 +85,8 @@ final class SearchedSource {
 
     /// Replaces the messages about the services by one banner if none of several can be reached any more: then the network
     /// is missing. Otherwise removes the banner. Returns whether the network is missing.
-    func recordReachability(_ failures: [ProviderFailure]) -> Bool {
-        let asked = usableMembers
+    func recordReachability(_ failures: [ProviderFailure], of filters: SearchFilters) -> Bool {
+        let asked = askedMembers(for: filters)
         guard asked.count > 1, failures.count >= asked.count, failures.allSatisfy(\.error.isUnreachable) else {
             if !asked.isEmpty { banner.value = nil }
             return false

@@ -1,9 +1,10 @@
 import GTKKit
 import Localize
 import Model
+import Reactive
 import ViewModels
 
-/// One row of the downloads window: the file's name, its state, and its buttons.
+/// One row of the downloads window: the preview, the file's name, its state, and its buttons.
 @MainActor
 final class DownloadRow {
     /// A command of one of the row's buttons.
@@ -11,7 +12,11 @@ final class DownloadRow {
         case cancel, retry, open, reveal, remove
     }
 
+    /// The size of the preview in application pixels.
+    private static let size = (width: 48, height: 36)
+
     let row: ActionRow
+    let preview = PicturePaintable(width: size.width, height: size.height)
     private(set) var download: Download
     private let progressBar = ProgressBar()
     private let cancelButton = Button(iconName: "process-stop-symbolic", accessibleName: tr("Stop saving"))
@@ -19,9 +24,23 @@ final class DownloadRow {
     private let revealButton = Button(iconName: "folder-open-symbolic", accessibleName: tr("Open folder"))
     private let removeButton = Button(iconName: "list-remove-symbolic", accessibleName: tr("Remove from the list"))
 
-    init(_ download: Download, perform: @escaping @MainActor (Command, Download) -> Void) {
+    private let loading: any Disposable
+
+    init(
+        _ download: Download, _ viewModel: DownloadsViewModel,
+        perform: @escaping @MainActor (Command, Download) -> Void
+    ) {
         self.download = download
         row = ActionRow(title: download.fileName)
+        let picture = Picture()
+        picture.show(preview)
+        picture.requestSize(width: Self.size.width, height: Self.size.height)
+        picture.verticalAlignment = .center
+        picture.setAccessibleHidden(true)
+        row.addPrefix(picture)
+        let scale = row.scaleFactor
+        let box = PixelSize(width: Self.size.width * scale, height: Self.size.height * scale)
+        loading = viewModel.preview(of: download, fitting: box).startOnMain { [preview] in preview.show(Texture($0)) }
         progressBar.verticalAlignment = .center
         progressBar.requestSize(width: 80, height: -1)
         row.addSuffix(progressBar)
@@ -36,6 +55,8 @@ final class DownloadRow {
         }
         row.onActivated { [weak self] in if let self { perform(.open, self.download) } }
     }
+
+    deinit { loading.dispose() }
 
     func display(_ download: Download, _ progress: SaveProgress?, text: String) {
         self.download = download

@@ -50,10 +50,11 @@ public final class DownloadsController: InterfaceController, ViewModelBindable {
     /// Shows the downloads. Rows are rebuilt only if entries were added or removed, so that the keyboard focus stays
     /// during progress.
     private func display(_ downloads: [Download]) {
+        guard let viewModel else { return }
         content.visibleChildName = downloads.isEmpty ? "empty" : "list"
         if rows.map(\.download.id) != downloads.map(\.id) {
             list.removeAll()
-            rows = downloads.map { DownloadRow($0) { [weak self] in self?.perform($0, $1) } }
+            rows = downloads.map { DownloadRow($0, viewModel) { [weak self] in self?.perform($0, $1) } }
             for row in rows { list.append(row.row) }
         }
         for (row, download) in zip(rows, downloads) { update(row, download) }

@@ -27,7 +27,7 @@ final class ImageSearchFilterPanel {
     private static let width = 320
     private static let margin = 6
     /// The width of a control beside its title.
-    private static let controlWidth = 190
+    private static let controlWidth = 172
 
     init() {
         list.margins = Margins(all: Self.margin)
@@ -56,6 +56,7 @@ final class ImageSearchFilterPanel {
         addChoice(tr("File type"), offer.formats, \.format, FilterChoice.format)
         if offer.hasFolders { addFolder() }
         if offer.statesAI { addAI() }
+        addSources(offer.sources)
         if offer.hasSafeSearch { addSafeSearch() }
         if let note = limits.safetyNote { addNote(note, to: list) }
         if updates.isEmpty {
@@ -156,7 +157,7 @@ final class ImageSearchFilterPanel {
     }
 
     private func connect<Value: Hashable>(
-        _ button: ToggleButton, _ value: Value, _ path: WritableKeyPath<SearchFilters, Set<Value>>
+        _ button: some Toggling, _ value: Value, _ path: WritableKeyPath<SearchFilters, Set<Value>>
     ) {
         updates.append { button.isActive = $0[keyPath: path].contains(value) }
         button.onToggled { [weak self, weak button] in
@@ -168,13 +169,7 @@ final class ImageSearchFilterPanel {
     }
 
     private func addFolder() {
-        let name = Label("")
-        name.isEllipsized = true
-        name.horizontalTextAlignment = 0
-        name.expandsHorizontally = true
-        let content = BoxLayout(.horizontal, spacing: 6)
-        content.append(name)
-        content.append(Image(iconName: "folder-symbolic"))
+        let (content, name) = Self.makeValue(iconName: "folder-symbolic")
         let button = Button(label: "")
         button.setChild(content)
         // Otherwise it would be wider than the other controls, because the name expands.
@@ -189,6 +184,45 @@ final class ImageSearchFilterPanel {
             self?.change { $0.hidesAI = isOn }
         }
         addNote(tr("Only those whose source or file says so"), to: list)
+    }
+
+    /// Adds the choice of several services or collections. They have a list of their own, because they are many.
+    private func addSources(_ codes: [String]) {
+        guard !codes.isEmpty else { return }
+        let choices = BoxLayout(.vertical, spacing: 0)
+        for code in codes {
+            let check = CheckButton(label: FilterChoice.source(code).label)
+            connect(check, code, \.sources)
+            choices.append(check)
+        }
+        let scroller = ScrolledWindow()
+        scroller.setScrolls(horizontally: false, vertically: true)
+        scroller.setContentHeight(minimum: 40, maximum: 300)
+        scroller.setChild(choices)
+        let popover = Popover()
+        popover.setChild(scroller)
+        let (content, name) = Self.makeValue(iconName: "pan-down-symbolic")
+        let button = MenuButton()
+        button.setChild(content)
+        button.setPopover(popover)
+        updates.append { filters in
+            // The chips have the names, which would be cut off here.
+            let count = codes.count(where: filters.sources.contains)
+            name.text = count > 0 ? trn("%d source", "%d sources", count) : tr("Any")
+        }
+        addRow(tr("Source"), button)
+    }
+
+    /// Returns the content of a button that shows the value of a filter.
+    private static func makeValue(iconName: String) -> (content: BoxLayout, name: Label) {
+        let name = Label("")
+        name.isEllipsized = true
+        name.horizontalTextAlignment = 0
+        name.expandsHorizontally = true
+        let content = BoxLayout(.horizontal, spacing: 6)
+        content.append(name)
+        content.append(Image(iconName: iconName))
+        return (content, name)
     }
 
     private func addSafeSearch() {
@@ -233,3 +267,13 @@ final class ImageSearchFilterPanel {
         box.append(note)
     }
 }
+
+/// A control that is on or off.
+@MainActor
+private protocol Toggling: Widget {
+    var isActive: Bool { get set }
+    @discardableResult func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
+}
+
+extension ToggleButton: Toggling {}
+extension CheckButton: Toggling {}

@@ -119,6 +119,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
                 (textBox.margins.start, textBox.margins.end) = (4, 4)
                 contentBox.append(textBox)
             } else {
+                // A narrow picture has room for the license only.
+                creditLabel.reserve(characters: 0)
                 textBox.addStyleClass("picture-caption")
                 textBox.verticalAlignment = .end
                 overlay.addOverlay(textBox)

@@ -346,6 +346,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         let count = viewModel.selectedIndexes.value.count
         let images = count <= SelectionSummary.maximumCount ? viewModel.selectedImages : []
         selectionBar.display(count > 1 ? SelectionSummary(count: count, images: images) : nil, commands)
+        toasts.setStyleClass("above-selection", count > 1)
     }
 
     public func unbindViewModel(_ viewModel: any ImageSearchTableViewModeling) {

@@ -13,6 +13,8 @@ final class LicenseBadgeLabel {
     init() {
         label.addStyleClass("license-badge")
         label.horizontalTextAlignment = 0.5
+        // The end of a code has its restrictions: a license that is cut off never looks freer than it is.
+        label.isCutAtStart = true
         label.verticalAlignment = .center
     }
 
@@ -27,8 +29,9 @@ final class LicenseBadgeLabel {
         // Another width and another visibility cause a layout.
         if wanted != length {
             length = wanted
-            // Capital letters are wider than the average. A narrow cell or window shortens the text.
-            let count = (wanted * 6 + 4) / 5
+            // Capital letters are wider than the average, most of all in a short text. A narrow cell or window shortens
+            // the text.
+            let count = (wanted * 6 + (isColumn ? 4 : 9)) / 5
             label.reserve(characters: count, least: min(count, 3))
         }
         if label.isVisible != (isColumn || !text.isEmpty) { label.isVisible = isColumn || !text.isEmpty }

@@ -260,6 +260,16 @@ import Testing
         #expect(try await running.event().isCompleted && a.askedCount == 0)
     }
 
+    @Test("A search of chosen services asks only these, and none of them for a collection of the same name")
+    func chosenServices() async throws {
+        let search = FederatedSearch(
+            services: [a.provider(FilterOffer(sources: ["a", "b"])), b.provider()], clock: clock.clock)
+        let running = RunningSearch(search, SearchQuery("sea", filters: SearchFilters(sources: ["a"])))
+        let question = try await a.asked()
+        #expect(question.query.filters.sources.isEmpty && b.askedCount == 0)
+        running.stop()
+    }
+
     @Test("The offered filters are those of all services together")
     func offer() {
         let offer = FederatedSearch.filters(of: [
@@ -269,7 +279,8 @@ import Testing
         #expect(
             offer
                 == FilterOffer(
-                    orientations: [.horizontal, .square], minimumSizes: [500, 1000], hasSafeSearch: true))
+                    orientations: [.horizontal, .square], minimumSizes: [500, 1000], sources: ["a", "b"],
+                    hasSafeSearch: true))
     }
 
     @Test("A list loads no page ahead while a selected service needs a request for each picture")

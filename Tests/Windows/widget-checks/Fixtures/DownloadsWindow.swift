@@ -18,7 +18,8 @@ final class DownloadsWindow {
         let downloads = InMemoryDownloads()
         queue = SaveQueue(saving: saving, downloads: downloads)
         controller = try DownloadsController(interface: Interface(resource: DownloadsController.interfaceName))
-        controller.viewModel = DownloadsViewModel(store: downloads, queue: queue, files: files)
+        controller.viewModel = DownloadsViewModel(
+            store: downloads, queue: queue, files: files, pictures: MockPictures(draw: Photograph.drawn))
         controller.present()
         try eventually("the window") { self.controller.window.isMapped }
     }

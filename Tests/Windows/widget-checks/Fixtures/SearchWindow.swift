@@ -54,7 +54,7 @@ final class SearchWindow {
                 id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
                 filters: FilterOffer(
                     orientations: [.horizontal, .vertical], colors: [.red, .blue], licenses: [.cc0, .bySA],
-                    hasSafeSearch: true),
+                    sources: ["flickr", "met", "nasa"], hasSafeSearch: true),
                 filtersColorsByPreviews: true, search: search)
         viewModel = ImageSearchTableViewModel(
             providers: [

@@ -42,6 +42,15 @@ public final class Inscription: Widget {
         gtk_inscription_set_nat_lines(opaque, UInt32(lines))
     }
 
+    /// Whether a text that does not fit loses its beginning in place of its end.
+    public var isCutAtStart: Bool {
+        get { gtk_inscription_get_text_overflow(opaque) == GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_START }
+        set {
+            gtk_inscription_set_text_overflow(
+                opaque, newValue ? GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_START : GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
+        }
+    }
+
     /// The horizontal alignment of the text: 0 is the start, 1 is the end.
     public var horizontalTextAlignment: Double {
         get { Double(gtk_inscription_get_xalign(opaque)) }

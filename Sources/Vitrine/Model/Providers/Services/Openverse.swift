@@ -32,7 +32,7 @@ extension ProviderDescription {
             request: { id, apiURL in
                 JSONValue.string(id).pictureID.map { NetworkRequest(url: "\(apiURL)\($0)/") }
             }, item: { $0 }),
-        sourceNames: ["nasa": "NASA", "stocksnap": "StockSnap"])
+        sourceNames: Openverse.sourceNames)
 }
 
 private enum Openverse {
@@ -95,7 +95,17 @@ private enum Openverse {
         kinds: [.photo, .illustration, .artwork],
         minimumSizes: [1_280, 1_920, 3_840],
         licenses: LicenseKind.named,
+        sources: ["flickr", "wikimedia"] + sourceNames.sorted { $0.value < $1.value }.map(\.key),
         hasSafeSearch: true)
+
+    /// The collections with many pictures, in addition to Flickr and Wikimedia.
+    static let sourceNames = [
+        "bio_diversity": "Biodiversity Heritage Library", "brooklynmuseum": "Brooklyn Museum",
+        "clevelandmuseum": "Cleveland Museum of Art", "geographorguk": "Geograph", "met": "Metropolitan Museum of Art",
+        "museumsvictoria": "Museums Victoria", "nasa": "NASA", "nypl": "New York Public Library",
+        "rawpixel": "rawpixel", "rijksmuseum": "Rijksmuseum", "sciencemuseum": "Science Museum", "spacex": "SpaceX",
+        "statensmuseum": "Statens Museum for Kunst", "stocksnap": "StockSnap", "wordpress": "WordPress Photo Directory",
+    ]
 
     @Sendable static func parameters(for search: SearchParameters) -> [NetworkRequest.Parameter] {
         let author = search.query.author
@@ -106,6 +116,9 @@ private enum Openverse {
         var parameters: [NetworkRequest.Parameter] = []
         if let licenses = filters.licenses(among: self.filters.licenses) {
             parameters.append(.init("license", licenses.map(\.rawValue).joined(separator: ",")))
+        }
+        if !filters.sources.isEmpty {
+            parameters.append(.init("source", filters.sources.sorted().joined(separator: ",")))
         }
         if let kind = filters.kind { parameters.append(.init("category", category(kind))) }
         if let orientation = filters.orientation {

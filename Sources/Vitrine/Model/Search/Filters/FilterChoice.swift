@@ -22,6 +22,8 @@ public enum FilterChoice: Sendable, Hashable {
     case folder(LocalPath)
     /// Results exclude pictures that their service or their file states to be made by AI.
     case withoutAI
+    /// The code of a service, or of a collection inside one.
+    case source(String)
     case order(ResultOrder)
     /// Results include pictures that are not suitable for everybody.
     case anyAudience
@@ -45,6 +47,7 @@ extension FilterChoice {
         case .minimumRating: "min-rating"
         case .folder: "folder"
         case .withoutAI: "ai"
+        case .source: "source"
         case .order: "order"
         case .anyAudience: "safe-search"
         }
@@ -66,6 +69,7 @@ extension FilterChoice {
         case .minimumRating(let stars): String(stars)
         case .folder(let path): FileURI.identifier(path.bytes)
         case .withoutAI: "no"
+        case .source(let code): code
         case .order(let order): order.rawValue
         case .anyAudience: "off"
         }
@@ -86,11 +90,15 @@ extension FilterChoice {
         ("license", licenses),
         ("licence", licenses),
         ("ai", ["no"]),
+        ("source", sources),
         ("order", ResultOrder.allCases.map(\.rawValue)),
         ("safe-search", ["off"]),
     ]
 
     private static let licenses = LicenseUse.allCases.map(\.rawValue) + LicenseKind.allCases.map(\.rawValue)
+
+    private static let sources =
+        Set(ProviderDescription.all.flatMap { [$0.id.rawValue] + $0.filters.sources }).sorted()
 
     public static var names: [String] { values.map(\.name) }
 
@@ -114,6 +122,7 @@ extension FilterChoice {
             case "min-rating": Int(value).flatMap { Self.starCounts.contains($0) ? .minimumRating($0) : nil }
             case "folder": Self.folder(at: value).map(Self.folder)
             case "ai": value == "no" ? .withoutAI : nil
+            case "source": Self.sources.contains(value) ? .source(value) : nil
             case "order": ResultOrder(rawValue: value).map(Self.order)
             case "safe-search": value == "off" ? .anyAudience : nil
             default: nil

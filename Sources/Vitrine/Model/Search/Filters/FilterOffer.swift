@@ -21,6 +21,8 @@ public struct FilterOffer: Sendable, Hashable {
     public var hasFolders: Bool
     /// Whether some pictures are stated to be made by AI.
     public var statesAI: Bool
+    /// The codes of the services that are searched together, or of collections inside the service.
+    public var sources: [String]
     public var orders: [ResultOrder]
     public var hasSafeSearch: Bool
 
@@ -30,7 +32,8 @@ public struct FilterOffer: Sendable, Hashable {
         orientations: [Orientation] = [], kinds: [PictureKind] = [], colors: [PictureColor] = [],
         categories: [PictureCategory] = [], minimumSizes: [Int] = [], licenses: [LicenseKind] = [],
         periods: [YearRange] = [], hasMonths: Bool = false, formats: [PictureFormat] = [], ratings: [Int] = [],
-        hasFolders: Bool = false, statesAI: Bool = false, orders: [ResultOrder] = [], hasSafeSearch: Bool = false
+        hasFolders: Bool = false, statesAI: Bool = false, sources: [String] = [], orders: [ResultOrder] = [],
+        hasSafeSearch: Bool = false
     ) {
         self.orientations = orientations
         self.kinds = kinds
@@ -44,6 +47,7 @@ public struct FilterOffer: Sendable, Hashable {
         self.ratings = ratings
         self.hasFolders = hasFolders
         self.statesAI = statesAI
+        self.sources = sources
         self.orders = orders
         self.hasSafeSearch = hasSafeSearch
     }
@@ -57,7 +61,7 @@ public struct FilterOffer: Sendable, Hashable {
         }
     }
 
-    /// Returns the filters that at least one of the two offers contains.
+    /// Returns the filters that at least one of the two offers contains, without the collections inside services.
     public func union(_ other: FilterOffer) -> FilterOffer {
         FilterOffer(
             orientations: Self.union(orientations, other.orientations),

@@ -21,6 +21,8 @@ public struct SearchFilters: Sendable, Hashable {
     public var folder: LocalPath?
     /// Whether results exclude pictures that are stated to be made by AI. A picture without a statement stays.
     public var hidesAI: Bool
+    /// Services of which a search in several asks only these, or collections inside a service; codes.
+    public var sources: Set<String>
     public var order: ResultOrder?
     /// Whether results exclude pictures that are not suitable for everybody. On by default.
     public var isSafe: Bool
@@ -32,6 +34,7 @@ public struct SearchFilters: Sendable, Hashable {
         category: PictureCategory? = nil, minimumSize: Int? = nil, use: LicenseUse? = nil,
         licenses: Set<LicenseKind> = [], created: YearRange? = nil, month: YearMonth? = nil,
         format: PictureFormat? = nil, minimumRating: Int? = nil, folder: LocalPath? = nil, hidesAI: Bool = false,
+        sources: Set<String> = [],
         order: ResultOrder? = nil, isSafe: Bool = true
     ) {
         self.orientation = orientation
@@ -47,6 +50,7 @@ public struct SearchFilters: Sendable, Hashable {
         self.minimumRating = minimumRating
         self.folder = folder
         self.hidesAI = hidesAI
+        self.sources = sources
         self.order = order
         self.isSafe = isSafe
     }
@@ -97,6 +101,7 @@ public struct SearchFilters: Sendable, Hashable {
             minimumRating: minimumRating.flatMap { offer.ratings.contains($0) ? $0 : nil },
             folder: offer.hasFolders ? folder : nil,
             hidesAI: hidesAI && offer.statesAI,
+            sources: sources.intersection(offer.sources),
             order: order.flatMap(offer.order(for:)),
             isSafe: isSafe || !offer.hasSafeSearch)
     }
@@ -132,6 +137,7 @@ extension SearchFilters {
         if let minimumRating { choices.append(.minimumRating(minimumRating)) }
         if let folder { choices.append(.folder(folder)) }
         if hidesAI { choices.append(.withoutAI) }
+        choices += sources.sorted().map(FilterChoice.source)
         if let order { choices.append(.order(order)) }
         if !isSafe { choices.append(.anyAudience) }
         return choices
@@ -154,7 +160,8 @@ extension SearchFilters {
         for choice in choices { set(choice) }
     }
 
-    /// Sets a filter and replaces one of the same name; colors and licenses are added to the existing ones.
+    /// Sets a filter and replaces one of the same name; colors, licenses and sources are added to the existing
+    /// ones.
     public mutating func set(_ choice: FilterChoice) {
         switch choice {
         case .orientation(let value): orientation = value
@@ -170,6 +177,7 @@ extension SearchFilters {
         case .minimumRating(let value): minimumRating = value
         case .folder(let value): folder = value
         case .withoutAI: hidesAI = true
+        case .source(let value): sources.insert(value)
         case .order(let value): order = value
         case .anyAudience: isSafe = false
         }

@@ -19,6 +19,7 @@ extension FilterChoice {
         case .minimumRating(let stars): trn("At least %d star", "At least %d stars", stars)
         case .folder(let path): tr("Folder: %s", path.label)
         case .withoutAI: tr("Pictures made by AI hidden")
+        case .source(let code): ProviderDescription.sourceName(code)
         case .order(let order): order.label
         case .anyAudience: tr("Safe search off")
         }

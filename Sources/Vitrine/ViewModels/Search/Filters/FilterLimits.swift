@@ -22,7 +22,7 @@ public struct FilterLimits: Sendable, Equatable {
         // A source that is searched alone keeps its filters: without a key it finds nothing in any case.
         let searched =
             hasMembers ? provider.searchedMembers.filter { !isSafe || !$0.hasSensitivePictures } : [provider]
-        usable = searched.reduce(.none) { $0.union($1.filters) }
+        usable = hasMembers ? FederatedSearch.filters(of: searched) : provider.filters
         colorNote = Self.colorNote(searched)
         let unmarked = searched.filter { $0.isUsable() && $0.needsNetwork && !$0.filters.hasSafeSearch }
         safetyNote =

@@ -36,7 +36,8 @@ import ViewModels
         },
         searchScene("search-filters", menu: { $0.controller.filters.button }) {
             try $0.fill()
-            $0.viewModel.setFilters(SearchFilters(orientation: .horizontal, colors: [.red, .blue], use: .commercial))
+            $0.viewModel.setFilters(
+                SearchFilters(orientation: .horizontal, colors: [.red, .blue], use: .commercial, sources: ["met"]))
             $0.search.sendPage(0..<50)
         },
         searchScene("search-filters-local", isLocal: true, menu: { $0.controller.filters.button }) {

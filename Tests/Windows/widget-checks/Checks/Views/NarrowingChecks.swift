@@ -102,6 +102,30 @@ import ViewModels
         fixture.viewModel.selectProvider(.pixabay)
         try expect(fixture.controller.filters.canOpen, "the button cannot be pressed")
     },
+    Check("Filters", "several sources are chosen in a list of their own, whose button counts them") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        try fixture.fill(50)
+        let filters = fixture.controller.filters
+        filters.open()
+        try eventually("the filters") { filters.isOpen }
+        let panel = filters.fill().widget
+        @MainActor func shows(_ text: String) -> Bool {
+            panel.descendants(as: Label.self).contains { $0.isMapped && $0.text == text }
+        }
+        let checks = panel.descendants(as: CheckButton.self)
+        try expectEqual(checks.count, 3, "sources")
+        checks[1].isActive = true
+        try expectEqual(fixture.viewModel.filters.value.sources, ["met"], "one source")
+        try expect(shows("1 source"), "the button counts no source")
+        checks[0].isActive = true
+        try expectEqual(fixture.viewModel.filters.value.sources, ["flickr", "met"], "two sources")
+        try expect(shows("2 sources"), "the button does not count them")
+        fixture.viewModel.removeAllChips()
+        try eventually("none is marked") { !checks.contains(where: \.isActive) }
+        filters.popover.popDown()
+        try eventually("the end") { !filters.isOpen }
+    },
     Check("Filters", "a chip removes its filter") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
