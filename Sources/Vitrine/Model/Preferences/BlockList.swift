@@ -77,14 +77,8 @@ extension ImageEntity {
     /// Those whose own work the picture is.
     fileprivate var ownCreators: [Creator] { authors.filter { $0.qualifier == nil } }
 
-    /// The name of the collection within the service, else of the service: "Wikimedia" for the code "wikimedia",
-    /// "Brooklyn Museum" for "brooklyn_museum". A code with capitals is a name already.
-    public var sourceName: String {
-        guard let source else { return id.provider.displayName }
-        if let name = ProviderDescription.named(id.provider)?.sourceNames[source] { return name }
-        guard !source.contains(where: \.isUppercase) else { return source }
-        return source.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
-    }
+    /// The name of the collection within the service, else of the service.
+    fileprivate var sourceName: String { source.map(ProviderDescription.sourceName) ?? id.provider.displayName }
 }
 
 /// The creators and sources whose pictures searches of services leave out. Files of this computer and favorites stay, because
