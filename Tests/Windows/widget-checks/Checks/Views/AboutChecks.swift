@@ -13,7 +13,8 @@ import WeatherModel
         "About",
         "Vitrine shows its license, every library with that library's license, and every service with its credit"
     ) {
-        let texts = try shownTexts { AboutVitrine.present(over: nil, sandbox: .unknown, answers: ServiceAnswers(clock: .system)) }
+        let answers = ServiceAnswers(clock: .system)
+        let texts = try shownTexts { AboutVitrine.present(over: nil, sandbox: .unknown, answers: answers) }
         try expectTold(LinkedLibrary.allCases, by: "Vitrine", in: texts)
         for service in ProviderDescription.all {
             let name = service.id.displayName
