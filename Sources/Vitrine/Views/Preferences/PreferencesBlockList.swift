@@ -6,10 +6,8 @@ import ViewModels
 /// The rows for the creators and sources whose pictures are hidden, the latest first.
 @MainActor
 final class PreferencesBlockList: PreferencesPart {
-    /// A longer list has an entry that searches it.
-    private static let longestWithoutSearch = 10
-    /// The rows of a longer list are found by its search only.
-    private static let maxRowCount = 100
+    /// A longer list has an entry that finds the others.
+    private static let maxRowCount = 10
 
     private let settings: any Settings
     private let showToast: (Toast) -> Void
@@ -30,7 +28,7 @@ final class PreferencesBlockList: PreferencesPart {
 
     func refresh() {
         let list = settings.blockList
-        searchRow.isVisible = list.origins.count > Self.longestWithoutSearch
+        searchRow.isVisible = list.origins.count > Self.maxRowCount
         let text = searchRow.isVisible ? searchRow.text.lowercased() : ""
         guard shown.map({ $0.list != list || $0.text != text }) ?? true else { return }
         shown = (list, text)

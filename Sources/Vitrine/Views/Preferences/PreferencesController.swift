@@ -11,7 +11,7 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
 
     /// The pages by their names in the interface file.
     public enum Page: String, Sendable {
-        case general, sources, blocked, saving, storage
+        case general, sources, saving, storage
     }
 
     public let window: Window
@@ -32,7 +32,6 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
         pages = [
             .general: try interface.object("general_page", as: PreferencesPage.self),
             .sources: try interface.object("sources_page", as: PreferencesPage.self),
-            .blocked: try interface.object("blocked_page", as: PreferencesPage.self),
             .saving: try interface.object("saving_page", as: PreferencesPage.self),
             .storage: try interface.object("storage_page", as: PreferencesPage.self),
         ]
@@ -66,12 +65,15 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
             self?.chooseFolder(title, then: use)
         }
         let open: (String) -> Void = { [weak self] in self?.externalApps?.openURL($0) }
-        parts = [PreferencesGeneral(viewModel, on: pages[.general], services: pages[.sources])]
-        parts.append(PreferencesDesktop(viewModel, on: pages[.general], showToast: showToast))
+        parts = [
+            // The first group of the page, which the button in the search window opens.
+            PreferencesBlockList(viewModel.settings, on: pages[.sources], showToast: showToast),
+            PreferencesGeneral(viewModel, on: pages[.general], services: pages[.sources]),
+            PreferencesDesktop(viewModel, on: pages[.general], showToast: showToast),
+        ]
         parts += viewModel.keys.map { PreferencesKeyRows($0, on: pages[.sources], open: open, disposing: bindings) }
         parts += [
             PreferencesFolders(viewModel, on: pages[.sources], choose: choose, showToast: showToast),
-            PreferencesBlockList(viewModel.settings, on: pages[.blocked], showToast: showToast),
             PreferencesSaving(viewModel, on: pages[.saving], choose: choose, disposing: bindings),
             PreferencesStorage(viewModel, on: pages[.storage], showToast: showToast),
         ]

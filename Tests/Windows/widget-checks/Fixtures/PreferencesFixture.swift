@@ -64,7 +64,7 @@ extension BlockList {
         var list = BlockList()
         for number in 0..<count {
             var image = MockSearch.plainImage(number, from: .pixabay)
-            image.creators = [Creator("User \(number)", url: "https://pixabay.com/users/\(number)/")]
+            image.creators = [Creator("Anna \(number)", url: "https://pixabay.com/users/\(number)/")]
             if let origin = BlockedOrigin(creatorOf: image) { list.insert(origin) }
         }
         return list

@@ -66,7 +66,7 @@ import WeatherViewModels
     ] + preferencesScenes + favoritesScenes + identificationScenes + dialogScenes
 
 @MainActor private let preferencesScenes: [Scene] =
-    ["general", "sources", "blocked", "saving", "storage"].map { name in
+    ["general", "sources", "saving", "storage"].map { name in
         Scene("preferences-\(name)") {
             let background = BackgroundStubs()
             background.settings.background = BackgroundChoice(.favorites(nil), isDaily: true)
@@ -74,7 +74,6 @@ import WeatherViewModels
             let fixture = try PreferencesFixture(
                 answer: .keyRefused(.pixabay), settings: background.settings, background: background)
             fixture.controller.present(over: nil, page: PreferencesController.Page(rawValue: name))
-            if name == "blocked" { fixture.settings.blockList = .stub(12) }
             if name == "sources", let key = fixture.part(PreferencesKeyRows.self) {
                 try eventually("the button") {
                     key.type("canary-key-0001")
@@ -86,9 +85,10 @@ import WeatherViewModels
             return OpenScene(window: fixture.controller.window) { fixture.close() }
         }
     } + [
-        Scene("preferences-blocked-empty") {
+        Scene("preferences-blocked") {
             let fixture = try PreferencesFixture()
-            fixture.controller.present(over: nil, page: .blocked)
+            fixture.settings.blockList = .stub(12)
+            fixture.controller.present(over: nil, page: .sources)
             return OpenScene(window: fixture.controller.window) { fixture.close() }
         }
     ]
