@@ -50,6 +50,7 @@ extension Command where Context == any PictureContext {
     /// The submenu of what is done with the whole picture.
     private static var use: String { tr("_Use") }
     private static var copy: String { tr("Cop_y") }
+    private static var hide: String { tr("_Hide") }
     /// The submenu of the commands on files.
     static var file: String { tr("F_ile") }
 
@@ -96,7 +97,7 @@ extension Command where Context == any PictureContext {
                 "search-author", tr("More by This _Author"), group: .elsewhere, needs: [.one, .author]
             ) { $0.context.searchAuthor(of: $0.first) },
             PictureCommand(
-                "block-creator", tr("_Hide Pictures by This Author"), group: .elsewhere,
+                "block-creator", tr("_Hide Pictures by This Author"), group: .elsewhere, submenu: hide,
                 needs: [.one, .creatorToBlock],
                 currentLabel: { context in
                     context.selection.first.flatMap { BlockedOrigin(creatorOf: $0) }
@@ -104,7 +105,7 @@ extension Command where Context == any PictureContext {
                 }
             ) { $0.block(BlockedOrigin(creatorOf: $0.first)) },
             PictureCommand(
-                "block-source", tr("Hide Pictures Fro_m This Source"), group: .elsewhere,
+                "block-source", tr("Hide Pictures Fro_m This Source"), group: .elsewhere, submenu: hide,
                 needs: [.one, .sourceToBlock],
                 currentLabel: { context in
                     context.selection.first.flatMap { BlockedOrigin(sourceOf: $0) }
