@@ -30,9 +30,15 @@ final class CropView {
         canvas = Canvas(onResize: { _, _ in }, onDraw: { relay.view?.draw(on: $0) })
         relay.view = self
         canvas.requestSize(height: Self.height)
+        slider.value = PictureCrop.center
         slider.setAccessibleName(tr("Position of the crop"))
         canvas.add(drag)
-        drag.onBegin { [weak self] _, _ in self.map { $0.dragStart = $0.slider.value } }
+        drag.onBegin { [weak self] _, _ in
+            guard let self else { return }
+            // The dialog would move with the pointer otherwise.
+            drag.claim()
+            dragStart = slider.value
+        }
         drag.onUpdate { [weak self] in self?.move(byX: $0, y: $1) }
         widget.append(canvas)
         widget.append(slider)

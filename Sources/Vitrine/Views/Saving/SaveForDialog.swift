@@ -72,7 +72,12 @@ final class SaveForDialog {
         useGroup.add(uses)
         let content = BoxLayout(.vertical, spacing: 12)
         for widget in [crop.widget, sizes, note, sheets, useGroup] { content.append(widget) }
-        dialog?.setExtraChild(content)
+        // With a preview and all rows, the dialog would be higher than the screen of a small laptop.
+        let scroller = ScrolledWindow()
+        scroller.setScrolls(horizontally: false, vertically: true)
+        scroller.setContentHeight(minimum: 200, maximum: Self.maxHeight)
+        scroller.setChild(content)
+        dialog?.setExtraChild(scroller)
     }
 
     /// The choice of files about the credits: with any of them, the pictures go into a new folder.
@@ -152,6 +157,8 @@ final class SaveForDialog {
 }
 
 extension SaveForDialog {
+    /// The height of the form beyond which it scrolls, in application pixels.
+    private static let maxHeight = 560
     /// The longer side of the preview in pixels.
     private static let previewSide = 800
 

@@ -24,6 +24,7 @@ private final class EditingWindow {
         export.showFile = { [weak self] in self?.shown.append($0) }
         let overlay = ToastOverlay()
         overlay.setChild(Label("Pictures"))
+        window.defaultSize = (600, 400)
         window.setContent(overlay)
         window.present()
         commands = PictureExportPerformer(window: window, export: { export }) { toast, _ in overlay.add(toast) }

@@ -68,6 +68,7 @@ import ViewModels
         try expectEqual(sides.count, 1, "loads of the preview")
         let input = try RealInput(dialog)
         let center = slider.value
+        try expectEqual(center, PictureCrop.center, "the first position")
         slider.grabFocus()
         try input.press("Right")
         try eventually("a step to the right") { slider.value == center + 100 }
