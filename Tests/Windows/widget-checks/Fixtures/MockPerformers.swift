@@ -10,13 +10,12 @@ extension PictureContext {
     /// Lets the window perform its commands, over mocks.
     func performCommands(
         files: any FileOpening = MockFiles(), trash: any FileTrashing = MockTrash(),
-        editing: any PictureDetailsEditing = MockDetailsEditing(), saving: MockSaving = MockSaving(),
+        editing: any PictureDetailsEditing = MockDetailsEditing(),
         favorites: FavoriteChanges = FavoriteChanges(InMemoryFavorites()),
         changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in }
     ) {
         performers = PicturePerformers(
-            window: commandWindow, export: { .mock(saving: saving) }, settings: InMemorySettings(), files: files,
-            trash: trash,
+            window: commandWindow, export: { .mock() }, settings: InMemorySettings(), files: files, trash: trash,
             editing: editing, favorites: favorites, show: { [weak self] in self?.present($0, undo: $1) },
             changed: { [weak self] change in
                 changed(change)
