@@ -27,7 +27,7 @@ public struct CreatorPart: Sendable, Hashable {
         case nil: tr("Author")
         case .photographer: tr("Photographer")
         case .illustrator: tr("Illustrator")
-        case .originalAuthor: tr("Author of the Original")
+        case .originalAuthor: tr("Original Author")
         case .designer: tr("Designer")
         case .engraver: tr("Engraver")
         case .printer: trc("a person who prints pictures", "Printer")

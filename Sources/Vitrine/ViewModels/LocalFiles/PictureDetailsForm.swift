@@ -87,7 +87,7 @@ public struct PictureDetailsForm: Sendable, Equatable {
     }
 
     /// What an entry says while the files differ and the user has entered nothing.
-    public var differing: String { trn("Different in %s picture", "Different in %s pictures", count, formatted(count)) }
+    public var differing: String { tr("Different") }
 
     // MARK: Tags
 

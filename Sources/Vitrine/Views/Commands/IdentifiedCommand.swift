@@ -23,7 +23,7 @@ extension Command where Context == IdentifiedTarget {
                 $0.window.present(Toast(tr("Credit copied")))
             },
             Command(
-                "write-credits", tr("Write These Credits Into the File"),
+                "write-credits", tr("Write Credits"),
                 isPossible: {
                     $0.answer.hasEntry && $0.answer.hasCredit && $0.window.viewModel?.file($0.position) != nil
                 }

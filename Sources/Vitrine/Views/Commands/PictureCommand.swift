@@ -12,7 +12,7 @@ extension Command where Context == any PictureContext {
     private static var compare: PictureCommand {
         PictureCommand(
             "compare", tr("Co_mpare"), keys: ["<Control>m"], shortcut: tr("Compare two to four pictures"), group: .open,
-            icon: "view-dual-symbolic", needs: .comparable
+            needs: .comparable
         ) { $0.performers.compare($0.images, $0.context.previewSize) }
     }
 

@@ -288,22 +288,29 @@ extension FavoritesController: PictureContext, LayoutContext {
 // MARK: Dragging
 
 extension FavoritesController {
-    /// Lets pictures be dragged to other programs, and to a collection in the sidebar, which accepts nothing else.
+    /// Lets pictures be dragged to a collection in the sidebar. Text from other sources is not accepted.
     private func addDragging() {
-        rows.pane.addDragging(
-            contents: { [weak self] in self?.beginDrag(at: $0, isSelected: $1) ?? [] },
-            onCancel: { [weak self] in self?.performers?.transfer.cancelDrag() },
-            onEnd: { [weak self] in self?.dragged = [] })
+        let source = DragSource()
+        source.moves()
+        source.onPrepare { [weak self, weak source] x, y in
+            guard let self, let position = rows.pane.picture(atX: x, y: y) else { return [] }
+            // GTK would show the address.
+            if let row = rows.host.row(at: position) {
+                source?.setIcon(stacking: [row.preview], number: nil, in: row.widget)
+            }
+            return beginDrag(at: position)
+        }
+        source.onEnd { [weak self] in self?.dragged = [] }
+        rows.pane.scroller.add(source)
         sidebar.acceptsDrop = { [weak self] in self?.dragged.isEmpty == false }
         sidebar.onDropped = { [weak self] in self?.viewModel?.move(self?.dragged ?? [], into: $0) }
     }
 
-    /// The row must be selected here: GTK would select it when the button is released, which does not happen at the end of a
-    /// drag.
-    private func beginDrag(at position: Int, isSelected: Bool) -> [TransferContent] {
-        guard let performers else { return [] }
-        if !isSelected { rows.host.select(position) }
+    /// Drags the row under the pointer, with the other selected rows if it is one of them. The row must be selected
+    /// here: GTK would select it when the button is released, which does not happen at the end of a drag.
+    private func beginDrag(at position: Int) -> [TransferContent] {
+        if !rows.host.isSelected(position) { rows.host.select(position) }
         dragged = selectedIDs
-        return performers.transfer.dragContents { $0(selectedImages) }
+        return rows.selected.first.map { [.text($0.image.pageURL)] } ?? []
     }
 }

@@ -16,7 +16,7 @@ final class TagsEditor {
     /// Called with the changed form.
     var onChange: @MainActor (PictureDetailsForm) -> Void = { _ in }
 
-    private let entry = EntryRow(title: tr("Add Tags, Separated by Commas"))
+    private let entry = EntryRow(title: tr("Add Tags"))
     private var chips: Widget?
     private var showsAll = false
     private var connections: [SignalConnection] = []

@@ -30,7 +30,7 @@ final class ImageSearchRows {
     /// Called when Escape is pressed; false leaves the key to the list.
     var onEscape: () -> Bool = { false }
 
-    let pane: PicturePane<ImageSearchCellModels>
+    private let pane: PicturePane<ImageSearchCellModels>
     private weak var viewModel: (any ImageSearchTableViewModeling)?
 
     private var nextPage = NextPageRule()

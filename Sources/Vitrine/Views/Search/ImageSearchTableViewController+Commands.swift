@@ -69,13 +69,35 @@ extension ImageSearchTableViewController {
 
     /// Lets pictures be dragged to other programs.
     private func addDragging() {
-        rows.pane.addDragging(
-            contents: { [weak self] row, isSelected in
-                guard let self, let performers, let image = viewModel?.image(at: row) else { return [] }
-                return performers.transfer.dragContents { receive in
-                    if isSelected { self.loadSelectedImages(receive) } else { receive([image]) }
-                }
-            }, onCancel: { [weak self] in self?.performers?.transfer.cancelDrag() })
+        let source = DragSource()
+        // The pictures to show under the pointer, the one below it first; GTK would show the address otherwise.
+        var dragged: (pictures: [PicturePaintable], count: Int) = ([], 0)
+        source.onPrepare { [weak self] x, y in
+            guard let self, let performers, let position = rows.picture(atX: x, y: y),
+                let image = viewModel?.image(at: position)
+            else { return [] }
+            // The row under the pointer is dragged with the other selected rows if it is one of them.
+            let isSelected = rows.isSelected(position)
+            dragged = draggedPictures(from: position, isSelected: isSelected)
+            return performers.transfer.dragContents { receive in
+                if isSelected { self.loadSelectedImages(receive) } else { receive([image]) }
+            }
+        }
+        source.onBegin { [weak source, weak self] in
+            guard let self else { return }
+            let number = dragged.count > 1 ? formatted(dragged.count) : nil
+            source?.setIcon(stacking: dragged.pictures, number: number, in: rows.scroller)
+            dragged.pictures = []
+        }
+        source.onCancel { [weak self] in self?.performers?.transfer.cancelDrag() }
+        rows.scroller.add(source)
+    }
+
+    /// Returns up to three of the pictures of a drag that starts on a row, and the number of all.
+    private func draggedPictures(from row: Int, isSelected: Bool) -> (pictures: [PicturePaintable], count: Int) {
+        let selected = isSelected ? rows.host.selectedPositions : [row]
+        let others = selected.lazy.filter { $0 != row }.compactMap { self.rows.host.row(at: $0)?.preview }
+        return ([rows.host.row(at: row)?.preview].compactMap { $0 } + others.prefix(2), selected.count)
     }
 }
 

@@ -1,6 +1,5 @@
 import Differences
 import GTKKit
-import Localize
 import Model
 import ViewModels
 
@@ -188,47 +187,5 @@ final class PicturePane<Rows: ListedPictures> {
         guard let parent = scroller.parent, let place = widget.point(x: x, y: y, in: parent) else { return }
         if !host.isSelected(position) { host.select(position) }
         onContextMenu(place.x, place.y)
-    }
-}
-
-// MARK: Dragging
-
-extension PicturePane {
-    /// Lets pictures be dragged out of the pane.
-    ///
-    /// - Parameters:
-    ///   - contents: returns what a drag offers that begins at a row, with all selected rows if it is one of them; nothing if no
-    ///     drag begins.
-    ///   - onCancel: called when the drag has ended without a drop.
-    ///   - onEnd: called when the drag has ended, after a drop in this program was handled.
-    func addDragging(
-        contents: @escaping @MainActor (_ row: Int, _ isSelected: Bool) -> [TransferContent],
-        onCancel: @escaping @MainActor () -> Void, onEnd: @escaping @MainActor () -> Void = {}
-    ) {
-        let source = DragSource()
-        // The pictures to show under the pointer, the one below it first; GTK would show the address otherwise.
-        var dragged: (pictures: [PicturePaintable], count: Int) = ([], 0)
-        source.onPrepare { [weak self] x, y in
-            guard let self, let row = picture(atX: x, y: y) else { return [] }
-            let isSelected = host.isSelected(row)
-            dragged = draggedPictures(from: row, isSelected: isSelected)
-            return contents(row, isSelected)
-        }
-        source.onBegin { [weak source, weak self] in
-            guard let self else { return }
-            let number = dragged.count > 1 ? formatted(dragged.count) : nil
-            source?.setIcon(stacking: dragged.pictures, number: number, in: scroller)
-            dragged.pictures = []
-        }
-        source.onCancel(onCancel)
-        source.onEnd(onEnd)
-        scroller.add(source)
-    }
-
-    /// Returns up to three of the pictures of a drag that starts on a row, and the number of all.
-    private func draggedPictures(from row: Int, isSelected: Bool) -> (pictures: [PicturePaintable], count: Int) {
-        let selected = isSelected ? host.selectedPositions : [row]
-        let others = selected.lazy.filter { $0 != row }.compactMap { self.host.row(at: $0)?.preview }
-        return ([host.row(at: row)?.preview].compactMap { $0 } + others.prefix(2), selected.count)
     }
 }

@@ -10,14 +10,14 @@ extension PictureContext {
     /// Lets the window perform its commands, over mocks.
     func performCommands(
         files: any FileOpening = MockFiles(), trash: any FileTrashing = MockTrash(),
-        editing: any PictureDetailsEditing = MockDetailsEditing(), saving: MockSaving = MockSaving(),
+        editing: any PictureDetailsEditing = MockDetailsEditing(),
         favorites: FavoriteChanges = FavoriteChanges(InMemoryFavorites()),
         settings: any Settings = InMemorySettings(),
         changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void = { _ in },
         compare: @escaping PicturePerformers.Comparing = { _, _ in }
     ) {
         performers = PicturePerformers(
-            window: commandWindow, export: { .mock(saving: saving) }, settings: settings, files: files, trash: trash,
+            window: commandWindow, export: { .mock() }, settings: settings, files: files, trash: trash,
             editing: editing, favorites: favorites, compare: compare,
             show: { [weak self] in self?.present($0, undo: $1) },
             changed: { [weak self] change in

@@ -76,10 +76,9 @@ public final class DragSource: EventController {
 public final class DropTarget: EventController {
     package override class var type: GType { gtk_drop_target_get_type() }
 
-    /// Creates a target for drag sources that offer a copy or a move.
+    /// Creates a target for drag sources that offer a move.
     public convenience init() {
-        let actions = GdkDragAction(GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue)
-        self.init(adopting: gtk_drop_target_new(g_type_from_name("gchararray"), actions))
+        self.init(adopting: gtk_drop_target_new(g_type_from_name("gchararray"), GDK_ACTION_MOVE))
     }
 
     /// Asks the handler whether the widget accepts the drag over it. With false, the content cannot be dropped here and

@@ -75,38 +75,6 @@ extension FavoritesWindow {
             }
         }
     },
-    Check("Favorites", "another program gets the files of all dragged favorites, which are fetched at the drop") {
-        try dragging { fixture, input in
-            let (saving, record) = (MockSaving(), "/tmp/dropped-\(UInt32.random(in: 0 ... .max))")
-            let file = "\(record).jpg"
-            _ = try OtherProgram.output(of: "convert -size 30x20 xc:red \(file)")
-            defer { _ = try? OtherProgram.output(of: "rm -f \(record) \(file)") }
-            saving.respondsAtOnce(with: file)
-            fixture.controller.performCommands(saving: saving, favorites: fixture.viewModel.changes)
-            let program = try OtherProgram.start("script/lib/stand-in-drop \(record)", until: "ready")
-            defer { program.end() }
-            _ = try OtherProgram.output(of: "xdotool search --sync --name '^Drop here$' windowmove --sync 900 100")
-            fixture.controller.rows.host.view.activateAction("list.select-all")
-            try eventually("all are selected") { fixture.controller.rows.selected.count == 5 }
-            let row = try fixture.row(2)
-            try input.point(at: row, 60, 20)
-            let place = try require(row.point(x: 60, y: 20, in: fixture.controller.window), "the row on screen")
-            try input.drag(1_050 - Int(place.x), 250 - Int(place.y), steps: 16)
-            try eventually("five files") { OtherProgram.text(of: record).split(separator: "\n").count == 5 }
-            try expectEqual(saving.requests.count, 5, "fetched pictures")
-        }
-    },
-    Check("Favorites", "whatever takes text gets the credits of all dragged favorites") {
-        try dragging { fixture, input in
-            fixture.controller.rows.host.view.activateAction("list.select-all")
-            try eventually("all are selected") { fixture.controller.rows.selected.count == 5 }
-            let entry = fixture.controller.searchEntry
-            try input.drag(from: fixture.row(2), to: entry, isAccepted: false)
-            try eventually("five credits") { entry.text.split(separator: "\n").count == 5 }
-            try expect(entry.text.contains("Anna"), "the author is missing in \(entry.text)")
-            try expect(fixture.collected.isEmpty, "pictures have moved to the collection")
-        }
-    },
     Check("Favorites", "text dragged to a collection adds nothing") {
         try dragging { fixture, input in
             fixture.controller.rows.host.select(0)

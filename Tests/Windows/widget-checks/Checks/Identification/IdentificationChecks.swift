@@ -55,7 +55,7 @@ import ViewModels
         try window.present()
         try window.answer("_Only on This Computer")
         try eventually("the answer") { window.button("Show Details") != nil }
-        try window.press("Write These Credits Into the File")
+        try window.press("Write Credits")
         try eventually("the question") { shownWindow(MessageDialog.self)?.isMapped == true }
         let question = try require(shownWindow(MessageDialog.self), "the question")
         try expect(question.descendants(as: Label.self).contains { $0.text.contains("My Boat") }, "no former title")

@@ -61,7 +61,7 @@ import ViewModels
                 bar.label.text, "4 selected, 1 of them noncommercial, 1 not to be changed", "summary in the \(layout)")
             try expectEqual(
                 bar.buttons.filter(\.button.isVisible).map(\.command.name),
-                ["compare", "save", "favorite", "copy-credit"], "commands in the \(layout)")
+                ["save", "favorite", "copy-credit"], "commands in the \(layout)")
             let input = try RealInput(window.controller.window)
             defer { input.leave() }
             try input.press("Escape")
