@@ -39,7 +39,7 @@ public struct SaveForm: Sendable, Equatable {
         switch use {
         case .commercial: tr("Commercial use")
         case .modification: tr("Changes, without commercial use")
-        default: tr("Any use")
+        default: tr("Any")
         }
     }
 

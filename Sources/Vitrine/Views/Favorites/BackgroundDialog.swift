@@ -73,7 +73,7 @@ final class BackgroundDialog {
 
     private static func name(of arrangement: BackgroundChoice.Arrangement) -> String {
         switch arrangement {
-        case .same: tr("The same")
+        case .same: tr("All")
         case .each: tr("One for each")
         case .across: tr("One across all")
         }

@@ -57,7 +57,7 @@ final class SaveForDialog {
         printWidth = NumberRow(tr("Width (cm)"), SaveChoice.printWidths)
         formats = ComboRow(title: tr("Format"), choices: form.formats.map(\.name))
         quality = NumberRow(tr("Quality"), SaveChoice.qualities, step: 5)
-        uses = ComboRow(title: tr("Intended Use"), choices: SaveForm.uses.map { SaveForm.name(of: $0) })
+        uses = ComboRow(title: tr("Use"), choices: SaveForm.uses.map { SaveForm.name(of: $0) })
         addContent()
         display()
         connect()

@@ -231,7 +231,7 @@ import WeatherViewModels
     },
     Scene("edit-credits") {
         let details = PictureDetails(
-            tags: ["harbor", "sunset"], caption: "Boats in the evening", title: "Harbor of Kristiansand",
+            tags: ["1890", "2024"], caption: "Boats in the evening", title: "Harbor of Kristiansand",
             creators: [Creator("Anna Miller"), Creator("Rembrandt", role: .originalAuthor)],
             license: License(code: "by", version: "4.0"), page: "https://example.org/harbor")
         return try creditsScene(PictureDetailsForm([details]))
@@ -239,9 +239,9 @@ import WeatherViewModels
     Scene("edit-credits-of-many") {
         let details = [
             PictureDetails(
-                tags: ["harbor", "sunset"], caption: "Boats", title: "Harbor", creators: [Creator("Anna")],
+                tags: ["1890", "2024"], caption: "Boats", title: "Harbor", creators: [Creator("Anna")],
                 license: .cc0),
-            PictureDetails(tags: ["harbor", "lighthouse"], title: "Lighthouse"),
+            PictureDetails(tags: ["1890", "2025"], title: "Lighthouse"),
         ]
         return try creditsScene(PictureDetailsForm(details))
     },
