@@ -36,7 +36,7 @@ import ViewModels
         }
         let sheet = try require(dialog.descendants(as: CheckButton.self).first, "the check for a web page")
         sheet.isActive = true
-        try eventually("the intended use") { rows().last == "Intended Use" }
+        try eventually("the intended use") { rows().last == "Use" }
         try RealInput(dialog).press("alt+s")
         try eventually("the form") { taken != nil }
         try eventually("the dialog has gone") { shownWindow(MessageDialog.self) == nil }
