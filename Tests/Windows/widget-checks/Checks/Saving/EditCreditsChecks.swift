@@ -150,7 +150,7 @@ import ViewModels
         fixture.rows.select(0)
         fixture.activate()
         let dialog = try fixture.dialog()
-        try require(fixture.entry("Add Tags, Separated by Commas", in: dialog), "the tags").text = "harbor, Öl"
+        try require(fixture.entry("Add Tags", in: dialog), "the tags").text = "harbor, Öl"
         try require(fixture.entry("Credit Line", in: dialog), "the credit line").text = "Änna’s archive"
         let licenses = try require(dialog.descendants(as: ComboRow.self).first { $0.title == "License" }, "licenses")
         licenses.select(2)
