@@ -103,8 +103,14 @@ def interrupt_folder(steps, terminal):
     os.makedirs(target)
     command = ["vitrine", "save", "boat", *SAMPLES, "--limit", "100", "--sheet", "html", "--to", target]
 
+    def obey_keys():
+        # Programs of a shell's background ignore Ctrl+C, and hand that on.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
     def end_by(number):
-        with subprocess.Popen(command, env=terminal.environment, cwd=terminal.folder, stdout=subprocess.PIPE) as process:
+        with subprocess.Popen(
+                command, env=terminal.environment, cwd=terminal.folder, stdout=subprocess.PIPE,
+                preexec_fn=obey_keys) as process:
             wait_for("a picture in the folder", lambda: any(files for _, _, files in os.walk(target)))
             process.send_signal(number)
             return -process.wait(timeout=240)
