@@ -4,17 +4,22 @@
 
 #include <dlfcn.h>
 
-/// Whether gdk-pixbuf has glycin, as it may since 2.44, which starts a process for each picture of a format without a module.
-static bool has_glycin(void) { return dlsym(RTLD_DEFAULT, "gly_loader_new") != NULL; }
-
-/// Whether a format has a module, and is not of gdk-pixbuf itself.
-static bool has_module(const GdkPixbufFormat *format) { return format->domain != NULL; }
+/// Whether gdk-pixbuf starts a process for each picture of a format. Since 2.44 it may have glycin, which it uses for the formats
+/// of its own, and instead of modules of the same name.
+static bool starts_process(const GdkPixbufFormat *format, GSList *formats) {
+    if (!dlsym(RTLD_DEFAULT, "gly_loader_new")) return false;
+    for (GSList *item = formats; item; item = item->next) {
+        const GdkPixbufFormat *other = item->data;
+        bool is_module = other->domain != NULL;
+        if (!is_module && g_str_equal(other->name, format->name)) return true;
+    }
+    return false;
+}
 
 void pixbuf_shim_stay_in_process(void) {
-    if (!has_glycin()) return;
     GSList *formats = gdk_pixbuf_get_formats();
     for (GSList *item = formats; item; item = item->next)
-        if (!has_module(item->data)) gdk_pixbuf_format_set_disabled(item->data, TRUE);
+        if (starts_process(item->data, formats)) gdk_pixbuf_format_set_disabled(item->data, TRUE);
     g_slist_free(formats);
 }
 
@@ -24,7 +29,7 @@ bool pixbuf_shim_can_encode(const char *type) {
     for (GSList *item = formats; item && !found; item = item->next) {
         const GdkPixbufFormat *format = item->data;
         found = g_str_equal(format->name, type) && (format->flags & GDK_PIXBUF_FORMAT_WRITABLE)
-            && (has_module(format) || !has_glycin());
+            && !starts_process(format, formats);
     }
     g_slist_free(formats);
     return found;
