@@ -75,7 +75,8 @@ final class SaveForDialog {
         // With a preview and all rows, the dialog would be higher than the screen of a small laptop.
         let scroller = ScrolledWindow()
         scroller.setScrolls(horizontally: false, vertically: true)
-        scroller.setContentHeight(minimum: 200, maximum: Self.maxHeight)
+        scroller.setContentHeight(minimum: 320, maximum: Self.maxHeight)
+        scroller.followsContentWidth()
         scroller.setChild(content)
         dialog?.setExtraChild(scroller)
     }

@@ -28,6 +28,9 @@ public final class ScrolledWindow: Widget {
         gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
     }
 
+    /// Makes its natural width that of its child.
+    public func followsContentWidth() { gtk_scrolled_window_set_propagate_natural_width(opaque, 1) }
+
     /// Whether the user holds the vertical scroll bar with the pointer. GTK marks its range with a style class meanwhile.
     public var isVerticalBarDragged: Bool { verticalRange?.hasStyleClass("dragging") ?? false }
 
