@@ -21,8 +21,8 @@ import Testing
                 previewURL: "", previewWidth: 4, previewHeight: 3, title: "A forest")
         ]).start()
         let search = ShellSearch(
-            favorites: { favorites }, history: { ReadingHistory(["forest", "sea", "old forest"]) },
-            openFavorite: { _ in }, search: { _ in })
+            favorites: { favorites }, history: { ReadingHistory(["forest", "sea", "old forest"]) }, index: { nil },
+            openFavorite: { _ in }, openFile: { _ in }, search: { _ in })
         let results = await withCheckedContinuation { continuation in
             search.results(for: ["forest"]) { continuation.resume(returning: $0) }
         }

@@ -26,14 +26,19 @@ enum TestSystemBus {
         try #require(try output.fileHandleForReading.read(upToCount: 1) != nil)
     }
 
-    /// A service on the bus that has no objects. It ends with this value.
+    /// A service on the bus. It ends with this value.
     final class Service {
         private let process = Process()
 
         /// Returns when the service has its name.
-        init(name: String) throws {
+        ///
+        /// - Parameters:
+        ///   - objects: Python that registers objects on `bus`; without it there are none.
+        ///   - argument: `sys.argv[3]` of it.
+        init(name: String, objects: String = "", argument: String = "") throws {
             process.executableURL = URL(filePath: "/usr/bin/python3")
-            process.arguments = ["-c", Self.script, "unix:path=\(TestDesktop.systemBus)", name]
+            let script = [Self.beginning, objects, Self.end].joined(separator: "\n")
+            process.arguments = ["-c", script, "unix:path=\(TestDesktop.systemBus)", name, argument]
             let output = Pipe()
             process.standardOutput = output
             process.standardError = FileHandle.nullDevice
@@ -50,11 +55,13 @@ enum TestSystemBus {
 
         deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
-        private static let script = """
+        private static let beginning = """
             import sys
             from gi.repository import Gio, GLib
             flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
             bus = Gio.DBusConnection.new_for_address_sync(sys.argv[1], flags, None, None)
+            """
+        private static let end = """
             Gio.bus_own_name_on_connection(bus, sys.argv[2], 0, lambda *_: print("named", flush=True), None)
             GLib.MainLoop().run()
             """

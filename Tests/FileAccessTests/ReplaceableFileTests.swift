@@ -78,7 +78,6 @@ private struct ExtendedAttributes {
         throws
     {
         try folder.write(String(repeating: "old", count: 100_000), "a.jpg")
-        let file = try ReplaceableFile(path("a.jpg"))
         let data = Data(String(repeating: "new", count: 100_000).utf8)
         let links = { () -> Bool in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
@@ -87,11 +86,11 @@ private struct ExtendedAttributes {
                 return target == path("a.jpg").text + " (deleted)"
             }
         }
-        do {
-            let former = try file.prepareReplacement(with: data, of: folder.data("a.jpg")).publish()
-            #expect(former.size == 300_000 && links())
-        }
-        _ = file
+        var former: FormerFile? = try ReplaceableFile(path("a.jpg"))
+            .prepareReplacement(with: data, of: folder.data("a.jpg")).publish()
+        #expect(former?.size == 300_000 && links())
+        former = nil
+        #expect(!links())
     }
 
     @Test("A replacement that is not published leaves nothing behind")

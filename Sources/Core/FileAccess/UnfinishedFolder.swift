@@ -32,13 +32,19 @@ public final class UnfinishedFolder: Sendable {
     /// - Parameter withParent: whether the parent is created if only its last part is missing, like for a single file.
     public func make(withParent: Bool = false) throws(SystemError) {
         Self.removeAbandoned(in: parent)
-        if mkdir(path, 0o755) != 0 {
-            guard withParent, errno == ENOENT, mkdir(parent, 0o777) == 0, mkdir(path, 0o755) == 0 else { throw .last }
+        while true {
+            if mkdir(path, 0o755) != 0 {
+                guard withParent, errno == ENOENT, mkdir(parent, 0o777) == 0, mkdir(path, 0o755) == 0 else {
+                    throw .last
+                }
+            }
+            // Network file systems may have no locks of folders. Nothing is removed there.
+            let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            if folder >= 0 { while flock(folder, LOCK_EX) != 0, errno == EINTR {} }
+            // Another process that looks for abandoned folders may have removed this one before it had its lock.
+            if access(path, F_OK) == 0 { return lock.store(folder, ordering: .relaxed) }
+            if folder >= 0 { close(folder) }
         }
-        // Network file systems may have no locks of folders. Nothing is removed there.
-        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if folder >= 0 { flock(folder, LOCK_EX | LOCK_NB) }
-        lock.store(folder, ordering: .relaxed)
     }
 
     /// Removes the folders of programs that were killed.

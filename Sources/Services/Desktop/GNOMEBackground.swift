@@ -13,10 +13,8 @@ public struct GNOMEBackground: BackgroundSettings {
     public init() {
         let names = g_getenv("XDG_CURRENT_DESKTOP").map { String(cString: $0) } ?? ""
         let isSandboxed = g_file_test("/.flatpak-info", G_FILE_TEST_EXISTS) != 0
-        self.init(isGNOME: names.split(separator: ":").contains("GNOME") && !isSandboxed)
+        isGNOME = names.split(separator: ":").contains("GNOME") && !isSandboxed
     }
-
-    init(isGNOME: Bool) { self.isGNOME = isGNOME }
 
     public var current: DesktopBackground? {
         withSettings { settings in
@@ -28,8 +26,9 @@ public struct GNOMEBackground: BackgroundSettings {
 
     public func setSpanned(_ isSpanned: Bool) {
         withSettings { settings in
-            let isNow = Self.text(settings, Self.keys[2]) == "spanned"
-            if isNow != isSpanned { g_settings_set_string(settings, Self.keys[2], isSpanned ? "spanned" : "zoom") }
+            guard (Self.text(settings, Self.keys[2]) == "spanned") != isSpanned else { return }
+            g_settings_set_string(settings, Self.keys[2], isSpanned ? "spanned" : "zoom")
+            g_settings_sync()
         }
     }
 
@@ -38,6 +37,7 @@ public struct GNOMEBackground: BackgroundSettings {
             for (key, value) in zip(Self.keys, [background.uri, background.darkURI, background.options]) {
                 g_settings_set_string(settings, key, value)
             }
+            g_settings_sync()
         }
     }
 
@@ -52,9 +52,7 @@ public struct GNOMEBackground: BackgroundSettings {
             let settings = g_settings_new_full(schema, nil, nil)
         else { return nil }
         defer { g_object_unref(settings) }
-        let value = use(settings)
-        g_settings_sync()
-        return value
+        return use(settings)
     }
 
     private static func text(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> String {

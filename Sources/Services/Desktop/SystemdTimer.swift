@@ -42,13 +42,14 @@ public struct SystemdTimer: DailyTiming {
                 """
         }
 
-        /// Quotes a path for a command line in a unit, where `%` and `$` begin placeholders.
+        /// Quotes the path of a program for a unit, where `%` begins a placeholder; `$` has no meaning there. systemd refuses a
+        /// path with a quotation mark, a backslash or a line break, which are escaped so that they begin nothing else.
         private static func quoted(_ path: String) -> String {
             var text = ""
             for scalar in path.unicodeScalars {
                 switch scalar {
                 case "\\", "\"": text += "\\\(scalar)"
-                case "%", "$": text += "\(scalar)\(scalar)"
+                case "%": text += "%%"
                 case "\n": text += "\\n"
                 default: text.unicodeScalars.append(scalar)
                 }
@@ -116,9 +117,13 @@ public struct SystemdTimer: DailyTiming {
     /// Also removes what is left of a timer of a session that had systemd.
     private func disable() throws(DailyTimingError) {
         let files = [link.path, "\(folder)/\(Self.timer)", "\(folder)/\(Self.name).service"]
-        let isThere = files.map { access($0, F_OK) == 0 }.contains(true)
-        for file in files where unlink(file) != 0 && errno != ENOENT && errno != ENOTDIR {
-            throw .failed(reason: SystemError.last.reason)
+        var isThere = false
+        for file in files {
+            if unlink(file) == 0 {
+                isThere = true
+            } else if errno != ENOENT && errno != ENOTDIR {
+                throw .failed(reason: SystemError.last.reason)
+            }
         }
         guard isThere else { return }
         do throws(DailyTimingError) {

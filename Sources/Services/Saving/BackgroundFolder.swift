@@ -34,15 +34,22 @@ public struct BackgroundFolder: BackgroundStoring {
         }
     }
 
-    public func removeAll(but path: String) {
+    public func removeAll(but path: String) { removeFiles { $0 != Self.stem(path) } }
+    public func remove(_ path: String) { removeFiles { $0 == Self.stem(path) } }
+
+    private func removeFiles(where isMeant: (Substring) -> Bool) {
         guard let opened = OpenFolder(folder) else { return }
-        let kept = path.split(separator: "/").last?.split(separator: ".").first
         var names: [String] = []
         while let entry = opened.next() {
             if let name = String(validating: entry.name, as: UTF8.self), name.hasPrefix(Self.prefix) {
                 names.append(name)
             }
         }
-        for name in names where name.split(separator: ".").first != kept { unlink("\(folder)/\(name)") }
+        for name in names where isMeant(Self.stem(name)) { unlink("\(folder)/\(name)") }
+    }
+
+    /// The part of a file's name that a picture shares with its credits: "background-1".
+    private static func stem(_ path: String) -> Substring {
+        path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     }
 }

@@ -55,7 +55,7 @@ public struct EditedCreditsKeeper: EditedCreditsKeeping {
             let file = try ReplaceableFile(path)
             let data = try file.beginning(count: min(file.size, MetadataWriter.maxFileSize))
             if data.count == file.size, let changed = credited(data, credits) {
-                return try file.prepareReplacement(with: changed).publish()
+                return try file.prepareReplacement(with: changed, of: data).publish()
             }
         } catch {
             throw FileChangeError(error, at: path)

@@ -38,11 +38,11 @@ import Testing
 
     private func results(
         _ network: StubNetwork, _ service: ImageService = FilteredSearchTests.numbers(),
-        clock: SchedulingClock = .system
+        _ query: SearchQuery = SearchQuery(), clock: SchedulingClock = .system
     ) -> [Result<[String], NetworkError>] {
         let results = RecordedEvents<Result<[String], NetworkError>>()
         ImageSearch(service: service, network: network, clock: clock)
-            .searchImages(SearchQuery(), nextPageTrigger: .never)
+            .searchImages(query, nextPageTrigger: .never)
             .startWithResult { result in results.add(result.map { $0.page.images.map(\.id.string) }) }
         return results.all
     }
@@ -126,5 +126,13 @@ import Testing
         _ = results(network, Self.numbers(), clock: clock.clock)
         let words = network.requests.map { $0.parameters[0].value }
         #expect(!words[0].isEmpty && words[1].isEmpty)
+    }
+
+    @Test("A typed license alone narrows the pictures of the word of the day")
+    func dailyWordWithLicense() {
+        let network = StubNetwork([.json(#"{"hits":[1, 2]}"#), .json(#"{"hits":[]}"#)])
+        let typed = SearchQuery("license:by-sa").interpreted
+        #expect(results(network, Self.numbers(needsWords: true), typed) == [.success([])])
+        #expect(!network.requests[0].parameters[0].value.isEmpty)
     }
 }

@@ -154,6 +154,7 @@ public final class StubBackgroundStore: BackgroundStoring {
     }
 
     public func removeAll(but path: String) {}
+    public func remove(_ path: String) {}
 }
 
 public final class StubMeteredNetwork: NetworkMonitoring {

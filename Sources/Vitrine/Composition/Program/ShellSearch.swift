@@ -21,6 +21,8 @@ final class ShellSearch: ShellSearching {
     /// Returns the index; `nil` unless the user allows the shell to show what it has.
     private let index: @MainActor () -> PictureIndex?
     private let indexQueue = QueueScheduler(qos: .userInitiated, name: "shell.index")
+    /// Not the queue of the index, which a slow search occupies.
+    private let timer = QueueScheduler(name: "shell.patience")
     /// Opens a favorite in a window of the program.
     private let openFavorite: @MainActor (ImageID) -> Void
     private let openFile: @MainActor (LocalPath) -> Void
@@ -29,9 +31,9 @@ final class ShellSearch: ShellSearching {
     init(
         favorites: @escaping @MainActor () -> any FavoritesStoring,
         history: @escaping @MainActor () -> any SearchHistoryStoring,
-        index: @escaping @MainActor () -> PictureIndex? = { nil },
+        index: @escaping @MainActor () -> PictureIndex?,
         openFavorite: @escaping @MainActor (ImageID) -> Void,
-        openFile: @escaping @MainActor (LocalPath) -> Void = { _ in }, search: @escaping @MainActor (String) -> Void
+        openFile: @escaping @MainActor (LocalPath) -> Void, search: @escaping @MainActor (String) -> Void
     ) {
         (self.favorites, self.history, self.index) = (favorites, history, index)
         (self.openFavorite, self.openFile, self.search) = (openFavorite, openFile, search)
@@ -65,9 +67,7 @@ final class ShellSearch: ShellSearching {
             }
         }
         .start(on: indexQueue)
-        .timeout(
-            after: Self.patience, raising: .failed("the index is slow"), on: QueueScheduler(name: "shell.patience")
-        )
+        .timeout(after: Self.patience, raising: .failed("the index is slow"), on: timer)
         .flatMapError { _ in SignalProducer<[LocalPath], Never>(value: []) }
     }
 

@@ -203,14 +203,23 @@ public final class BackgroundChanger: Sendable {
         SignalProducer { [self] observer, _ in
             MainActor.assumeIsolated {
                 wallpaper.setWallpaper(path: prepared.path, previewing: false) { [self] outcome in
-                    guard outcome == .set else { return observer.send(error: .desktop(outcome)) }
+                    // The program may end after the last event.
+                    guard outcome == .set else {
+                        queue.schedule { [store] in
+                            store.remove(prepared.path)
+                            observer.send(error: .desktop(outcome))
+                        }
+                        return
+                    }
                     desktop.setSpanned(prepared.isSpanned)
                     var order = BackgroundOrder(shown: settings.backgroundShown)
                     order.record(prepared.tried)
                     settings.backgroundShown = order.shown
-                    queue.schedule { [store] in store.removeAll(but: prepared.path) }
-                    observer.send(value: prepared.images)
-                    observer.sendCompleted()
+                    queue.schedule { [store] in
+                        store.removeAll(but: prepared.path)
+                        observer.send(value: prepared.images)
+                        observer.sendCompleted()
+                    }
                 }
             }
         }

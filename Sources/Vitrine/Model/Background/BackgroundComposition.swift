@@ -2,26 +2,19 @@ import FoundationEssentials
 
 /// How pictures become one file for the desktop.
 public struct BackgroundComposition: Sendable, Hashable {
-    /// A part of the file that a picture fills. What protrudes is cut off equally on both sides.
-    public struct Tile: Sendable, Hashable {
+    /// A picture and a frame of the file: the part that it fills, or the monitor in whose right lower corner its credit is. What
+    /// protrudes from a part is cut off equally on both sides.
+    public struct Part: Sendable, Hashable {
         /// The index of the picture.
         public let picture: Int
-        public let frame: PixelFrame
-    }
-
-    /// A credit in the right lower corner of a monitor.
-    public struct Caption: Sendable, Hashable {
-        /// The index of the credited picture.
-        public let picture: Int
-        /// The monitor.
         public let frame: PixelFrame
     }
 
     public let size: PixelSize
     /// Device pixels per application pixel, in which the size of letters is measured.
     public let scale: Int
-    public let tiles: [Tile]
-    public let captions: [Caption]
+    public let tiles: [Part]
+    public let captions: [Part]
 
     /// - Parameter pictureCount: the number of pictures, at least one. With fewer than monitors, they repeat.
     public init(
@@ -31,17 +24,17 @@ public struct BackgroundComposition: Sendable, Hashable {
         switch arrangement {
         case .same, .each:
             tiles = layout.frames.enumerated().map { index, frame in
-                Tile(picture: arrangement == .same ? 0 : index % pictureCount, frame: frame)
+                Part(picture: arrangement == .same ? 0 : index % pictureCount, frame: frame)
             }
-            captions = drawsCredit ? tiles.map { Caption(picture: $0.picture, frame: $0.frame) } : []
+            captions = drawsCredit ? tiles : []
         case .across:
-            tiles = [Tile(picture: 0, frame: PixelFrame(x: 0, y: 0, layout.size))]
+            tiles = [Part(picture: 0, frame: PixelFrame(x: 0, y: 0, layout.size))]
             // The credit is on the monitor whose corner is nearest to that of the picture.
             let corner = layout.frames.max {
                 $0.x + $0.size.width + $0.y + $0.size.height
                     < $1.x + $1.size.width + $1.y + $1.size.height
             }
-            captions = drawsCredit ? corner.map { [Caption(picture: 0, frame: $0)] } ?? [] : []
+            captions = drawsCredit ? corner.map { [Part(picture: 0, frame: $0)] } ?? [] : []
         }
     }
 
@@ -76,4 +69,6 @@ public protocol BackgroundStoring: Sendable {
     func store(_ picture: Data, fileExtension: String, credits: String) throws(SaveError) -> String
     /// Removes all pictures but this one, with their credits.
     func removeAll(but path: String)
+    /// Removes a picture that the desktop did not take, with its credits.
+    func remove(_ path: String)
 }

@@ -25,8 +25,7 @@ public struct BlockedOrigin: Sendable {
     fileprivate init(_ creator: Creator) {
         name = creator.name
         if let url = creator.url {
-            let address = url.firstRange(of: "://").map { String(url[$0.upperBound...]) } ?? url
-            key = Self.page + (address.hasSuffix("/") ? String(address.dropLast()) : address)
+            key = Self.page + url.shortAddress
         } else {
             key = Self.creator + creator.name.lowercased()
         }

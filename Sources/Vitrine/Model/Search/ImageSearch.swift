@@ -48,8 +48,9 @@ public final class ImageSearch: ImageSearching {
 
     private func effectiveQuery(_ query: SearchQuery) -> SearchQuery {
         guard query.text.isEmpty, query.author == nil, service.needsWords else { return query }
-        var daily = SearchQuery(DailyWord.word(on: clock.now()), filters: query.filters, isFresh: query.isFresh)
-        (daily.excluded, daily.showsBlocked) = (query.excluded, query.showsBlocked)
+        var daily = query
+        // Services that understand the notation would get it instead of the word.
+        (daily.text, daily.notation) = (DailyWord.word(on: clock.now()), "")
         return daily
     }
 

@@ -2,7 +2,7 @@
 public struct SearchQuery: Sendable, Hashable {
     /// The typed text without leading and trailing white space; `interpreted` makes words of it. An empty text matches
     /// everything: popular pictures, all samples.
-    public let text: String
+    public internal(set) var text: String
     /// Limits the search to pictures of this author, by the name that the provider shows. Providers without a search by
     /// author add the name to the words.
     public var author: String?

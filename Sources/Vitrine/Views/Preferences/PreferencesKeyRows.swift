@@ -31,7 +31,7 @@ final class PreferencesKeyRows: PreferencesPart {
         stateRow.addSuffix(checkButton)
         group.add(stateRow)
 
-        let pageRow = ActionRow(title: tr("Get a Key"), subtitle: service.map { Self.shortened($0.url) } ?? "")
+        let pageRow = ActionRow(title: tr("Get a Key"), subtitle: service?.url.shortAddress ?? "")
         pageRow.addButton(iconName: "adw-external-link-symbolic", accessibleName: tr("Get a Key")) {
             if let service { open(service.url) }
         }
@@ -43,13 +43,6 @@ final class PreferencesKeyRows: PreferencesPart {
     }
 
     func refresh() {}
-
-    /// Returns an address without scheme and final slash, as people read it.
-    private static func shortened(_ url: String) -> String {
-        let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
-        let address = url[start...]
-        return String(address.hasSuffix("/") ? address.dropLast() : address)
-    }
 
     private func display(_ state: KeyState, of key: PreferencesKey) {
         stateRow.setTitle(state.text)

@@ -101,8 +101,9 @@ private enum Openverse {
     /// The collections with many pictures, in addition to Flickr and Wikimedia.
     static let sourceNames = [
         "bio_diversity": "Biodiversity Heritage Library", "brooklynmuseum": "Brooklyn Museum",
-        "clevelandmuseum": "Cleveland Museum of Art", "geographorguk": "Geograph", "met": "Metropolitan Museum of Art",
-        "museumsvictoria": "Museums Victoria", "nasa": "NASA", "nypl": "New York Public Library",
+        "clevelandmuseum": ProviderDescription.cleveland.name, "geographorguk": "Geograph",
+        "met": ProviderDescription.met.name, "museumsvictoria": "Museums Victoria",
+        "nasa": ProviderDescription.nasa.name, "nypl": "New York Public Library",
         "rawpixel": "rawpixel", "rijksmuseum": "Rijksmuseum", "sciencemuseum": "Science Museum", "spacex": "SpaceX",
         "statensmuseum": "Statens Museum for Kunst", "stocksnap": "StockSnap", "wordpress": "WordPress Photo Directory",
     ]
