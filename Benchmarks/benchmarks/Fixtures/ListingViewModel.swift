@@ -24,6 +24,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     let appearance: Property<ListAppearance>
     let commandLine = "vitrine"
     let queryText = MutableProperty("")
+    let currentSearch = Property(value: SearchCommand())
     let providers: [ImageProvider] = []
     let provider: Property<ImageProvider>
     let loadNextPage = Action<(), (), Never>(enabledIf: Property(value: false)) { SignalProducer(value: ()) }
@@ -82,6 +83,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func retryFromBanner() {}
     func selectProvider(_ id: ProviderID) {}
     func keyChanged(for id: ProviderID) {}
+    func open(_ command: SearchCommand) {}
     func startSearch() {}
     func searchAgain() {}
     func stopSearch() {}

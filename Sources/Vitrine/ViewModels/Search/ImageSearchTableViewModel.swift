@@ -24,6 +24,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let offersMosaic: Property<Bool>
     public let showsSamplesInstead: Property<Bool>
     public let provider: Property<ImageProvider>
+    public let currentSearch: Property<SearchCommand>
 
     public let providers: [ImageProvider]
     public let queryText = MutableProperty("")
@@ -62,6 +63,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - settings: the user's settings; the view model follows their changes.
     ///   - owned: tells which pictures the user has; without it no row is marked.
     ///   - history: offers past searches, and stores those that had results.
+    ///   - saved: the saved searches, which the entry offers.
     ///   - first: the service to search at the start; the first of `providers` if it is not among them.
     ///   - scheduler: receives responses; the main thread's, except in tests.
     ///   - worker: checks folders, which may take long, and compares previews.
@@ -70,7 +72,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
         network: (any NetworkMonitoring)? = nil, settings: any Settings = InMemorySettings(),
-        history: any SearchHistoryStoring = InMemorySearchHistory(), owned: (any OwnedPicturesReading)? = nil,
+        history: any SearchHistoryStoring = InMemorySearchHistory(),
+        saved: (any SavedSearchesStoring)? = nil, owned: (any OwnedPicturesReading)? = nil,
         scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(name: "search.folders"),
         clock: any DateScheduler = QueueScheduler.main,
@@ -86,13 +89,15 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
             worker: worker, owned: owned)
         searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
-        suggestionSource = SuggestionSource(history: history, settings: settings)
+        suggestionSource = SuggestionSource(history: history, saved: saved, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
         typing = TypedSearch(in: queryText, clock: clock, on: scheduler)
         currentAppearance = MutableProperty(settings.listAppearance)
         hasChosenLayout = MutableProperty(settings.hasChosenLayout)
 
         provider = Property(capturing: source.current)
+        currentSearch = Property.combineLatest(progress, source.current, source.replaced)
+            .map { SearchCommand(provider: ($2 ?? $1).id, query: $0.query).saved }.skipRepeats()
         cellModels = Property(capturing: results.cellModels)
         filters = Property(capturing: chosenFilters.filters)
         banner = Property(capturing: source.banner)
@@ -162,52 +167,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public var now: Property<Date> { pauses.now }
     public var pageTime: Double { pages.seconds }
 
-    // MARK: Choices
-
-    public func selectProvider(_ id: ProviderID) {
-        guard let chosen = source.choose(id), id != source.value.id else { return }
-        changeProvider(chosen)
-        startSearch()
-    }
-
-    /// Switches to another service and to the filters that were set for it.
-    private func changeProvider(_ chosen: ImageProvider) {
-        source.banner.value = nil
-        source.current.value = chosen
-        chosenFilters.load(for: chosen)
-    }
-
-    public func keyChanged(for id: ProviderID) {
-        source.renewWelcome()
-        let current = source.value
-        let isMember = current.members.contains { $0.id == id && $0.isSelected() }
-        guard current.id == id || isMember, progress.value.phase != .idle else { return }
-        let isUsable = source.provider(id)?.isUsable() ?? false
-        if cellModels.value.isEmpty || (current.id == id && progress.value.error != nil) {
-            retry()
-        } else if isMember, isUsable {
-            // Existing pictures stay, unless this service was not part of the search.
-            if failedServices.contains(id) {
-                retry(id)
-            } else if !failedServices.asked.contains(id) {
-                repeatSearch()
-            }
-        }
-    }
-
-    public func search(_ query: SearchQuery) {
-        queryText.value = query.text
-        chosenFilters.author.value = query.author
-        startSearch()
-    }
-
-    public func search(_ command: SearchCommand, selecting picture: ImageID? = nil) {
-        pictureToSelect = picture.map { ($0, command.query) }
-        if let chosen = command.provider.flatMap(source.provider) { changeProvider(chosen) }
-        queryText.value = command.query.text
-        chosenFilters.use(command.query, for: source.value)
-        startSearch(query(queryText.value, matchingAny: command.query.matchesAnyWord))
-    }
+    // MARK: Searching
 
     /// Applies settings that were changed in the preferences or by another process.
     private func settingsChanged() {
@@ -215,8 +175,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         let (isOtherSource, isOtherSafety) = (source.followSettings(), chosenFilters.followSettings(for: source.value))
         if isOtherSource || isOtherSafety { repeatSearch() }
     }
-
-    // MARK: Searching
 
     public func startSearch() { startSearch(query(queryText.value)) }
 

@@ -28,6 +28,10 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// Searches as a command line requests: in its source and with only its filters, which are not stored. Selects a picture
     /// in the results if it is among them.
     func search(_ command: SearchCommand, selecting picture: ImageID?)
+    /// The search that the window shows, as it can be saved; its source is the chosen one.
+    var currentSearch: Property<SearchCommand> { get }
+    /// Searches exactly as a saved search: in its source and with its filters only. Nothing of it is kept.
+    func open(_ command: SearchCommand)
     /// Searches for the pictures that match any of the words, after a search in which none matches all.
     func searchForAnyWord()
     /// Repeats the search and bypasses the response cache.

@@ -27,6 +27,10 @@ extension Command where Context == ImageSearchTableViewController {
                 "search-again", tr("Sea_rch Again"), keys: ["F5", "<Control>r"], shortcut: tr("Search again"),
                 group: .search
             ) { $0.viewModel?.searchAgain() },
+            Command(
+                "saved-searches", tr("Sa_ved Searches"), keys: ["<Control>b"], shortcut: tr("Saved searches"),
+                group: .search
+            ) { $0.saved.button.popUp() },
             Command("slideshow", tr("S_lideshow"), keys: ["<Shift>F5"], group: .search) { $0.startSlideshow() },
         ]
     }

@@ -23,6 +23,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private let toasts: ToastOverlay
     let entry: ImageSearchEntry
     let header: HeaderSearch
+    let saved: SavedSearchesButton
     let filters: ImageSearchFilters
     private let providerButton: MenuButton
     private let providerLabel: Label
@@ -66,12 +67,16 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public var startSlideshow: @MainActor () -> Void = {}
     public let history = UndoHistory()
     private var hasStartedSearch = false
+    /// Of the view model of saved searches, until the window is closed.
+    let savedBindings = CompositeDisposable()
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: ApplicationWindow.self)
         toasts = try interface.object("toasts", as: ToastOverlay.self)
         entry = try ImageSearchEntry(interface: interface)
-        header = try HeaderSearch(interface: interface, entry: entry.entry)
+        header = try HeaderSearch(
+            interface: interface, entry: entry.entry, box: try interface.object("search_box", as: Widget.self))
+        saved = try SavedSearchesButton(interface: interface)
         filters = try ImageSearchFilters(interface: interface)
         providerButton = try interface.object("provider_button", as: MenuButton.self)
         providerLabel = try interface.object("provider_label", as: Label.self)
