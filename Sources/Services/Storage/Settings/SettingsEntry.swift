@@ -109,6 +109,11 @@ struct SettingsEntry {
             .flag("decode-without-sandbox", \.decodesWithoutSandbox),
             .flag("ask-services-about-files", \.asksServicesAboutFiles),
             .flag("decided-about-file-services", \.hasDecidedAboutFileServices),
+            SettingsEntry(
+                \.newPictureCounting, ["new-picture-counting": "s"],
+                read: { NewPictureCounting(rawValue: string($0, "new-picture-counting")) ?? .undecided },
+                write: { [g_variant_new_string($0.rawValue)] }),
+            .flag("notify-about-new-pictures", \.notifiesAboutNewPictures),
             .flag("welcome-seen", \.hasSeenWelcome), .flag("layout-chosen", \.hasChosenLayout),
         ]
     }

@@ -62,6 +62,7 @@ public struct VitrineOptions: Sendable, Equatable {
                    vitrine search [OPTION…] [WORD…]
                    vitrine save [OPTION…] WORD…
                    vitrine index status|pause|resume|rebuild
+                   vitrine saved list|run|new [OPTION…] [NAME]
                    vitrine credits [OPTION…] FILE…
                    vitrine identify [OPTION…] FILE…
 
@@ -71,6 +72,7 @@ public struct VitrineOptions: Sendable, Equatable {
             command line, put -- before a word that begins with -.
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
             “index” is about the index of the pictures in your folders: see vitrine index --help.
+            “saved” lists your saved searches and repeats them: see vitrine saved --help.
             “credits” prints who has to be credited for picture files: see vitrine credits --help.
             “identify” finds out whose pictures files are: see vitrine identify --help.
 

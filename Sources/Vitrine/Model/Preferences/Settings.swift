@@ -58,6 +58,10 @@ public struct SettingsValues: Sendable {
     public var asksServicesAboutFiles = false
     /// Whether the user has decided about `asksServicesAboutFiles`, and is not asked again.
     public var hasDecidedAboutFileServices = false
+    /// Whether new pictures of saved searches are counted without a look at them.
+    public var newPictureCounting = NewPictureCounting.undecided
+    /// Whether a notification tells about new pictures that were counted.
+    public var notifiesAboutNewPictures = false
     /// Whether the user has seen which services the program contacts and which data it sends to them.
     public var hasSeenWelcome = false
     /// Whether the user has chosen a layout, or does not want another one than the list.

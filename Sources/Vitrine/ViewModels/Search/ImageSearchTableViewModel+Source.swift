@@ -53,6 +53,8 @@ extension ImageSearchTableViewModel {
         if let chosen = command.provider.flatMap(source.provider) { changeProvider(chosen) }
         queryText.value = command.query.text
         chosenFilters.restore(command.query, for: source.value)
-        startSearch(query(queryText.value, matchingAny: command.query.matchesAnyWord))
+        let query = query(queryText.value, matchingAny: command.query.matchesAnyWord)
+        looks.open(command, shownAs: savedForm(of: query))
+        startSearch(query)
     }
 }

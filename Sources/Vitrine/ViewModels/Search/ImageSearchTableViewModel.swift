@@ -25,6 +25,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let showsSamplesInstead: Property<Bool>
     public let provider: Property<ImageProvider>
     public let currentSearch: Property<SearchCommand>
+    public let canGoBack: Property<Bool>
+    public let canGoForward: Property<Bool>
 
     public let providers: [ImageProvider]
     public let queryText = MutableProperty("")
@@ -37,10 +39,15 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let source: SearchedSource
     let chosenFilters: ChosenFilters
     let suggestionSource: SuggestionSource
-    private let pages: PageRequests
+    let pages: PageRequests
     let results: SearchResultsModel
     let failedServices = FailedServices()
     let searchedFolders: SearchedFolders
+    let looks: SavedSearchLooks
+    let visits = MutableProperty(SearchVisits<ShownResults>())
+    /// All results while only the new ones are shown.
+    var allResults: ShownResults?
+    let onlyNew = MutableProperty(false)
     private let typing: TypedSearch
     private let pauses: PauseCountdown
     let settings: any Settings
@@ -63,11 +70,12 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - settings: the user's settings; the view model follows their changes.
     ///   - owned: tells which pictures the user has; without it no row is marked.
     ///   - history: offers past searches, and stores those that had results.
-    ///   - saved: the saved searches, which the entry offers.
+    ///   - saved: the saved searches, which the entry offers, and what was seen of them.
     ///   - first: the service to search at the start; the first of `providers` if it is not among them.
     ///   - scheduler: receives responses; the main thread's, except in tests.
     ///   - worker: checks folders, which may take long, and compares previews.
-    ///   - clock: the clock of the pause countdown, of the time that pages take and of pauses in typing.
+    ///   - clock: the clock of looks at saved searches, of the pause countdown, of the time that pages take and of pauses in
+    ///     typing.
     ///   - makeDetail: creates the view model of a detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
@@ -89,6 +97,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
             worker: worker, owned: owned)
         searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
+        looks = SavedSearchLooks(saved, clock: clock, on: scheduler)
         suggestionSource = SuggestionSource(history: history, saved: saved, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
         typing = TypedSearch(in: queryText, clock: clock, on: scheduler)
@@ -98,6 +107,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         provider = Property(capturing: source.current)
         currentSearch = Property.combineLatest(progress, source.current, source.replaced)
             .map { SearchCommand(provider: ($2 ?? $1).id, query: $0.query).saved }.skipRepeats()
+        canGoBack = visits.map(\.canGoBack).skipRepeats()
+        canGoForward = visits.map(\.canGoForward).skipRepeats()
         cellModels = Property(capturing: results.cellModels)
         filters = Property(capturing: chosenFilters.filters)
         banner = Property(capturing: source.banner)
@@ -200,14 +211,22 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     func startSearch(_ query: SearchQuery) {
         typing.pendingQuery = nil
+        beginVisit(query)
         prepareSearch()
         replacePictures()
+        looks.begin(savedForm(of: query))
         progress.modify { $0.begin(query) }
         run(query, from: .first)
     }
 
-    private func prepareSearch() {
+    /// The part of a search of the present source that can be saved.
+    func savedForm(of query: SearchQuery) -> SearchCommand {
+        SearchCommand(provider: source.chosen.id, query: query).saved
+    }
+
+    func prepareSearch() {
         pages.cancel()
+        (allResults, onlyNew.value) = (nil, false)
         failedServices.begin(asking: source.value.id, source.usableMembers.map(\.id))
         source.resetCredits()
     }
@@ -239,7 +258,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// ended, and restarts at the page that failed.
     func continueSearch() {
         guard progress.value.canLoadNextPage, typing.pendingQuery == nil else { return }
-        let restart = progress.value.error == nil && !progress.value.isStopped ? nil : progress.value.cursor
+        let restart = pages.isRunning ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage(continuesByItself: $0.continuesByItself) }
         failedServices.beginRequest(only: nil)
         if let restart { run(progress.value.query, from: restart) }
@@ -259,6 +278,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         let typed = typing.pendingQuery.take()
         if case .success(let received?) = event { return receive(received, for: typed) }
         if let typed {
+            beginVisit(typed, isTyped: true)
             replacePictures()
             progress.modify { $0.begin(typed, isTyped: true) }
         }
@@ -268,6 +288,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         case .success:
             if showsNextReplacement() { return }
             progress.modify { $0.complete() }
+            looks.end(withFailures: !failedServices.states.value.isEmpty)
             if progress.value.counts.shown == 0 { searchedFolders.look(in: source.value) }
         }
     }
@@ -282,11 +303,14 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// - Parameter typed: the query of a search while typing of which these are the first results.
     private func receive(_ received: SearchResults, for typed: SearchQuery?) {
         let page = received.page
+        if let typed { beginVisit(typed, isTyped: true) }
         if typed != nil || received.listing != nil {
             replacePictures(with: received)
         } else {
             results.append(page)
         }
+        if let typed { looks.begin(savedForm(of: typed)) }
+        looks.receive(page, isLast: page.next == nil)
         suggestionSource.add(tagsOf: page.images)
         source.renewWelcome()
         source.credit(page.images + page.copies)

@@ -96,6 +96,23 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// Removes the filters that prevent the search from finding anything, and searches again.
     func loosenFilters()
 
+    // MARK: Back and forward
+
+    /// Whether there is a search before or after the shown one.
+    var canGoBack: Property<Bool> { get }
+    var canGoForward: Property<Bool> { get }
+    /// Shows the search before or after the shown one, at its place: the latest ones from memory, others by a request.
+    func goBack()
+    func goForward()
+
+    // MARK: New pictures
+
+    /// The new pictures among the loaded results of a saved search; empty for other searches.
+    var newPictures: Property<Set<ImageID>> { get }
+    /// Whether only the new pictures are shown.
+    var showsOnlyNew: Property<Bool> { get }
+    func setShowsOnlyNew(_ isOn: Bool)
+
     // MARK: Suggestions
 
     func suggestions(for typed: String) -> [SearchSuggestion]

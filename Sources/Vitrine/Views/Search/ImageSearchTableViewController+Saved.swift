@@ -15,6 +15,7 @@ extension ImageSearchTableViewController {
         }
         saved.bind(model, disposing: bindings)
         bindings += model.messages.observeOnMain { [weak self] in self?.present(Toast($0), undo: $0.undo) }
+        bindings += model.notices.observeOnMain { [weak self] in self?.onNewPictures($0) }
         bindings += model.silentChanges.observeOnMain { [history] in history.add($0) }
         saved.onOpen = { [rows] in rows.grabFocusWhenFilled() }
         saved.onRename = { [weak self, weak model] search in

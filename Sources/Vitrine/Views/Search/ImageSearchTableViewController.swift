@@ -29,6 +29,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private let providerLabel: Label
     private var sourceMenu: SourceMenu?
     private let favoritesButton: Widget
+    /// Back and forward.
+    private let historyButtons: Widget
     private let samplesHeading: Widget
     let sidebar: ImageSearchSidebar
     let layout: LayoutSwitch
@@ -67,6 +69,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public var startSlideshow: @MainActor () -> Void = {}
     public let history = UndoHistory()
     private var hasStartedSearch = false
+    /// Called with the number of new pictures that a count has found.
+    public var onNewPictures: (Int) -> Void = { _ in }
     /// Of the view model of saved searches, until the window is closed.
     let savedBindings = CompositeDisposable()
 
@@ -81,6 +85,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         providerButton = try interface.object("provider_button", as: MenuButton.self)
         providerLabel = try interface.object("provider_label", as: Label.self)
         favoritesButton = try interface.object("favorites_button", as: Widget.self)
+        historyButtons = try interface.object("history_buttons", as: Widget.self)
         samplesHeading = try interface.object("samples_heading", as: Widget.self)
         sidebar = try ImageSearchSidebar(interface: interface, window: window)
         layout = try LayoutSwitch(interface: interface, window: window)
@@ -254,8 +259,15 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         offer.isStacked = isNarrow
         // The main menu has the favorites, too.
         favoritesButton.isVisible = !isNarrow
+        showHistoryButtons()
         footer.isNarrow = isNarrow
         for control in movableControls { control.isBesideEntry = isNarrow }
+    }
+
+    /// The first search has none before it, and the main menu has both commands.
+    private func showHistoryButtons() {
+        let canGo = viewModel?.canGoBack.value == true || viewModel?.canGoForward.value == true
+        historyButtons.isVisible = canGo && !header.isBelow
     }
 
     private func submit() {
@@ -337,6 +349,11 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             // Values arrive late while the main loop is busy. Showing an old one would overwrite the typed text.
             if let viewModel { entry.display(viewModel.queryText.value) }
         }
+        bindings += Property.combineLatest(viewModel.canGoBack, viewModel.canGoForward).producer
+            .startOnMain { [windowCommands, weak self] _ in
+                windowCommands.update()
+                self?.showHistoryButtons()
+            }
         bindings += viewModel.searching.producer.startOnMain { [entry] in if $0 { entry.recordSearch() } }
         filters.bind(viewModel, disposing: bindings)
         order.bind(viewModel, disposing: bindings)

@@ -72,7 +72,7 @@ final class SearchWindow {
         controller.appendToMainMenu(Command.program)
         controller.viewModel = viewModel
         controller.bindSidebar(sidebar)
-        controller.bindSavedSearches(SavedSearchesViewModel(saved, of: viewModel))
+        controller.bindSavedSearches(SavedSearchesViewModel(saved, of: viewModel, settings: settings))
     }
 
     /// Shows the window and waits for its first search, which begins after its first frame.

@@ -14,7 +14,16 @@ public final class SavedSearchesViewModel {
     /// The changes that no message reports.
     public let silentChanges: Signal<UndoEntry, Never>
 
+    /// Sends the number of new pictures that a count has found, if the user wants a notification.
+    public let notices: Signal<Int, Never>
+    /// Whether the user has to be asked if new pictures may be counted.
+    public let asksAboutCounting: Property<Bool>
+
     private let store: any SavedSearchesStoring
+    private let settings: any Settings
+    private let counter: NewPictureCounter
+    private let countingChoice: MutableProperty<NewPictureCounting>
+    private let watching = CompositeDisposable()
     private let window: any ImageSearchTableViewModeling
     private let scheduler: any Scheduler
     private let message: Signal<ToastMessage, Never>.Observer
@@ -22,18 +31,36 @@ public final class SavedSearchesViewModel {
 
     /// - Parameters:
     ///   - window: the view model of the window, whose search is saved and which opens saved ones.
+    ///   - clock: decides whether a search is counted today.
     ///   - scheduler: receives the results of changes; the main thread's, except in tests.
     public init(
         _ store: any SavedSearchesStoring, of window: any ImageSearchTableViewModeling,
+        settings: any Settings = InMemorySettings(), clock: any DateScheduler = QueueScheduler.main,
         scheduler: any Scheduler = UIScheduler()
     ) {
-        (self.store, self.window, self.scheduler) = (store, window, scheduler)
+        (self.store, self.window, self.settings, self.scheduler) = (store, window, settings, scheduler)
+        counter = NewPictureCounter(
+            store, providers: window.providers, settings: settings, clock: clock, on: scheduler)
+        countingChoice = MutableProperty(settings.newPictureCounting)
+        asksAboutCounting = Property.combineLatest(store.searches, countingChoice)
+            .map { !$0.isEmpty && $1 == NewPictureCounting.undecided }.skipRepeats()
+        let notice: Signal<Int, Never>.Observer
+        (notices, notice) = Signal<Int, Never>.pipe()
+        counter.onFound = { count in
+            if settings.notifiesAboutNewPictures { notice.send(value: count) }
+        }
         searches = store.searches
         current = Property.combineLatest(store.searches, window.currentSearch)
             .map { searches, search in searches.first { $0.search == search } }.skipRepeats()
         (messages, message) = Signal<ToastMessage, Never>.pipe()
         (silentChanges, silentChange) = Signal<UndoEntry, Never>.pipe()
+        watching += settings.changes.observe(on: scheduler).observeMainValues { [weak self] in
+            guard let self, countingChoice.value != settings.newPictureCounting else { return }
+            countingChoice.value = settings.newPictureCounting
+        }
     }
+
+    deinit { watching.dispose() }
 
     /// The proposed name of the window's search: its words; without words what limits it, or its source.
     public var suggestedName: String {
@@ -53,8 +80,20 @@ public final class SavedSearchesViewModel {
         return parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Reads the list again, because another process may have changed it. Called when the list is shown.
-    public func listShown() { store.reload().start() }
+    /// Reads the list again, because another process may have changed it, and counts new pictures if the user allows it. Called
+    /// when the list is shown.
+    public func listShown() {
+        store.reload().observe(on: scheduler).startWithMainResult { [weak self] result in
+            if case .success(let searches) = result { self?.counter.count(searches) }
+        }
+    }
+
+    /// Stores the answer to the question whether new pictures may be counted.
+    public func allowCounting(_ isAllowed: Bool) {
+        settings.newPictureCounting = isAllowed ? .allowed : .refused
+        countingChoice.value = settings.newPictureCounting
+        if isAllowed { counter.count(searches.value) }
+    }
 
     public func open(_ id: SavedSearch.ID) {
         if let saved = search(id) { window.open(saved.search) }

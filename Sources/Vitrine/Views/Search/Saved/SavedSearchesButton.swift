@@ -21,6 +21,7 @@ final class SavedSearchesButton {
     let list = ListBox()
     private(set) var rows: [SavedSearchRow] = []
     private let saving = BoxLayout(.horizontal, spacing: 6)
+    let question = BoxLayout(.vertical, spacing: 6)
     private let scroller = ScrolledWindow()
     /// Disposed of with the window, because GTK keeps the last focused entry of a popover alive.
     private var naming: [SignalConnection] = []
@@ -49,6 +50,7 @@ final class SavedSearchesButton {
     func bind(_ viewModel: SavedSearchesViewModel, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         bindings += viewModel.searches.producer.startOnMain { [weak self] in self?.display($0) }
+        bindings += viewModel.asksAboutCounting.producer.startOnMain { [question] in question.isVisible = $0 }
         bindings += viewModel.current.producer.startOnMain { [weak self] in self?.display($0) }
     }
 
@@ -81,7 +83,26 @@ final class SavedSearchesButton {
         content.requestSize(width: 300)
         content.append(saving)
         content.append(scroller)
+        content.append(makeQuestion())
         return content
+    }
+
+    /// The question whether new pictures may be counted.
+    private func makeQuestion() -> Widget {
+        let text = Label(tr("Count new pictures?") + " " + NewPictureCounting.consentText)
+        text.wraps = true
+        text.horizontalTextAlignment = 0
+        text.maximumWidthInCharacters = 36
+        question.append(text)
+        let buttons = BoxLayout(.horizontal, spacing: 6)
+        buttons.horizontalAlignment = .end
+        for (label, isAllowed) in [(tr("_No"), false), (tr("_Count"), true)] {
+            let button = Button(label: label)
+            button.onClicked { [weak self] in self?.viewModel?.allowCounting(isAllowed) }
+            buttons.append(button)
+        }
+        question.append(buttons)
+        return question
     }
 
     private func display(_ current: SavedSearch?) {
@@ -218,6 +239,13 @@ final class SavedSearchRow {
             texts.append(label)
         }
         box.append(texts)
+        if search.newCount > 0 {
+            let count = Label(newText)
+            count.addStyleClass("caption")
+            count.addStyleClass("new-count")
+            count.verticalAlignment = .center
+            box.append(count)
+        }
         addButton("document-edit-symbolic", tr("Rename “%s”", search.name)) { [weak self] in self?.onRename() }
         addButton("user-trash-symbolic", tr("Remove “%s” from the saved searches", search.name)) { [weak self] in
             self?.onRemove()
@@ -227,8 +255,11 @@ final class SavedSearchRow {
     /// GTK does not give the texts to the row in the list, which has the keyboard focus.
     func nameParent() {
         box.parent?.setAccessibleName(search.name)
-        box.parent?.setAccessibleDescription(details)
+        let parts = [search.newCount > 0 ? newText : "", details]
+        box.parent?.setAccessibleDescription(parts.filter { !$0.isEmpty }.joined(separator: ", "))
     }
+
+    private var newText: String { trn("%s new", "%s new", search.newCount, formatted(search.newCount)) }
 
     private func addButton(_ iconName: String, _ name: String, _ perform: @escaping @MainActor () -> Void) {
         let button = Button(iconName: iconName, accessibleName: name)

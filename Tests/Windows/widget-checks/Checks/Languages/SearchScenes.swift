@@ -54,6 +54,7 @@ import ViewModels
             $0.save("boat", "harbour at dawn", "sea")
             try $0.fill()
         },
+        searchScene("search-new") { try $0.look(new: 24) },
         searchScene("search-suggestions") {
             for word in ["boat", "harbour", "sea"] { $0.history.remember(word) }
             try $0.fill()

@@ -1,3 +1,5 @@
+import Core
+import FoundationEssentials
 import GTKKit
 import Model
 import SignalEmission
@@ -78,4 +80,70 @@ extension SearchWindow {
             window.viewModel.filters.value.orientation == .vertical && entry.text == "sea" && !entry.list.isShown
         }
     },
+    Check("Saved searches", "the bar says how many pictures are new, marks them and shows only these") {
+        let window = try SearchWindow()
+        defer { window.close() }
+        try window.look(new: 24)
+        let toggle = window.controller.filters.chips.onlyNew
+        try eventually("the number") { toggle.isMapped && toggle.label == "24 new" }
+        try eventually("marks") {
+            window.controller.rows.host.row(at: 1)?.marks?.shown == [.new]
+                && window.controller.rows.host.row(at: 0)?.marks?.shown.contains(.new) != true
+        }
+        toggle.isActive = true
+        try eventually("only new pictures") { window.controller.rows.source.count == 24 }
+        toggle.isActive = false
+        try eventually("all pictures") { window.controller.rows.source.count == 50 && toggle.isMapped }
+        window.controller.search(SearchQuery("boat"))
+        try eventually("no number") { !toggle.isMapped }
+    },
+    Check("Saved searches", "the list asks once whether new pictures may be counted") {
+        let window = try SearchWindow()
+        defer { window.close() }
+        window.save("sea")
+        try window.fill()
+        let star = window.controller.saved
+        star.button.popUp()
+        try eventually("the question") { star.question.isMapped }
+        let buttons = star.question.descendants(as: Button.self)
+        try expectEqual(buttons.map(\.label), ["_No", "_Count"], "answers")
+        try Emission.emit("clicked", of: require(buttons.first, "an answer"))
+        try eventually("no question") { !star.question.isMapped && window.settings.newPictureCounting == .refused }
+    },
+    Check("Back and forward", "Alt+Left shows the former search at its place, and the buttons appear with it") {
+        let window = try SearchWindow()
+        defer { window.close() }
+        try window.fill(200)
+        let rows = window.controller.rows
+        rows.select(30)
+        rows.scrollTo(30)
+        try eventually("the row") {
+            rows.host.visibleRange.contains(30) && window.viewModel.viewport.range.contains(30)
+        }
+        window.controller.search(SearchQuery("boat"))
+        window.search.sendPage(100..<150)
+        try eventually("the other search") { rows.host.visibleRange.lowerBound == 0 && rows.source.count == 50 }
+        let count = window.search.queries.count
+        _ = window.controller.window.activateAction("win.go-back")
+        try eventually("the former place") {
+            window.controller.entry.text.isEmpty && rows.host.visibleRange.contains(30)
+                && rows.host.selectedPosition == 30
+        }
+        try expectEqual(window.search.queries.count, count, "requests")
+        _ = window.controller.window.activateAction("win.go-forward")
+        try eventually("the later search") { window.controller.entry.text == "boat" }
+    },
 ]
+
+extension SearchWindow {
+    /// Opens a saved search of which every other picture was seen.
+    func look(new count: Int) throws {
+        save("sea")
+        let seen = SeenPictures((0...count).map { MockSearch.plainImage($0 * 2).id }, reachedEnd: false)
+        guard let search = saved.searches.value.first else { return }
+        saved.recordLook(at: seen, of: search.id, at: Date()).start()
+        try fill()
+        viewModel.open(search.search)
+        self.search.sendPage(0..<50, total: 10_000)
+    }
+}
