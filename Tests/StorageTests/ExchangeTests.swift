@@ -32,7 +32,7 @@ import Testing
     @Test("Exported favorites are imported unchanged")
     func roundTrip() throws {
         try fill()
-        #expect(try exchange.exportFile(.all, to: file).single()?.get() == 2)
+        #expect(try exchange.exportFile(.all, to: file).single()?.get().favoriteCount == 2)
         let other = FavoritesStore.testing(folder.path + "/other")
         let imported = try FavoritesExchange(favorites: other, pictures: pictures).importFile(file).single()?.get()
         #expect(imported == FavoritesImport(merge: FavoritesMerge(added: 2, known: 0), skipped: []))
@@ -42,11 +42,39 @@ import Testing
         #expect(other.collections.value.map(\.name) == ["Sea"])
     }
 
+    @Test("Saved searches are exported with all favorites, and imported without those that exist")
+    func savedSearches() throws {
+        let sea = SearchCommand(
+            provider: .commons,
+            query: SearchQuery("sea", author: "Zoë", filters: SearchFilters(licenses: [.cc0], order: .latest)))
+        func exchange(_ name: String) throws -> (FavoritesStore, SavedSearchesStore, FavoritesExchange) {
+            let store = FavoritesStore.testing(folder.path + "/\(name)")
+            let searches = SavedSearchesStore(store, scheduler: ImmediateScheduler())
+            return (store, searches, FavoritesExchange(favorites: store, searches: searches, pictures: pictures))
+        }
+        let (favorites, searches, first) = try exchange("first")
+        try searches.add(sea, named: "Sea").wait().get()
+        // A file of saved searches alone is a file, too.
+        #expect(
+            try first.exportFile(.all, to: file).single()?.get() == FavoritesExport(favoriteCount: 0, searchCount: 1))
+        let collection = try #require(try favorites.addCollection(named: "Empty").single()?.get())
+        #expect(throws: ExchangeError.nothing) {
+            try first.exportFile(FavoritesQuery(collection: collection.id), to: file).single()?.get()
+        }
+        let (_, others, second) = try exchange("second")
+        try others.add(SearchCommand(query: SearchQuery("boat")), named: "sea").wait().get()
+        #expect(try second.importFile(file).single()?.get().searchCount == 1)
+        #expect(try second.importFile(file).single()?.get().searchCount == 0)
+        #expect(others.searches.value.map(\.name) == ["sea", "Sea (2)"])
+        #expect(others.searches.value.last?.search == sea)
+    }
+
     @Test("Only the shown collection is exported")
     func collection() throws {
         try fill()
         let sea = try #require(store.collections.value.first)
-        #expect(try exchange.exportFile(FavoritesQuery(collection: sea.id), to: file).single()?.get() == 1)
+        #expect(
+            try exchange.exportFile(FavoritesQuery(collection: sea.id), to: file).single()?.get().favoriteCount == 1)
     }
 
     @Test("Exported credits name the pictures in every format", arguments: CreditsFormat.allCases)
@@ -109,7 +137,7 @@ import Testing
         try fill()
         _ = FileManager.default.createFile(atPath: file, contents: nil, attributes: [.posixPermissions: 0o664])
         chmod(file, 0o664)
-        #expect(try exchange.exportFile(.all, to: file).single()?.get() == 2)
+        #expect(try exchange.exportFile(.all, to: file).single()?.get().favoriteCount == 2)
         let attributes = try FileManager.default.attributesOfItem(atPath: file)
         #expect(attributes[.posixPermissions] as? Int == 0o664)
     }

@@ -24,6 +24,11 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     let appearance: Property<ListAppearance>
     let commandLine = "vitrine"
     let queryText = MutableProperty("")
+    let canGoBack = Property(value: false)
+    let canGoForward = Property(value: false)
+    let newPictures = Property<Set<ImageID>>(value: [])
+    let showsOnlyNew = Property(value: false)
+    let currentSearch = Property(value: SearchCommand())
     let providers: [ImageProvider] = []
     let provider: Property<ImageProvider>
     let loadNextPage = Action<(), (), Never>(enabledIf: Property(value: false)) { SignalProducer(value: ()) }
@@ -82,6 +87,10 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func retryFromBanner() {}
     func selectProvider(_ id: ProviderID) {}
     func keyChanged(for id: ProviderID) {}
+    func goBack() {}
+    func goForward() {}
+    func setShowsOnlyNew(_ isOn: Bool) {}
+    func open(_ command: SearchCommand) {}
     func startSearch() {}
     func searchAgain() {}
     func stopSearch() {}

@@ -33,7 +33,7 @@ public final class FolderSaver: FolderSaving {
             } catch {
                 return observer.send(error: SaveError(error.code, at: request.parent))
             }
-            // Removes the folder when the save ends, unless the folder has its final name.
+            // Removes the folder when the save is stopped.
             lifetime.observeEnded { queue.schedule { folder.remove() } }
             let numbered = request.pictures.enumerated().map { ($0, $1.moved(to: folder.path)) }
             lifetime += SignalProducer(numbered)
@@ -55,7 +55,9 @@ public final class FolderSaver: FolderSaving {
                     case .success(let saved):
                         observer.send(value: .saved(saved))
                         observer.sendCompleted()
-                    case .failure(let error): observer.send(error: error)
+                    case .failure(let error):
+                        folder.remove()
+                        observer.send(error: error)
                     }
                 }
         }

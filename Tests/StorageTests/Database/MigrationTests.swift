@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Model
+import Reactive
 import SQLiteAccess
 import TestSupport
 import Testing
@@ -38,6 +39,17 @@ import Testing
         #expect(try store.numbers(FavoritesQuery(text: words)).count == 1)
     }
 
+    @Test("Version 2 keeps its favorites, and searches can be saved")
+    func version2() throws {
+        let folder = TemporaryFolder()
+        let store = try store("favorites-2.db", in: folder)
+        #expect(try store.numbers() == ["3", "17"])
+        #expect(try store.numbers(FavoritesQuery(text: "zoë")).count == 1)
+        let searches = SavedSearchesStore(store, scheduler: ImmediateScheduler())
+        try searches.add(SearchCommand(query: SearchQuery("sea")), named: "Sea").wait().get()
+        #expect(searches.searches.value.map(\.name) == ["Sea"])
+    }
+
     @Test("A copy of the old version remains")
     func copyOfOldVersion() throws {
         let folder = TemporaryFolder()
@@ -48,10 +60,11 @@ import Testing
         #expect(try copy.integer("SELECT count(*) FROM favorite") == 2)
     }
 
-    @Test("A new database has the same schema as a migrated one")
-    func newDatabase() throws {
+    @Test(
+        "A new database has the same schema as a migrated one", arguments: ["favorites-1.db", "favorites-2.db"])
+    func newDatabase(name: String) throws {
         let (old, new) = (TemporaryFolder(), TemporaryFolder())
-        _ = try store("favorites-1.db", in: old).numbers()
+        _ = try store(name, in: old).numbers()
         _ = try FavoritesStore.testing(new).numbers()
         func tables(_ folder: TemporaryFolder) throws -> [String] {
             try Connection(path: folder.favorites, mode: .readWrite)

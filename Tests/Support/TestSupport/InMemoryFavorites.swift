@@ -61,7 +61,7 @@ public final class InMemoryFavorites: FavoritesStoring {
                 if isNew { merge.added += 1 } else { merge.known += 1 }
                 state.change(imported.image.id) { if $0.note.isEmpty { $0.note = imported.note } }
                 for typed in imported.collections {
-                    guard let name = try? CollectionName(typed),
+                    guard let name = try? ChosenName(typed),
                         let id = state.collection(named: name) ?? (try? state.addCollection(name.text))?.id
                     else { continue }
                     state.put([imported.image.id], into: id)

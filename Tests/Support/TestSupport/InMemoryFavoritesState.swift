@@ -85,7 +85,7 @@ struct InMemoryFavoritesState: Sendable {
 
 extension InMemoryFavoritesState {
     mutating func addCollection(_ typed: String) throws(StorageError) -> FavoriteCollection {
-        let name = try CollectionName(typed)
+        let name = try ChosenName(typed)
         try check(name, for: nil)
         lastCollection += 1
         let id = FavoriteCollection.ID(rawValue: lastCollection)
@@ -94,7 +94,7 @@ extension InMemoryFavoritesState {
     }
 
     mutating func renameCollection(_ id: FavoriteCollection.ID, to typed: String) throws(StorageError) {
-        let name = try CollectionName(typed)
+        let name = try ChosenName(typed)
         try check(name, for: id)
         if collections[id] != nil { collections[id] = name.text }
     }
@@ -108,7 +108,7 @@ extension InMemoryFavoritesState {
     }
 
     mutating func restore(_ removed: RemovedCollection) throws(StorageError) {
-        try check(CollectionName(removed.collection.name), for: removed.collection.id)
+        try check(ChosenName(removed.collection.name), for: removed.collection.id)
         collections[removed.collection.id] = removed.collection.name
         put(removed.members, into: removed.collection.id)
     }
@@ -122,11 +122,11 @@ extension InMemoryFavoritesState {
         for id in ids { change(id) { $0.collections.remove(collection) } }
     }
 
-    func collection(named name: CollectionName) -> FavoriteCollection.ID? {
+    func collection(named name: ChosenName) -> FavoriteCollection.ID? {
         collections.first { $0.value.lowercased() == name.key }?.key
     }
 
-    private func check(_ name: CollectionName, for id: FavoriteCollection.ID?) throws(StorageError) {
+    private func check(_ name: ChosenName, for id: FavoriteCollection.ID?) throws(StorageError) {
         if let other = collection(named: name), other != id { throw .nameTaken(name.text) }
     }
 }

@@ -74,6 +74,8 @@ final class ManualExchange: FavoritesExchanging {
     private struct State {
         var imports: Result<FavoritesImport, ExchangeError> = .failure(.nothing)
         var exports: Result<Int, ExchangeError> = .success(4)
+        /// The number of saved searches in an exported file.
+        var searchCount = 0
         var queries: [FavoritesQuery] = []
         var observer: Signal<FolderExport, ExchangeError>.Observer?
         var folders: [String] = []
@@ -91,6 +93,10 @@ final class ManualExchange: FavoritesExchanging {
         get { state.withLock { $0.exports } }
         set { state.withLock { $0.exports = newValue } }
     }
+    var searchCount: Int {
+        get { state.withLock { $0.searchCount } }
+        set { state.withLock { $0.searchCount = newValue } }
+    }
     /// The queries exported to files.
     var queries: [FavoritesQuery] { state.withLock { $0.queries } }
     /// The names of the folders that received pictures.
@@ -104,9 +110,11 @@ final class ManualExchange: FavoritesExchanging {
         SignalProducer(result: imports)
     }
 
-    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> {
+    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<FavoritesExport, ExchangeError> {
         state.withLock { $0.queries.append(query) }
-        return SignalProducer(result: exports)
+        return SignalProducer(result: exports).map { [searchCount] in
+            FavoritesExport(favoriteCount: $0, searchCount: searchCount)
+        }
     }
 
     func exportCredits(

@@ -285,6 +285,27 @@ import Testing
         #expect(window.texts == ["4 favorites exported", "4 favorites exported"])
     }
 
+    @Test(
+        "The message about a file counts favorites and saved searches",
+        arguments: [
+            (4, 0, "4 favorites exported"), (4, 2, "4 favorites exported, 2 saved searches exported"),
+            (0, 1, "1 saved search exported"),
+        ])
+    func exportedSearches(favorites: Int, searches: Int, text: String) {
+        (window.exchange.exports, window.exchange.searchCount) = (.success(favorites), searches)
+        model.exportFile("/tmp/all.json")
+        #expect(window.texts == [text])
+    }
+
+    @Test("An import of saved searches alone counts them, and those that could not be read")
+    func importedSearches() {
+        window.exchange.imports = .success(
+            FavoritesImport(
+                merge: FavoritesMerge(added: 0, known: 0), skipped: [], searchCount: 2, skippedSearchCount: 1))
+        model.importFile("/tmp/favorites.json")
+        #expect(window.texts.last == "2 saved searches imported. 1 saved search could not be read.")
+    }
+
     @Test("Exported credits have the name of the shown collection as their title")
     func exportedCredits() throws {
         let sea = try window.collection("Sea", of: [])

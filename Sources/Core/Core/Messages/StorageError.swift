@@ -16,6 +16,8 @@ public enum StorageError: Error, Sendable, Equatable {
     case damaged(path: String)
     /// A collection of this name exists already.
     case nameTaken(String)
+    /// A saved search of this name exists already.
+    case searchNameTaken(String)
     case nameEmpty
     /// Any other error, as the library's message for a log.
     case failed(String)
@@ -59,6 +61,10 @@ extension UserFacingError {
         case .nameTaken(let name):
             self.init(
                 message: tr("A collection named “%s” already exists", name),
+                hint: tr("Choose another name."), recoveryAction: .none)
+        case .searchNameTaken(let name):
+            self.init(
+                message: tr("A saved search named “%s” already exists", name),
                 hint: tr("Choose another name."), recoveryAction: .none)
         case .nameEmpty:
             self.init(message: tr("A collection needs a name"), hint: "", recoveryAction: .none)

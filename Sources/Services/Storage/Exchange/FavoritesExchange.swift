@@ -10,12 +10,16 @@ import Synchronization
 /// Imports favorites from files and exports them to files and folders.
 public final class FavoritesExchange: FavoritesExchanging {
     private let favorites: any FavoritesStoring
+    private let searches: (any SavedSearchesStoring)?
     private let pictures: any PictureFileLoading
     /// Runs file operations; the database has its own queue.
     let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.exchange")
 
-    public init(favorites: any FavoritesStoring, pictures: any PictureFileLoading) {
-        (self.favorites, self.pictures) = (favorites, pictures)
+    /// - Parameter searches: the saved searches, which are imported and exported, too.
+    public init(
+        favorites: any FavoritesStoring, searches: (any SavedSearchesStoring)? = nil, pictures: any PictureFileLoading
+    ) {
+        (self.favorites, self.searches, self.pictures) = (favorites, searches, pictures)
     }
 
     /// Waits until a stopped export has removed its unfinished files. Any thread.
@@ -30,16 +34,33 @@ public final class FavoritesExchange: FavoritesExchanging {
     public func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> {
         SignalProducer<FavoritesFile.Content, ExchangeError> { Self.content(of: path) }
             .start(on: queue)
-            .flatMap(.concat) { [favorites] content in
-                favorites.merge(content.favorites).mapError { ExchangeError.storage($0) }
-                    .map { FavoritesImport(merge: $0, skipped: content.skipped) }
+            .flatMap(.concat) { [favorites, searches] content in
+                favorites.merge(content.favorites).flatMap(.concat) { merge in
+                    (searches?.merge(content.searches) ?? SignalProducer(value: 0)).map { searchCount in
+                        FavoritesImport(
+                            merge: merge, skipped: content.skipped, searchCount: searchCount,
+                            skippedSearchCount: content.skippedSearchCount)
+                    }
+                }
+                .mapError { ExchangeError.storage($0) }
             }
     }
 
-    public func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> {
-        export(query, to: path) { [favorites] all, write throws(SystemError) in
-            try write(FavoritesFile.text(all, collections: favorites.collections.value))
+    public func exportFile(
+        _ query: FavoritesQuery, to path: String
+    ) -> SignalProducer<FavoritesExport, ExchangeError> {
+        savedSearches(with: query).flatMap(.concat) { [self] searches in
+            export(query, allowsNone: !searches.isEmpty, to: path) { [favorites] all, write throws(SystemError) in
+                try write(FavoritesFile.text(all, collections: favorites.collections.value, searches: searches))
+            }
+            .map { FavoritesExport(favoriteCount: $0, searchCount: searches.count) }
         }
+    }
+
+    /// Sends the saved searches that are exported with favorites: all with all favorites, none with a collection.
+    private func savedSearches(with query: FavoritesQuery) -> SignalProducer<[SavedSearch], ExchangeError> {
+        guard let searches, query == .all else { return SignalProducer(value: []) }
+        return searches.reload().mapError { .storage($0) }
     }
 
     public func exportCredits(
@@ -59,15 +80,18 @@ public final class FavoritesExchange: FavoritesExchanging {
 
     /// Writes the pieces of a text about favorites into a file and sends their number. A disposed export ends with the
     /// piece that it writes, and leaves no file.
+    ///
+    /// - Parameter allowsNone: whether the file may have no favorites; without them it fails with `nothing` otherwise.
     private func export(
-        _ query: FavoritesQuery, to path: String,
+        _ query: FavoritesQuery, allowsNone: Bool = false, to path: String,
         pieces:
             @escaping @Sendable (
                 [Favorite], _ write: (String) throws(SystemError) -> Void
             ) throws(SystemError) -> Void
     ) -> SignalProducer<Int, ExchangeError> {
         // Another queue than the database's writes the file, so that a slow disk does not delay other changes.
-        everything(query).observe(on: queue).flatMap(.concat) { all -> SignalProducer<Int, ExchangeError> in
+        everything(query, allowsNone: allowsNone).observe(on: queue).flatMap(.concat) {
+            all -> SignalProducer<Int, ExchangeError> in
             SignalProducer { observer, lifetime in
                 do throws(SystemError) {
                     try AtomicFile.write(to: path) { file throws(SystemError) in
@@ -103,12 +127,14 @@ public final class FavoritesExchange: FavoritesExchanging {
         .mapError { .file($0) }
     }
 
-    /// Returns all favorites of all pages; fails with `nothing` if there are none.
-    private func everything(_ query: FavoritesQuery) -> SignalProducer<[Favorite], ExchangeError> {
+    /// Returns all favorites of all pages; fails with `nothing` if there are none, unless that is allowed.
+    private func everything(
+        _ query: FavoritesQuery, allowsNone: Bool = false
+    ) -> SignalProducer<[Favorite], ExchangeError> {
         favorites.pages(of: query)
             .mapError { .storage($0) }
             .reduce(into: []) { $0 += $1 }
-            .attemptMap { $0.isEmpty ? .failure(.nothing) : .success($0) }
+            .attemptMap { $0.isEmpty && !allowsNone ? .failure(.nothing) : .success($0) }
     }
 }
 

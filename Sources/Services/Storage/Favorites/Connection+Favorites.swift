@@ -304,19 +304,19 @@ extension Connection {
         ) { FavoriteCollection(id: .init(rawValue: $0.integer(0)), name: $0.text(1), count: $0.int(2)) }
     }
 
-    func collection(named name: CollectionName) throws -> FavoriteCollection.ID? {
+    func collection(named name: ChosenName) throws -> FavoriteCollection.ID? {
         try rows("SELECT id FROM collection WHERE key = ?", [.text(name.key)]) {
             FavoriteCollection.ID(rawValue: $0.integer(0))
         }.first
     }
 
-    func addCollection(_ name: CollectionName) throws -> FavoriteCollection {
+    func addCollection(_ name: ChosenName) throws -> FavoriteCollection {
         guard try collection(named: name) == nil else { throw StorageError.nameTaken(name.text) }
         try run("INSERT INTO collection (name, key) VALUES (?, ?)", [.text(name.text), .text(name.key)])
         return FavoriteCollection(id: .init(rawValue: lastInsertedRow), name: name.text, count: 0)
     }
 
-    func renameCollection(_ id: FavoriteCollection.ID, to name: CollectionName) throws {
+    func renameCollection(_ id: FavoriteCollection.ID, to name: ChosenName) throws {
         if let other = try collection(named: name), other != id { throw StorageError.nameTaken(name.text) }
         try run(
             "UPDATE collection SET name = ?, key = ? WHERE id = ?",
@@ -337,7 +337,7 @@ extension Connection {
     }
 
     func restoreCollection(_ removed: RemovedCollection) throws {
-        let (id, name) = (removed.collection.id, try CollectionName(removed.collection.name))
+        let (id, name) = (removed.collection.id, try ChosenName(removed.collection.name))
         if let other = try collection(named: name), other != id { throw StorageError.nameTaken(name.text) }
         try run(
             "INSERT OR IGNORE INTO collection (id, name, key) VALUES (?, ?, ?)",

@@ -5,7 +5,8 @@ import Model
 extension Schema {
     /// The tables of the favorites. The application id is "VITF" in ASCII.
     static let favorites = Schema(
-        applicationID: 0x5649_5446, migrations: [firstFavorites, searchedFavorites], countedTable: "favorite")
+        applicationID: 0x5649_5446, migrations: [firstFavorites, searchedFavorites, savedSearches],
+        countedTable: "favorite")
 
     private static let firstFavorites: Migration = { connection in
         try connection.execute(

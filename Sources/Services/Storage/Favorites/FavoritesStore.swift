@@ -16,6 +16,9 @@ public final class FavoritesStore: FavoritesStoring {
     public let changes: Signal<FavoritesChange, Never>
 
     let database: Database
+    /// Sent on the queue after everything was read again, because the file may be another one.
+    let reloads: Signal<(), Never>
+    private let reloaded: Signal<(), Never>.Observer
     private let previews: PreviewFiles
     private let scheduler: any Scheduler
     private let onEvent: @Sendable (DatabaseEvent) -> Void
@@ -41,6 +44,7 @@ public final class FavoritesStore: FavoritesStoring {
         collections = Property(capturing: currentCollections)
         // An observer of a change may make another change at once.
         (changes, changed) = Signal<FavoritesChange, Never>.reentrantUnserializedPipe()
+        (reloads, reloaded) = Signal<(), Never>.reentrantUnserializedPipe()
         previews = PreviewFiles(folder: folder + "/previews")
         // Reading after a recovery may find more damage, and recovers again. All that happens on the queue of the database.
         let (reopenings, reopened) = Signal<(), Never>.reentrantUnserializedPipe()
@@ -90,6 +94,7 @@ public final class FavoritesStore: FavoritesStoring {
         guard case .success(let found) = database.read({ try ($0.favoriteIDs(), $0.collections()) }) else { return }
         knownIDs.withLock { $0 = found.0 }
         publish(found.0, found.1, .all)
+        reloaded.send(value: ())
     }
 
     /// Publishes a change. It reads all collections, because every change may affect their counts.
@@ -220,11 +225,11 @@ extension FavoritesStore {
     }
 
     public func addCollection(named name: String) -> SignalProducer<FavoriteCollection, StorageError> {
-        changing({ _ in .collections }) { try $0.addCollection(CollectionName(name)) }
+        changing({ _ in .collections }) { try $0.addCollection(ChosenName(name)) }
     }
 
     public func renameCollection(_ id: FavoriteCollection.ID, to name: String) -> SignalProducer<(), StorageError> {
-        changing({ _ in .collections }) { try $0.renameCollection(id, to: CollectionName(name)) }
+        changing({ _ in .collections }) { try $0.renameCollection(id, to: ChosenName(name)) }
     }
 
     public func removeCollection(_ id: FavoriteCollection.ID) -> SignalProducer<RemovedCollection, StorageError> {
@@ -273,7 +278,7 @@ extension Connection {
         let id = imported.image.id
         let isNew = try addOrComplete(imported.image, note: imported.note, at: imported.addedAt)
         for typed in imported.collections {
-            guard let name = try? CollectionName(typed) else { continue }
+            guard let name = try? ChosenName(typed) else { continue }
             try move([id], into: try collection(named: name) ?? addCollection(name).id)
         }
         return isNew

@@ -143,6 +143,11 @@ struct SettingsEntry {
                 read: { strings($0, "background-monitors").compactMap { Monitor($0) } },
                 write: { [textsVariant($0.map(\.text))] }),
             .text("background-problem", \.backgroundProblem),
+            SettingsEntry(
+                \.newPictureCounting, ["new-picture-counting": "s"],
+                read: { NewPictureCounting(rawValue: string($0, "new-picture-counting")) ?? .undecided },
+                write: { [g_variant_new_string($0.rawValue)] }),
+            .flag("notify-about-new-pictures", \.notifiesAboutNewPictures),
             .flag("welcome-seen", \.hasSeenWelcome), .flag("layout-chosen", \.hasChosenLayout),
         ]
     }

@@ -30,6 +30,7 @@ struct FavoritesAssembly: Assembly {
         container.register((any FavoritesExchanging).self) { resolver in
             let exchange = FavoritesExchange(
                 favorites: resolver.require((any FavoritesStoring).self),
+                searches: resolver.require((any SavedSearchesStoring).self),
                 pictures: resolver.require((any PictureFileLoading).self))
             resolver.require(StorageCloser.self).add(exchange.close)
             return exchange

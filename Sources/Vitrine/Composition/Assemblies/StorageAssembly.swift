@@ -21,6 +21,7 @@ struct StorageAssembly: Assembly {
             return store
         }
         container.register((any FavoritesStoring).self) { $0.require(FavoritesStore.self) }
+        container.register((any SavedSearchesStoring).self) { SavedSearchesStore($0.require(FavoritesStore.self)) }
         container.register(HistoryDatabase.self) { resolver in
             let toastQueue = resolver.require(ToastQueue.self)
             let history = HistoryDatabase(folder: UserFolders.user.data, freeDiskSpace: Self.freeDiskSpace(resolver)) {

@@ -15,6 +15,7 @@ struct ViewModelsAssembly: Assembly {
                 network: resolver.require((any NetworkMonitoring).self),
                 settings: resolver.require((any Settings).self),
                 history: resolver.require((any SearchHistoryStoring).self),
+                saved: resolver.require((any SavedSearchesStoring).self),
                 owned: resolver.require(OwnedPicturesReader.self),
                 makeDetail: { resolver.require(ImageDetailViewModel.self, argument: $0) })
         }

@@ -15,6 +15,10 @@ struct ViewsAssembly: Assembly {
             controller.viewModel = viewModel
             controller.bindSidebar(
                 PictureSidebarViewModel(limiting: viewModel, settings: resolver.require((any Settings).self)))
+            controller.bindSavedSearches(
+                SavedSearchesViewModel(
+                    resolver.require((any SavedSearchesStoring).self), of: viewModel,
+                    settings: resolver.require((any Settings).self)))
         }
         container.registerForInterface(ImageDetailViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)

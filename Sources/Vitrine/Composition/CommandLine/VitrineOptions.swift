@@ -63,6 +63,7 @@ public struct VitrineOptions: Sendable, Equatable {
                    vitrine save [OPTION…] WORD…
                    vitrine index status|pause|resume|rebuild
                    vitrine background next|stop|status
+                   vitrine saved list|run|new [OPTION…] [NAME]
                    vitrine credits [OPTION…] FILE…
                    vitrine identify [OPTION…] FILE…
 
@@ -73,6 +74,7 @@ public struct VitrineOptions: Sendable, Equatable {
             “search” and “save” work in the terminal, without a window: see vitrine search --help.
             “index” is about the index of the pictures in your folders: see vitrine index --help.
             “background” changes the background of the desktop: see vitrine background --help.
+            “saved” lists your saved searches and repeats them: see vitrine saved --help.
             “credits” prints who has to be credited for picture files: see vitrine credits --help.
             “identify” finds out whose pictures files are: see vitrine identify --help.
 

@@ -133,6 +133,14 @@ final class MainApplication {
         window.present()
     }
 
+    /// Tells about new pictures of saved searches, unless the user looks at the program.
+    private func notify(newPictures count: Int) {
+        guard !application.isActive else { return }
+        application.notify(
+            id: "new-pictures", title: tr("Saved searches"),
+            body: trn("%s new picture", "%s new pictures", count, formatted(count)))
+    }
+
     private func makeMainWindow() -> ImageSearchTableViewController {
         // The decoder starts while the window is made. A process that only answers the shell needs none.
         container.require(DecodeService.self).prepare()
@@ -150,6 +158,7 @@ final class MainApplication {
         identification?.connect(controller)
         details.connect(controller, in: application, until: bindings)
         controller.addFolder = { [container] in container.require(PreferencesViewModel.self).addFolder($0) }
+        controller.onNewPictures = { [weak self] in self?.notify(newPictures: $0) }
         controller.window.onClosed { [weak self] in self?.main = nil }
         return controller
     }

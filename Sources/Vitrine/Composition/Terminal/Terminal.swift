@@ -12,11 +12,60 @@ import Reactive
 @MainActor
 enum Terminal {
     static func run(_ command: TerminalCommand) -> Int32 {
+        MainLoop.install()
+        let container = CompositionRoot.makeContainer(
+            command.options, pace: .completeRounds, indexesInBackground: false)
+        defer { closeStorage(of: container) }
         do {
-            return try perform(command)
+            return try perform(command, in: container)
         } catch {
-            StandardError.print(error.message, program: "vitrine")
+            StandardError.print((error as? StandardOutput.Failure)?.message ?? "", program: "vitrine")
             return StandardOutput.failureStatus
+        }
+    }
+
+    static func run(_ command: SavedCommand) -> Int32 {
+        MainLoop.install()
+        let container = CompositionRoot.makeContainer(
+            command.options, pace: .completeRounds, indexesInBackground: false)
+        defer { closeStorage(of: container) }
+        do {
+            return try perform(command, in: container)
+        } catch let error as StorageError {
+            StandardError.print(UserFacingError(error).line, program: "vitrine")
+            return ExitStatus.failed.rawValue
+        } catch {
+            StandardError.print((error as? StandardOutput.Failure)?.message ?? "", program: "vitrine")
+            return StandardOutput.failureStatus
+        }
+    }
+
+    private static func perform(_ command: SavedCommand, in container: Container) throws -> Int32 {
+        let saved = TerminalSaved(container)
+        guard let name = command.name else {
+            let listed = try saved.searches().map { TerminalSaved.Listed($0) }
+            closeStorage(of: container)
+            if command.isJSON {
+                try StandardOutput.print(TerminalSaved.List(searches: listed).terminalJSON())
+            } else {
+                for one in listed { try StandardOutput.print(one.line) }
+            }
+            return ExitStatus.done.rawValue
+        }
+        guard let search = try saved.search(named: name) else {
+            StandardError.print(
+                tr("There is no saved search named “%s”.", name.displayText()), program: "vitrine")
+            return ExitStatus.wrongUsage.rawValue
+        }
+        var repeated = TerminalCommand(action: .search)
+        repeated.options = command.options
+        repeated.options.search = search.search
+        repeated.options.search?.query.filters.isSafe = container.require((any Settings).self).isSafeSearchOn
+        repeated.limit = command.limit ?? (command.action == .new ? 100 : 20)
+        repeated.isJSON = command.isJSON
+        return try perform(repeated, in: container) { collector in
+            let new = try saved.look(at: collector, of: search.id)
+            return command.action == .new ? collector.images.filter { new.contains($0.id) } : collector.images
         }
     }
 
@@ -91,11 +140,11 @@ enum Terminal {
         for message in outcome.messages { StandardError.print("\(outcome.name): \(message)", program: "vitrine") }
     }
 
-    private static func perform(_ command: TerminalCommand) throws(StandardOutput.Failure) -> Int32 {
-        MainLoop.install()
-        let container = CompositionRoot.makeContainer(
-            command.options, pace: .completeRounds, indexesInBackground: false)
-        defer { closeStorage(of: container) }
+    /// - Parameter select: returns the pictures to print or to save.
+    private static func perform(
+        _ command: TerminalCommand, in container: Container,
+        select: (TerminalSearch) throws -> [ImageEntity] = { $0.images }
+    ) throws -> Int32 {
         let query = command.options.search?.query ?? SearchQuery()
         let providers = container.require([ImageProvider].self)
         let wanted = command.options.search?.provider ?? container.require((any Settings).self).firstProvider
@@ -105,8 +154,9 @@ enum Terminal {
         let collector = TerminalSearch(limit: command.limit)
         collector.start(query, with: provider)
         MainLoop.wait { collector.isDone }
+        let images = try select(collector)
         var outcome = TerminalOutcome(
-            source: provider.name, pictureCount: collector.images.count, error: collector.error,
+            source: provider.name, pictureCount: images.count, error: collector.error,
             failures: collector.failures)
         // The index may have pictures of a disk that is not mounted.
         if provider.id == .folders, collector.images.isEmpty {
@@ -119,9 +169,12 @@ enum Terminal {
         // The JSON document contains the failed sources, so that it is complete for programs that read only standard
         // output.
         case .search where command.isJSON:
-            try StandardOutput.print(document(collector, query, provider, outcome).terminalJSON())
-        case .search: for image in collector.images { try StandardOutput.print(image.terminalLine) }
-        case .save: outcome.unsavedCount = try save(collector.images, in: container, command)
+            let found = FoundPictures(
+                query: query.text, provider: provider.id.rawValue, total: collector.totalCount,
+                pictures: images.map { FoundPicture($0) }, failures: outcome.documented)
+            try StandardOutput.print(found.terminalJSON())
+        case .search: for image in images { try StandardOutput.print(image.terminalLine) }
+        case .save: outcome.unsavedCount = try save(images, in: container, command)
         }
         // Errors are printed last, so that they are visible after a long list.
         for error in outcome.reportedErrors { StandardError.print(error.line, program: "vitrine") }
@@ -152,14 +205,6 @@ enum Terminal {
     private static func closeStorage(of container: Container) {
         container.require(StorageCloser.self).close()
         for text in container.require(ToastQueue.self).take() { StandardError.print(text, program: "vitrine") }
-    }
-
-    private static func document(
-        _ collector: TerminalSearch, _ query: SearchQuery, _ provider: ImageProvider, _ outcome: TerminalOutcome
-    ) -> FoundPictures {
-        FoundPictures(
-            query: query.text, provider: provider.id.rawValue, total: collector.totalCount,
-            pictures: collector.images.map { FoundPicture($0) }, failures: outcome.documented)
     }
 
     /// Saves the pictures and returns the number of failures.

@@ -30,9 +30,6 @@ struct TerminalCommand: Sendable, Equatable {
     static let largestLimit = 500
 
     static func syntax(_ action: Action) -> CommandSyntax<TerminalCommand> {
-        let wrongLimit: @Sendable () -> String = {
-            tr("%s needs a number from %s to %s.", "--limit", "1", String(largestLimit))
-        }
         let own: [SaveOptions.Option] =
             switch action {
             case .search: [.flag("--json") { $0.isJSON = true }]
@@ -45,14 +42,24 @@ struct TerminalCommand: Sendable, Equatable {
             action.name, TerminalCommand(action: action), help: { help },
             options: own + [
                 .flag("--blocked") { $0.options.command.query.showsBlocked = true },
-                .value("--limit", missing: wrongLimit) { command, value in
-                    guard let limit = Int(value), (1...largestLimit).contains(limit) else { return wrongLimit() }
-                    command.limit = limit
-                    return nil
-                },
+                limit { $0.limit = $1 },
             ] + ofSearch,
             readWord: { $0.options.addWord($1, isLiteral: $2) },
             check: { $0.options.check() ?? $0.missingArgumentMessage })
+    }
+
+    /// The option for the maximum number of pictures.
+    static func limit<Command>(
+        _ set: @escaping @Sendable (inout Command, Int) -> Void
+    ) -> CommandSyntax<Command>.Option {
+        let wrongLimit: @Sendable () -> String = {
+            tr("%s needs a number from %s to %s.", "--limit", "1", String(largestLimit))
+        }
+        return .value("--limit", missing: wrongLimit) { command, value in
+            guard let limit = Int(value), (1...largestLimit).contains(limit) else { return wrongLimit() }
+            set(&command, limit)
+            return nil
+        }
     }
 
     /// The message for a missing argument, or `nil`. A search without words is useful to browse a source; a save

@@ -6,6 +6,10 @@ import Reactive
 @MainActor
 final class TerminalSearch {
     private(set) var images: [ImageEntity] = []
+    /// Entries of other services for the pictures.
+    private(set) var copies: [ImageEntity] = []
+    /// Whether the images are all results, and no service has failed.
+    private(set) var reachedEnd = false
     /// The number of all results; `nil` if the source does not report it.
     private(set) var totalCount: Int?
     /// The last failure of each service in a federated search.
@@ -43,7 +47,10 @@ final class TerminalSearch {
             let page = results.page
             // A listing replaces the pictures that were listed before it.
             if results.listing != nil { images = [] }
-            images += page.images.prefix(limit - images.count)
+            let shown = page.images.prefix(limit - images.count)
+            images += shown
+            copies += page.copies
+            reachedEnd = page.next == nil && shown.count == page.images.count && page.failures.isEmpty
             totalCount = page.totalCount.map { max($0, images.count) }
             failures = page.failures
             blockedCount += page.blockedCounts.values.reduce(0, +)

@@ -70,6 +70,10 @@ public struct SettingsValues: Sendable {
     public var backgroundMonitors: [Monitor] = []
     /// Why the last change of the background failed, in the user's language; `nil` if it succeeded.
     public var backgroundProblem: String?
+    /// Whether new pictures of saved searches are counted without a look at them.
+    public var newPictureCounting = NewPictureCounting.undecided
+    /// Whether a notification tells about new pictures that were counted.
+    public var notifiesAboutNewPictures = false
     /// Whether the user has seen which services the program contacts and which data it sends to them.
     public var hasSeenWelcome = false
     /// Whether the user has chosen a layout, or does not want another one than the list.

@@ -159,14 +159,9 @@ public final class FavoriteChanges {
         _ name: String,
         _ undo: @escaping @MainActor @Sendable (any FavoritesStoring) -> SignalProducer<Value, StorageError>
     ) -> UndoEntry {
-        UndoEntry(name) { [self] entry in
-            undo(favorites).observe(on: scheduler).startWithMainResult { [self] result in
-                if case .failure(let error) = result {
-                    message.send(value: ToastMessage(UserFacingError(error)))
-                    return entry.fail()
-                }
-                entry.end()
-            }
+        UndoEntry(name, on: scheduler, failed: { [message] in message.send(value: ToastMessage(UserFacingError($0))) })
+        {
+            [favorites] in undo(favorites)
         }
     }
 }

@@ -302,11 +302,14 @@ extension FavoritesViewModel {
     /// Imports favorites from a file, and reports the numbers of new, known and skipped entries.
     public func importFile(_ path: String) {
         changes.perform(exchange.importFile(path)) { _, result in
-            var parts = [
-                result.merge.added == 0
-                    ? tr("Nothing new was imported.")
-                    : trn("%d favorite imported.", "%d favorites imported.", result.merge.added)
-            ]
+            let isNothing = result.merge.added == 0 && result.searchCount == 0
+            var parts = isNothing ? [tr("Nothing new was imported.")] : []
+            if result.merge.added > 0 {
+                parts.append(trn("%d favorite imported.", "%d favorites imported.", result.merge.added))
+            }
+            if result.searchCount > 0 {
+                parts.append(trn("%d saved search imported.", "%d saved searches imported.", result.searchCount))
+            }
             if result.merge.known > 0 {
                 parts.append(trn("%d already existed.", "%d already existed.", result.merge.known))
             }
@@ -317,14 +320,24 @@ extension FavoritesViewModel {
                         "%d entries could not be read, the first is number %s.",
                         result.skipped.count, formatted(first)))
             }
+            if result.skippedSearchCount > 0 {
+                parts.append(
+                    trn(
+                        "%d saved search could not be read.", "%d saved searches could not be read.",
+                        result.skippedSearchCount))
+            }
             return ToastMessage(parts.joined(separator: " "))
         }
     }
 
-    /// Exports the shown collection, or all favorites.
+    /// Exports the shown collection, or all favorites and the saved searches.
     public func exportFile(_ path: String) {
-        changes.perform(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { _, count in
-            ToastMessage(trn("%d favorite exported", "%d favorites exported", count))
+        changes.perform(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { _, export in
+            let favorites = trn("%d favorite exported", "%d favorites exported", export.favoriteCount)
+            let searches = trn("%d saved search exported", "%d saved searches exported", export.searchCount)
+            return ToastMessage(
+                export.searchCount == 0
+                    ? favorites : export.favoriteCount == 0 ? searches : tr("%s, %s", favorites, searches))
         }
     }
 

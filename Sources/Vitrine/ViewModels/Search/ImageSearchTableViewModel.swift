@@ -24,6 +24,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let offersMosaic: Property<Bool>
     public let showsSamplesInstead: Property<Bool>
     public let provider: Property<ImageProvider>
+    public let currentSearch: Property<SearchCommand>
+    public let canGoBack: Property<Bool>
+    public let canGoForward: Property<Bool>
 
     public let providers: [ImageProvider]
     public let queryText = MutableProperty("")
@@ -36,10 +39,15 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let source: SearchedSource
     let chosenFilters: ChosenFilters
     let suggestionSource: SuggestionSource
-    private let pages: PageRequests
+    let pages: PageRequests
     let results: SearchResultsModel
     let failedServices = FailedServices()
     let searchedFolders: SearchedFolders
+    let looks: SavedSearchLooks
+    let visits = MutableProperty(SearchVisits<ShownResults>())
+    /// All results while only the new ones are shown.
+    var allResults: ShownResults?
+    let onlyNew = MutableProperty(false)
     private let typing: TypedSearch
     private let pauses: PauseCountdown
     let settings: any Settings
@@ -64,15 +72,18 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ///   - settings: the user's settings; the view model follows their changes.
     ///   - owned: tells which pictures the user has; without it no row is marked.
     ///   - history: offers past searches, and stores those that had results.
+    ///   - saved: the saved searches, which the entry offers, and what was seen of them.
     ///   - first: the service to search at the start; the first of `providers` if it is not among them.
     ///   - scheduler: receives responses; the main thread's, except in tests.
     ///   - worker: checks folders, which may take long, and compares previews.
-    ///   - clock: the clock of the pause countdown, of the time that pages take and of pauses in typing.
+    ///   - clock: the clock of looks at saved searches, of the pause countdown, of the time that pages take and of pauses in
+    ///     typing.
     ///   - makeDetail: creates the view model of a detail window.
     public init(
         providers: [ImageProvider], first: ProviderID, pictures: any PictureLoading,
         network: (any NetworkMonitoring)? = nil, settings: any Settings = InMemorySettings(),
-        history: any SearchHistoryStoring = InMemorySearchHistory(), owned: (any OwnedPicturesReading)? = nil,
+        history: any SearchHistoryStoring = InMemorySearchHistory(),
+        saved: (any SavedSearchesStoring)? = nil, owned: (any OwnedPicturesReading)? = nil,
         scheduler: any Scheduler = UIScheduler(),
         worker: any Scheduler = QueueScheduler(name: "search.folders"),
         clock: any DateScheduler = QueueScheduler.main,
@@ -88,7 +99,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
             worker: worker, owned: owned)
         searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
-        suggestionSource = SuggestionSource(history: history, settings: settings)
+        looks = SavedSearchLooks(saved, clock: clock, on: scheduler)
+        suggestionSource = SuggestionSource(history: history, saved: saved, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
         typing = TypedSearch(in: queryText, clock: clock, on: scheduler)
         currentAppearance = MutableProperty(settings.listAppearance)
@@ -96,6 +108,10 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         hasChosenLayout = MutableProperty(settings.hasChosenLayout)
 
         provider = Property(capturing: source.current)
+        currentSearch = Property.combineLatest(progress, source.current, source.replaced)
+            .map { SearchCommand(provider: ($2 ?? $1).id, query: $0.query).saved }.skipRepeats()
+        canGoBack = visits.map(\.canGoBack).skipRepeats()
+        canGoForward = visits.map(\.canGoForward).skipRepeats()
         cellModels = Property(capturing: results.cellModels)
         filters = Property(capturing: chosenFilters.filters)
         banner = Property(capturing: source.banner)
@@ -165,53 +181,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public var now: Property<Date> { pauses.now }
     public var pageTime: Double { pages.seconds }
 
-    // MARK: Choices
-
-    public func selectProvider(_ id: ProviderID) {
-        guard let chosen = source.choose(id), id != source.value.id else { return }
-        changeProvider(chosen)
-        startSearch()
-    }
-
-    /// Switches to another service and to the filters that were set for it.
-    private func changeProvider(_ chosen: ImageProvider) {
-        source.banner.value = nil
-        source.current.value = chosen
-        chosenFilters.load(for: chosen)
-    }
-
-    public func keyChanged(for id: ProviderID) {
-        source.renewWelcome()
-        let current = source.value
-        let isMember = current.members.contains { $0.id == id && $0.isSelected() }
-        guard current.id == id || isMember, progress.value.phase != .idle else { return }
-        let isUsable = source.provider(id)?.isUsable() ?? false
-        if cellModels.value.isEmpty || (current.id == id && progress.value.error != nil) {
-            retry()
-        } else if isMember, isUsable {
-            // Existing pictures stay, unless this service was not part of the search.
-            if failedServices.contains(id) {
-                retry(id)
-            } else if !failedServices.asked.contains(id) {
-                repeatSearch()
-            }
-        }
-    }
-
-    public func search(_ query: SearchQuery) {
-        queryText.value = query.text
-        chosenFilters.author.value = query.author
-        startSearch()
-    }
-
-    public func search(_ command: SearchCommand, selecting picture: ImageID? = nil) {
-        pictureToSelect = picture.map { ($0, command.query) }
-        if let chosen = command.provider.flatMap(source.provider) { changeProvider(chosen) }
-        queryText.value = command.query.text
-        chosenFilters.use(command.query, for: source.value)
-        startSearch(query(queryText.value, matchingAny: command.query.matchesAnyWord))
-    }
-
     // MARK: Searching
 
     public func startSearch() { startSearch(query(queryText.value)) }
@@ -238,14 +207,22 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     func startSearch(_ query: SearchQuery) {
         typing.pendingQuery = nil
+        beginVisit(query)
         prepareSearch()
         replacePictures()
+        looks.begin(savedForm(of: query))
         progress.modify { $0.begin(query) }
         run(query, from: .first)
     }
 
-    private func prepareSearch() {
+    /// The part of a search of the present source that can be saved.
+    func savedForm(of query: SearchQuery) -> SearchCommand {
+        SearchCommand(provider: source.chosen.id, query: query).saved
+    }
+
+    func prepareSearch() {
         pages.cancel()
+        (allResults, onlyNew.value) = (nil, false)
         failedServices.begin(asking: source.value.id, source.askedMembers(for: filters.value).map(\.id))
         source.resetCredits()
     }
@@ -277,7 +254,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// ended, and restarts at the page that failed.
     func continueSearch() {
         guard progress.value.canLoadNextPage, typing.pendingQuery == nil else { return }
-        let restart = progress.value.error == nil && !progress.value.isStopped ? nil : progress.value.cursor
+        let restart = pages.isRunning ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage(continuesByItself: $0.continuesByItself) }
         failedServices.beginRequest(only: nil)
         if let restart { run(progress.value.query, from: restart) }
@@ -297,6 +274,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         let typed = typing.pendingQuery.take()
         if case .success(let received?) = event { return receive(received, for: typed) }
         if let typed {
+            beginVisit(typed, isTyped: true)
             replacePictures()
             progress.modify { $0.begin(typed, isTyped: true) }
         }
@@ -306,6 +284,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         case .success:
             if showsNextReplacement() { return }
             progress.modify { $0.complete() }
+            looks.end(withFailures: !failedServices.states.value.isEmpty)
             if progress.value.counts.shown == 0 { searchedFolders.look(in: source.value) }
         }
     }
@@ -320,11 +299,14 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// - Parameter typed: the query of a search while typing of which these are the first results.
     private func receive(_ received: SearchResults, for typed: SearchQuery?) {
         let page = received.page
+        if let typed { beginVisit(typed, isTyped: true) }
         if typed != nil || received.listing != nil {
             replacePictures(with: received)
         } else {
             results.append(page)
         }
+        if let typed { looks.begin(savedForm(of: typed)) }
+        looks.receive(page, isLast: page.next == nil)
         suggestionSource.add(tagsOf: page.images)
         source.renewWelcome()
         source.credit(page.images + page.copies)

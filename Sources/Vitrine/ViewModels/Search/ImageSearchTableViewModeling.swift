@@ -28,6 +28,10 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// Searches as a command line requests: in its source and with only its filters, which are not stored. Selects a picture
     /// in the results if it is among them.
     func search(_ command: SearchCommand, selecting picture: ImageID?)
+    /// The search that the window shows, as it can be saved; its source is the chosen one.
+    var currentSearch: Property<SearchCommand> { get }
+    /// Searches exactly as a saved search: in its source and with its filters only. Nothing of it is kept.
+    func open(_ command: SearchCommand)
     /// Searches for the pictures that match any of the words, after a search in which none matches all.
     func searchForAnyWord()
     /// Repeats the search and bypasses the response cache.
@@ -91,6 +95,23 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     var filterLimits: FilterLimits { get }
     /// Removes the filters that prevent the search from finding anything, and searches again.
     func loosenFilters()
+
+    // MARK: Back and forward
+
+    /// Whether there is a search before or after the shown one.
+    var canGoBack: Property<Bool> { get }
+    var canGoForward: Property<Bool> { get }
+    /// Shows the search before or after the shown one, at its place: the latest ones from memory, others by a request.
+    func goBack()
+    func goForward()
+
+    // MARK: New pictures
+
+    /// The new pictures among the loaded results of a saved search; empty for other searches.
+    var newPictures: Property<Set<ImageID>> { get }
+    /// Whether only the new pictures are shown.
+    var showsOnlyNew: Property<Bool> { get }
+    func setShowsOnlyNew(_ isOn: Bool)
 
     // MARK: Suggestions
 

@@ -67,6 +67,13 @@ struct SearchProgress: Sendable, Equatable {
         return examinedCount - countAtMatch < PreviewColorSearch.maxExaminedWithoutMatch
     }
 
+    /// The state after the end of a request for the next page without a response.
+    var suspended: SearchProgress {
+        var suspended = self
+        if phase == .loading { suspended.phase = .waiting }
+        return suspended
+    }
+
     mutating func receive(_ results: SearchResults, _ counts: SearchResultsStateMachine.Counts) {
         let page = results.page
         self.counts = counts

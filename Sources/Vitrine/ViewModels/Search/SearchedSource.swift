@@ -18,7 +18,11 @@ final class SearchedSource {
     private var selection: [ProviderID: Bool]
     private var folders: [String]?
     /// The chosen source while the pictures of another one are shown, because it cannot be reached, and its search.
-    private var unreachable: (source: ImageProvider, query: SearchQuery, reason: NetworkError)?
+    private var unreachable: (source: ImageProvider, query: SearchQuery, reason: NetworkError)? {
+        didSet { if replaced.value?.id != unreachable?.source.id { replaced.value = unreachable?.source } }
+    }
+    /// The chosen source while another one is shown instead; otherwise `nil`.
+    let replaced = MutableProperty<ImageProvider?>(nil)
 
     /// - Parameter first: the service to search at the start; the first of `providers` if it is not among them.
     init(_ providers: [ImageProvider], first: ProviderID, settings: any Settings) {
@@ -57,6 +61,9 @@ final class SearchedSource {
         if settings.lastProvider != id { settings.lastProvider = id }
         return chosen
     }
+
+    /// The source that the user has chosen, also while another one is shown instead.
+    var chosen: ImageProvider { replaced.value ?? current.value }
 
     func provider(_ id: ProviderID) -> ImageProvider? { providers.first { $0.id == id } }
 

@@ -27,6 +27,19 @@ extension Command where Context == ImageSearchTableViewController {
                 "search-again", tr("Sea_rch Again"), keys: ["F5", "<Control>r"], shortcut: tr("Search again"),
                 group: .search
             ) { $0.viewModel?.searchAgain() },
+            Command(
+                "go-back", tr("_Back"), keys: ["<Alt>Left", "Back"], shortcut: tr("Back to the search before"),
+                group: .search, isPossible: { $0.viewModel?.canGoBack.value == true }
+            ) { $0.viewModel?.goBack() },
+            Command(
+                "go-forward", tr("For_ward"), keys: ["<Alt>Right", "Forward"],
+                shortcut: tr("Forward to the next search"), group: .search,
+                isPossible: { $0.viewModel?.canGoForward.value == true }
+            ) { $0.viewModel?.goForward() },
+            Command(
+                "saved-searches", tr("Sa_ved Searches"), keys: ["<Control>b"], shortcut: tr("Saved searches"),
+                group: .search
+            ) { $0.saved.button.popUp() },
             Command("slideshow", tr("S_lideshow"), keys: ["<Shift>F5"], group: .search) { $0.startSlideshow() },
         ]
     }

@@ -1,12 +1,12 @@
 import GTKKit
 import Localize
 
-/// A dialog that asks for the name of a collection.
+/// A dialog that asks for the name of a collection or a saved search.
 @MainActor
 enum NameDialog {
     /// - Parameter accept: the label of the button that accepts the name.
     static func present(
-        over parent: Window, heading: String, name: String, accept: String,
+        over parent: Window, heading: String, name: String, label: String = tr("Collection name"), accept: String,
         then take: @escaping @MainActor (String) -> Void
     ) {
         let dialog = MessageDialog(parent: parent, heading: heading, body: "")
@@ -14,7 +14,7 @@ enum NameDialog {
         entry.text = name
         entry.placeholder = tr("Name")
         entry.activatesDefault = true
-        entry.setAccessibleName(tr("Collection name"))
+        entry.setAccessibleName(label)
         dialog.setExtraChild(entry)
         // This closure holds the dialog; the response handler releases it.
         let typing = entry.onTextChanged { [dialog, weak entry] in

@@ -31,6 +31,13 @@ final class PreferencesGeneral: PreferencesPart {
                 $0.asksServicesAboutFiles = $1
                 $0.hasDecidedAboutFileServices = true
             })
+        addSwitch(
+            tr("Count New Pictures of Saved Searches"), NewPictureCounting.consentText,
+            to: search, get: { $0.newPictureCounting == .allowed },
+            set: { $0.newPictureCounting = $1 ? .allowed : .refused })
+        addSwitch(
+            tr("Notify About New Pictures"), tr("When a count has found some and no window is active"),
+            to: search, get: { $0.notifiesAboutNewPictures }, set: { $0.notifiesAboutNewPictures = $1 })
         page?.add(search)
 
         let list = PreferencesGroup(title: tr("Results"))

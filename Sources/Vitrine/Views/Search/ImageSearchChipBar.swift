@@ -2,11 +2,14 @@ import GTKKit
 import Localize
 import ViewModels
 
-/// The bar above the pictures with a removable chip for each filter of the search, in one line that scrolls.
+/// The bar above the pictures with the number of new pictures, which can be shown alone, and a removable chip for each filter
+/// of the search, in one line that scrolls.
 @MainActor
 final class ImageSearchChipBar {
     var onRemove: (SearchChip) -> Void = { _ in }
     var onRemoveAll: () -> Void = {}
+    /// Called when only the new pictures are to be shown, or all.
+    var onOnlyNew: (Bool) -> Void = { _ in }
 
     /// The longest label in characters.
     private static let maxLabelLength = 40
@@ -14,6 +17,7 @@ final class ImageSearchChipBar {
     private let bar: Revealer
     private let box: BoxLayout
     private let removeAll: Button
+    let onlyNew: ToggleButton
     private(set) var buttons: [Button] = []
     private(set) var shown: [SearchChip] = []
 
@@ -21,6 +25,9 @@ final class ImageSearchChipBar {
         bar = try interface.object("chips_bar", as: Revealer.self)
         box = try interface.object("chips", as: BoxLayout.self)
         removeAll = try interface.object("remove_all_chips", as: Button.self)
+        onlyNew = try interface.object("only_new", as: ToggleButton.self)
+        // The list of the results is replaced.
+        onlyNew.onToggled { [weak self] in MainLoop.whenIdle { self?.reportOnlyNew() } }
         removeAll.onClicked { [weak self] in MainLoop.whenIdle { self?.onRemoveAll() } }
     }
 
@@ -30,8 +37,20 @@ final class ImageSearchChipBar {
         buttons = chips.map { button(for: $0) }
         for button in buttons { box.append(button) }
         removeAll.isVisible = chips.count > 1
-        bar.isRevealed = !chips.isEmpty
+        reveal()
     }
+
+    /// Shows the number of new pictures; hides it if there are none.
+    func display(newCount: Int, isAlone: Bool) {
+        onlyNew.label = trn("%s new", "%s new", newCount, formatted(newCount))
+        onlyNew.isVisible = newCount > 0
+        if onlyNew.isActive != isAlone { onlyNew.isActive = isAlone }
+        reveal()
+    }
+
+    private func reveal() { bar.isRevealed = !shown.isEmpty || onlyNew.isVisible }
+
+    private func reportOnlyNew() { onOnlyNew(onlyNew.isActive) }
 
     private func button(for chip: SearchChip) -> Button {
         let content = BoxLayout(.horizontal, spacing: 6)

@@ -1,5 +1,6 @@
 import GTKKit
 import Localize
+import Model
 import ViewModels
 
 /// The search entry with the list of suggestions below it.
@@ -16,6 +17,8 @@ final class ImageSearchEntry {
     var onLeave: () -> Bool = { false }
     var suggestions: (String) -> [SearchSuggestion] = { _ in [] }
     var onForget: (SearchSuggestion) -> Void = { _ in }
+    /// Called with the saved search that is chosen among the suggestions.
+    var onOpen: (SavedSearch.ID) -> Void = { _ in }
 
     let entry: SearchEntry
     let list = ImageSearchSuggestionList()
@@ -134,6 +137,10 @@ final class ImageSearchEntry {
     }
 
     private func choose(_ suggestion: SearchSuggestion) {
+        if case .saved(let id) = suggestion.kind {
+            list.hide()
+            return onOpen(id)
+        }
         isSettingText = true
         entry.text = suggestion.text
         isSettingText = false

@@ -47,6 +47,9 @@ final class ImageSearchFilters {
             self.filters = filters
             panel?.display(filters, isPinned: isPinned())
         }
+        bindings += Property.combineLatest(viewModel.newPictures, viewModel.showsOnlyNew).producer
+            .startOnMain { [chips] in chips.display(newCount: $0.count, isAlone: $1) }
+        chips.onOnlyNew = { [weak viewModel] in viewModel?.setShowsOnlyNew($0) }
         bindings += viewModel.chips.producer.startOnMain { [weak self] chips in
             self?.chips.display(chips)
             self?.button.setStyleClass("accent", !chips.isEmpty)

@@ -130,6 +130,10 @@ final class ImageSearchRows {
             self?.source.ownerships = places
             self?.host.update { $0.showTitle() }
         }
+        bindings += viewModel.newPictures.producer.startOnMain { [weak self] in
+            self?.source.newPictures = $0
+            self?.host.update { $0.showTitle() }
+        }
         bindings += viewModel.entriesChanged.observeOnMain { [weak self] in self?.host.update { $0.entriesChanged() } }
         bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.display($0) }
         scrollDate.text = { [weak viewModel] in viewModel?.placeText(at: $0) }
@@ -180,6 +184,7 @@ final class ImageSearchRows {
             if hasFocus, wantsFocus == nil { wantsFocus = .first }
             source.hasEnd = !cellModels.isEmpty && hasFooter
             host.reset(count: cellModels.count + (source.hasEnd ? 1 : 0))
+            if cellModels.firstRow > 0 { keeper.restore(cellModels.firstRow) }
             if !cellModels.isEmpty { takeFocusIfWanted() }
         }
     }

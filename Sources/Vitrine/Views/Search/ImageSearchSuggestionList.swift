@@ -77,8 +77,7 @@ final class ImageSearchSuggestionList {
 
     private func row(for suggestion: SearchSuggestion) -> Widget {
         let row = BoxLayout(.horizontal, spacing: 8)
-        let icon = suggestion.kind == .recent ? "document-open-recent-symbolic" : "system-search-symbolic"
-        row.append(Image(iconName: icon))
+        row.append(Image(iconName: suggestion.kind.iconName))
         let label = Label(suggestion.text)
         label.isEllipsized = true
         label.horizontalTextAlignment = 0
@@ -119,5 +118,15 @@ final class ImageSearchSuggestionList {
         onReturn()
         hide()
         return true
+    }
+}
+
+extension SearchSuggestion.Kind {
+    fileprivate var iconName: String {
+        switch self {
+        case .saved: "starred-symbolic"
+        case .recent: "document-open-recent-symbolic"
+        case .tag: "system-search-symbolic"
+        }
     }
 }

@@ -54,20 +54,23 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private var isIncomplete = false
     private let isFavorite: @MainActor (ImageID) -> Bool
     private let places: @MainActor (ImageID) -> Set<OwnedPictures.Ownership>
+    private let isNew: @MainActor (ImageID) -> Bool
     private let onNameChanged: @MainActor (Widget) -> Void
 
     /// - Parameters:
     ///   - isFavorite: returns whether a picture is marked with a star.
     ///   - places: returns where the user has a picture.
+    ///   - isNew: returns whether a picture is new in a saved search.
     ///   - onNameChanged: called with the row's widget when its accessible name has changed since `bind`.
     init(
         _ shape: PreviewShape = PreviewShape(), isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false },
         places: @escaping @MainActor (ImageID) -> Set<OwnedPictures.Ownership> = { _ in [] },
+        isNew: @escaping @MainActor (ImageID) -> Bool = { _ in false },
         onNameChanged: @escaping @MainActor (Widget) -> Void = { _ in }
     ) {
         self.shape = shape
         self.isFavorite = isFavorite
-        self.places = places
+        (self.places, self.isNew) = (places, isNew)
         self.onNameChanged = onNameChanged
         preview = PicturePaintable(width: shape.box.width, height: shape.box.height)
         preview.setShape(maximumCrop: shape.maximumCrop, radius: PreviewShape.radius)
@@ -146,10 +149,12 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         viewModel.map { isFavorite($0.id) || places($0.id).contains(.favorites) } ?? false
     }
 
-    /// The marks except the star in words: whether the picture is incomplete, and where the user has it.
+    /// The marks except the star in words: whether the picture is new or incomplete, and where the user has it.
     private var markTexts: [String] {
         let places = viewModel.map { self.places($0.id) } ?? []
-        return (isIncomplete ? [trc("a mark on a picture", "Incomplete")] : [])
+        let isNew = viewModel.map { self.isNew($0.id) } ?? false
+        return (isNew ? [trc("a mark on a picture", "New")] : [])
+            + (isIncomplete ? [trc("a mark on a picture", "Incomplete")] : [])
             + (places.contains(.saved) ? [trc("a mark on a picture", "Saved")] : [])
             + (places.contains(.computer) ? [trc("a mark on a picture", "On this computer")] : [])
     }
@@ -261,6 +266,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         titleLabel.text = viewModel.titleText
         var marks: Set<RowMarks.Mark> = isMarkedAsFavorite ? [.favorite] : []
         if isIncomplete { marks.insert(.incomplete) }
+        if isNew(viewModel.id) { marks.insert(.new) }
         // A list says it in words, and a mosaic has no room for it.
         if !otherSources.isEmpty, shape.layout == .grid { marks.insert(.elsewhere) }
         let places = places(viewModel.id)

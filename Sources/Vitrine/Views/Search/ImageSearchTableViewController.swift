@@ -24,11 +24,14 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private let toasts: ToastOverlay
     let entry: ImageSearchEntry
     let header: HeaderSearch
+    let saved: SavedSearchesButton
     let filters: ImageSearchFilters
     private let providerButton: MenuButton
     private let providerLabel: Label
     private var sourceMenu: SourceMenu?
     private let favoritesButton: Widget
+    /// Back and forward.
+    private let historyButtons: Widget
     private let samplesHeading: Widget
     let sidebar: ImageSearchSidebar
     let layout: LayoutSwitch
@@ -67,16 +70,23 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public var startSlideshow: @MainActor () -> Void = {}
     public let history = UndoHistory()
     private var hasStartedSearch = false
+    /// Called with the number of new pictures that a count has found.
+    public var onNewPictures: (Int) -> Void = { _ in }
+    /// Of the view model of saved searches, until the window is closed.
+    let savedBindings = CompositeDisposable()
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: ApplicationWindow.self)
         toasts = try interface.object("toasts", as: ToastOverlay.self)
         entry = try ImageSearchEntry(interface: interface)
-        header = try HeaderSearch(interface: interface, entry: entry.entry)
+        header = try HeaderSearch(
+            interface: interface, entry: entry.entry, box: try interface.object("search_box", as: Widget.self))
+        saved = try SavedSearchesButton(interface: interface)
         filters = try ImageSearchFilters(interface: interface)
         providerButton = try interface.object("provider_button", as: MenuButton.self)
         providerLabel = try interface.object("provider_label", as: Label.self)
         favoritesButton = try interface.object("favorites_button", as: Widget.self)
+        historyButtons = try interface.object("history_buttons", as: Widget.self)
         samplesHeading = try interface.object("samples_heading", as: Widget.self)
         sidebar = try ImageSearchSidebar(interface: interface, window: window)
         layout = try LayoutSwitch(interface: interface, window: window)
@@ -250,8 +260,15 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         offer.isStacked = isNarrow
         // The main menu has the favorites, too.
         favoritesButton.isVisible = !isNarrow
+        showHistoryButtons()
         footer.isNarrow = isNarrow
         for control in movableControls { control.isBesideEntry = isNarrow }
+    }
+
+    /// The first search has none before it, and the main menu has both commands.
+    private func showHistoryButtons() {
+        let canGo = viewModel?.canGoBack.value == true || viewModel?.canGoForward.value == true
+        historyButtons.isVisible = canGo && !header.isBelow
     }
 
     private func submit() {
@@ -334,6 +351,11 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             // Values arrive late while the main loop is busy. Showing an old one would overwrite the typed text.
             if let viewModel { entry.display(viewModel.queryText.value) }
         }
+        bindings += Property.combineLatest(viewModel.canGoBack, viewModel.canGoForward).producer
+            .startOnMain { [windowCommands, weak self] _ in
+                windowCommands.update()
+                self?.showHistoryButtons()
+            }
         bindings += viewModel.searching.producer.startOnMain { [entry] in if $0 { entry.recordSearch() } }
         filters.bind(viewModel, disposing: bindings)
         order.bind(viewModel, disposing: bindings)

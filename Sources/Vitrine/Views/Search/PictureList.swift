@@ -12,6 +12,8 @@ final class PictureSource<Rows: ListedPictures> {
     var favorites: Set<ImageID> = []
     /// Where the user has the visible pictures.
     var ownerships: [ImageID: Set<OwnedPictures.Ownership>] = [:]
+    /// The new pictures of a saved search.
+    var newPictures: Set<ImageID> = []
 
     /// Whether the list has a row behind the last picture.
     var hasEnd = false
@@ -57,6 +59,7 @@ final class PictureList<Rows: ListedPictures> {
         let makeRow: @MainActor () -> ImageSearchTableViewCell = {
             ImageSearchTableViewCell(
                 shape, isFavorite: { source.favorites.contains($0) }, places: { source.ownerships[$0] ?? [] },
+                isNew: { source.newPictures.contains($0) },
                 onNameChanged: { measures.onNameChanged($0) })
         }
         if appearance.layout == .list {

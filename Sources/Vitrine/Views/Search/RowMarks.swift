@@ -8,6 +8,8 @@ final class RowMarks {
         /// The end of the picture's file is missing.
         case incomplete
         case favorite, saved
+        /// The picture was not there at the last look at the saved search.
+        case new
         /// The picture is in a folder of this computer.
         case computer
         /// Other services have the same picture.
@@ -18,6 +20,7 @@ final class RowMarks {
             case .incomplete: "dialog-warning-symbolic"
             case .favorite: "starred-symbolic"
             case .saved: "document-save-symbolic"
+            case .new: "media-record-symbolic"
             case .computer: "computer-symbolic"
             case .elsewhere: "edit-copy-symbolic"
             }
@@ -34,6 +37,7 @@ final class RowMarks {
             image.pixelSize = 12
             image.isVisible = false
             image.setAccessibleHidden(true)
+            if mark == .new { image.addStyleClass("new-mark") }
             if mark == .elsewhere { image.setCursor(named: "pointer") }
             box.append(image)
         }

@@ -8,6 +8,8 @@ final class HeaderSearch {
     private(set) var isBelow = false
 
     private let entry: SearchEntry
+    /// The entry, or the box in which it is.
+    private let box: Widget
     private let squeezer: Squeezer
     private let inHeader: Widget
     private let headerPlace: Bin
@@ -16,8 +18,10 @@ final class HeaderSearch {
     /// The entry's selection when it lost the keyboard focus because the header became too narrow.
     private var lostSelection: Range<Int>?
 
-    init(interface: Interface, entry: SearchEntry) throws {
+    /// - Parameter box: the box with the entry and the buttons beside it; `nil` for an entry alone.
+    init(interface: Interface, entry: SearchEntry, box: Widget? = nil) throws {
         self.entry = entry
+        self.box = box ?? entry
         squeezer = try interface.object("search_squeezer", as: Squeezer.self)
         inHeader = try interface.object("search_in_header", as: Widget.self)
         headerPlace = try interface.object("search_header_place", as: Bin.self)
@@ -57,7 +61,7 @@ final class HeaderSearch {
         isBelow.toggle()
         headerPlace.setChild(nil)
         linePlace.setChild(nil)
-        (isBelow ? linePlace : headerPlace).setChild(entry)
+        (isBelow ? linePlace : headerPlace).setChild(box)
         line.isVisible = isBelow
         onMoved(isBelow)
     }

@@ -19,7 +19,7 @@
     mainLoopChecks, paintableChecks, objectChecks, signalChecks, applicationChecks, windowChecks, widgetChecks,
     // Windows of Vitrine over mocks, and the composition root that creates them.
     rowChecks, searchWindowChecks, pictureActionChecks, narrowingChecks, preferencesChecks, preferencesEffectChecks,
-    headerSearchChecks, compositionChecks, duplicateKeyChecks, aboutChecks,
+    headerSearchChecks, savedSearchesChecks, compositionChecks, duplicateKeyChecks, aboutChecks,
     menuItemChecks,
     // Faults of services, of the network and of the desktop.
     serviceFaultChecks, midFlightChecks, closingChecks, changingDesktopChecks, networkReturnChecks,

@@ -70,7 +70,9 @@ final class FavoritesWindow {
 /// Imports and exports of favorites without any file.
 struct NoExchange: FavoritesExchanging {
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
-    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
+    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<FavoritesExport, ExchangeError> {
+        .empty
+    }
     func exportCredits(
         _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
     ) -> SignalProducer<Int, ExchangeError> { .empty }

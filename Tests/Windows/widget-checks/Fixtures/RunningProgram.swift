@@ -148,7 +148,9 @@ final class MockExchange: FavoritesExchanging {
     var disposedCount: Int { disposals.withLock { $0 } }
 
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> { .empty }
-    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError> { .empty }
+    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<FavoritesExport, ExchangeError> {
+        .empty
+    }
     func exportCredits(
         _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
     ) -> SignalProducer<Int, ExchangeError> { .empty }

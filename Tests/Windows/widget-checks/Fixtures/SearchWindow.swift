@@ -1,5 +1,6 @@
 import GTKKit
 import Model
+import TestSupport
 import ViewModels
 
 @testable import Composition
@@ -13,6 +14,7 @@ final class SearchWindow {
     let pictures: MockPictures
     let settings = InMemorySettings()
     let history = InMemorySearchHistory()
+    let saved = InMemorySavedSearches()
     /// The folders and months of this computer.
     let outline = MockOutline()
     let viewModel: ImageSearchTableViewModel
@@ -61,7 +63,8 @@ final class SearchWindow {
                 searched,
                 ImageProvider(id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples),
             ],
-            first: searched.id, pictures: pictures, settings: settings, history: history, owned: owned,
+            first: searched.id, pictures: pictures, settings: settings, history: history,
+            saved: saved, owned: owned,
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })
         sidebar = PictureSidebarViewModel(limiting: viewModel, settings: settings)
         controller = try ImageSearchTableViewController(
@@ -69,6 +72,7 @@ final class SearchWindow {
         controller.appendToMainMenu(Command.program)
         controller.viewModel = viewModel
         controller.bindSidebar(sidebar)
+        controller.bindSavedSearches(SavedSearchesViewModel(saved, of: viewModel, settings: settings))
     }
 
     /// Shows the window and waits for its first search, which begins after its first frame.

@@ -9,8 +9,8 @@ import Reactive
 public protocol FavoritesExchanging: Sendable {
     /// Reads a file of favorites and merges its entries.
     func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError>
-    /// Writes favorites into a file, replacing an existing one, and sends their number.
-    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<Int, ExchangeError>
+    /// Writes favorites into a file, replacing an existing one; with all favorites also the saved searches.
+    func exportFile(_ query: FavoritesQuery, to path: String) -> SignalProducer<FavoritesExport, ExchangeError>
     /// Writes the credits of favorites into a file, replacing an existing one, and sends their number.
     func exportCredits(
         _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
@@ -26,10 +26,24 @@ public struct FavoritesImport: Sendable, Equatable {
     public let merge: FavoritesMerge
     /// The entries that could not be read, by their number in the file, counting from 1.
     public let skipped: [Int]
+    /// The number of new saved searches.
+    public let searchCount: Int
+    /// The number of saved searches that could not be read.
+    public let skippedSearchCount: Int
 
-    public init(merge: FavoritesMerge, skipped: [Int]) {
-        self.merge = merge
-        self.skipped = skipped
+    public init(merge: FavoritesMerge, skipped: [Int], searchCount: Int = 0, skippedSearchCount: Int = 0) {
+        (self.merge, self.skipped) = (merge, skipped)
+        (self.searchCount, self.skippedSearchCount) = (searchCount, skippedSearchCount)
+    }
+}
+
+/// The content of an exported file.
+public struct FavoritesExport: Sendable, Equatable {
+    public let favoriteCount: Int
+    public let searchCount: Int
+
+    public init(favoriteCount: Int, searchCount: Int = 0) {
+        (self.favoriteCount, self.searchCount) = (favoriteCount, searchCount)
     }
 }
 

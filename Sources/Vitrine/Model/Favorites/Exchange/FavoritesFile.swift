@@ -15,6 +15,9 @@ public enum FavoritesFile {
         public var favorites: [ImportedFavorite] = []
         /// The entries that could not be read, by their number in the file, counting from 1.
         public var skipped: [Int] = []
+        public var searches: [ImportedSearch] = []
+        /// The number of saved searches that could not be read.
+        public var skippedSearchCount = 0
     }
 
     /// Why a file could not be read.
@@ -29,7 +32,9 @@ public enum FavoritesFile {
 
     // MARK: Writing
 
-    public static func text(_ favorites: [Favorite], collections: [FavoriteCollection]) -> String {
+    public static func text(
+        _ favorites: [Favorite], collections: [FavoriteCollection], searches: [SavedSearch] = []
+    ) -> String {
         let names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
         let entries = favorites.map { favorite in
             var members: [String: JSONValue] = [
@@ -41,10 +46,17 @@ public enum FavoritesFile {
             if !collections.isEmpty { members["collections"] = .array(collections.map { .string($0) }) }
             return JSONValue.object(members)
         }
-        let document = JSONValue.object([
+        var document: [String: JSONValue] = [
             "format": .string(format), "version": .number(Double(version)), "favorites": .array(entries),
-        ])
-        return document.text(indentation: 2) + "\n"
+        ]
+        if !searches.isEmpty { document["searches"] = .array(searches.map(entry)) }
+        return JSONValue.object(document).text(indentation: 2) + "\n"
+    }
+
+    private static func entry(_ saved: SavedSearch) -> JSONValue {
+        var members = saved.search.json.object ?? [:]
+        members["name"] = .string(saved.name)
+        return .object(members)
     }
 
     // MARK: Reading
@@ -67,8 +79,18 @@ public enum FavoritesFile {
                 content.skipped.append(index + 1)
             }
         }
+        let searches = json["searches"]?.array ?? []
+        content.searches = searches.prefix(SavedSearch.largestImport).compactMap(search)
+        content.skippedSearchCount = searches.count - content.searches.count
         if content.favorites.isEmpty, !content.skipped.isEmpty, json["format"] == nil { throw .notFavorites }
         return content
+    }
+
+    private static func search(_ entry: JSONValue) -> ImportedSearch? {
+        guard let name = try? ChosenName(entry["name"]?.string ?? ""), let search = SearchCommand(json: entry) else {
+            return nil
+        }
+        return ImportedSearch(name: name, search: search)
     }
 
     /// Removes the byte order mark that some editors write at the start of a file.

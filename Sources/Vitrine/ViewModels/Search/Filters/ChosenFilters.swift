@@ -94,6 +94,14 @@ final class ChosenFilters {
         if query.filters != .none { filters.value = query.filters.limited(to: provider.filters) }
     }
 
+    /// Uses exactly the author and the filters of a search, except for safe search. Nothing is kept.
+    func restore(_ query: SearchQuery, for provider: ImageProvider) {
+        author.value = query.author
+        var restored = query.filters
+        restored.isSafe = settings.isSafeSearchOn
+        filters.value = restored.limited(to: provider.filters)
+    }
+
     /// Applies a change of the setting for safe search. Returns whether the search changes with it.
     func followSettings(for provider: ImageProvider) -> Bool {
         let isSafe = settings.isSafeSearchOn

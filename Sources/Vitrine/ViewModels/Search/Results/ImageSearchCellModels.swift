@@ -20,6 +20,8 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
 
     public let count: Int
     public let change: Change
+    /// The row at the upper edge of the list after a reset.
+    public let firstRow: Int
     /// The results without a row.
     public let removed: RemovedRows
     /// Increases by one with each value of a search, so that nobody can apply a change to another value than the previous one.
@@ -53,19 +55,19 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     ) {
         storage = Storage(results: results, make: makeCellModel)
         count = results.count
-        change = .reset
+        (change, firstRow) = (.reset, 0)
         removed = RemovedRows()
         version = 0
     }
 
     private init(
         after former: ImageSearchCellModels, _ change: Change, storage: Storage? = nil, removed: RemovedRows? = nil,
-        count: Int
+        count: Int, firstRow: Int = 0
     ) {
         self.storage = storage ?? former.storage
         self.removed = removed ?? former.removed
         self.count = count
-        self.change = change
+        (self.change, self.firstRow) = (change, firstRow)
         version = former.version + 1
     }
 
@@ -119,6 +121,11 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         let rows = indexes.compactMap { row(ofIndex: $0) }
         guard !rows.isEmpty else { return nil }
         return ImageSearchCellModels(after: self, .edited(.replacing(rows, of: count)), count: count)
+    }
+
+    /// Returns the same rows after those of another search, beginning at a row.
+    func shownAgain(from row: Int) -> ImageSearchCellModels {
+        ImageSearchCellModels(after: self, .reset, count: count, firstRow: row)
     }
 
     // MARK: Results

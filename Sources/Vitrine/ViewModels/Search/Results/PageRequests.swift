@@ -18,6 +18,8 @@ final class PageRequests {
     private let trigger = Signal<(), Never>.pipe()
     private let search = SerialDisposable()
     private var timer = PageTimer()
+    /// Whether the search continues at the next trigger. False after its end, after a failure and after a cancellation.
+    private(set) var isRunning = false
 
     /// - Parameters:
     ///   - scheduler: receives the responses; the main thread's, except in tests.
@@ -32,7 +34,10 @@ final class PageRequests {
     /// The seconds that the last page took to arrive; 0 before the first page.
     var seconds: Double { timer.seconds }
 
-    func cancel() { search.inner = nil }
+    func cancel() {
+        search.inner = nil
+        isRunning = false
+    }
 
     /// Searches from this page on. An interruption is not reported: it comes on the thread that releases the search.
     func start(
@@ -40,6 +45,7 @@ final class PageRequests {
         receive: @escaping @MainActor (Event) -> Void
     ) {
         timer.begin(at: clock.currentDate)
+        isRunning = true
         Log.debug(.search, "\(provider.id.rawValue): “\(query.text)”")
         search.inner = provider.search
             .searchImages(query.interpreted, from: cursor, nextPageTrigger: SignalProducer(trigger.output))
@@ -55,6 +61,7 @@ final class PageRequests {
                 Log.debug(.search, "\(provider.id.rawValue): \(received.logText)")
                 MainActor.assumeIsolated {
                     if case .value = event, let self { self.timer.receive(at: self.clock.currentDate) }
+                    if event.isTerminating { self?.isRunning = false }
                     receive(received)
                 }
             }

@@ -91,6 +91,21 @@ final class SearchResultsModel {
         for action in [.followListing, .publish, .markOwned] as [SearchResultsStateMachine.Action] { perform(action) }
     }
 
+    /// The results and the visible rows, to show them again later.
+    struct Snapshot: Sendable {
+        fileprivate let state: SearchResultsStateMachine
+        fileprivate let viewport: Viewport
+    }
+
+    var snapshot: Snapshot { Snapshot(state: state, viewport: viewport) }
+
+    /// Shows earlier results again, from the row that was the first visible one.
+    func restore(_ snapshot: Snapshot) {
+        (viewport, state) = (snapshot.viewport, snapshot.state)
+        state.shownAgain()
+        for action in [.followListing, .publish, .markOwned] as [SearchResultsStateMachine.Action] { perform(action) }
+    }
+
     private static func firstState(
         _ first: SearchResults?, in viewport: Viewport, pictures: any PictureLoading, duplicates: DuplicateRows,
         namingSource: Bool, scheduler: any Scheduler

@@ -138,6 +138,9 @@ struct SearchResultsStateMachine {
         return visible.isEmpty ? [.markOwned] : [.want(wanted), .markOwned]
     }
 
+    /// The results are shown again after others.
+    mutating func shownAgain() { rows = rows.shownAgain(from: rows.row(ofIndex: visible.lowerBound) ?? 0) }
+
     /// A page has arrived. Loading of its first previews begins before its rows are created.
     mutating func appended(_ page: ResponseEntity) -> [Action] {
         guard let pages else { return [] }

@@ -4,6 +4,8 @@ import Model
 public struct SearchSuggestion: Sendable, Hashable {
     /// The origin of a suggestion.
     public enum Kind: Sendable, Hashable {
+        /// A saved search; the text is its name.
+        case saved(SavedSearch.ID)
         /// A past search, which can be removed from the history.
         case recent
         /// A tag of pictures seen in this session.
@@ -20,23 +22,32 @@ public struct SearchSuggestion: Sendable, Hashable {
 enum SearchSuggestions {
     /// The number of suggestions that can be read at a glance.
     static let limit = 8
+    /// The number of saved searches among them.
+    static let savedLimit = 4
 
     /// - Parameters:
     ///   - typed: the text of the entry.
+    ///   - saved: saved searches, which come first, in the user's order. They are found by their names.
     ///   - recent: past searches, the latest first.
     ///   - tags: tags, the most frequent first.
     ///   - creators: names, the most frequent first.
     static func matching(
-        _ typed: String, recent: [String], tags: [String], creators: [String] = []
+        _ typed: String, saved: [SavedSearch] = [], recent: [String], tags: [String], creators: [String] = []
     ) -> [SearchSuggestion] {
         let wanted = typed.lowercased()
         guard wanted.contains(where: { !$0.isWhitespace }) else {
-            return recent.prefix(limit).map { SearchSuggestion($0, kind: .recent) }
+            let first = saved.prefix(savedLimit).map { SearchSuggestion($0.name, kind: .saved($0.id)) }
+            return first + recent.prefix(limit - first.count).map { SearchSuggestion($0, kind: .recent) }
+        }
+        let names = Dictionary(saved.map { ($0.name, $0.id) }) { first, _ in first }
+        let named = ranked(saved.map(\.name), for: wanted).prefix(savedLimit).compactMap { name in
+            names[name].map { SearchSuggestion(name, kind: .saved($0)) }
         }
         var found = ranked(recent, for: wanted).map { SearchSuggestion($0, kind: .recent) }
         found += completions(of: typed, tags, creators).map { SearchSuggestion($0, kind: .tag) }
         var seen: Set<String> = [wanted]
-        return Array(found.filter { seen.insert($0.text.lowercased()).inserted }.prefix(limit))
+        // A saved search may find other pictures than its name as words.
+        return Array((named + found.filter { seen.insert($0.text.lowercased()).inserted }).prefix(limit))
     }
 
     /// Returns searches that begin with the typed text, then those in which a later word begins with it.

@@ -2,21 +2,23 @@ import Core
 import Localize
 import Model
 
-/// The origin of the search entry's suggestions: past searches, and the tags of pictures seen in this session.
+/// The origin of the search entry's suggestions: saved searches, past searches, and the tags of pictures seen in this session.
 /// Main thread.
 @MainActor
 final class SuggestionSource {
     private let history: any SearchHistoryStoring
+    private let saved: (any SavedSearchesStoring)?
     private let settings: any Settings
     private var (tags, creators) = (SessionTags(capacity: 4_000), SessionTags(capacity: 1_000))
 
-    init(history: any SearchHistoryStoring, settings: any Settings) {
-        (self.history, self.settings) = (history, settings)
+    init(history: any SearchHistoryStoring, saved: (any SavedSearchesStoring)?, settings: any Settings) {
+        (self.history, self.saved, self.settings) = (history, saved, settings)
     }
 
     func suggestions(for typed: String) -> [SearchSuggestion] {
         SearchSuggestions.matching(
-            typed, recent: history.recent.value, tags: tags.byFrequency(), creators: creators.byFrequency())
+            typed, saved: saved?.searches.value ?? [], recent: history.recent.value, tags: tags.byFrequency(),
+            creators: creators.byFrequency())
     }
 
     func add(tagsOf images: [ImageEntity]) {

@@ -30,7 +30,7 @@ enum PseudoWords {
 
     /// Names of programs, licenses and units, and the content of the scenes.
     private static let names: Set<String> = [
-        "Vitrine", "Ctrl", "Shift", "Weather", "Now", "CC", "BY", "SA",
+        "Vitrine", "Ctrl", "Shift", "Alt", "Left", "Right", "Weather", "Now", "CC", "BY", "SA",
         "JPEG",
         "PNG",
         "kB", "MB", "Content", "License", "https", "http", "org", "com", "example", "jpg",

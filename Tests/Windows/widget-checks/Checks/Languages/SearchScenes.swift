@@ -51,6 +51,11 @@ import ViewModels
         searchScene("search-folders", isLocal: true) { try $0.showSidebar("folders") },
         searchScene("search-dates", isLocal: true) { try $0.showSidebar("dates") },
         searchScene("search-menu", menu: { try OpenScene.mainMenuButton(of: $0.controller.window) }) { try $0.fill() },
+        searchScene("search-saved", menu: { $0.controller.saved.button }) {
+            $0.save("boat", "harbour at dawn", "sea")
+            try $0.fill()
+        },
+        searchScene("search-new") { try $0.look(new: 24) },
         searchScene("search-suggestions") {
             for word in ["boat", "harbour", "sea"] { $0.history.remember(word) }
             try $0.fill()

@@ -1,0 +1,70 @@
+import Desktop
+import Localize
+import Model
+
+/// The command `vitrine saved …`, which lists and repeats the saved searches.
+struct SavedCommand: Sendable, Equatable {
+    enum Action: String, Sendable, CaseIterable {
+        case list, run, new
+    }
+
+    var action: Action?
+    /// The name of the search; `nil` before it was read.
+    var name: String?
+    /// The maximum number of results to look at; `nil` for the default of the action.
+    var limit: Int?
+    var isJSON = false
+    /// The server.
+    var options = VitrineOptions()
+
+    static let syntax = CommandSyntax<SavedCommand>(
+        "vitrine saved", SavedCommand(), help: { help }, needsArguments: true,
+        options: [
+            .flag("--json") { $0.isJSON = true }, TerminalCommand.limit { $0.limit = $1 },
+            .standIn { $0.options.standInURL = $1 },
+        ],
+        readWord: { command, word, _ in
+            guard let action = command.action else {
+                command.action = Action(rawValue: word)
+                return nil
+            }
+            guard action != .list else { return tr("%s takes no further words.", "vitrine saved list") }
+            // A name of several words needs no quotation marks.
+            command.name = command.name.map { "\($0) \(word)" } ?? word
+            return nil
+        },
+        check: { command in
+            guard let action = command.action, action != .list, command.name == nil else { return nil }
+            return tr("%s needs the name of a saved search.", "vitrine saved \(action.rawValue)")
+        })
+
+    /// Returns `false` for a word that is no command: a search for "saved ships" opens a window.
+    static func isMeant(_ arguments: [String]) -> Bool {
+        guard let first = arguments.first else { return true }
+        return ["--help", "-h"].contains(first) || Action(rawValue: first) != nil
+    }
+
+    static var help: String {
+        tr(
+            """
+            Usage: vitrine saved list [--json]
+                   vitrine saved run [OPTION…] NAME
+                   vitrine saved new [OPTION…] NAME
+
+            The searches that you have saved in the window:
+
+              list  print a line for each: its name, its source, its words, and the number of new pictures at the last
+                    count, separated by tabs
+              run   search again, and print the pictures as “vitrine search” does
+              new   search again, and print only the pictures that were not there at the last look
+
+            What “run” and “new” look at counts as seen from then on, also in the window.
+
+              --limit NUMBER  maximum number of pictures to look at: 20 for run, 100 for new, at most 500
+              --json          one JSON document instead of lines
+              --stand-in URL  ask a stand-in server on this computer instead of the services
+
+            Exit status: as of vitrine search; 1 also if nothing is new, 2 also if there is no such search.
+            """)
+    }
+}

@@ -1,0 +1,49 @@
+import Core
+import Model
+import Reactive
+
+/// The new pictures of a saved search, and showing only these.
+extension ImageSearchTableViewModel {
+    public var newPictures: Property<Set<ImageID>> { Property(capturing: looks.newPictures) }
+    public var showsOnlyNew: Property<Bool> { Property(capturing: onlyNew) }
+
+    /// Shows only the new pictures among the loaded results, in a list of their own, or all results again at their place.
+    public func setShowsOnlyNew(_ isOn: Bool) {
+        guard isOn != onlyNew.value else { return }
+        guard isOn else {
+            if let allResults { show(allResults) }
+            return
+        }
+        let new = looks.newPictures.value
+        let listing = results.state.listing
+        let images = (0..<listing.count).compactMap { listing[$0] }.filter { new.contains($0.id) }
+        guard !images.isEmpty, let shown = shownResults else { return }
+        pages.cancel()
+        (selectedIndex.value, selectedIndexes.value) = (nil, [])
+        results.begin(namingSource: source.value.id == .everywhere, duplicates: .nothing)
+        results.append(ResponseEntity(totalCount: images.count, images: images))
+        progress.modify { [counts = results.state.counts] in
+            $0.counts = counts
+            $0.complete()
+        }
+        (allResults, onlyNew.value) = (shown, true)
+    }
+
+    /// The shown results, whose search has to end then; `nil` if there are none. A page that is loading is requested again when
+    /// the results are shown again and the page is needed.
+    var shownResults: ShownResults? {
+        guard progress.value.counts.shown > 0 else { return nil }
+        return ShownResults(
+            results: results.snapshot, progress: progress.value.suspended, credits: source.credits.value,
+            look: looks.look)
+    }
+
+    func show(_ shown: ShownResults) {
+        (allResults, onlyNew.value) = (nil, false)
+        (selectedIndex.value, selectedIndexes.value) = (nil, [])
+        opening.inner = nil
+        results.restore(shown.results)
+        source.credits.value = shown.credits
+        progress.value = shown.progress
+    }
+}

@@ -1,0 +1,65 @@
+import Model
+
+/// One look at the results of a saved search: which of them are new, and what to remember as seen.
+///
+/// A value with one function for each event. What was seen at earlier looks is read while the first page loads, in any order,
+/// and stays the same during the look: a repetition of the search marks the same pictures.
+struct SavedSearchLook: Sendable, Equatable {
+    /// What to record as seen.
+    typealias Recording = SeenPictures
+
+    let id: SavedSearch.ID
+    /// The search of the window, to which the look belongs.
+    let search: SearchCommand
+    private(set) var newPictures: Set<ImageID> = []
+
+    private enum Earlier: Equatable {
+        case unread
+        /// `nil` before the first look.
+        case read(SeenPictures?)
+    }
+
+    private var earlier = Earlier.unread
+    /// The results so far, in their order, without the entries of other services.
+    private var results: [ImageID] = []
+    /// What has arrived before the earlier looks were read.
+    private var unrecorded: Set<ImageID> = []
+    private var isUnrecorded = false
+    private var reachedEnd = false
+
+    init(at id: SavedSearch.ID, shownAs search: SearchCommand) { (self.id, self.search) = (id, search) }
+
+    /// The results begin again with the first page.
+    mutating func restarted() { (results, reachedEnd) = ([], false) }
+
+    mutating func earlierLooksRead(_ seen: SeenPictures?) -> Recording? {
+        earlier = .read(seen)
+        return update()
+    }
+
+    /// A page has arrived.
+    ///
+    /// - Parameters:
+    ///   - copies: entries of other services for its pictures.
+    ///   - isLast: whether there are no more results, and no service has failed.
+    mutating func received(_ images: [ImageID], copies: [ImageID], isLast: Bool) -> Recording? {
+        results += images
+        unrecorded.formUnion(images)
+        unrecorded.formUnion(copies)
+        (reachedEnd, isUnrecorded) = (isLast, true)
+        return update()
+    }
+
+    /// The search has ended after its last page.
+    mutating func ended() -> Recording? {
+        guard !reachedEnd else { return nil }
+        return received([], copies: [], isLast: true)
+    }
+
+    private mutating func update() -> Recording? {
+        guard case .read(let seen) = earlier, isUnrecorded else { return nil }
+        newPictures = seen?.newPictures(among: results) ?? []
+        defer { (unrecorded, isUnrecorded) = ([], false) }
+        return SeenPictures(unrecorded, reachedEnd: reachedEnd)
+    }
+}

@@ -1,0 +1,134 @@
+import Core
+import FoundationEssentials
+import Model
+import Reactive
+import TestSupport
+import Testing
+
+@testable import ViewModels
+
+/// Tests looks at a saved search of a service whose results change between them.
+@Suite @MainActor struct SavedSearchLookTests {
+    private let search = ManualSearch()
+    private let store = InMemorySavedSearches()
+    private let clock = TestScheduler()
+    private let window: ImageSearchTableViewModel
+    private let saved: SavedSearch
+
+    init() throws {
+        let command = SearchCommand(provider: .commons, query: SearchQuery("sea"))
+        saved = try #require(try store.add(command, named: "Sea").single()?.get())
+        window = Self.window(search, store, clock)
+    }
+
+    private static func window(
+        _ search: ManualSearch, _ store: InMemorySavedSearches, _ clock: TestScheduler
+    ) -> ImageSearchTableViewModel {
+        ImageSearchTableViewModel(
+            providers: [
+                ImageProvider(id: .commons, name: "Commons", homeURL: nil, needsNetwork: true, search: search)
+            ],
+            first: .commons, pictures: ManualPictures(), saved: store, scheduler: ImmediateScheduler(), clock: clock,
+            makeDetail: { _ in fatalError("no picture is opened here") })
+    }
+
+    /// Responds with a page of these pictures.
+    private func send(_ numbers: [Int], copies: [Int] = [], isLast: Bool = true) throws {
+        let started = try #require(search.started.last)
+        let images = numbers.map { ImageEntity.stub(id: $0, of: .commons) }
+        let step = started.cursor.accepting(
+            ResponseEntity(totalCount: 100, images: images), sentCount: 50, pageSize: 50)
+        started.observer.send(
+            value: .page(
+                ResponseEntity(
+                    totalCount: 100, images: images, next: isLast ? nil : step.next,
+                    copies: copies.map { ImageEntity.stub(id: $0, of: .nasa) })))
+        if isLast { started.observer.sendCompleted() }
+    }
+
+    private func look(_ numbers: [Int], copies: [Int] = [], isLast: Bool = true) throws {
+        window.open(saved.search)
+        try send(numbers, copies: copies, isLast: isLast)
+    }
+
+    private var new: [Int] { window.newPictures.value.compactMap { Int($0.string) }.sorted() }
+    private var shown: [String] { window.cellModels.value.map { $0.id.string } }
+
+    @Test("Nothing is new at the first look; later looks count exactly what was not there")
+    func counts() throws {
+        try look([1, 2, 3, 4])
+        #expect(new.isEmpty)
+        // Two were added, 2 was removed, 4 and 3 are in another order.
+        try look([10, 1, 4, 3, 11])
+        #expect(new == [10, 11])
+        // 2 returns, 12 has got the tag.
+        try look([2, 10, 1, 12, 4, 3, 11])
+        #expect(new == [12])
+        try look([2, 10, 1, 12, 4, 3, 11])
+        #expect(new.isEmpty)
+    }
+
+    @Test("Further pages of a look are compared with the look before, and count as seen afterwards")
+    func pages() throws {
+        try look([1, 2, 3], isLast: false)
+        try look([9, 1, 2], isLast: false)
+        #expect(new == [9])
+        window.loadNextPage.apply().start()
+        try send([8, 3, 4])
+        #expect(new == [8, 9])
+        try look([9, 8, 1, 2, 3, 4])
+        #expect(new.isEmpty)
+    }
+
+    @Test("A repetition of the search marks the same pictures; another search none")
+    func repetition() throws {
+        try look([1, 2])
+        try look([9, 1, 2])
+        window.searchAgain()
+        #expect(new == [9])
+        try send([9, 1, 2])
+        #expect(new == [9])
+        window.queryText.value = "boat"
+        window.startSearch()
+        #expect(new.isEmpty)
+        try send([7, 8])
+        #expect(try store.seenPictures(of: saved.id).single()?.get()?.ids.count == 3)
+    }
+
+    @Test("A picture that another service had at the last look is not new")
+    func copies() throws {
+        try look([1], copies: [7])
+        window.open(saved.search)
+        let images = [ImageEntity.stub(id: 7, of: .nasa), ImageEntity.stub(id: 1, of: .commons)]
+        search.started.last?.observer.send(value: .page(ResponseEntity(totalCount: 2, images: images)))
+        #expect(new.isEmpty)
+    }
+
+    @Test("A search that is not opened as a saved one is no look")
+    func noLook() throws {
+        window.queryText.value = "sea"
+        window.startSearch()
+        try send([1, 2])
+        #expect(try store.seenPictures(of: saved.id).single()?.get() == .some(nil))
+    }
+
+    @Test("Only the new pictures are shown, then all again at their place and without a request")
+    func onlyNew() throws {
+        try look([1, 2, 3])
+        window.open(saved.search)
+        try send([1, 8, 2, 9, 3], isLast: false)
+        let requests = search.started.count
+        window.setShowsOnlyNew(true)
+        #expect(shown == ["8", "9"] && window.showsOnlyNew.value)
+        #expect(window.footer.value == .shown(text: "2 pictures"))
+        window.setShowsOnlyNew(false)
+        #expect(shown == ["1", "8", "2", "9", "3"] && !window.showsOnlyNew.value)
+        #expect(window.cellModels.value.change == .reset)
+        #expect(search.started.count == requests && new == [8, 9])
+        // The search continues where it was.
+        window.loadNextPage.apply().start()
+        #expect(search.started.count == requests + 1 && search.started.last?.cursor != .first)
+        try send([4])
+        #expect(shown == ["1", "8", "2", "9", "3", "4"])
+    }
+}
