@@ -15,16 +15,33 @@ public final class BackgroundStubs {
     public let composer = RecordingComposer()
     public let store = StubBackgroundStore()
     public let network = StubMeteredNetwork()
+    public let saved: InMemorySavedSearches
+    public let providers: [ImageProvider]
+    private let isImmediate: Bool
 
+    /// - Parameter isImmediate: whether changes wait on the main thread, on which no provider must answer then.
     public init(
-        favorites: InMemoryFavorites = InMemoryFavorites(), settings: InMemorySettings = InMemorySettings()
-    ) { (self.favorites, self.settings) = (favorites, settings) }
+        favorites: InMemoryFavorites = InMemoryFavorites(), settings: InMemorySettings = InMemorySettings(),
+        saved: InMemorySavedSearches = InMemorySavedSearches(), providers: [ImageProvider] = [],
+        isImmediate: Bool = true
+    ) {
+        (self.favorites, self.settings, self.saved, self.providers) = (favorites, settings, saved, providers)
+        self.isImmediate = isImmediate
+    }
+
+    public var pictures: BackgroundPictures {
+        BackgroundPictures(favorites: favorites, saved: saved, providers: providers, settings: settings)
+    }
+
+    /// Where results arrive.
+    public var scheduler: any Scheduler { isImmediate ? ImmediateScheduler() : UIScheduler() }
 
     public var changer: BackgroundChanger {
         BackgroundChanger(
-            favorites: favorites, finder: NoRenditionFinding(), files: files, composer: composer, store: store,
+            pictures: pictures, finder: NoRenditionFinding(), files: files, composer: composer, store: store,
             wallpaper: wallpaper, desktop: desktop, network: network, settings: settings,
-            scheduler: ImmediateScheduler(), queue: ImmediateScheduler())
+            scheduler: scheduler,
+            queue: isImmediate ? ImmediateScheduler() : QueueScheduler(name: "background"))
     }
 
     /// Adds favorites under a license, so that those of lower numbers come first.

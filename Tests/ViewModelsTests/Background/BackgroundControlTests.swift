@@ -11,7 +11,7 @@ import Testing
 
     private func control(_ monitors: [Monitor] = [Monitor(width: 1_920, height: 1_080)]) -> BackgroundControl {
         BackgroundControl(
-            changer: stubs.changer, timing: stubs.timing, desktop: stubs.desktop, favorites: stubs.favorites,
+            changer: stubs.changer, timing: stubs.timing, desktop: stubs.desktop, pictures: stubs.pictures,
             settings: stubs.settings, monitors: { monitors }, scheduler: ImmediateScheduler())
     }
 
@@ -26,7 +26,7 @@ import Testing
         stubs.add(1...2)
         stubs.add(3...3, nil)
         let plain = try #require(try control().form(for: .favorites(nil)).single()?.get())
-        #expect(plain.usableCount == 2 && plain.count == 3 && plain.canBeDaily && !plain.hasArrangements)
+        #expect(plain.counts == BackgroundCounts(all: 3, usable: 2) && plain.canBeDaily && !plain.hasArrangements)
         #expect(plain.note == "2 of the 3 pictures of “Favorites” have a license that permits it.")
         stubs.timing.error = .unavailable
         stubs.desktop.value = DesktopBackground(uri: "", darkURI: "", options: "zoom")

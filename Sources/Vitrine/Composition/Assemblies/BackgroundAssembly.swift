@@ -13,9 +13,15 @@ struct BackgroundAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any BackgroundSettings).self) { _ in GNOMEBackground() }
         container.register((any DailyTiming).self) { _ in SystemdTimer(program: Installation.executable) }
+        container.register(BackgroundPictures.self) { resolver in
+            BackgroundPictures(
+                favorites: resolver.require((any FavoritesStoring).self),
+                saved: resolver.require((any SavedSearchesStoring).self),
+                providers: resolver.require([ImageProvider].self), settings: resolver.require((any Settings).self))
+        }
         container.register(BackgroundChanger.self) { resolver in
             BackgroundChanger(
-                favorites: resolver.require((any FavoritesStoring).self),
+                pictures: resolver.require(BackgroundPictures.self),
                 finder: resolver.require((any RenditionFinding).self),
                 files: resolver.require((any PictureFileLoading).self),
                 composer: BackgroundComposer(
@@ -31,7 +37,7 @@ struct BackgroundAssembly: Assembly {
             BackgroundControl(
                 changer: resolver.require(BackgroundChanger.self), timing: resolver.require((any DailyTiming).self),
                 desktop: resolver.require((any BackgroundSettings).self),
-                favorites: resolver.require((any FavoritesStoring).self),
+                pictures: resolver.require(BackgroundPictures.self),
                 settings: resolver.require((any Settings).self), monitors: { Monitor.present })
         }
     }

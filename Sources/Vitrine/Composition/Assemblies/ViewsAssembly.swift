@@ -15,6 +15,7 @@ struct ViewsAssembly: Assembly {
             controller.viewModel = viewModel
             controller.bindSidebar(
                 PictureSidebarViewModel(limiting: viewModel, settings: resolver.require((any Settings).self)))
+            controller.background = resolver.require(BackgroundControl.self)
             controller.bindSavedSearches(
                 SavedSearchesViewModel(
                     resolver.require((any SavedSearchesStoring).self), of: viewModel,

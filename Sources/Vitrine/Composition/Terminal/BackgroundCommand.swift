@@ -26,8 +26,8 @@ enum BackgroundCommand: String, Sendable, CaseIterable {
                    vitrine background stop
                    vitrine background status
 
-            Changes the background of the desktop to pictures that were chosen with Use as Background in the window of
-            the favorites. Only pictures are shown whose license permits it.
+            Changes the background of the desktop to pictures that were chosen with Use as Background, in the favorites
+            or in the saved searches. Only pictures are shown whose license permits it.
 
               next    show the next picture, and print a line for it as “vitrine search” does; on a metered connection
                       the background stays as it is, unless the preferences say otherwise

@@ -14,11 +14,13 @@ struct TerminalBackground {
     private let settings: any Settings
     private let changer: BackgroundChanger
     private let control: BackgroundControl
+    private let pictures: BackgroundPictures
 
     init(_ container: Container) {
         settings = container.require((any Settings).self)
         changer = container.require(BackgroundChanger.self)
         control = container.require(BackgroundControl.self)
+        pictures = container.require(BackgroundPictures.self)
     }
 
     /// Returns the exit status.
@@ -37,7 +39,9 @@ struct TerminalBackground {
     private func showNext() throws(StandardOutput.Failure) -> Int32 {
         guard let choice = settings.background else {
             return fail(
-                tr("No background was chosen. Use as Background, in the favorites, chooses one."), .nothingFound)
+                tr(
+                    "No background was chosen. Use as Background, in the favorites or saved searches, chooses one."),
+                .nothingFound)
         }
         // A timer may run without a display; the monitors of the last time count then.
         try? Display.open()
@@ -64,13 +68,15 @@ struct TerminalBackground {
     /// The names of facts are not translated, because scripts read them.
     private func status() throws(StandardOutput.Failure) -> [String] {
         guard let choice = settings.background else { return ["source\tnone"] }
+        _ = wait(for: pictures.reload())
+        // A search is not repeated to count its pictures.
         let counts = try? wait(for: changer.count(choice, on: settings.backgroundMonitors)).get()
-        let facts: [(String, String)] = [
-            ("source", control.name(of: choice.source).displayText()), ("daily", choice.isDaily ? "yes" : "no"),
+        var facts: [(String, String)] = [
+            ("source", pictures.name(of: choice.source).displayText()), ("daily", choice.isDaily ? "yes" : "no"),
             ("monitors", choice.arrangement.rawValue), ("credit", choice.drawsCredit ? "yes" : "no"),
-            ("pictures", "\(counts?.all ?? 0)"), ("usable-pictures", "\(counts?.usable ?? 0)"),
             ("problem", settings.backgroundProblem ?? "none"),
         ]
+        if let counts { facts += [("pictures", "\(counts.all)"), ("usable-pictures", "\(counts.usable)")] }
         return facts.map { "\($0)\t\($1)".terminalText }
     }
 

@@ -10,7 +10,7 @@ public final class BackgroundChanger: Sendable {
     /// The number of pictures after which the program gives up, if none can be loaded. One of them may be gone for ever.
     private static let maxFailureCount = 3
 
-    private let favorites: any FavoritesStoring
+    private let pictures: BackgroundPictures
     private let finder: any RenditionFinding
     private let files: any PictureFileLoading
     private let composer: any BackgroundComposing
@@ -27,30 +27,32 @@ public final class BackgroundChanger: Sendable {
     ///   - scheduler: where the desktop is asked; the main thread's, except in tests.
     ///   - queue: performs what takes long; not one on which the other parameters work.
     public init(
-        favorites: any FavoritesStoring, finder: any RenditionFinding, files: any PictureFileLoading,
+        pictures: BackgroundPictures, finder: any RenditionFinding, files: any PictureFileLoading,
         composer: any BackgroundComposing, store: any BackgroundStoring, wallpaper: any WallpaperSetting,
         desktop: any BackgroundSettings, network: any NetworkMonitoring, settings: any Settings,
         scheduler: any Scheduler = UIScheduler(),
         queue: any Scheduler = QueueScheduler(qos: .utility, name: "vitrine.background")
     ) {
-        (self.favorites, self.finder, self.files) = (favorites, finder, files)
+        (self.pictures, self.finder, self.files) = (pictures, finder, files)
         (self.composer, self.store, self.wallpaper, self.desktop) = (composer, store, wallpaper, desktop)
         (self.network, self.settings, self.scheduler, self.queue) = (network, settings, scheduler, queue)
     }
 
-    /// The number of pictures of a source, and of those whose license permits to show them with a choice.
+    /// Sends the numbers of a source's pictures; `nil` for a search, which is not repeated for that.
     public func count(
         _ choice: BackgroundChoice, on monitors: [Monitor]
-    ) -> SignalProducer<(usable: Int, all: Int), BackgroundError> {
-        SignalProducer<Bool, Never> { MainActor.assumeIsolated { self.desktop.current != nil } }
+    ) -> SignalProducer<BackgroundCounts?, BackgroundError> {
+        guard case .favorites = choice.source else { return SignalProducer(value: nil) }
+        return SignalProducer<Bool, Never> { MainActor.assumeIsolated { self.desktop.current != nil } }
             .start(on: scheduler)
             .observe(on: queue)
             .promoteError(BackgroundError.self)
             .attemptMap { [self] canSpan in
                 Result { () throws(BackgroundError) in
                     let plan = Plan(choice, monitors, canSpan: canSpan)
-                    let images = try images(of: choice.source)
-                    return (images.count { plan.permission(for: $0) != .none }, images.count)
+                    let images = try pictures.images(of: choice.source, avoidsNetwork: true) { _ in false }
+                    let usable = images.count { plan.permission(for: $0) != .none }
+                    return BackgroundCounts(all: images.count, usable: usable)
                 }
             }
     }
@@ -107,18 +109,6 @@ public final class BackgroundChanger: Sendable {
         }
     }
 
-    private func images(of source: BackgroundChoice.Source) throws(BackgroundError) -> [ImageEntity] {
-        switch source {
-        case .favorites(let collection):
-            let pages = favorites.pages(of: FavoritesQuery(collection: collection)).collect().single()
-            do throws(StorageError) {
-                return try pages?.get().flatMap { $0.map(\.image) } ?? []
-            } catch {
-                throw .storage(error)
-            }
-        }
-    }
-
     // MARK: Making the file
 
     /// A background before the desktop has it.
@@ -136,16 +126,19 @@ public final class BackgroundChanger: Sendable {
     }
 
     private func prepare(_ plan: Plan, avoidsNetwork: Bool) throws(BackgroundError) -> Prepared {
-        let all = try images(of: plan.choice.source)
+        let wanted = BackgroundComposition.pictureCount(plan.layout, plan.choice.arrangement)
+        let order = BackgroundOrder(shown: settings.backgroundShown)
+        let all = try pictures.images(of: plan.choice.source, avoidsNetwork: avoidsNetwork) { found in
+            order.newPictures(among: found).count { plan.permission(for: $0) != .none } >= wanted + Self.maxFailureCount
+        }
         let permitted = all.filter { plan.permission(for: $0) != .none }
         guard !permitted.isEmpty else { throw .noPictures(count: all.count) }
         let available = avoidsNetwork ? permitted.filter(\.isOnThisComputer) : permitted
         guard !available.isEmpty else { throw .metered }
 
-        let wanted = BackgroundComposition.pictureCount(plan.layout, plan.choice.arrangement)
         let tile = BackgroundComposition.largestTile(plan.layout, plan.choice.arrangement)
         var (loaded, tried, failure): ([Loaded], [ImageID], PictureError?) = ([], [], nil)
-        for image in BackgroundOrder(shown: settings.backgroundShown).sorted(available)
+        for image in order.sorted(available)
         where loaded.count < wanted && tried.count - loaded.count < Self.maxFailureCount {
             tried.append(image.id)
             do throws(PictureError) {

@@ -4,6 +4,8 @@ public struct BackgroundChoice: Sendable, Hashable {
     public enum Source: Sendable, Hashable {
         /// A collection of favorites; `nil` for all favorites.
         case favorites(FavoriteCollection.ID?)
+        /// The results of a saved search, which is repeated for each change.
+        case savedSearch(SavedSearch.ID)
     }
 
     /// How the pictures fill several monitors.
@@ -27,24 +29,34 @@ public struct BackgroundChoice: Sendable, Hashable {
     }
 }
 
+/// The numbers of the pictures of a source.
+public struct BackgroundCounts: Sendable, Hashable {
+    public let all: Int
+    /// The number of those whose license permits to show them.
+    public let usable: Int
+
+    public init(all: Int, usable: Int) { (self.all, self.usable) = (all, usable) }
+}
+
 extension BackgroundChoice.Source {
-    /// The form in settings: "favorites" or "favorites/3".
+    /// The form in settings: "favorites", "favorites/3" or "search/3".
     public var text: String {
         switch self {
         case .favorites(nil): "favorites"
         case .favorites(let id?): "favorites/\(id.rawValue)"
+        case .savedSearch(let id): "search/\(id.rawValue)"
         }
     }
 
     /// - Parameter text: what `text` has written; `nil` for any other.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.first == "favorites" else { return nil }
-        guard parts.count == 2 else {
-            self = .favorites(nil)
-            return
+        let number = parts.count == 2 ? Int64(parts[1]) : nil
+        switch (parts.first, number) {
+        case ("favorites", nil) where parts.count == 1: self = .favorites(nil)
+        case ("favorites", let number?): self = .favorites(FavoriteCollection.ID(rawValue: number))
+        case ("search", let number?): self = .savedSearch(SavedSearch.ID(rawValue: number))
+        default: return nil
         }
-        guard let number = Int64(parts[1]) else { return nil }
-        self = .favorites(FavoriteCollection.ID(rawValue: number))
     }
 }

@@ -8,6 +8,7 @@ public enum BackgroundError: Error, Sendable, Equatable {
     /// The connection is metered, and the user wants to save data on it.
     case metered
     case storage(StorageError)
+    case network(NetworkError)
     case picture(PictureError)
     case notWritten(SaveError)
     /// The desktop did not take the picture.
@@ -23,6 +24,7 @@ public enum BackgroundError: Error, Sendable, Equatable {
                 formatted(count))
         case .metered: tr("The background stays as it is, because the connection is metered.")
         case .storage(let error): UserFacingError(error).line
+        case .network(let error): UserFacingError(error).line
         case .picture(let error): UserFacingError(error).line
         case .notWritten(let error): UserFacingError(error).line
         case .desktop(let outcome):

@@ -20,6 +20,12 @@ public struct BackgroundOrder: Sendable, Hashable {
         return sorted.map(\.element)
     }
 
+    /// Returns the pictures that had no turn.
+    public func newPictures(among images: [ImageEntity]) -> [ImageEntity] {
+        let shown = Set(shown)
+        return images.filter { !shown.contains($0.id.description) }
+    }
+
     /// Records that pictures had their turn.
     public mutating func record(_ ids: [ImageID]) {
         let texts = ids.map(\.description)

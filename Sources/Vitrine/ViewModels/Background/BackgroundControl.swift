@@ -9,7 +9,7 @@ public final class BackgroundControl {
     private let changer: BackgroundChanger
     private let timing: any DailyTiming
     private let desktop: any BackgroundSettings
-    private let favorites: any FavoritesStoring
+    private let pictures: BackgroundPictures
     private let settings: any Settings
     private let monitors: @MainActor () -> [Monitor]
     private let scheduler: any Scheduler
@@ -19,16 +19,16 @@ public final class BackgroundControl {
     ///   - scheduler: receives results; the main thread's, except in tests.
     public init(
         changer: BackgroundChanger, timing: any DailyTiming, desktop: any BackgroundSettings,
-        favorites: any FavoritesStoring, settings: any Settings, monitors: @escaping @MainActor () -> [Monitor],
+        pictures: BackgroundPictures, settings: any Settings, monitors: @escaping @MainActor () -> [Monitor],
         scheduler: any Scheduler = UIScheduler()
     ) {
-        (self.changer, self.timing, self.desktop, self.favorites) = (changer, timing, desktop, favorites)
+        (self.changer, self.timing, self.desktop, self.pictures) = (changer, timing, desktop, pictures)
         (self.settings, self.monitors, self.scheduler) = (settings, monitors, scheduler)
     }
 
     /// Sends the form for a source, with the choices of the last time.
     public func form(for source: BackgroundChoice.Source) -> SignalProducer<BackgroundForm, BackgroundError> {
-        let (former, name, monitors) = (settings.background, name(of: source), monitors())
+        let (former, name, monitors) = (settings.background, pictures.name(of: source), monitors())
         var choice = former ?? BackgroundChoice(source)
         choice.source = source
         let hasArrangements = desktop.current != nil && MonitorLayout(monitors).frames.count > 1
@@ -36,8 +36,8 @@ public final class BackgroundControl {
             .zip(with: timing.checkAvailability().promoteError(BackgroundError.self))
             .map { [choice] counts, canBeDaily in
                 BackgroundForm(
-                    choice, name: name, count: counts.all, usableCount: counts.usable, hasArrangements: hasArrangements,
-                    canBeDaily: canBeDaily, isActive: former != nil)
+                    choice, name: name, counts: counts, hasArrangements: hasArrangements, canBeDaily: canBeDaily,
+                    isActive: former != nil)
             }
             .observe(on: scheduler)
     }
@@ -78,18 +78,9 @@ public final class BackgroundControl {
     /// What the program does with the background, for the preferences; `nil` if it does nothing.
     public var summary: String? {
         guard let choice = settings.background else { return nil }
-        let text =
-            choice.isDaily ? tr("“%s”, a new picture every day", name(of: choice.source)) : name(of: choice.source)
+        let name = pictures.name(of: choice.source)
+        let text = choice.isDaily ? tr("“%s”, a new picture every day", name) : name
         return settings.backgroundProblem.map { "\(text)\n\($0)" } ?? text
-    }
-
-    /// The name of a source for users.
-    public func name(of source: BackgroundChoice.Source) -> String {
-        switch source {
-        case .favorites(nil): tr("Favorites")
-        case .favorites(let id?):
-            favorites.collections.value.first { $0.id == id }?.name ?? tr("Deleted collection")
-        }
     }
 
     /// Stores a choice after its timer has been set or removed. Without a timer it is stored as one that is not daily.

@@ -7,9 +7,8 @@ public struct BackgroundForm: Sendable, Equatable {
     public var choice: BackgroundChoice
     /// The name of the source.
     public let name: String
-    /// The numbers of the source's pictures, and of those that may be shown.
-    public let count: Int
-    public let usableCount: Int
+    /// The numbers of the source's pictures; `nil` for a search.
+    public let counts: BackgroundCounts?
     /// Whether different pictures can be on several monitors.
     public let hasArrangements: Bool
     /// Whether the desktop can change the background every day.
@@ -18,22 +17,29 @@ public struct BackgroundForm: Sendable, Equatable {
     public let isActive: Bool
 
     public init(
-        _ choice: BackgroundChoice, name: String, count: Int, usableCount: Int, hasArrangements: Bool, canBeDaily: Bool,
+        _ choice: BackgroundChoice, name: String, counts: BackgroundCounts?, hasArrangements: Bool, canBeDaily: Bool,
         isActive: Bool
     ) {
-        (self.choice, self.name, self.count, self.usableCount) = (choice, name, count, usableCount)
+        (self.choice, self.name, self.counts) = (choice, name, counts)
         (self.hasArrangements, self.canBeDaily, self.isActive) = (hasArrangements, canBeDaily, isActive)
     }
 
+    /// Whether the source can have a picture that may be shown.
+    public var hasPictures: Bool { counts?.usable != 0 }
+
     /// What the user should know about the pictures.
     public var note: String {
-        guard usableCount > 0 else { return BackgroundError.noPictures(count: count).message }
-        if usableCount == count {
-            return trn("“%s” has %s picture.", "“%s” has %s pictures.", count, name, formatted(count))
+        guard let counts else {
+            return tr("Pictures that “%s” finds are shown one after another, if their license permits it.", name)
+                + " " + tr("Each change sends the search to its services.")
+        }
+        guard hasPictures else { return BackgroundError.noPictures(count: counts.all).message }
+        if counts.usable == counts.all {
+            return trn("“%s” has %s picture.", "“%s” has %s pictures.", counts.all, name, formatted(counts.all))
         }
         return trn(
             "%s of the %s pictures of “%s” has a license that permits it.",
-            "%s of the %s pictures of “%s” have a license that permits it.", usableCount, formatted(usableCount),
-            formatted(count), name)
+            "%s of the %s pictures of “%s” have a license that permits it.", counts.usable, formatted(counts.usable),
+            formatted(counts.all), name)
     }
 }

@@ -13,6 +13,25 @@ final class BackgroundDialog {
         case stop
     }
 
+    /// Asks how a source becomes the background, and does that. Calls `tell` with what happened.
+    static func choose(
+        _ source: BackgroundChoice.Source, with background: BackgroundControl, over parent: Window,
+        tell: @escaping @MainActor @Sendable (ToastMessage) -> Void
+    ) -> (any Disposable)? {
+        background.form(for: source).startWithMainResult { [weak parent] result in
+            switch result {
+            case .success(let form):
+                present(form, over: parent) { answer in
+                    switch answer {
+                    case .apply(let choice): background.apply(choice, completion: tell)
+                    case .stop: background.stop(completion: tell)
+                    }
+                }
+            case .failure(let error): tell(ToastMessage(error.message))
+            }
+        }
+    }
+
     private var form: BackgroundForm
     private let arrangements = ComboRow(
         title: tr("Monitors"), choices: BackgroundChoice.Arrangement.allCases.map { BackgroundDialog.name(of: $0) })
@@ -31,7 +50,7 @@ final class BackgroundDialog {
         dialog.addResponse(MessageDialog.accept, label: tr("_Set Background"), appearance: .suggested)
         dialog.setCloseResponse("cancel")
         dialog.setDefaultResponse(MessageDialog.accept)
-        dialog.setEnabled(form.usableCount > 0, response: MessageDialog.accept)
+        dialog.setEnabled(form.hasPictures, response: MessageDialog.accept)
         dialog.setExtraChild(content.group)
         dialog.onResponse { response in
             switch response {
@@ -84,24 +103,8 @@ extension FavoritesController {
     /// Asks how the shown collection, or all favorites, become the background.
     func chooseBackground() {
         guard let background, let viewModel else { return }
-        let source = BackgroundChoice.Source.favorites(viewModel.collection.value)
-        bindings += background.form(for: source).startWithMainResult { [weak self] result in
-            guard let self else { return }
-            switch result {
-            case .success(let form):
-                BackgroundDialog.present(form, over: window) { [weak self] in self?.perform($0, background) }
-            case .failure(let error): present(Toast(ToastMessage(error.message)))
-            }
-        }
-    }
-
-    private func perform(_ answer: BackgroundDialog.Answer, _ background: BackgroundControl) {
-        let tell: @MainActor @Sendable (ToastMessage) -> Void = { [weak self] message in
-            self?.present(Toast(message), undo: message.undo)
-        }
-        switch answer {
-        case .apply(let choice): background.apply(choice, completion: tell)
-        case .stop: background.stop(completion: tell)
-        }
+        bindings += BackgroundDialog.choose(
+            .favorites(viewModel.collection.value), with: background, over: window
+        ) { [weak self] message in self?.present(Toast(message), undo: message.undo) }
     }
 }

@@ -25,6 +25,12 @@ extension ImageSearchTableViewController {
                 label: tr("Name of the saved search"), accept: tr("_Rename")
             ) { model?.rename(search.id, to: $0) }
         }
+        saved.onUseAsBackground = { [weak self] search in
+            guard let self, let background else { return }
+            bindings += BackgroundDialog.choose(.savedSearch(search.id), with: background, over: window) {
+                [weak self] message in self?.present(Toast(message), undo: message.undo)
+            }
+        }
         entry.onOpen = { [rows, weak model] id in
             rows.grabFocusWhenFilled()
             model?.open(id)

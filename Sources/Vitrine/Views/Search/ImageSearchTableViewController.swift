@@ -15,6 +15,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public let binding = ViewModelBinding<any ImageSearchTableViewModeling>()
     /// Opens web pages; set by the container.
     public var externalApps: (any ExternalAppChanneling)?
+    /// Sets pictures of saved searches as the background of the desktop; set by the container.
+    public var background: BackgroundControl?
     /// Called when the preferences can solve a problem.
     public var openPreferences: () -> Void = {}
     public var openBlockList: () -> Void = {}

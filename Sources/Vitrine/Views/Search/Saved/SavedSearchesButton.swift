@@ -13,6 +13,8 @@ final class SavedSearchesButton {
     var onOpen: () -> Void = {}
     /// Called when a search is to be renamed, after the popover has closed.
     var onRename: (SavedSearch) -> Void = { _ in }
+    /// Called when the pictures of a search are to become the background, after the popover has closed.
+    var onUseAsBackground: (SavedSearch) -> Void = { _ in }
 
     let button: MenuButton
     private let popover: Popover
@@ -80,7 +82,7 @@ final class SavedSearchesButton {
         scroller.isVisible = false
         scroller.setContentHeight(minimum: 0, maximum: 360)
         let content = BoxLayout(.vertical, spacing: 6)
-        content.requestSize(width: 300)
+        content.requestSize(width: 320)
         content.append(saving)
         content.append(scroller)
         content.append(makeQuestion())
@@ -120,6 +122,7 @@ final class SavedSearchesButton {
         rows = searches.enumerated().map { index, search in
             let row = SavedSearchRow(search, details: viewModel.details(of: search))
             row.onRename = { [weak self] in self?.rename(search) }
+            row.onUseAsBackground = { [weak self] in self?.useAsBackground(search) }
             row.onRemove = { [weak self] in self?.remove(at: index) }
             addDragging(to: row, at: index)
             list.append(row.box)
@@ -162,6 +165,11 @@ final class SavedSearchesButton {
         // A dialog would be below the popover.
         button.popDown()
         onRename(search)
+    }
+
+    private func useAsBackground(_ search: SavedSearch) {
+        button.popDown()
+        onUseAsBackground(search)
     }
 
     private func remove(at index: Int) {
@@ -220,6 +228,7 @@ final class SavedSearchesButton {
 @MainActor
 final class SavedSearchRow {
     var onRename: () -> Void = {}
+    var onUseAsBackground: () -> Void = {}
     var onRemove: () -> Void = {}
 
     let search: SavedSearch
@@ -245,6 +254,9 @@ final class SavedSearchRow {
             count.addStyleClass("new-count")
             count.verticalAlignment = .center
             box.append(count)
+        }
+        addButton("preferences-desktop-wallpaper-symbolic", tr("Use “%s” as background", search.name)) { [weak self] in
+            self?.onUseAsBackground()
         }
         addButton("document-edit-symbolic", tr("Rename “%s”", search.name)) { [weak self] in self?.onRename() }
         addButton("user-trash-symbolic", tr("Remove “%s” from the saved searches", search.name)) { [weak self] in

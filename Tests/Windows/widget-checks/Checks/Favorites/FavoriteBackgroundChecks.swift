@@ -12,8 +12,8 @@ extension BackgroundStubs {
     /// What sets the background for windows, over these stubs.
     func control(on monitors: [Monitor] = [Monitor(width: 1_920, height: 1_080)]) -> BackgroundControl {
         BackgroundControl(
-            changer: changer, timing: timing, desktop: desktop, favorites: favorites, settings: settings,
-            monitors: { monitors }, scheduler: ImmediateScheduler())
+            changer: changer, timing: timing, desktop: desktop, pictures: pictures, settings: settings,
+            monitors: { monitors }, scheduler: scheduler)
     }
 }
 

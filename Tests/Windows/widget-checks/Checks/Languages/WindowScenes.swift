@@ -216,8 +216,8 @@ import WeatherViewModels
     },
     Scene("background") {
         let form = BackgroundForm(
-            BackgroundChoice(.favorites(nil)), name: "Sea", count: 12, usableCount: 9, hasArrangements: true,
-            canBeDaily: false, isActive: true)
+            BackgroundChoice(.favorites(nil)), name: "Sea", counts: BackgroundCounts(all: 12, usable: 9),
+            hasArrangements: true, canBeDaily: false, isActive: true)
         return try OpenScene.opened(by: { BackgroundDialog.present(form, over: nil) { _ in } })
     },
     Scene("save-for-question") {

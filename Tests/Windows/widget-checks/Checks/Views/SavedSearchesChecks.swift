@@ -59,11 +59,35 @@ extension SearchWindow {
         try eventually("three rows") { star.rows.count == 3 && star.list.isMapped }
         let buttons = star.rows[1].box.descendants(as: Button.self)
         try expectEqual(
-            buttons.map(\.tooltip), ["Rename “boat”", "Remove “boat” from the saved searches"], "buttons")
+            buttons.map(\.tooltip),
+            ["Use “boat” as background", "Rename “boat”", "Remove “boat” from the saved searches"], "buttons")
         try Emission.emit("clicked", of: require(buttons.last, "a button"))
         try eventually("two rows") { window.savedNames == ["sea", "sky"] && star.rows.count == 2 }
         window.controller.history.undoNewest()
         try eventually("all rows") { star.rows.map(\.search.name) == ["sea", "boat", "sky"] }
+    },
+    Check("Saved searches", "a saved search becomes the background, a new picture every day") {
+        let window = try SearchWindow(image: { .background($0) })
+        defer { window.close() }
+        let stubs = BackgroundStubs(
+            settings: window.settings, saved: window.saved, providers: window.viewModel.providers,
+            isImmediate: false)
+        window.controller.background = stubs.control()
+        window.save("boat")
+        try window.fill()
+        let star = window.controller.saved
+        star.button.popUp()
+        try eventually("a row") { star.rows.count == 1 && star.list.isMapped }
+        try Emission.emit("clicked", of: require(star.rows[0].box.descendants(as: Button.self).first, "the button"))
+        try eventually("the dialog") { shownWindow(MessageDialog.self)?.isMapped == true && !star.button.isOpen }
+        let dialog = try require(shownWindow(MessageDialog.self), "the dialog")
+        try require(dialog.descendants(as: Switch.self).first, "the switch").isOn = true
+        try RealInput(dialog).press("Return")
+        try eventually("the search") { window.search.queries.last == "boat" }
+        window.search.sendPage(0..<9)
+        let wanted = BackgroundChoice(.savedSearch(window.saved.searches.value[0].id), isDaily: true)
+        try eventually("the choice") { window.settings.background == wanted }
+        try expect(stubs.timing.isEnabled && stubs.wallpaper.all.count == 1, "no timer, or no picture")
     },
     Check("Saved searches", "the entry offers a saved search, which opens with its filters") {
         let window = try SearchWindow()
