@@ -24,8 +24,10 @@ import Testing
 
     @Test("Other words are for the window")
     func otherWords() {
-        for arguments in [["ships"], ["ships", "list"], ["--", "list"]] { #expect(!SavedCommand.isMeant(arguments)) }
-        for arguments in [["list"], ["--help"], []] { #expect(SavedCommand.isMeant(arguments)) }
+        for arguments in [["ships"], ["ships", "list"], ["--", "list"]] {
+            #expect(!SavedCommand.Action.isMeant(arguments))
+        }
+        for arguments in [["list"], ["--help"], []] { #expect(SavedCommand.Action.isMeant(arguments)) }
     }
 
     @Test("A missing name, further words and a wrong limit are wrong usage")

@@ -32,7 +32,9 @@ struct Subcommand {
             Subcommand(BackgroundCommand.syntax, isMeant: BackgroundCommand.isMeant) {
                 $0.map { Terminal.run($0) } ?? 2
             },
-            Subcommand(SavedCommand.syntax, takesFiles: false, isMeant: SavedCommand.isMeant) { Terminal.run($0) },
+            Subcommand(SavedCommand.syntax, takesFiles: false, isMeant: SavedCommand.Action.isMeant) {
+                Terminal.run($0)
+            },
             Subcommand(CreditsCommand.syntax(in: folder)) { TerminalCredits.run($0) },
             Subcommand(IdentifyCommand.syntax(in: folder)) { Terminal.run($0) },
         ]

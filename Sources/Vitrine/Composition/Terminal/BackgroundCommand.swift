@@ -2,22 +2,10 @@ import Desktop
 import Localize
 
 /// The command `vitrine background …`, which changes and describes the background of the desktop.
-enum BackgroundCommand: String, Sendable, CaseIterable {
+enum BackgroundCommand: String, CommandAction {
     case next, stop, status
 
-    static let syntax = CommandSyntax<BackgroundCommand?>(
-        "vitrine background", nil, help: { help }, needsArguments: true,
-        readWord: { command, word, _ in
-            if let command { return tr("%s takes no further words.", "vitrine background \(command.rawValue)") }
-            command = BackgroundCommand(rawValue: word)
-            return nil
-        })
-
-    /// Returns `false` for a word that is no command: a search for "background blue" opens a window.
-    static func isMeant(_ arguments: [String]) -> Bool {
-        guard let first = arguments.first else { return true }
-        return ["--help", "-h"].contains(first) || BackgroundCommand(rawValue: first) != nil
-    }
+    static let syntax = syntax("vitrine background") { help }
 
     static var help: String {
         tr(

@@ -2,22 +2,10 @@ import Desktop
 import Localize
 
 /// The command `vitrine index …`, which shows and steers the index of this computer's pictures.
-enum IndexCommand: String, Sendable, CaseIterable {
+enum IndexCommand: String, CommandAction {
     case status, pause, resume, rebuild
 
-    static let syntax = CommandSyntax<IndexCommand?>(
-        "vitrine index", nil, help: { help }, needsArguments: true,
-        readWord: { command, word, _ in
-            if let command { return tr("%s takes no further words.", "vitrine index \(command.rawValue)") }
-            command = IndexCommand(rawValue: word)
-            return nil
-        })
-
-    /// Returns `false` for a word that is no command: a search for "index cards" opens a window.
-    static func isMeant(_ arguments: [String]) -> Bool {
-        guard let first = arguments.first else { return true }
-        return ["--help", "-h"].contains(first) || IndexCommand(rawValue: first) != nil
-    }
+    static let syntax = syntax("vitrine index") { help }
 
     static var help: String {
         tr(

@@ -4,7 +4,7 @@ import Model
 
 /// The command `vitrine saved …`, which lists and repeats the saved searches.
 struct SavedCommand: Sendable, Equatable {
-    enum Action: String, Sendable, CaseIterable {
+    enum Action: String, CommandAction {
         case list, run, new
     }
 
@@ -37,12 +37,6 @@ struct SavedCommand: Sendable, Equatable {
             guard let action = command.action, action != .list, command.name == nil else { return nil }
             return tr("%s needs the name of a saved search.", "vitrine saved \(action.rawValue)")
         })
-
-    /// Returns `false` for a word that is no command: a search for "saved ships" opens a window.
-    static func isMeant(_ arguments: [String]) -> Bool {
-        guard let first = arguments.first else { return true }
-        return ["--help", "-h"].contains(first) || Action(rawValue: first) != nil
-    }
 
     static var help: String {
         tr(

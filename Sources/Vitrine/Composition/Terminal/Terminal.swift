@@ -12,25 +12,34 @@ import Reactive
 @MainActor
 enum Terminal {
     static func run(_ command: TerminalCommand) -> Int32 {
-        MainLoop.install()
-        let container = CompositionRoot.makeContainer(
-            command.options, pace: .completeRounds, indexesInBackground: false)
-        defer { closeStorage(of: container) }
-        do {
-            return try perform(command, in: container)
-        } catch {
-            StandardError.print((error as? StandardOutput.Failure)?.message ?? "", program: "vitrine")
-            return StandardOutput.failureStatus
-        }
+        withContainer(command.options) { try perform(command, in: $0) }
     }
 
     static func run(_ command: SavedCommand) -> Int32 {
+        withContainer(command.options) { try perform(command, in: $0) }
+    }
+
+    static func run(_ command: IndexCommand) -> Int32 {
+        withContainer { try TerminalIndex($0).run(command) }
+    }
+
+    static func run(_ command: BackgroundCommand) -> Int32 {
+        withContainer { try TerminalBackground($0).run(command) }
+    }
+
+    static func run(_ command: IdentifyCommand) -> Int32 {
+        withContainer(command.options) { try perform(command, in: $0) }
+    }
+
+    /// Performs a command, reports the error that ends it, and closes the databases.
+    private static func withContainer(
+        _ options: VitrineOptions = VitrineOptions(), _ perform: (Container) throws -> Int32
+    ) -> Int32 {
         MainLoop.install()
-        let container = CompositionRoot.makeContainer(
-            command.options, pace: .completeRounds, indexesInBackground: false)
+        let container = CompositionRoot.makeContainer(options, pace: .completeRounds, indexesInBackground: false)
         defer { closeStorage(of: container) }
         do {
-            return try perform(command, in: container)
+            return try perform(container)
         } catch let error as StorageError {
             StandardError.print(UserFacingError(error).line, program: "vitrine")
             return ExitStatus.failed.rawValue
@@ -69,34 +78,7 @@ enum Terminal {
         }
     }
 
-    static func run(_ command: IndexCommand) -> Int32 {
-        MainLoop.install()
-        let container = CompositionRoot.makeContainer(pace: .completeRounds, indexesInBackground: false)
-        defer { closeStorage(of: container) }
-        do {
-            return try TerminalIndex(container).run(command)
-        } catch {
-            StandardError.print(error.message, program: "vitrine")
-            return StandardOutput.failureStatus
-        }
-    }
-
-    static func run(_ command: BackgroundCommand) -> Int32 {
-        MainLoop.install()
-        let container = CompositionRoot.makeContainer(pace: .completeRounds, indexesInBackground: false)
-        defer { closeStorage(of: container) }
-        do {
-            return try TerminalBackground(container).run(command)
-        } catch {
-            StandardError.print(error.message, program: "vitrine")
-            return StandardOutput.failureStatus
-        }
-    }
-
-    static func run(_ command: IdentifyCommand) -> Int32 {
-        MainLoop.install()
-        let container = CompositionRoot.makeContainer(
-            command.options, pace: .completeRounds, indexesInBackground: false)
+    private static func perform(_ command: IdentifyCommand, in container: Container) throws -> Int32 {
         // The decoder starts while the known pictures are loaded.
         container.require(DecodeService.self).prepare()
         let isAccepted = container.require((any Settings).self).asksServicesAboutFiles
@@ -117,13 +99,8 @@ enum Terminal {
         MainLoop.wait { work.isDone }
         // Before the output of the document, as for a search.
         closeStorage(of: container)
-        do throws(StandardOutput.Failure) {
-            if let failure { throw failure }
-            if command.isJSON { try StandardOutput.print(IdentifiedFiles(work.outcomes).terminalJSON()) }
-        } catch {
-            StandardError.print(error.message, program: "vitrine")
-            return StandardOutput.failureStatus
-        }
+        if let failure { throw failure }
+        if command.isJSON { try StandardOutput.print(IdentifiedFiles(work.outcomes).terminalJSON()) }
         for outcome in work.outcomes where command.isJSON { printMessages(of: outcome) }
         return TerminalIdentify.status(of: work.outcomes).rawValue
     }

@@ -22,26 +22,19 @@ struct TerminalIndex {
     }
 
     /// Returns the exit status.
-    func run(_ command: IndexCommand) throws(StandardOutput.Failure) -> Int32 {
-        let lines: [String]
-        do throws(StorageError) {
-            switch command {
-            case .status: lines = Self.lines(try index.status(of: source.roots))
-            case .pause, .resume:
-                try index.setPaused(command == .pause)
-                lines = []
-            case .rebuild:
-                if let obstacle = try update(isRebuilding: true) {
-                    StandardError.print(obstacle, program: "vitrine")
-                    return ExitStatus.failed.rawValue
-                }
-                lines = Self.lines(try index.status(of: source.roots))
+    func run(_ command: IndexCommand) throws -> Int32 {
+        switch command {
+        case .pause, .resume:
+            try index.setPaused(command == .pause)
+            return ExitStatus.done.rawValue
+        case .rebuild:
+            if let obstacle = try update(isRebuilding: true) {
+                StandardError.print(obstacle, program: "vitrine")
+                return ExitStatus.failed.rawValue
             }
-        } catch {
-            StandardError.print(UserFacingError(error).line, program: "vitrine")
-            return ExitStatus.failed.rawValue
+        case .status: break
         }
-        for line in lines { try StandardOutput.print(line) }
+        for line in Self.lines(try index.status(of: source.roots)) { try StandardOutput.print(line) }
         return ExitStatus.done.rawValue
     }
 
