@@ -30,9 +30,7 @@ struct TerminalBackground {
         switch command {
         case .next: return try showNext()
         case .stop: return stop()
-        case .status:
-            for line in try status() { try StandardOutput.print(line) }
-            return ExitStatus.done.rawValue
+        case .status: return try printStatus()
         }
     }
 
@@ -66,18 +64,24 @@ struct TerminalBackground {
     }
 
     /// The names of facts are not translated, because scripts read them.
-    private func status() throws(StandardOutput.Failure) -> [String] {
-        guard let choice = settings.background else { return ["source\tnone"] }
-        _ = wait(for: pictures.reload())
-        // A search is not repeated to count its pictures.
-        let counts = try? wait(for: changer.count(choice, on: settings.backgroundMonitors)).get()
+    private func printStatus() throws(StandardOutput.Failure) -> Int32 {
+        guard let choice = settings.background else {
+            try StandardOutput.print("source\tnone")
+            return ExitStatus.done.rawValue
+        }
+        let counts: BackgroundCounts?
+        switch wait(for: pictures.reload().then(changer.count(choice, on: settings.backgroundMonitors))) {
+        case .success(let found): counts = found
+        case .failure(let error): return fail(error.message, .failed)
+        }
         var facts: [(String, String)] = [
             ("source", pictures.name(of: choice.source).displayText()), ("daily", choice.isDaily ? "yes" : "no"),
             ("monitors", choice.arrangement.rawValue), ("credit", choice.drawsCredit ? "yes" : "no"),
             ("problem", settings.backgroundProblem ?? "none"),
         ]
         if let counts { facts += [("pictures", "\(counts.all)"), ("usable-pictures", "\(counts.usable)")] }
-        return facts.map { "\($0)\t\($1)".terminalText }
+        for (name, value) in facts { try StandardOutput.print("\(name)\t\(value)".terminalText) }
+        return ExitStatus.done.rawValue
     }
 
     private func fail(_ message: String, _ status: ExitStatus) -> Int32 {
