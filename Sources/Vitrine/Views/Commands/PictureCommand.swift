@@ -96,23 +96,26 @@ extension Command where Context == any PictureContext {
             PictureCommand(
                 "search-author", tr("More by This _Author"), group: .elsewhere, needs: [.one, .author]
             ) { $0.context.searchAuthor(of: $0.first) },
-            PictureCommand(
-                "block-creator", tr("_Hide Pictures by This Author"), group: .elsewhere, submenu: hide,
-                needs: [.one, .creatorToBlock],
-                currentLabel: { context in
-                    context.selection.first.flatMap { BlockedOrigin(creatorOf: $0) }
-                        .map { tr("_Hide Pictures by %s", $0.menuName) } ?? tr("_Hide Pictures by This Author")
-                }
-            ) { $0.block(BlockedOrigin(creatorOf: $0.first)) },
-            PictureCommand(
-                "block-source", tr("Hide Pictures Fro_m This Source"), group: .elsewhere, submenu: hide,
-                needs: [.one, .sourceToBlock],
-                currentLabel: { context in
-                    context.selection.first.flatMap { BlockedOrigin(sourceOf: $0) }
-                        .map { tr("Hide Pictures Fro_m %s", $0.menuName) } ?? tr("Hide Pictures Fro_m This Source")
-                }
-            ) { $0.block(BlockedOrigin(sourceOf: $0.first)) },
+            hiding(
+                "block-creator", tr("_Hide Pictures by This Author"), named: { tr("_Hide Pictures by %s", $0) },
+                needs: .creatorToBlock
+            ) { BlockedOrigin(creatorOf: $0) },
+            hiding(
+                "block-source", tr("Hide Pictures Fro_m This Source"), named: { tr("Hide Pictures Fro_m %s", $0) },
+                needs: .sourceToBlock
+            ) { BlockedOrigin(sourceOf: $0) },
         ]
+    }
+
+    /// - Parameter label: the label while no picture is selected whose origin the menu could name.
+    private static func hiding(
+        _ name: String, _ label: String, named: @escaping @MainActor (String) -> String, needs: PictureNeeds,
+        origin: @escaping @MainActor (ImageEntity) -> BlockedOrigin?
+    ) -> PictureCommand {
+        PictureCommand(
+            name, label, group: .elsewhere, submenu: hide, needs: [.one, needs],
+            currentLabel: { $0.selection.first.flatMap { origin($0) }.map { named($0.menuName) } ?? label }
+        ) { $0.block(origin($0.first)) }
     }
 
     /// The commands on files of this computer.
