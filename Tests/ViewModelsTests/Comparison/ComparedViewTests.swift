@@ -56,7 +56,7 @@ import Testing
         let viewers = Viewers()
         #expect(viewers.all.allSatisfy { $0.isFitting })
         #expect(viewers.all.map(\.zoom) == [0.1, 400.0 / 3000, 2, 0.075])
-        #expect(viewers.all.allSatisfy { !$0.canPan && !$0.canZoomOut })
+        #expect(viewers.all.allSatisfy { !$0.canPan && !$0.allows(.smaller) })
     }
 
     @Test("Zooming at a point of one picture enlarges all as many times, at the same place") func zoomed() {

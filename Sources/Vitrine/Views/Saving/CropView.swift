@@ -1,6 +1,7 @@
 import GTKKit
 import Localize
 import Model
+import ViewModels
 
 /// Shows which part of a picture a copy has, and lets the user move it: with the pointer in the picture, or with a slider,
 /// which has the keyboard and a value for screen readers.
@@ -60,18 +61,18 @@ final class CropView {
     }
 
     /// The picture and its part on a canvas of this size, in application pixels.
-    private func areas(on width: Int, _ height: Int) -> (whole: Rectangle, part: Rectangle)? {
+    private func areas(on width: Int, _ height: Int) -> (whole: ViewerRect, part: ViewerRect)? {
         guard let crop else { return nil }
         let scale = min(Double(width) / Double(picture.width), Double(height) / Double(picture.height))
         let part = crop.size(in: picture)
         let origin = crop.origin(of: part, in: picture)
-        let whole = Rectangle(
+        let whole = ViewerRect(
             x: (Double(width) - Double(picture.width) * scale) / 2,
             y: (Double(height) - Double(picture.height) * scale) / 2,
             width: Double(picture.width) * scale, height: Double(picture.height) * scale)
         return (
             whole,
-            Rectangle(
+            ViewerRect(
                 x: whole.x + Double(origin.x) * scale, y: whole.y + Double(origin.y) * scale,
                 width: Double(part.width) * scale, height: Double(part.height) * scale)
         )
@@ -92,28 +93,21 @@ final class CropView {
             drawing.fill(whole.area, brightness: 0.5)
         }
         for outside in whole.strips(around: part) { drawing.fill(outside.area, brightness: 0, opacity: 0.6) }
-        let frame = Rectangle(x: part.x + 2, y: part.y + 2, width: part.width - 4, height: part.height - 4)
+        let frame = ViewerRect(x: part.x + 2, y: part.y + 2, width: part.width - 4, height: part.height - 4)
         for line in part.strips(around: frame) { drawing.fill(line.area, brightness: 1) }
     }
 }
 
-/// A rectangle in application pixels.
-private struct Rectangle {
-    let x: Double
-    let y: Double
-    let width: Double
-    let height: Double
-
-    var area: CanvasDrawing.Area { CanvasDrawing.Area(x: x, y: y, width: width, height: height) }
+extension ViewerRect {
+    fileprivate var area: CanvasDrawing.Area { CanvasDrawing.Area(self) }
 
     /// Returns what surrounds a rectangle inside of this one: at the left, the right, the top and the bottom.
-    func strips(around inner: Rectangle) -> [Rectangle] {
-        let (right, bottom) = (inner.x + inner.width, inner.y + inner.height)
-        return [
-            Rectangle(x: x, y: y, width: inner.x - x, height: height),
-            Rectangle(x: right, y: y, width: x + width - right, height: height),
-            Rectangle(x: inner.x, y: y, width: inner.width, height: inner.y - y),
-            Rectangle(x: inner.x, y: bottom, width: inner.width, height: y + height - bottom),
-        ].filter { $0.width > 0 && $0.height > 0 }
+    fileprivate func strips(around inner: ViewerRect) -> [ViewerRect] {
+        [
+            ViewerRect(x: x, y: y, width: inner.x - x, height: height),
+            ViewerRect(x: inner.maxX, y: y, width: maxX - inner.maxX, height: height),
+            ViewerRect(x: inner.x, y: y, width: inner.width, height: inner.y - y),
+            ViewerRect(x: inner.x, y: inner.maxY, width: inner.width, height: maxY - inner.maxY),
+        ].filter { !$0.isEmpty }
     }
 }

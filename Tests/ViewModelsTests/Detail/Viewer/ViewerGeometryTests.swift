@@ -37,11 +37,11 @@ import Testing
         #expect(!geometry.showsSquares, "it has no pixels to show")
         #expect(geometry.frame == ViewerRect(x: 0, y: 200, width: 800, height: 400))
         geometry.toggleFit()
-        #expect(geometry.zoom == 1 && !geometry.isFitting && !geometry.canZoomOut)
+        #expect(geometry.zoom == 1 && !geometry.isFitting && !geometry.allows(.smaller))
         geometry.toggleFit()
         #expect(geometry.isFitting)
         geometry.zoom(to: 1_000)
-        #expect(geometry.zoom == 200 && !geometry.canZoomIn)
+        #expect(geometry.zoom == 200 && !geometry.allows(.larger))
     }
 
     @Test("At 100 % one pixel of the picture is one pixel of a HiDPI screen")

@@ -60,9 +60,6 @@ public struct ViewerGeometry: Sendable, Equatable {
         return min(viewport.width * scaleFactor / size.width, viewport.height * scaleFactor / size.height)
     }
 
-    public var canZoomIn: Bool { zoom < largestZoom }
-    public var canZoomOut: Bool { zoom > smallestZoom }
-
     private var smallestZoom: Double { comparedZooms?.lowerBound ?? min(fittingZoom, 1) }
     private var largestZoom: Double { comparedZooms?.upperBound ?? largestZoomByItself }
 
@@ -199,8 +196,8 @@ extension ViewerGeometry {
     /// Whether the step changes something.
     public func allows(_ step: ZoomStep) -> Bool {
         switch step {
-        case .larger: canZoomIn
-        case .smaller: canZoomOut
+        case .larger: zoom < largestZoom
+        case .smaller: zoom > smallestZoom
         case .fit: !isFitting
         case .actualSize: true
         }

@@ -182,7 +182,7 @@ extension ViewerRect {
 }
 
 extension CanvasDrawing.Area {
-    fileprivate init(_ rect: ViewerRect) {
+    init(_ rect: ViewerRect) {
         self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }
 }
