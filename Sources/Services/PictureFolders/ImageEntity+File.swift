@@ -37,7 +37,7 @@ extension ImageEntity {
     ) {
         // A size of 0 means an unknown size.
         let shown = size ?? PixelSize(width: 0, height: 0)
-        let preview = shown.width > 0 ? shown.fitting(in: PixelSize(width: 150, height: 100)) : shown
+        let preview = shown.width > 0 ? shown.fitting(in: PreviewSize.usual.box) : shown
         let url = FileAddress.url(path, modifiedAt: modifiedAt, size: fileSize)
         let name = path.name
         let title = FileNameWords.withoutExtension(name).displayText()

@@ -48,7 +48,7 @@ extension ImageEntity {
     /// Describes a drawing like a provider's picture. It has no counts of views or likes, because no service counts
     /// them.
     public init(sample picture: SamplePicture) {
-        let preview = picture.size.fitting(in: PixelSize(width: 150, height: 100))
+        let preview = picture.size.fitting(in: PreviewSize.usual.box)
         self.init(
             id: ImageID(provider: .samples, string: String(picture.number)), pageURL: picture.url,
             pageImageWidth: picture.size.width, pageImageHeight: picture.size.height,

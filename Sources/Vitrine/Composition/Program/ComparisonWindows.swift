@@ -24,12 +24,8 @@ final class ComparisonWindows {
         let key = ObjectIdentifier(controller)
         open[key] = controller
         controller.viewModel = ComparisonViewModel(images) { [container] image in
-            let results = ImageResults()
-            results.append([image])
-            let sequence = ImageSequence(
-                results: results, count: Property(value: 1), index: 0, previewSize: previewSize, reachedEnd: {},
-                showed: { _ in })
-            return container.require(ImageDetailViewModel.self, argument: sequence)
+            container.require(
+                ImageDetailViewModel.self, argument: ImageSequence(of: [image], previewSize: previewSize))
         }
         controller.window.setApplication(application)
         controller.window.onClosed { [weak self] in self?.open[key] = nil }

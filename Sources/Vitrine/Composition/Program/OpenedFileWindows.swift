@@ -58,7 +58,7 @@ final class OpenedFileWindows {
     private func present(_ image: ImageEntity, in listing: any ImageListing, at index: Int) {
         let sequence = ImageSequence(
             results: listing, count: Property(value: listing.count), index: index, image: image,
-            previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
+            previewSize: .usual)
         details.open(container.require(ImageDetailViewModel.self, argument: sequence), in: application)
         // The next pictures are read while this one is decoded.
         listing.want(max(0, index - Self.neighborCount)..<min(listing.count, index + Self.neighborCount + 1))

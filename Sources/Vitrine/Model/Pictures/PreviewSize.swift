@@ -5,6 +5,9 @@ public enum PreviewSize: Sendable, Hashable {
     /// The picture covers a cell, which crops the rest.
     case covering(PixelSize)
 
+    /// That of the list while its rows have their usual height, and of windows without a list.
+    public static let usual = PreviewSize.fitting(PixelSize(width: 150, height: 100))
+
     /// A preview that covers a cell has at most this many times the cell's sides: panoramas stay small.
     private static let longestSide = 4
 

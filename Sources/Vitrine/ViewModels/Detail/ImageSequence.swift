@@ -28,8 +28,7 @@ public final class ImageSequence {
     public init(
         results: any ImageListing, count: Property<Int>, total: Property<Int?> = Property(value: nil), index: Int,
         image: ImageEntity? = nil, removed: Set<Int> = [], previewSize: PreviewSize,
-        reachedEnd: @escaping @MainActor () -> Void,
-        showed: @escaping @MainActor (Int) -> Void
+        reachedEnd: @escaping @MainActor () -> Void = {}, showed: @escaping @MainActor (Int) -> Void = { _ in }
     ) {
         guard let image = image ?? results[index] else { preconditionFailure("picture \(index) is not in memory") }
         self.results = results
@@ -41,6 +40,18 @@ public final class ImageSequence {
         self.previewSize = previewSize
         self.reachedEnd = reachedEnd
         self.showed = showed
+    }
+
+    /// The sequence of pictures that are all there.
+    public convenience init(
+        of images: [ImageEntity], at index: Int = 0, previewSize: PreviewSize,
+        showed: @escaping @MainActor (Int) -> Void = { _ in }
+    ) {
+        let results = ImageResults()
+        results.append(images)
+        self.init(
+            results: results, count: Property(value: images.count), index: index, previewSize: previewSize,
+            showed: showed)
     }
 
     func didShow(_ index: Int) {

@@ -25,7 +25,7 @@ public final class FavoritesViewModel {
     /// The rows that are visible; the list writes it.
     public private(set) var viewport = Viewport()
     /// The size in which the list shows previews; the list writes it.
-    public var previewSize = PreviewSize.fitting(PixelSize(width: 150, height: 100))
+    public var previewSize = PreviewSize.usual
     /// Changes the favorites, and sends the messages of the window.
     public let changes: FavoriteChanges
     /// The layout of the pictures and their size.
@@ -231,18 +231,10 @@ public final class FavoritesViewModel {
     public func open(at position: Int, showed: @escaping @MainActor (Int) -> Void) {
         let images = rows.value.favorites.map(\.image)
         guard images.indices.contains(position) else { return }
-        let results = ImageResults()
-        results.append(images)
-        let sequence = ImageSequence(
-            results: results, count: Property(value: images.count), index: position, previewSize: previewSize,
-            reachedEnd: {},
-            showed: { [weak self] index in
-                // The list may have changed since then: the id identifies the row, the old position does not.
-                guard let place = self?.rows.value.favorites.firstIndex(where: { $0.id == images[index].id }) else {
-                    return
-                }
-                showed(place)
-            })
+        let sequence = ImageSequence(of: images, at: position, previewSize: previewSize) { [weak self] index in
+            // The list may have changed since then: the id identifies the row, the old position does not.
+            self?.rows.value.favorites.firstIndex { $0.id == images[index].id }.map(showed)
+        }
         openedDetail.send(value: makeDetail(sequence))
     }
 }

@@ -33,7 +33,7 @@ public protocol PictureContext: AnyObject {
 }
 
 extension PictureContext {
-    public var previewSize: PreviewSize { .fitting(PixelSize(width: 150, height: 100)) }
+    public var previewSize: PreviewSize { .usual }
 
     /// Shows a toast, and adds the change that it can undo to the history of the window.
     public func present(_ toast: Toast, undo: UndoEntry?) {

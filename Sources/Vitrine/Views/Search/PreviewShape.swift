@@ -13,7 +13,7 @@ final class PreviewShape {
     /// The radius of the previews' corners, in application pixels.
     static let radius = 6.0
 
-    init(_ layout: ListAppearance.Layout = .list, box: PixelSize = PixelSize(width: 150, height: 100)) {
+    init(_ layout: ListAppearance.Layout = .list, box: PixelSize = PreviewSize.usual.box) {
         (self.layout, self.box) = (layout, box)
     }
 

@@ -13,7 +13,7 @@ final class SearchResultsModel {
     private(set) var viewport = Viewport()
     /// The rows of `state`.
     let cellModels: MutableProperty<ImageSearchCellModels>
-    var previewSize = PreviewSize.fitting(PixelSize(width: 150, height: 100)) {
+    var previewSize = PreviewSize.usual {
         didSet { prefetcher?.size = previewSize }
     }
     /// Sent with rows whose pictures have been read.
