@@ -139,9 +139,9 @@ public final class PictureTransfer {
         end(made, .ended)
     }
 
-    private func end(_ made: [File], _ phase: Phase) {
-        state.modify { ($0.done, $0.current, $0.phase) = (made.count, nil, phase) }
-        files.resolve(made)
+    private func end(_ result: [File], _ phase: Phase) {
+        state.modify { ($0.done, $0.current, $0.phase) = (result.count, nil, phase) }
+        files.resolve(result)
     }
 
     /// Reads the files on a queue.
