@@ -51,16 +51,14 @@ public struct EditedCreditsKeeper: EditedCreditsKeeping {
         var credits = PictureCredits(image)
         // Creative Commons asks to state it.
         credits.change = "edited"
-        do throws(ReplaceableFile.Failure) {
+        let former = try FileChangeError.wrapping(at: path) { () throws(ReplaceableFile.Failure) -> FormerFile? in
             let file = try ReplaceableFile(path)
             let data = try file.beginning(count: min(file.size, MetadataWriter.maxFileSize))
-            if data.count == file.size, let changed = credited(data, credits) {
-                return try file.prepareReplacement(with: changed, of: data).publish()
-            }
-        } catch {
-            throw FileChangeError(error, at: path)
+            guard data.count == file.size, let changed = credited(data, credits) else { return nil }
+            return try file.prepareReplacement(with: changed, of: data).publish()
         }
-        throw .noCredits
+        guard let former else { throw .noCredits }
+        return former
     }
 
     /// Returns `nil` for a file that must stay as it is, or can't store credits.
@@ -73,11 +71,7 @@ public struct EditedCreditsKeeper: EditedCreditsKeeping {
         SignalProducer<FileChangeEvent, Never> { observer, _ in
             var report = FileChangeReport()
             let restored: ()? = report.attempt(path) { () throws(FileChangeError) in
-                do throws(ReplaceableFile.Failure) {
-                    try former.restore()
-                } catch {
-                    throw FileChangeError(error, at: path)
-                }
+                try FileChangeError.wrapping(at: path) { () throws(ReplaceableFile.Failure) in try former.restore() }
             }
             if restored != nil { report.changed = [path] }
             observer.send(value: .finished(report))

@@ -89,7 +89,7 @@ struct EditedPicture {
         var reverse = PictureDetailsChange(from: new, to: former)
         reverse.turns = QuarterTurns.none.turned(by: -change.turns.rawValue)
         var result = Former(reverse: reverse)
-        do throws(ReplaceableFile.Failure) {
+        try FileChangeError.wrapping(at: file.path) { () throws(ReplaceableFile.Failure) in
             let replacement = try changed.map { data throws(ReplaceableFile.Failure) in
                 try file.prepareReplacement(with: data, of: content)
             }
@@ -100,8 +100,6 @@ struct EditedPicture {
                 Self.takeBack(result)
                 throw error
             }
-        } catch {
-            throw FileChangeError(error, at: file.path)
         }
         result.isSidecarOnly = changed == nil
         return result
@@ -152,11 +150,7 @@ struct EditedPicture {
     // MARK: Reading
 
     private static func opened(_ path: LocalPath) throws(FileChangeError) -> ReplaceableFile {
-        do throws(ReplaceableFile.Failure) {
-            return try ReplaceableFile(path)
-        } catch {
-            throw FileChangeError(error, at: path)
-        }
+        try FileChangeError.wrapping(at: path) { () throws(ReplaceableFile.Failure) in try ReplaceableFile(path) }
     }
 
     /// Returns the whole file, or only the bytes that identify the format if the file is too large for metadata.
@@ -165,10 +159,8 @@ struct EditedPicture {
     }
 
     private static func bytes(of file: ReplaceableFile, count: Int) throws(FileChangeError) -> Data {
-        do throws(ReplaceableFile.Failure) {
-            return try file.beginning(count: count)
-        } catch {
-            throw FileChangeError(error, at: file.path)
+        try FileChangeError.wrapping(at: file.path) { () throws(ReplaceableFile.Failure) in
+            try file.beginning(count: count)
         }
     }
 
@@ -200,7 +192,17 @@ struct EditedPicture {
 
 extension FileChangeError {
     /// - Parameter path: the file to be changed.
-    init(_ failure: ReplaceableFile.Failure, at path: LocalPath) {
+    static func wrapping<Result>(
+        at path: LocalPath, _ change: () throws(ReplaceableFile.Failure) -> Result
+    ) throws(FileChangeError) -> Result {
+        do throws(ReplaceableFile.Failure) {
+            return try change()
+        } catch {
+            throw FileChangeError(error, at: path)
+        }
+    }
+
+    private init(_ failure: ReplaceableFile.Failure, at path: LocalPath) {
         switch failure {
         case .reading(.system(let error)) where error.code == ENOENT || error.code == ENOTDIR: self = .missing
         case .reading(.system(let error)): self = .failed(reason: error.reason)

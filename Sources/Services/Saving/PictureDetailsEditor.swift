@@ -121,13 +121,11 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
     private func undo(_ step: UndoStep) throws(FileChangeError) {
         switch step {
         case .bytes(let path, let former):
-            do throws(ReplaceableFile.Failure) {
+            try FileChangeError.wrapping(at: path) { () throws(ReplaceableFile.Failure) in
                 // Both files get their former content, or neither. The picture, the last one, may not fit on a full disk.
                 guard former.isRestorable else { throw ReplaceableFile.Failure.changed }
                 for file in former.files.reversed() { try file.restore() }
                 try former.created?.remove()
-            } catch {
-                throw FileChangeError(error, at: path)
             }
         case .values(let path, let change): _ = try EditedPicture(at: path, workers).apply(change)
         }
