@@ -21,11 +21,12 @@ public struct ResponseEntity: Sendable, Equatable {
     /// pages contain once.
     public let copies: [ImageEntity]
     /// The number of pictures that the page lacks because the user has blocked their creator or source.
-    public var blockedCounts: [BlockedOrigin: Int] = [:]
+    public var blockedCounts: [BlockedOrigin: Int]
 
     public init(
         totalCount: Int?, images: [ImageEntity], next: PageCursor? = nil, failures: [ProviderFailure] = [],
-        examinedCount: Int? = nil, foundNoMatch: Bool = false, copies: [ImageEntity] = []
+        examinedCount: Int? = nil, foundNoMatch: Bool = false, copies: [ImageEntity] = [],
+        blockedCounts: [BlockedOrigin: Int] = [:]
     ) {
         self.totalCount = totalCount.map { max(0, $0) }
         self.images = images
@@ -34,6 +35,7 @@ public struct ResponseEntity: Sendable, Equatable {
         self.examinedCount = examinedCount
         self.foundNoMatch = foundNoMatch
         self.copies = copies
+        self.blockedCounts = blockedCounts
     }
 }
 

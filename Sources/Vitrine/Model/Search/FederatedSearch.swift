@@ -231,9 +231,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
                 ResponseEntity(
                     totalCount: merge.totalCount, images: images, next: merge.isOver ? nil : merge.cursor,
                     failures: reportedFailures, examinedCount: merge.examinedCount, foundNoMatch: foundNoMatch,
-                    copies: merge.takeCopies()
-                )
-                .adding(merge.takeBlockedCounts())))
+                    copies: merge.takeCopies(), blockedCounts: merge.takeBlockedCounts())))
     }
 }
 

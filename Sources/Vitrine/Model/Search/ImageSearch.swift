@@ -68,9 +68,7 @@ public final class ImageSearch: ImageSearching {
             }
             let fruitless = ResponseEntity(
                 totalCount: page.totalCount, images: [], next: next, examinedCount: page.examinedCount,
-                foundNoMatch: true
-            )
-            .adding(page.blockedCounts)
+                foundNoMatch: true, blockedCounts: page.blockedCounts)
             return SignalProducer<ResponseEntity, NetworkError>(value: fruitless)
         }
     }
@@ -98,9 +96,7 @@ public final class ImageSearch: ImageSearching {
             return ResponseEntity(
                 totalCount: page.response.totalCount, images: images,
                 next: step.next.flatMap { service.canReach($0) ? $0 : nil },
-                examinedCount: cursor.receivedCount + page.sentCount
-            )
-            .adding(blockedCounts)
+                examinedCount: cursor.receivedCount + page.sentCount, blockedCounts: blockedCounts)
         }
         .flatMapError { [service] error in
             switch service.meaning(of: error, page: cursor.page) {
@@ -130,7 +126,7 @@ extension [ImageEntity] {
 
 extension ResponseEntity {
     /// Returns the page with more pictures that it lacks.
-    func adding(_ counts: [BlockedOrigin: Int]) -> ResponseEntity {
+    fileprivate func adding(_ counts: [BlockedOrigin: Int]) -> ResponseEntity {
         var page = self
         page.blockedCounts.merge(counts, uniquingKeysWith: +)
         return page

@@ -206,8 +206,6 @@ struct PreviewColorPage: Sendable {
         // The source's total counts pictures of all colors.
         return ResponseEntity(
             totalCount: nil, images: matches, next: hasMore ? next : nil, examinedCount: source.examinedCount,
-            foundNoMatch: matches.isEmpty && hasMore
-        )
-        .adding(blockedCounts)
+            foundNoMatch: matches.isEmpty && hasMore, blockedCounts: blockedCounts)
     }
 }
