@@ -50,6 +50,14 @@ import Testing
         #expect(layout.scale == 1 && layout.size == PixelSize(width: 30_720, height: 2_160))
     }
 
+    @Test("A wall that no picture of a possible size covers gets one picture for each of its monitors")
+    func tooLargeWall() {
+        let monitors = (0..<16).map { number in
+            Monitor(x: number % 4 * 3_840, y: number / 4 * 2_160, width: 3_840, height: 2_160)
+        }
+        #expect(!MonitorLayout(monitors).isSpannable && MonitorLayout(Array(monitors[..<4])).isSpannable)
+    }
+
     @Test("A desktop that repeats one picture gets one for its largest monitor")
     func largest() {
         let monitors = [Monitor(width: 1_920, height: 1_080, scale: 2), Monitor(x: 1_920, width: 2_560, height: 1_440)]

@@ -100,7 +100,7 @@ public final class BackgroundChanger: Sendable {
         init(_ choice: BackgroundChoice, _ monitors: [Monitor], canSpan: Bool) {
             self.choice = choice
             let all = monitors.isEmpty ? .unknown : MonitorLayout(monitors)
-            isSpanned = canSpan && all.frames.count > 1
+            isSpanned = canSpan && all.isSpannable
             layout = isSpanned ? all : .ofLargest(monitors)
         }
 

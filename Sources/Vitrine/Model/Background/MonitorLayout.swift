@@ -21,7 +21,8 @@ public struct MonitorLayout: Sendable, Hashable {
     /// A picture for a desktop whose monitors are not known: that of a large screen.
     public static let unknown = MonitorLayout([Monitor(width: 1_920, height: 1_080, scale: 2)])
 
-    /// The largest number of pixels. A finer picture than this is made with fewer pixels per application pixel.
+    /// The largest number of pixels. A finer picture than this is made with fewer pixels per application pixel; one that is
+    /// too large even then is not made.
     private static let maxPixelCount = 100_000_000
 
     /// - Parameter monitors: at least one.
@@ -43,6 +44,9 @@ public struct MonitorLayout: Sendable, Hashable {
         }
         self.frames = frames
     }
+
+    /// Whether there are several monitors, which one picture of a possible size can cover.
+    public var isSpannable: Bool { frames.count > 1 && size.pixelCount <= Self.maxPixelCount }
 
     /// Returns the layout of one picture that the desktop itself repeats on each monitor: that of the largest one.
     public static func ofLargest(_ monitors: [Monitor]) -> MonitorLayout {

@@ -31,7 +31,7 @@ public final class BackgroundControl {
         let (former, name, monitors) = (settings.background, pictures.name(of: source), monitors())
         var choice = former ?? BackgroundChoice(source)
         choice.source = source
-        let hasArrangements = desktop.current != nil && MonitorLayout(monitors).frames.count > 1
+        let hasArrangements = desktop.current != nil && MonitorLayout(monitors).isSpannable
         return changer.count(choice, on: monitors)
             .zip(with: timing.checkAvailability().promoteError(BackgroundError.self))
             .map { [choice] counts, canBeDaily in
