@@ -106,7 +106,9 @@ public final class StubDailyTiming: DailyTiming {
 
 public final class StubWallpaper: WallpaperSetting {
     private let calls = RecordedEvents<String>()
-    private let answer = Locked(WallpaperOutcome.set)
+    private let answer: Locked<WallpaperOutcome>
+
+    public init(_ outcome: WallpaperOutcome = .set) { answer = Locked(outcome) }
 
     /// The files that the desktop got.
     public var all: [String] { calls.all }

@@ -31,7 +31,7 @@ extension PictureExport {
     /// Exports to nowhere.
     static func mock(
         pictures: any PictureLoading = MockPictures(), saving: MockSaving = MockSaving(),
-        folders: MockFolderSaving = MockFolderSaving(), wallpaper: MockWallpaper = MockWallpaper(),
+        folders: MockFolderSaving = MockFolderSaving(), wallpaper: StubWallpaper = StubWallpaper(.noPortal),
         edited: EditedFiles? = nil
     ) -> PictureExport {
         PictureExport(

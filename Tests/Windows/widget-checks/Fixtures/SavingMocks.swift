@@ -77,18 +77,6 @@ final class MockTrash: FileTrashing {
     }
 }
 
-/// Records the files to set as background and reports that there is no portal.
-final class MockWallpaper: WallpaperSetting {
-    private let paths = RecordedEvents<String>()
-    var all: [String] { paths.all }
-    func setWallpaper(
-        path: String, previewing: Bool, completion: @escaping @MainActor (WallpaperOutcome) -> Void
-    ) {
-        paths.add(path)
-        completion(.noPortal)
-    }
-}
-
 extension ImageEntity {
     static func saved(_ number: Int) -> ImageEntity {
         ImageEntity(

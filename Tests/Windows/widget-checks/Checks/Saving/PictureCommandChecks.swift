@@ -13,7 +13,7 @@ import ViewModels
 @MainActor
 private final class CommandWindow {
     let saving = MockSaving()
-    let wallpaper = MockWallpaper()
+    let wallpaper = StubWallpaper(.noPortal)
     let window = PlainWindow()
     private(set) var toasts: [Toast] = []
     let settings = InMemorySettings()
