@@ -19,6 +19,8 @@ inputs_of() { # FILE NAME
         windows | languages) needed+=" widget-checks" ;;
         counts) needed+=" benchmarks" ;;
         use) ;;
+        # It starts the program.
+        CompositionTests) needed="$2 vitrine" ;;
         *Tests) needed=$2 ;;
         *) return ;;
     esac
