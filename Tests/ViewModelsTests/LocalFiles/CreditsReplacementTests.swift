@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test("Files that remain as they were are listed by the reasons") func unchangedFiles() {
-        let files = UnchangedFiles([
+        let files = FileChangeFailures([
             .init(path: LocalPath("/p/a.jpg"), error: .writeProtected),
             .init(path: LocalPath("/p/b.jpg"), error: .changedMeanwhile),
             .init(path: LocalPath("/p/c.jpg"), error: .writeProtected),

@@ -13,6 +13,15 @@ public class Button: Widget {
         setAccessibleName(accessibleName)
     }
 
+    /// Creates a button with any content. A text from outside needs a `Label` there, because the button's own label reads an
+    /// underscore as a mnemonic.
+    public convenience init(_ content: Widget, tooltip: String, accessibleName: String) {
+        self.init(label: "")
+        setChild(content)
+        self.tooltip = tooltip
+        setAccessibleName(accessibleName)
+    }
+
     public var label: String {
         get { gtk_button_get_label(typed()).map { String(cString: $0) } ?? "" }
         set {

@@ -45,7 +45,7 @@ public struct Creator: Sendable, Hashable {
     /// that nothing of a text is lost.
     public init(fileText: String) {
         var creator = Creator(fileText)
-        if let match = fileText.wholeMatch(of: /(?<name>.+) \((?<role>[a-z ]+)\)/) {
+        if fileText.hasSuffix(")"), let match = fileText.wholeMatch(of: /(?<name>.+) \((?<role>[a-z ]+)\)/) {
             let role = CreatorRole(stated: String(match.output.role))
             if role.isKnown, role != .uploader { (creator.name, creator.role) = (String(match.output.name), role) }
         }

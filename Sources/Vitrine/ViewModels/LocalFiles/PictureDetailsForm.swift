@@ -87,18 +87,17 @@ public struct PictureDetailsForm: Sendable, Equatable {
     }
 
     /// What an entry says while the files differ and the user has entered nothing.
-    public var differing: String { tr("Different") }
+    public static var differing: String { tr("Different") }
 
     // MARK: Tags
 
     /// Adds the tags of a text to all files.
     public mutating func addTags(_ text: String) {
-        for tag in Self.tags(in: text) {
-            let known = tags.map { $0.lowercased() }
-            guard !known.contains(tag.lowercased()) else { continue }
-            others.removeAll { $0.lowercased() == tag.lowercased() }
-            tags.append(tag)
-        }
+        let known = Set(tags.map { $0.lowercased() })
+        let new = Self.tags(in: text).filter { !known.contains($0.lowercased()) }
+        let names = Set(new.map { $0.lowercased() })
+        others.removeAll { names.contains($0.lowercased()) }
+        tags += new
     }
 
     /// Adds a tag that some files have to the others.

@@ -84,28 +84,19 @@ final class ImageDetailFacts {
         let label = Label(tag)
         label.isEllipsized = true
         label.maximumWidthInCharacters = 24
-        let button = plainButton(label, tooltip: tr("Search for “%s”", tag), name: tag)
+        let button = Button(label, tooltip: tr("Search for “%s”", tag), accessibleName: tag)
         button.addStyleClass("tag")
         button.onClicked { [weak self] in self?.onSearchTag(tag) }
         return button
     }
 
     private func link(_ fact: ImageFact, tooltip: String, command: String? = nil) -> Button {
-        let button = plainButton(text(fact.value), tooltip: tooltip, name: "\(fact.label): \(fact.value)")
+        let button = Button(
+            text(fact.value), tooltip: tooltip, accessibleName: "\(fact.label): \(fact.value)")
         button.addStyleClass("flat")
         button.addStyleClass("fact-link")
         button.horizontalAlignment = .start
         if let command { button.setAction("\(ImageDetailViewController.prefix).\(command)") }
-        return button
-    }
-
-    /// Returns a button that shows text from a service unchanged: the button's own label would read an underscore as
-    /// a mnemonic.
-    private func plainButton(_ label: Label, tooltip: String, name: String) -> Button {
-        let button = Button(label: "")
-        button.setChild(label)
-        button.tooltip = tooltip
-        button.setAccessibleName(name)
         return button
     }
 

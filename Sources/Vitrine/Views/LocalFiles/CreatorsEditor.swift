@@ -10,11 +10,12 @@ final class CreatorsEditor {
     /// Called with the creators that the user has entered for all files; `nil` leaves those of each file.
     var onChange: @MainActor ([Creator]?) -> Void = { _ in }
 
-    private var creators: [Creator]
-    /// Whether the files differ and the user has entered none for all.
-    private var isDiffering: Bool
-    private let differing: String
-    private let differs: Bool
+    private var field: PictureDetailsForm.Field<[Creator]>
+    /// The creators with rows: none while the files differ.
+    private var creators: [Creator] {
+        get { field.value ?? [] }
+        set { field.entered = newValue }
+    }
     private let addButton = Button(label: tr("_Add Creator"))
     private let keepButton = Button(label: tr("_Keep Different Creators"))
     private var rows: [Widget] = []
@@ -22,8 +23,7 @@ final class CreatorsEditor {
     private var connections: [SignalConnection] = []
 
     init(_ form: PictureDetailsForm) {
-        creators = form.creators.stored ?? []
-        (differs, isDiffering, differing) = (form.creators.differs, form.creators.differs, form.differing)
+        field = form.creators
         display()
         addButton.onClicked { [weak self] in self?.add() }
         keepButton.onClicked { [weak self] in self?.keep() }
@@ -42,16 +42,14 @@ final class CreatorsEditor {
     // MARK: Changes
 
     private func add() {
-        isDiffering = false
         creators.append(Creator(""))
         changed()
         names.last?.grabFocus()
     }
 
     private func keep() {
-        (creators, isDiffering) = ([], true)
-        display()
-        onChange(nil)
+        field.entered = nil
+        changed()
         addButton.grabFocus()
     }
 
@@ -69,7 +67,7 @@ final class CreatorsEditor {
 
     private func changed() {
         display()
-        onChange(creators)
+        onChange(field.entered)
     }
 
     // MARK: Rows
@@ -78,11 +76,11 @@ final class CreatorsEditor {
         disconnect()
         for row in rows { group.remove(row) }
         (rows, names) = ([], [])
-        if isDiffering { rows.append(ActionRow(title: differing)) }
+        if field.value == nil { rows.append(ActionRow(title: PictureDetailsForm.differing)) }
         for position in creators.indices { addRows(position) }
         let buttons = WrapBox()
-        addButton.label = differs && isDiffering ? tr("Set for _All Pictures") : tr("_Add Creator")
-        for button in [addButton] + (differs && !isDiffering ? [keepButton] : []) {
+        addButton.label = field.value == nil ? tr("Set for _All Pictures") : tr("_Add Creator")
+        for button in [addButton] + (field.differs && field.value != nil ? [keepButton] : []) {
             button.unparent()
             buttons.append(button)
         }
@@ -108,12 +106,12 @@ final class CreatorsEditor {
             name.onTextChanged { [weak self, weak name] in
                 guard let self, let name else { return }
                 creators[position].name = name.text
-                onChange(creators)
+                onChange(field.entered)
             },
             part.onSelectionChanged { [weak self, weak part] in
                 guard let self, let chosen = part?.selectedIndex.map({ choices[$0] }) else { return }
                 (creators[position].role, creators[position].qualifier) = (chosen.role, chosen.qualifier)
-                onChange(creators)
+                onChange(field.entered)
             },
         ]
         names.append(name)

@@ -85,7 +85,7 @@ final class FileChangePresenter {
     /// remain as they were are listed in a dialog.
     private func present(_ text: String?, _ failures: [FileChangeReport.Failure], _ undo: UndoEntry?) {
         if failures.count > 1, let window, window.isMapped {
-            FailuresDialog.present(UnchangedFiles(failures), done: text, over: window)
+            FailuresDialog.present(FileChangeFailures(failures), done: text, over: window)
             return present(text, [], undo)
         }
         let lines = [text, Self.text(of: failures)].compactMap { $0 }
@@ -113,7 +113,7 @@ final class FileChangePresenter {
 @MainActor
 private enum FailuresDialog {
     /// - Parameter done: what was done with the other files.
-    static func present(_ files: UnchangedFiles, done: String?, over window: Window) {
+    static func present(_ files: FileChangeFailures, done: String?, over window: Window) {
         let dialog = MessageDialog(parent: window, heading: files.heading, body: done ?? "")
         let list = Label(files.text)
         list.horizontalTextAlignment = 0

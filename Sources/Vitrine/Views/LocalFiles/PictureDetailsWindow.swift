@@ -52,7 +52,7 @@ final class PictureDetailsWindow {
         creators = CreatorsEditor(form)
         tags = TagsEditor(form)
         choices = LicenseChoice.choices(for: form)
-        licenses = ComboRow(title: tr("License"), choices: choices.map { $0.name(in: form) })
+        licenses = ComboRow(title: tr("License"), choices: choices.map(\.name))
         licenses.select(choices.firstIndex(of: form.licenseChoice) ?? 0)
         window.title = tr("Edit Credits")
         window.defaultSize = (520, 640)
@@ -114,8 +114,11 @@ final class PictureDetailsWindow {
             licenseText.onTextChanged { [weak self] in self?.licenseChanged() },
         ]
         creators.onChange = { [weak self] in self?.form.creators.entered = $0 }
-        tags.onChange = { [weak self] in self?.form = $0 }
-        tags.form = { [weak self] in self?.form }
+        tags.onEdit = { [weak self] edit in
+            guard let self else { return nil }
+            edit(&form)
+            return form
+        }
     }
 
     private func licenseChanged() {
@@ -161,13 +164,12 @@ private final class DetailEntryRow {
     private let field: WritableKeyPath<PictureDetailsForm, PictureDetailsForm.Field<String>>
     private let name: String
     private let removal: ToggleButton?
-    private let differing: String
 
     init(
         _ name: String, _ form: PictureDetailsForm,
         _ field: WritableKeyPath<PictureDetailsForm, PictureDetailsForm.Field<String>>
     ) {
-        (self.name, self.field, differing) = (name, field, form.differing)
+        (self.name, self.field) = (name, field)
         row = EntryRow(title: name)
         row.text = form[keyPath: field].stored ?? ""
         guard form[keyPath: field].differs else {
@@ -205,7 +207,7 @@ private final class DetailEntryRow {
 
     private func display() {
         guard let removal else { return }
-        let state = removal.isActive ? tr("Removed from all pictures") : differing
+        let state = removal.isActive ? tr("Removed from all pictures") : PictureDetailsForm.differing
         row.setTitle(row.text.isEmpty ? "\(name) – \(state)" : name)
     }
 }

@@ -11,10 +11,9 @@ final class TagsEditor {
     private static let maxLength = 24
 
     let group = PreferencesGroup(title: tr("Tags"))
-    /// Returns the present form.
-    var form: @MainActor () -> PictureDetailsForm? = { nil }
-    /// Called with the changed form.
-    var onChange: @MainActor (PictureDetailsForm) -> Void = { _ in }
+    typealias Edit = @MainActor (inout PictureDetailsForm) -> Void
+    /// Called to edit the form; returns the edited one.
+    var onEdit: @MainActor (Edit) -> PictureDetailsForm? = { _ in nil }
 
     private let entry = EntryRow(title: tr("Add Tags"))
     private var chips: Widget?
@@ -34,7 +33,7 @@ final class TagsEditor {
     func end() {
         for connection in connections { connection.dispose() }
         connections = []
-        (form, onChange) = ({ nil }, { _ in })
+        onEdit = { _ in nil }
     }
 
     private func add() {
@@ -43,10 +42,8 @@ final class TagsEditor {
         change { $0.addTags(text) }
     }
 
-    private func change(_ edit: (inout PictureDetailsForm) -> Void) {
-        guard var form = form() else { return }
-        edit(&form)
-        onChange(form)
+    private func change(_ edit: Edit) {
+        guard let form = onEdit(edit) else { return }
         let hadFocus = chips?.containsFocus == true
         display(form)
         if hadFocus { entry.grabFocus() }
@@ -57,11 +54,11 @@ final class TagsEditor {
         let box = BoxLayout(.vertical, spacing: 6)
         box.margins = Margins(top: 12)
         let common = form.tags.map { tag in
-            chip(tag, tag, icon: "window-close-symbolic", tr("Remove the Tag %s", tag)) { $0.removeTag(tag) }
+            chip(tag, icon: "window-close-symbolic", tr("Remove the Tag %s", tag)) { $0.removeTag(tag) }
         }
         let others = form.otherTags.map { tag, count in
             let text = tr("%s (%s of %s)", tag, formatted(count), formatted(form.count))
-            return chip(tag, text, icon: "list-add-symbolic", tr("Add the Tag %s to All Pictures", text)) {
+            return chip(text, icon: "list-add-symbolic", tr("Add the Tag %s to All Pictures", text)) {
                 $0.addToAll(tag)
             }
         }
@@ -98,24 +95,13 @@ final class TagsEditor {
     }
 
     private func chip(
-        _ tag: String, _ text: String, icon: String, _ name: String,
-        _ edit: @escaping @MainActor (inout PictureDetailsForm) -> Void
+        _ text: String, icon: String, _ name: String, _ edit: @escaping Edit
     ) -> () -> Widget {
         { [weak self] in
             let label = Label(text)
             label.isEllipsized = true
             label.maximumWidthInCharacters = Self.maxLength
-            let content = BoxLayout(.horizontal, spacing: 6)
-            content.append(label)
-            content.append(Image(iconName: icon))
-            let button = Button(label: "")
-            button.setChild(content)
-            button.addStyleClass("chip")
-            button.tooltip = name
-            button.setAccessibleName(name)
-            // The change removes the button, which must not happen during the click.
-            button.onClicked { MainLoop.whenIdle { self?.change(edit) } }
-            return button
+            return Button.chip(label, icon: icon, name: name) { self?.change(edit) }
         }
     }
 }

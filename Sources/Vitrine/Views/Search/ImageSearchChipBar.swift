@@ -53,20 +53,12 @@ final class ImageSearchChipBar {
     private func reportOnlyNew() { onOnlyNew(onlyNew.isActive) }
 
     private func button(for chip: SearchChip) -> Button {
-        let content = BoxLayout(.horizontal, spacing: 6)
         let label = Label(chip.label)
         // Only texts from services can be longer than this limit.
         label.isEllipsized = chip.label.count > Self.maxLabelLength
         if label.isEllipsized { label.minimumWidthInCharacters = Self.maxLabelLength }
-        content.append(label)
-        content.append(Image(iconName: "window-close-symbolic"))
-        let button = Button(label: "")
-        button.setChild(content)
-        button.addStyleClass("chip")
-        button.tooltip = chip.removal
-        button.setAccessibleName(chip.removal)
-        // Removing a chip destroys its button, which must not happen during the click.
-        button.onClicked { [weak self] in MainLoop.whenIdle { self?.onRemove(chip) } }
-        return button
+        return Button.chip(label, icon: "window-close-symbolic", name: chip.removal) { [weak self] in
+            self?.onRemove(chip)
+        }
     }
 }

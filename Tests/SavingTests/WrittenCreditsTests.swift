@@ -7,7 +7,7 @@ import Testing
 
 @testable import Saving
 
-@Suite struct EditedCreditsTests {
+@Suite struct WrittenCreditsTests {
     private let fixture = DetailsFixture()
     private let details = PictureDetails(
         tags: ["sea"], caption: "Boats", title: "Harbor",
