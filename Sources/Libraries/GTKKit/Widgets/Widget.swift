@@ -138,6 +138,13 @@ extension Widget {
         return Int(width)
     }
 
+    /// The least width that the widget can have, in application pixels.
+    public var minimumWidth: Int {
+        var width: Int32 = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+        return Int(width)
+    }
+
     /// Converts a point of this widget to the coordinates of another widget in the same window, both in application
     /// pixels. Returns nil while one of them is not shown.
     public func point(x: Double, y: Double, in other: Widget) -> (x: Double, y: Double)? {

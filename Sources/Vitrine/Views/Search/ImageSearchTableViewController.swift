@@ -94,6 +94,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         layout = try LayoutSwitch(interface: interface, window: window)
         order = try ImageSearchOrder(interface: interface, window: window)
         movableControls = [
+            try MovableControl(providerButton, "provider", interface: interface),
             try MovableControl(filters.button, "filter", interface: interface),
             try MovableControl(order.button, "order", interface: interface),
             try MovableControl(layout.buttons, "layout", interface: interface),
@@ -265,6 +266,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         showHistoryButtons()
         footer.isNarrow = isNarrow
         for control in movableControls { control.isBesideEntry = isNarrow }
+        providerLabel.isEllipsized = isNarrow
+        providerButton.setStyleClass("slim", isNarrow)
     }
 
     /// The first search has none before it, and the main menu has both commands.
@@ -379,6 +382,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func display(_ provider: ImageProvider) {
         providerLabel.text = provider.name
+        header.controlsChanged()
         entry.searchesWhileTyping = provider.searchesWhileTyping
         window.action(named: "provider")?.state = .string(provider.id.rawValue)
     }

@@ -1,6 +1,7 @@
 import GTKKit
 
-/// Moves a window's search entry to a separate line if the header is too narrow for a long word.
+/// Moves a window's search entry to a separate line if the header is too narrow for a long word, and back when the header has
+/// room for the entry and for everything that has left the header with it.
 @MainActor
 final class HeaderSearch {
     /// Called after the entry has moved, with its new place.
@@ -10,6 +11,7 @@ final class HeaderSearch {
     private let entry: SearchEntry
     /// The entry, or the box in which it is.
     private let box: Widget
+    private let bar: Widget
     private let squeezer: Squeezer
     private let inHeader: Widget
     private let headerPlace: Bin
@@ -22,6 +24,7 @@ final class HeaderSearch {
     init(interface: Interface, entry: SearchEntry, box: Widget? = nil) throws {
         self.entry = entry
         self.box = box ?? entry
+        bar = try interface.object("header", as: Widget.self)
         squeezer = try interface.object("search_squeezer", as: Squeezer.self)
         inHeader = try interface.object("search_in_header", as: Widget.self)
         headerPlace = try interface.object("search_header_place", as: Bin.self)
@@ -57,12 +60,21 @@ final class HeaderSearch {
         if let selection, entry.grabFocus() { entry.selection = selection }
     }
 
+    /// The width that the header needs besides the place of the entry.
+    private var widthOfRest: Int { bar.minimumWidth - squeezer.minimumWidth }
+
     private func move() {
+        inHeader.requestSize()
+        let formerWidth = widthOfRest
         isBelow.toggle()
         headerPlace.setChild(nil)
         linePlace.setChild(nil)
         (isBelow ? linePlace : headerPlace).setChild(box)
         line.isVisible = isBelow
         onMoved(isBelow)
+        if isBelow { inHeader.requestSize(width: inHeader.minimumWidth + max(0, formerWidth - widthOfRest)) }
     }
+
+    /// Called when other controls are shown: tries whether everything has room in the header.
+    func controlsChanged() { inHeader.requestSize() }
 }

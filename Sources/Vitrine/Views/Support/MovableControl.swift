@@ -1,6 +1,6 @@
 import GTKKit
 
-/// A control of the header that a narrow window has beside the search entry, below the header.
+/// A control of the header that a narrow window has elsewhere: beside the search entry below the header, or in its place.
 @MainActor
 final class MovableControl {
     private let control: Widget

@@ -1,3 +1,4 @@
+import Core
 import GTKKit
 import Model
 import TestSupport
@@ -23,12 +24,13 @@ final class SearchWindow {
 
     /// - Parameters:
     ///   - isLocal: whether the searched source is this computer instead of a service.
+    ///   - name: the name of that source, instead of its own.
     ///   - showsPhotographs: whether the results are generated photographs instead of pictures of one color.
     ///   - image: returns the result with a number, instead of the usual ones.
     ///   - draw: returns the picture of a request, instead of a bitmap of one color.
     ///   - owned: tells which pictures the user has.
     init(
-        isLocal: Bool = false, showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil,
+        isLocal: Bool = false, name: String? = nil, showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil,
         pictures draw: @escaping @Sendable (PictureRequest) -> Bitmap = { _ in .plain() },
         owned: (any OwnedPicturesReading)? = nil
     ) throws {
@@ -46,14 +48,14 @@ final class SearchWindow {
         let searched =
             isLocal
             ? ImageProvider(
-                id: .folders, name: "Pictures", homeURL: nil, needsNetwork: false,
+                id: .folders, name: name ?? ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
                 filters: FilterOffer(
                     orientations: Orientation.allCases, minimumSizes: [1_280, 1_920], licenses: LicenseKind.allCases,
                     periods: YearRange.offered, hasMonths: true, formats: [.jpeg, .png, .jpegXL], ratings: Array(1...5),
                     hasFolders: true, orders: [.relevance, .dateTaken, .dateAdded, .name, .nameDescending, .folder]),
                 searchesWhileTyping: true, outline: outline, search: search)
             : ImageProvider(
-                id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
+                id: .pixabay, name: name ?? "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true,
                 filters: FilterOffer(
                     orientations: [.horizontal, .vertical], colors: [.red, .blue], licenses: [.cc0, .bySA],
                     sources: ["flickr", "met", "nasa"], hasSafeSearch: true),

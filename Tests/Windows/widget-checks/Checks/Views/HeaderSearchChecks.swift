@@ -29,6 +29,28 @@ import Model
             !header.isBelow && entry.isMapped
         }
     },
+    Check("Header", "the name of the source is whole, and the entry moves once where a header has no room for both") {
+        let fixture = try SearchWindow(isLocal: true, name: "Metropolitan Museum of Art")
+        defer { fixture.close() }
+        let window = fixture.controller.window
+        window.defaultSize = (920, 700)
+        try fixture.fill()
+        let name = try require(
+            window.descendants(as: Label.self).first { $0.text == "Metropolitan Museum of Art" }, "the name")
+        var moves = 0
+        let onMoved = fixture.controller.header.onMoved
+        fixture.controller.header.onMoved = {
+            moves += 1
+            onMoved($0)
+        }
+        for width in [920, 860, 780, 700, 620, 540, 360, 540, 620, 700, 780, 860, 920] {
+            window.defaultSize = (width, 700)
+            OpenScene(window: window) {}.settle()
+            let isWhole = name.allocatedWidth >= name.naturalWidth
+            try expectEqual(isWhole, width > 360, "whole at \(width) pixels")
+        }
+        try expectEqual(moves, 2, "moves of the entry")
+    },
     Check("Header", "a narrow window has filters and layout beside the search entry") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
