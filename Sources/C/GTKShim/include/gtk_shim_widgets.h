@@ -51,4 +51,11 @@ void vitrine_choose_program(GtkWindow *_Nullable parent, const char *_Nonnull ur
 /// Arranges the children of a box in lines, each child with its natural width.
 void vitrine_wrap_children(GtkWidget *_Nonnull box);
 
+/// Lays out a box whose second child stands above the first.
+void vitrine_bars_install(GtkWidget *_Nonnull box);
+/// Whether the first child keeps its place when the second one changes its height, which covers it then or leaves a gap.
+void vitrine_bars_hold(GtkWidget *_Nonnull box, gboolean held);
+/// Moves the first child below the second one in the next layout, also if it is held.
+void vitrine_bars_move_content(GtkWidget *_Nonnull box);
+
 G_END_DECLS

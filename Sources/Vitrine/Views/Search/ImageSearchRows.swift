@@ -11,6 +11,8 @@ import ViewModels
 @MainActor
 final class ImageSearchRows {
     var onActivate: (Int) -> Void = { _ in }
+    /// Called before other pictures replace those in the list.
+    var onReset: () -> Void = {}
     /// Called with the recovery action when the last page failed.
     var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void {
         get { source.end.onRecoveryAction }
@@ -179,6 +181,7 @@ final class ImageSearchRows {
             if let former { apply(edits, from: former) }
         case .inserted, .removed, .edited, .reset:
             nextPage = NextPageRule()
+            onReset()
             pane.reset()
             // The focused row is removed, so the first new picture takes the focus.
             if hasFocus, wantsFocus == nil { wantsFocus = .first }

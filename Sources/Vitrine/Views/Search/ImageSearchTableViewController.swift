@@ -39,7 +39,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     let layout: LayoutSwitch
     let order: ImageSearchOrder
     private let movableControls: [MovableControl]
-    let steadyHeight: SteadyHeight
+    let steadyPictures: SteadyPictures
     let pages: ImageSearchStatusPages
     let footer: ImageSearchFooterBar
     let banner: MessageBar
@@ -110,8 +110,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         rows = ImageSearchRows(
             scroller: try interface.object("scroller", as: ScrolledWindow.self),
             date: try interface.object("scroll_date", as: Label.self))
-        steadyHeight = SteadyHeight(
-            of: try interface.object("above_pictures", as: Widget.self), above: rows.scroller)
+        steadyPictures = SteadyPictures(
+            rows.scroller, below: try interface.object("pictures_box", as: BoxLayout.self), in: window)
+        rows.onReset = { [steadyPictures] in steadyPictures.release() }
         commands = WindowCommands(prefix: "win", actions: window) { [rows] in rows.addKeys($0, $1) }
         let keys = ShortcutController(scope: .window)
         window.add(keys)
@@ -132,7 +133,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         addActions()
         layout.onChange = { [weak self] in
             // All pictures move in any case.
-            self?.steadyHeight.release()
+            self?.steadyPictures.release()
             self?.viewModel?.setAppearance($0)
         }
         rows.onSizeStep = { [layout] in layout.step($0) }

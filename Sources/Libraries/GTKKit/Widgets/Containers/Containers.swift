@@ -32,6 +32,25 @@ public final class BoxLayout: Widget {
     }
 }
 
+/// The layout of a box with two children: content, and bars above it, which are the second child.
+@MainActor
+public final class BarsLayout {
+    private let box: BoxLayout
+
+    public init(of box: BoxLayout) {
+        self.box = box
+        vitrine_bars_install(box.widget)
+    }
+
+    /// Whether the content keeps its place when the bars change their height: they cover it then, or leave a gap.
+    public var holdsContent = false {
+        didSet { vitrine_bars_hold(box.widget, holdsContent ? 1 : 0) }
+    }
+
+    /// Moves the content below the bars once, also if it is held.
+    public func moveContent() { vitrine_bars_move_content(box.widget) }
+}
+
 /// A container for one replaceable child.
 public final class Bin: Widget {
     package override class var type: GType { adw_bin_get_type() }

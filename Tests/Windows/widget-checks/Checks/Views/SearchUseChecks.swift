@@ -261,6 +261,11 @@ import ViewModels
         try expectEqual(buttons.count, 1, "buttons")
         try expectEqual(fixture.controller.footer.text, "", "what stands in the lower edge")
     },
+    Check("Bars", "bars that come and go move no picture under the pointer, until it leaves or the pictures scroll") {
+        try withoutAnimations {
+            for (count, row) in [(3, 1), (400, 1), (400, 200)] { try checkSteadiness(of: row, count) }
+        }
+    },
     Check("Filters", "this computer has file types, ratings and folders") {
         let window = try SearchWindow(isLocal: true)
         defer { window.close() }
@@ -315,4 +320,41 @@ private func using(_ body: @MainActor (SearchWindow, RealInput) throws -> Void) 
     let input = try RealInput(window.controller.window)
     defer { input.leave() }
     try body(window, input)
+}
+
+/// Shows and hides a bar while the pointer is over a row.
+@MainActor
+private func checkSteadiness(of row: Int, _ count: Int) throws {
+    let window = try SearchWindow()
+    defer { window.close() }
+    let controller = window.controller
+    try window.fill(count)
+    for bar in [controller.welcome.bar, controller.offer.bar] { bar.isRevealed = false }
+    try eventually("no bar") { !controller.bars.isShown }
+    let input = try RealInput(controller.window)
+    defer { input.leave() }
+    if row > 1 { controller.rows.scrollTo(row) }
+    try eventually("the row") { controller.rows.host.row(at: row)?.widget.isMapped == true }
+    let cell = try require(controller.rows.host.row(at: row), "the row").widget
+    @MainActor func place(_ widget: Widget) -> Double? { widget.point(x: 0, y: 0, in: controller.window)?.y }
+    let (start, top) = (place(cell), try require(place(controller.rows.scroller), "the list"))
+    @MainActor func pointAtRow() throws {
+        for x in [40.0, 44] { try input.point(at: cell, x, 20) }
+        try eventually("the pointer over the row") { controller.steadyPictures.layout.holdsContent }
+    }
+    try pointAtRow()
+    controller.banner.display("The connection was lost.")
+    try eventually("the bar") { controller.banner.isMapped && controller.bars.height > 30 }
+    try expectEqual(place(cell), start, "place of row \(row) of \(count) below a new bar")
+    input.leave()
+    let height = Double(controller.bars.height)
+    try eventually("room for the bar") { place(controller.rows.scroller) == top + height }
+    let below = place(cell)
+    try pointAtRow()
+    controller.banner.display(nil)
+    try eventually("no bar again") { !controller.bars.isShown }
+    try expectEqual(place(cell), below, "place of row \(row) of \(count) without the bar")
+    guard count > 3 else { return }
+    try input.click(5)
+    try eventually("the room of the bar is used") { place(controller.rows.scroller) == top }
 }
