@@ -117,6 +117,7 @@ def use(options, steps, keys):
         picture = wait_for("the picture", lambda: (node := focused()) and node.get_role_name() == "image" and node)
         steps.require(word in picture.get_description(), f"it is “{picture.get_name()}”")
         audited(steps, "detail window", detail, at_least=18)
+        steps.require(detail.get_role_name() in ("frame", "window"), f"the window is a {detail.get_role_name()}")
 
     with steps.step("facts are read with their headings, and each tag gets the focus only once"):
         wait_for("the size", lambda: any(

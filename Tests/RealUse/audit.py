@@ -51,6 +51,8 @@ def problems(root):
             found.append(f"{role} without a name")
         elif re.fullmatch(r"(Gtk|Adw|Vitrine)[A-Z]\w+", name):
             found.append(f"{role} that has only its class for a name: {name}")
+        elif (node.get_description() or "").strip() == name:
+            found.append(f"{role} whose description repeats its name: {name}")
         elif re.match(r"_|.* _", name):
             found.append(f"{role} whose name has a mnemonic’s underscore: {name}")
     return found, count

@@ -1,9 +1,9 @@
 #include "gtk_shim_widgets.h"
 
 // Screen readers of GTK 4.8 read a button's label with its mnemonic's underscore and then again without it. They read
-// an icon button, and the choices of a drop-down, by their class. Those of GTK 4.18 find no name of a menu's item,
-// because it is taken from a label that must not have one. This file corrects the names when a widget is mapped, so
-// that it also reaches widgets that GTK and libadwaita create themselves.
+// an icon button, the choices of a drop-down, and the pages of a stack by their class. Those of GTK 4.18 find no name
+// of a menu's item, because it is taken from a label that must not have one. This file corrects the names when a widget
+// is mapped, so that it also reaches widgets that GTK and libadwaita create themselves.
 
 static GtkWidget *find_label(GtkWidget *widget, const char *style) {
     if (GTK_IS_LABEL(widget) && (!style || gtk_widget_has_css_class(widget, style))) return widget;
@@ -29,6 +29,30 @@ void vitrine_button_tidy_name(GtkButton *button) {
         if (!tip && g_str_equal(icon, "window-close-symbolic")) tip = g_dgettext("gtk40", "Close");
         if (tip) vitrine_set_accessible_label(GTK_WIDGET(button), tip);
     }
+}
+
+// A screen reader speaks the tooltip as the description, after the name.
+static void remove_repeated_description(GtkWidget *widget) {
+    const char *tip = gtk_widget_get_tooltip_text(widget);
+    if (!tip) return;
+    char *difference =
+        gtk_test_accessible_check_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, tip);
+    if (!difference) {
+        gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+    }
+    g_free(difference);
+}
+
+static void clear_page_names(GtkStack *stack) {
+    GListModel *pages = G_LIST_MODEL(gtk_stack_get_pages(stack));
+    for (guint index = 0; index < g_list_model_get_n_items(pages); index++) {
+        GtkAccessible *page = g_list_model_get_item(pages, index);
+        if (!gtk_test_accessible_has_property(page, GTK_ACCESSIBLE_PROPERTY_LABEL)) {
+            gtk_accessible_update_property(page, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+        }
+        g_object_unref(page);
+    }
+    g_object_unref(pages);
 }
 
 static gboolean is_choice(GtkWidget *widget) {
@@ -66,6 +90,8 @@ static void tidy(GtkWidget *widget) {
     } else if (GTK_IS_IMAGE(widget)) {
         // An icon without a name is decorative.
         if (!has_name(widget)) vitrine_set_accessible_hidden(widget, TRUE);
+    } else if (GTK_IS_STACK(widget)) {
+        clear_page_names(GTK_STACK(widget));
     } else if (GTK_IS_LIST_VIEW(widget)) {
         GtkWidget *row = gtk_widget_get_ancestor(widget, ADW_TYPE_COMBO_ROW);
         if (row && !has_name(widget)) {
@@ -81,6 +107,7 @@ static void tidy(GtkWidget *widget) {
         GtkWidget *label = find_label(widget, NULL);
         if (label) vitrine_set_accessible_labelled_by(widget, label);
     }
+    remove_repeated_description(widget);
     if (vitrine_is_accessible_hidden(widget)) hide_after_map(widget);
 }
 
@@ -92,6 +119,17 @@ static gboolean mapped(GSignalInvocationHint *hint, guint count, const GValue *v
     return TRUE;
 }
 
+// GTK 4.8 replaces the role of some windows by that of an unknown widget when it realizes them, unless the role is set,
+// and does not mark dialogs as active. Orca does not say that such a window opens, and reads nothing in it first.
+static void set_window_roles(GListModel *windows, guint position, guint removed, guint added) {
+    (void)removed;
+    for (guint index = position; index < position + added; index++) {
+        GtkWidget *window = g_list_model_get_item(windows, index);
+        vitrine_set_accessible_role(window, GTK_ACCESSIBLE_ROLE_WINDOW);
+        g_object_unref(window);
+    }
+}
+
 void vitrine_tidy_names(void) {
     static gboolean installed;
     if (installed) return;
@@ -99,6 +137,9 @@ void vitrine_tidy_names(void) {
     // The signal exists only after the class is initialized.
     g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
     g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
+    if (gtk_check_version(4, 10, 0)) {
+        g_signal_connect(gtk_window_get_toplevels(), "items-changed", G_CALLBACK(set_window_roles), NULL);
+    }
 }
 
 void vitrine_name_after_row(GtkWidget *widget, GtkWidget *row) {

@@ -42,6 +42,16 @@ struct DetailViewModelTests {
         #expect(views?.filter(\.isNumber) == "123456789")
     }
 
+    @Test("Screen readers say author, license and tags after the title, as far as they are known")
+    func spokenDescription() {
+        var image = image(7)
+        (image.username, image.tags) = ("R. Smith", ["forest", "fog"])
+        image.license = .cc0
+        #expect(model([image]).spokenDescription.value == "R. Smith, CC0 1.0, forest, fog")
+        (image.username, image.license) = (nil, nil)
+        #expect(model([image]).spokenDescription.value == "forest, fog")
+    }
+
     @Test("Facts that the provider lacks are not shown")
     func missingFacts() {
         var image = image(7)

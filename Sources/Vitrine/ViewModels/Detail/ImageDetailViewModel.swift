@@ -8,9 +8,10 @@ import Reactive
 @MainActor
 public final class ImageDetailViewModel {
     public let id: Property<ImageID>
-    public let tagText: Property<String>
     /// The window's title: the picture's title, its first tags, or its id.
     public let title: Property<String>
+    /// What screen readers say after the title: author, license and tags.
+    public let spokenDescription: Property<String>
     /// One line about the picture: title, size, author and license.
     public let summary: Property<String>
     /// The position among the pictures of the sequence: "3 of 37"; `nil` if there are no others.
@@ -117,8 +118,8 @@ public final class ImageDetailViewModel {
         current = MutableProperty(first)
         entity = Property(capturing: current)
         id = current.map(\.id)
-        tagText = current.map { $0.tags.joined(separator: ", ") }
         title = current.map(\.displayTitle)
+        spokenDescription = current.map(\.spokenDescription)
         summary = current.map(\.summary)
         facts = Property.combineLatest(current, photo, provenance)
             .map { ImageFact.facts(of: $0, photo: $1, provenance: $2) }.skipRepeats()

@@ -224,6 +224,10 @@ extension ImageEntity {
             .joined(separator: " · ")
     }
 
+    var spokenDescription: String {
+        ([creatorText, license?.name].compactMap { $0 } + tags).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
     /// The title of a window about the picture: its title, its first tags, the name of its file, or its id.
     var displayTitle: String {
         if let visibleTitle { return visibleTitle }

@@ -21,7 +21,9 @@ final class ViewerPresenter {
         self.viewModel = viewModel
         viewer.onTurn = { [weak viewModel] in viewModel?.turns = $0 }
         bindings += viewModel.title.producer.startOnMain { [viewer] in viewer.canvas.setAccessibleName($0) }
-        bindings += viewModel.tagText.producer.startOnMain { [viewer] in viewer.canvas.setAccessibleDescription($0) }
+        bindings += viewModel.spokenDescription.producer.startOnMain { [viewer] in
+            viewer.canvas.setAccessibleDescription($0)
+        }
         bindings += viewModel.levels.producer.startOnMain { [weak self] in self?.display($0) }
         bindings += viewModel.size.producer.startOnMain { [weak self] in self?.correct($0) }
     }
