@@ -44,6 +44,9 @@ let layers: [(folder: String, targets: [Target])] = [
             .target(
                 name: "PNGShim", dependencies: ["ShrinkShim"],
                 linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+            .target(
+                name: "WebPShim", dependencies: ["ShrinkShim"],
+                linkerSettings: [.linkedLibrary("webp"), .linkedLibrary("webpdemux")]),
             .target(name: "TIFFShim", dependencies: ["CLcms", "ShrinkShim"], linkerSettings: [.linkedLibrary("tiff")]),
             // Only the decoder links this target, in C++: Exiv2 reads and writes the whole file of a stranger there.
             .target(name: "ExivShim", dependencies: ["CGLib"], linkerSettings: [.linkedLibrary("exiv2")]),
@@ -89,7 +92,9 @@ let layers: [(folder: String, targets: [Target])] = [
             .target(name: "PictureTypes"),
             .target(
                 name: "PictureCodecs",
-                dependencies: ["PixbufShim", "ShrinkShim", "JPEGShim", "PNGShim", "TIFFShim", "PictureTypes"]),
+                dependencies: [
+                    "PixbufShim", "ShrinkShim", "JPEGShim", "PNGShim", "WebPShim", "TIFFShim", "PictureTypes",
+                ]),
             .target(name: "MetadataCodec", dependencies: ["ExivShim", "PictureTypes", "PictureCodecs"]),
             .executableTarget(
                 name: "vitrine-decoder",

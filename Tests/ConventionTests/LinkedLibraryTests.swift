@@ -7,7 +7,7 @@ import Testing
         "CGLib": ["gtk"], "CGTK": ["gtk"], "CPango": ["gtk"], "CDesktop": ["portal"], "DesktopShim": ["secret"],
         "CCurl": ["curl"],
         "CPixbuf": ["pixbuf"],
-        "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "PNGShim": ["png"], "TIFFShim": ["tiff"],
+        "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "PNGShim": ["png"], "TIFFShim": ["tiff"], "WebPShim": ["webp"],
         "CCairo": ["cairo"], "ExivShim": ["exiv"], "CSQLite": ["sqlite"],
         "CSeccomp": ["seccomp"], "CFonts": ["fontconfig", "freetype", "harfbuzz"],
     ]

@@ -13,13 +13,11 @@ struct PictureTests {
     private let chain = Chain()
 
     @Test(
-        "A picture of each format fits its box, or the error contains the format if its loader is missing",
-        arguments: ["jpeg", "png", "webp"])
+        "A picture of each format fits its box", arguments: ["jpeg", "png", "webp"])
     func formats(kind: String)
         async throws
     {
         let outcome = try await chain.picture(Httpbin.url("/image/\(kind)"))
-        if kind == "webp", outcome.error == .noDecoder(format: "WebP", package: "webp-pixbuf-loader") { return }
         let size = try outcome.get().size
         #expect(max(size.width, size.height) == 100)
     }

@@ -22,15 +22,3 @@ void pixbuf_shim_stay_in_process(void) {
         if (starts_process(item->data, formats)) gdk_pixbuf_format_set_disabled(item->data, TRUE);
     g_slist_free(formats);
 }
-
-bool pixbuf_shim_can_encode(const char *type) {
-    GSList *formats = gdk_pixbuf_get_formats();
-    bool found = false;
-    for (GSList *item = formats; item && !found; item = item->next) {
-        const GdkPixbufFormat *format = item->data;
-        found = g_str_equal(format->name, type) && (format->flags & GDK_PIXBUF_FORMAT_WRITABLE)
-            && !starts_process(format, formats);
-    }
-    g_slist_free(formats);
-    return found;
-}

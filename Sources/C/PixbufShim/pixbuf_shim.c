@@ -160,43 +160,28 @@ pixbuf_shim_picture *pixbuf_shim_oriented(pixbuf_shim_picture *picture, int orie
     return result;
 }
 
-// MARK: Encoding
+// MARK: Parts
 
-bool pixbuf_shim_encode(
-    const void *pixels, int width, int height, int stride, bool has_alpha, const char *type, int quality,
-    void **encoded, size_t *count) {
-    GdkPixbuf *pixbuf = gdk_pixbuf_new_from_data(
-        pixels, GDK_COLORSPACE_RGB, has_alpha, 8, width, height, stride, NULL, NULL);
-    char digits[8];
-    g_snprintf(digits, sizeof digits, "%d", CLAMP(quality, 0, 100));
-    bool jpeg = g_str_equal(type, "jpeg");
-    gchar *buffer = NULL;
-    gsize length = 0;
-    bool done = gdk_pixbuf_save_to_buffer(
-        pixbuf, &buffer, &length, type, NULL, jpeg ? "quality" : NULL, jpeg ? digits : NULL, NULL);
-    g_object_unref(pixbuf);
-    *encoded = done ? buffer : NULL;
-    *count = done ? length : 0;
-    return done;
+/// Replaces a picture by another one made of it, or NULL if memory is short.
+static void replace(GdkPixbuf **picture, GdkPixbuf *other) {
+    g_object_unref(*picture);
+    *picture = other;
 }
 
-bool pixbuf_shim_encode_thumbnail(
-    const void *pixels, int width, int height, int stride, bool has_alpha, const char *uri, const char *modified,
-    void **encoded, size_t *count) {
-    GdkPixbuf *pixbuf = gdk_pixbuf_new_from_data(
-        pixels, GDK_COLORSPACE_RGB, has_alpha, 8, width, height, stride, NULL, NULL);
-    gchar *buffer = NULL;
-    gsize length = 0;
-    bool done = gdk_pixbuf_save_to_buffer(
-        pixbuf, &buffer, &length, "png", NULL, "tEXt::Thumb::URI", uri, "tEXt::Thumb::MTime", modified,
-        "tEXt::Software", "Vitrine", NULL);
-    g_object_unref(pixbuf);
-    *encoded = done ? buffer : NULL;
-    *count = done ? length : 0;
-    return done;
+pixbuf_shim_picture *pixbuf_shim_part(
+    pixbuf_shim_layout layout, int quarter_turns, pixbuf_shim_area part, bool is_opaque) {
+    GdkPixbuf *picture = gdk_pixbuf_new_from_data(
+        layout.pixels, GDK_COLORSPACE_RGB, layout.has_alpha, 8, layout.width, layout.height, layout.stride, NULL, NULL);
+    // gdk-pixbuf counts against the clock.
+    if (picture && quarter_turns) replace(&picture, gdk_pixbuf_rotate_simple(picture, 360 - 90 * quarter_turns));
+    if (picture) replace(&picture, gdk_pixbuf_new_subpixbuf(picture, part.x, part.y, part.width, part.height));
+    if (picture && layout.has_alpha && is_opaque)
+        replace(
+            &picture,
+            gdk_pixbuf_composite_color_simple(
+                picture, part.width, part.height, GDK_INTERP_NEAREST, 255, 16, 0xFFFFFF, 0xFFFFFF));
+    return pixbuf_shim_adopt(picture);
 }
-
-void pixbuf_shim_free(void *memory) { g_free(memory); }
 
 // MARK: Checksum
 

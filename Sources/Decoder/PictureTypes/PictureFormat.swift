@@ -94,13 +94,12 @@ extension PictureFormat {
     /// - Parameter release: the number of the release of Debian; `nil` on other systems.
     public func loaderPackage(onDebian release: Int?) -> String? {
         switch self {
-        case .webP: "webp-pixbuf-loader"
         case .avif: "libavif-gdk-pixbuf"
         case .heif: "heif-gdk-pixbuf"
         // Since Debian 13.
         case .jpegXL: release.map { $0 < 13 } == true ? nil : "libjxl-gdk-pixbuf"
         case .svg: "librsvg2-common"
-        case .jpeg, .png, .gif, .tiff, .bmp, .icon, .tga, .pnm, .raw: nil
+        case .jpeg, .png, .gif, .webP, .tiff, .bmp, .icon, .tga, .pnm, .raw: nil
         }
     }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Model
-import PixbufShim
+import PictureCodecs
 
 /// Encodes a bitmap as a picture file.
 public enum BitmapEncoder {
@@ -32,21 +32,15 @@ public enum BitmapEncoder {
     private static func encode(
         _ pixels: UnsafeRawPointer, _ size: PixelSize, stride: Int, hasAlpha: Bool, _ type: FileType
     ) -> Data? {
-        let (width, height, stride) = (Int32(size.width), Int32(size.height), Int32(stride))
-        var encoded: UnsafeMutableRawPointer?
-        var count = 0
-        let isDone =
+        let format: EncodedFormat =
             switch type {
-            case .jpeg(let quality):
-                pixbuf_shim_encode(
-                    pixels, width, height, stride, hasAlpha, "jpeg", Int32(quality), &encoded, &count)
-            case .png: pixbuf_shim_encode(pixels, width, height, stride, hasAlpha, "png", 0, &encoded, &count)
-            case .thumbnail(let facts):
-                pixbuf_shim_encode_thumbnail(
-                    pixels, width, height, stride, hasAlpha, facts.uri, String(facts.modifiedAt), &encoded, &count)
+            case .jpeg(let quality): .jpeg(quality: quality, density: 0)
+            case .png: .png(density: 0)
+            case .thumbnail(let facts): .thumbnail(uri: facts.uri, modified: String(facts.modifiedAt))
             }
-        guard isDone, let encoded else { return nil }
-        return Data(bytesNoCopy: encoded, count: count, deallocator: .custom { memory, _ in pixbuf_shim_free(memory) })
+        guard let file = format.encode(pixels, size, stride: stride, hasAlpha: hasAlpha), let base = file.baseAddress
+        else { return nil }
+        return Data(bytesNoCopy: base, count: file.count, deallocator: .free)
     }
 
     /// Returns R, G, B, A with colors that are not multiplied by alpha, in rows without padding.

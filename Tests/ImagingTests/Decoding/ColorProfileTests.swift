@@ -75,15 +75,11 @@ import Testing
         }
     }
 
-    @Test("The decoder applies a WebP's color profile if a loader for WebP is installed", arguments: [500, 4])
+    @Test("The decoder applies a WebP's color profile", arguments: [500, 4])
     func convertedWebP(box: Int) throws {
-        do throws(PictureError) {
-            let file = try Self.embed(profile([1, 0, 2]), inWebP: Fixtures.webP)
-            let bitmap = try PixbufDecoder().decode(file, fitting: PixelSize(width: box, height: box))
-            #expect(bitmap.colorName(1, 1) == "r")
-        } catch {
-            #expect(error == .noDecoder(format: "WebP", package: "webp-pixbuf-loader"))
-        }
+        let file = try Self.embed(profile([1, 0, 2]), inWebP: Fixtures.webP)
+        let bitmap = try PixbufDecoder().decode(file, fitting: PixelSize(width: box, height: box))
+        #expect(bitmap.colorName(1, 1) == "r")
     }
 
     /// Writes the container's extended form: its features, its size, the profile, and the original picture.

@@ -40,7 +40,6 @@ import Testing
         #expect(copy.fileSize == PixelSize(width: 640, height: 426))
         #expect(PictureFormat.sniff(copy.data) == format.pictureFormat)
         #expect(try pixels(copy).size == copy.size)
-        #expect(service.writableFormats.contains(format))
     }
 
     @Test("A small picture is not enlarged")

@@ -15,7 +15,7 @@ import Testing
         PictureExport(
             queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()),
             folders: FolderSaves(saving: ManualFolderSaving(), downloads: InMemoryDownloads()),
-            pictures: ManualPictures(), formats: { [] }, saving: saving, wallpaper: NoWallpaper(), ownFolder: "/own",
+            pictures: ManualPictures(), saving: saving, wallpaper: NoWallpaper(), ownFolder: "/own",
             settings: { SaveSettings(folder: "/pictures") },
             today: { "2026-11-21" }, scheduler: ImmediateScheduler())
     }

@@ -14,9 +14,9 @@ import Testing
         return image
     }
 
-    @Test("A web page gets WebP if it can be written, and only copies have a quality")
+    @Test("A web page gets WebP, and only copies have a quality")
     func formats() {
-        var form = SaveForm(images: [image()], formats: OutputFormat.allCases)
+        var form = SaveForm(images: [image()])
         #expect(form.choice == SaveChoice(size: .longerSide(1_920), format: .jpeg))
         form.purpose = .webPage
         #expect(form.choice == SaveChoice(size: .longerSide(1_200), format: .webP))
@@ -24,20 +24,17 @@ import Testing
         #expect(!form.hasQuality)
         form.purpose = .original
         #expect(!form.choice.changesPictures && !form.hasQuality)
-        var other = SaveForm(images: [image()], formats: [.jpeg, .png])
-        other.purpose = .webPage
-        #expect(other.format == .jpeg)
     }
 
     @Test("The note tells the size of one copy, and how many pictures are too small")
     func note() {
-        var form = SaveForm(images: [image()], formats: [.jpeg])
+        var form = SaveForm(images: [image()])
         #expect(form.note == "1920 × 1280")
         (form.purpose, form.printWidth) = (.print, 10)
         #expect(form.note == "1182 × 788 · 10.0 × 6.7 cm at 300 dpi")
         form.printWidth = 100
         #expect(form.isTooSmall && form.note.hasSuffix("100 × 67 cm at 152 dpi"))
-        form = SaveForm(images: [image(), image(2, 600)], formats: [.jpeg])
+        form = SaveForm(images: [image(), image(2, 600)])
         #expect(form.note.isEmpty)
         form.purpose = .print
         #expect(form.note == "1 picture is too small for this width")
@@ -45,7 +42,7 @@ import Testing
 
     @Test("A crop of one picture has the chosen part and its size; of several pictures it has the centers, and says so")
     func crop() throws {
-        var form = SaveForm(images: [image()], formats: [.jpeg])
+        var form = SaveForm(images: [image()])
         (form.ratio, form.position) = (SaveForm.ratios[4], 2_000)
         #expect(form.choice.crop == PictureCrop(ratio: AspectRatio(width: 16, height: 9), position: 2_000))
         #expect(form.note == "1920 × 1080" && form.cropNote.isEmpty)
@@ -56,7 +53,7 @@ import Testing
         #expect(form.isTooSmall && form.note.hasSuffix("40 × 40 cm at 254 dpi"))
         form.purpose = .original
         #expect(form.choice.crop == nil && form.cropped == nil)
-        form = SaveForm(images: [image(), image(2)], formats: [.jpeg])
+        form = SaveForm(images: [image(), image(2)])
         (form.ratio, form.position) = (SaveForm.ratios[1], 0)
         #expect(form.choice.crop?.position == PictureCrop.center && form.cropped == nil)
         #expect(form.cropNote == "The pictures are cropped around their centers")
@@ -64,7 +61,7 @@ import Testing
 
     @Test("A license that forbids changes asks before a copy, and not before the original")
     func question() throws {
-        var form = SaveForm(images: [image(1, code: "by-nd"), image(2)], formats: [.jpeg])
+        var form = SaveForm(images: [image(1, code: "by-nd"), image(2)])
         #expect(form.forbidden.map(\.id) == [image(1).id])
         let question = try #require(ChangeQuestion(form.forbidden, of: 2))
         #expect(question.body.hasPrefix("The license of 1 picture forbids"))

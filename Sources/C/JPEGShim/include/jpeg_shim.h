@@ -1,10 +1,8 @@
-// Decodes JPEG with libjpeg-turbo, because most pictures have this format. gdk-pixbuf's loader processes a progressive
+// Decodes and encodes JPEG with libjpeg-turbo, because most pictures have this format. gdk-pixbuf's loader processes a progressive
 // file again for each of its scans, and its last step takes half the decoding time for a small preview.
 
 #pragma once
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <shrink_shim.h>
 
 typedef struct {
     int width, height;
@@ -35,3 +33,9 @@ typedef bool (*jpeg_shim_size_chooser)(
 jpeg_shim_outcome jpeg_shim_decode(
     const void *_Nonnull bytes, size_t count, jpeg_shim_size_chooser _Nonnull chooser, void *_Nullable context,
     jpeg_shim_picture *_Nonnull picture);
+
+/// Returns a file, which the caller frees with `free`; NULL if memory is short or a side is too long. Transparency is ignored.
+///
+/// - Parameter density: pixels per inch; 0 states none.
+void *_Nullable jpeg_shim_encode(
+    shrink_shim_picture picture, int width, int height, int quality, int density, size_t *_Nonnull count);

@@ -1,4 +1,4 @@
-// Decodes PNG with libpng, row by row: gdk-pixbuf's loader keeps three or four bytes for each pixel of the file, and newer
+// Decodes and encodes PNG with libpng, row by row: gdk-pixbuf's loader keeps three or four bytes for each pixel of the file, and newer
 // versions of it decode in a process of their own.
 
 #pragma once
@@ -14,3 +14,12 @@ size_t png_shim_inflate(const void *_Nonnull bytes, size_t count, void *_Nonnull
 /// transparent. `*picture` is set only if it succeeds.
 bool png_shim_decode(
     const void *_Nonnull bytes, size_t count, int width, int height, shrink_shim_picture *_Nonnull picture);
+
+/// Returns a file, which the caller frees with `free`; NULL if memory is short.
+///
+/// - Parameters:
+///   - density: pixels per inch; 0 states none.
+///   - uri: the file of which the picture is a thumbnail by the standard of freedesktop.org, or NULL; in ASCII, as `modified`.
+void *_Nullable png_shim_encode(
+    shrink_shim_picture picture, int width, int height, int density, const char *_Nullable uri,
+    const char *_Nullable modified, size_t *_Nonnull count);

@@ -120,41 +120,19 @@ void pixbuf_shim_reuse_memory(void);
 /// threads start.
 void pixbuf_shim_share_heaps(void);
 
-/// Encodes R, G, B (A) pixels as `jpeg` (`quality` 0 to 100) or `png` (`quality` is ignored). The caller frees
-/// `*encoded` with `pixbuf_shim_free`.
-bool pixbuf_shim_encode(
-    const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, const char *_Nonnull type,
-    int quality, void *_Nullable *_Nonnull encoded, size_t *_Nonnull count);
-/// Encodes pixels as PNG, with the facts that the standard of freedesktop.org demands of thumbnails. Both texts are ASCII.
-bool pixbuf_shim_encode_thumbnail(
-    const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, const char *_Nonnull uri,
-    const char *_Nonnull modified, void *_Nullable *_Nonnull encoded, size_t *_Nonnull count);
-
-/// An encoded file, whose bytes the receiver frees with `pixbuf_shim_free`.
-typedef struct {
-    void *_Nullable bytes;
-    size_t count;
-} pixbuf_shim_file;
-
-/// Returns whether files of this type (`jpeg`, `png`, `webp`) can be written.
-bool pixbuf_shim_can_encode(const char *_Nonnull type);
-
 /// A part of a picture, in pixels.
 typedef struct {
     int x, y, width, height;
 } pixbuf_shim_area;
 
-/// Encodes pixels as `jpeg`, `png` or `webp`, in memory only. Transparent parts of a JPEG become white.
+/// Returns a part of a picture, which has to remain as long; NULL if memory is short.
 ///
 /// - Parameters:
-///   - quality: 1 to 100; ignored for `png`.
-///   - density: pixels per inch; 0 states none.
 ///   - quarter_turns: the clockwise rotation, 0 to 3.
-///   - part: what is encoded of the rotated picture. It must lie inside.
-bool pixbuf_shim_encode_copy(
-    pixbuf_shim_layout picture, const char *_Nonnull type, int quality, int density, int quarter_turns,
-    pixbuf_shim_area part, pixbuf_shim_file *_Nonnull file);
-void pixbuf_shim_free(void *_Nullable memory);
+///   - part: what is taken of the rotated picture. It must lie inside.
+///   - is_opaque: whether transparent parts become white.
+pixbuf_shim_picture *_Nullable pixbuf_shim_part(
+    pixbuf_shim_layout picture, int quarter_turns, pixbuf_shim_area part, bool is_opaque);
 
 /// Writes the MD5 in 32 lower-case hexadecimal digits and a final zero.
 void pixbuf_shim_md5(const void *_Nullable bytes, size_t count, char *_Nonnull digits);

@@ -4,8 +4,8 @@ import Localize
 ///
 /// The manifest determines the libraries of each program; `ConventionTests` compares both.
 public enum LinkedLibrary: CaseIterable, Sendable {
-    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, png, tiff, cairo, exiv, sqlite, seccomp, fontconfig, freetype
-    case harfbuzz, swift
+    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, png, tiff, webp, cairo, exiv, sqlite, seccomp, fontconfig
+    case freetype, harfbuzz, swift
 
     /// The library's name, or the names of libraries that are installed together.
     public var title: String {
@@ -19,6 +19,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .jpeg: "libjpeg-turbo"
         case .png: "libpng"
         case .tiff: "libtiff"
+        case .webp: "libwebp"
         case .cairo: "cairo"
         case .exiv: "Exiv2"
         case .sqlite: "SQLite"
@@ -40,6 +41,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .jpeg: tr("The libjpeg-turbo Project")
         case .png: "Cosmin Truta, Glenn Randers-Pehrson, Guy Eric Schalnat"
         case .tiff: "Sam Leffler, Silicon Graphics"
+        case .webp: "Google"
         case .cairo: tr("The cairo authors")
         case .exiv: "Andreas Huggel"
         case .sqlite: "D. Richard Hipp"
@@ -60,6 +62,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .lcms, .harfbuzz: "MIT"
         case .jpeg: "IJG, BSD 3-Clause"
         case .png, .tiff: title
+        case .webp: "BSD 3-Clause"
         case .cairo: tr("LGPL 2.1 or MPL 1.1")
         case .exiv: tr("GPL 2 or later")
         case .sqlite: tr("Public domain")

@@ -36,6 +36,10 @@ package struct FrameDecoder: Sendable {
         guard !overflow, pixels <= maxPixelCount, inspection.frames <= maxFrameCount else { return .tooLong }
         switch inspection.format {
         case .png: return try decodePNG(bytes, inspection, size, fitting: box, while: isWanted, take: take)
+        case .webP:
+            let stored = size.fitting(in: inspection.orientation.turned(box))
+            try decodeDrawn(bytes, inspection, at: stored, while: isWanted, take: take)
+            return .moving
         // The first frame is shown.
         case .avif where !pixbuf_shim_plays_avif(): return .still
         default: break
@@ -48,6 +52,21 @@ package struct FrameDecoder: Sendable {
         case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(inspection.format)
         case PIXBUF_SHIM_REFUSED: throw .tooManyPixels
         default: return .moving
+        }
+    }
+
+    private func decodeDrawn(
+        _ bytes: UnsafeRawBufferPointer, _ inspection: PictureInspection, at size: PixelSize,
+        while isWanted: () -> Bool, take: (Bitmap, Int32) -> Bool
+    ) throws(DecodingFailure) {
+        let frames = try DrawnFrames(bytes, inspection, endingAfter: inspection.endOfFrames)
+        for _ in 0..<inspection.frames {
+            guard isWanted(), let (picture, milliseconds) = frames.next(at: size) else { return }
+            inspection.convertColors(of: picture, in: bytes)
+            guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
+                throw .tooManyPixels
+            }
+            guard take(Bitmap(adopting: turned), milliseconds) else { return }
         }
     }
 

@@ -115,15 +115,7 @@ package struct PictureDecoder: Sendable {
             (picture, isIncomplete) = try loadFirstFrame(of: bytes, &sizeRequest)
         }
         // The conversion follows the scaling, because it then has fewer pixels to convert.
-        if let colors = sizeRequest.inspection.colors {
-            colors.convert(picture)
-        } else if let range = sizeRequest.inspection.profile {
-            if let base = bytes.baseAddress, range.upperBound <= bytes.count {
-                _ = pixbuf_shim_convert_from_profile(picture, base + range.lowerBound, range.count)
-            }
-        } else {
-            pixbuf_shim_convert_to_srgb(picture)
-        }
+        sizeRequest.inspection.convertColors(of: picture, in: bytes)
         return (picture, isIncomplete)
     }
 
@@ -133,12 +125,32 @@ package struct PictureDecoder: Sendable {
     ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
         let inspection = sizeRequest.inspection
         guard !inspection.isFirstFrameCut else { throw .damaged }
+        if inspection.format == .webP {
+            let end = inspection.endOfFirstFrame
+            return (
+                end == nil
+                    ? try WebPDecoder.decode(bytes, sizeRequest)
+                    : try firstDrawnFrame(of: bytes, sizeRequest, endingAfter: end), false
+            )
+        }
         let repaired = RepairedFile.bytes(bytes, inspection, endingAfter: inspection.endOfFirstFrame)
         guard let repaired else { return try load(bytes, &sizeRequest) }
         let result = repaired.withUnsafeBytes { frame in
             Result { () throws(DecodingFailure) in try load(frame, &sizeRequest) }
         }
         return try result.get()
+    }
+
+    private func firstDrawnFrame(
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest, endingAfter end: Int?
+    ) throws(DecodingFailure) -> OpaquePointer {
+        var sizeRequest = sizeRequest
+        guard let size = sizeRequest.inspection.size.flatMap({ sizeRequest.size(for: $0) }) else {
+            throw .tooManyPixels
+        }
+        let frames = try DrawnFrames(bytes, sizeRequest.inspection, endingAfter: end)
+        guard let frame = frames.next(at: size) else { throw .damaged }
+        return frame.picture
     }
 
     /// Returns the first frame of an animated AVIF, which the loaders of Debian refuse.

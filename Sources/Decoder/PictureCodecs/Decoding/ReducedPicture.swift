@@ -3,6 +3,7 @@ import PNGShim
 import PictureTypes
 import PixbufShim
 import TIFFShim
+import WebPShim
 
 /// The pixels of a decoder that reduces the rows of a file while it reads them.
 struct ReducedPicture {
@@ -76,5 +77,19 @@ enum PNGDecoder {
     ) throws(DecodingFailure) -> OpaquePointer {
         try ReducedPicture(bytes, sizeRequest) { png_shim_decode($0, $1, $2, $3, &$4) }
             .converted(from: sizeRequest.inspection.colors)
+    }
+}
+
+/// Decodes still WebP with libwebp, which reduces the picture itself.
+enum WebPDecoder {
+    /// Returns the picture as stored, in the colors of the file; the caller releases it.
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> OpaquePointer {
+        let stored = sizeRequest.inspection.size ?? PixelSize(width: 0, height: 0)
+        return try ReducedPicture(bytes, sizeRequest) {
+            webp_shim_decode(
+                $0, $1, Int32(clamping: stored.width), Int32(clamping: stored.height), $2, $3, &$4)
+        }.converted(from: nil)
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import PictureTypes
 import PixbufShim
 
@@ -6,11 +7,6 @@ package struct PictureEncoder: Sendable {
     private let conversion: PictureConversion
 
     package init(_ conversion: PictureConversion) { self.conversion = conversion }
-
-    /// Returns whether a writer of the format is installed.
-    package static func canWrite(_ format: OutputFormat) -> Bool {
-        pixbuf_shim_can_encode(format.rawValue)
-    }
 
     /// Hands the file over, whose bytes are valid during the call only. Transparent parts become white in a format without
     /// transparency.
@@ -23,21 +19,30 @@ package struct PictureEncoder: Sendable {
         _ bitmap: Bitmap, of picture: PixelSize?,
         _ take: (UnsafeRawBufferPointer, PixelSize) throws(DecodingFailure) -> Result
     ) throws(DecodingFailure) -> Result {
-        guard Self.canWrite(conversion.format) else { throw .noDecoder(conversion.format.pictureFormat) }
         guard !bitmap.isIncomplete else { throw .damaged }
-        var file = pixbuf_shim_file()
         let part = conversion.part(of: bitmap.size, from: picture)
         let area = pixbuf_shim_area(
             x: Int32(part.x), y: Int32(part.y), width: Int32(part.size.width), height: Int32(part.size.height))
         let pixels = pixbuf_shim_layout(
             width: Int32(bitmap.size.width), height: Int32(bitmap.size.height), stride: Int32(bitmap.stride),
             has_alpha: bitmap.format == .rgba, pixels: bitmap.pixels.base, byte_count: bitmap.pixels.byteCount)
-        guard
-            pixbuf_shim_encode_copy(
-                pixels, conversion.format.rawValue, Int32(conversion.quality), Int32(conversion.density),
-                Int32(conversion.quarterTurns), area, &file), let bytes = file.bytes
+        guard let copy = pixbuf_shim_part(pixels, Int32(conversion.quarterTurns), area, conversion.format == .jpeg)
         else { throw .tooManyPixels }
-        defer { pixbuf_shim_free(bytes) }
-        return try take(UnsafeRawBufferPointer(start: bytes, count: file.count), part.size)
+        defer { pixbuf_shim_release(copy) }
+        let layout = pixbuf_shim_layout_of(copy)
+        guard
+            let file = format.encode(
+                layout.pixels, part.size, stride: Int(layout.stride), hasAlpha: layout.has_alpha)
+        else { throw .tooManyPixels }
+        defer { free(file.baseAddress) }
+        return try take(UnsafeRawBufferPointer(file), part.size)
+    }
+
+    private var format: EncodedFormat {
+        switch conversion.format {
+        case .jpeg: .jpeg(quality: conversion.quality, density: conversion.density)
+        case .png: .png(density: conversion.density)
+        case .webP: .webP(quality: conversion.quality)
+        }
     }
 }

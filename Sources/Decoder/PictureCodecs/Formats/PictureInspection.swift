@@ -1,4 +1,5 @@
 import PictureTypes
+import PixbufShim
 
 /// The properties that a picture file declares, read before any decoding.
 package struct PictureInspection: Sendable, Equatable {
@@ -62,6 +63,20 @@ package struct PictureInspection: Sendable, Equatable {
                 (size, orientation, hasRows) = (header.size, header.orientation, true)
             }
             if format == .raw { orientation = PictureOrientation(exif: bytes) ?? .up }
+        }
+    }
+}
+
+extension PictureInspection {
+    /// Converts the colors of a picture of this file to sRGB, in place.
+    func convertColors(of picture: OpaquePointer, in bytes: UnsafeRawBufferPointer) {
+        if let colors {
+            colors.convert(picture)
+        } else if let profile {
+            guard let base = bytes.baseAddress, profile.upperBound <= bytes.count else { return }
+            _ = pixbuf_shim_convert_from_profile(picture, base + profile.lowerBound, profile.count)
+        } else {
+            _ = pixbuf_shim_convert_to_srgb(picture)
         }
     }
 }

@@ -4,13 +4,12 @@ import PictureTypes
 enum RepairedFile {
     /// Returns a copy for the loader; `nil` if it can read the file itself.
     ///
-    /// - Parameter end: the end of the last frame of a GIF or WebP that the loader gets.
+    /// - Parameter end: the end of the last frame of a GIF that the loader gets.
     static func bytes(
         _ bytes: UnsafeRawBufferPointer, _ inspection: PictureInspection, endingAfter end: Int?
     ) -> [UInt8]? {
         switch inspection.format {
         case .gif: gif(bytes, inspection, endingAfter: end)
-        case .webP: webP(bytes, endingAfter: end ?? bytes.count)
         default: nil
         }
     }
@@ -25,16 +24,6 @@ enum RepairedFile {
         if hasScreen, end < bytes.count, bytes[end] == 0x3B { return nil }
         var copy = [UInt8](bytes[..<end]) + [0x3B]
         copy.replaceSubrange(6..<10, with: screen)
-        return copy
-    }
-
-    /// The length after the first four bytes is that of the rest.
-    private static func webP(_ bytes: UnsafeRawBufferPointer, endingAfter end: Int) -> [UInt8]? {
-        let end = min(end, bytes.count)
-        let announced = bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self)
-        guard end < bytes.count || announced > end - 8 else { return nil }
-        var copy = [UInt8](bytes[..<end])
-        copy.replaceSubrange(4..<8, with: withUnsafeBytes(of: UInt32(end - 8), Array.init))
         return copy
     }
 }

@@ -15,10 +15,6 @@ extension DecodeService: PictureConverting {
         }
     }
 
-    public var writableFormats: [OutputFormat] {
-        OutputFormat.allCases.filter(PictureEncoder.canWrite)
-    }
-
     /// Returns `nil` if the worker's claims are wrong.
     static func copy(
         of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, _ conversion: PictureConversion

@@ -85,7 +85,6 @@ struct SavingAssembly: Assembly {
                 queue: resolver.require(SaveQueue.self), folders: resolver.require(FolderSaves.self),
                 pictures: resolver.require((any PictureLoading).self),
                 finder: resolver.require((any RenditionFinding).self),
-                formats: { [converter = resolver.require((any PictureConverting).self)] in converter.writableFormats },
                 saving: resolver.require((any PictureSaving).self),
                 wallpaper: resolver.require((any WallpaperSetting).self),
                 edited: resolver.require(EditedFiles.self),

@@ -32,7 +32,6 @@ final class TerminalSave {
     ///
     /// - Parameter title: the heading of the sheets and the name of their folder.
     func save(_ images: [ImageEntity], titled title: String) throws(StandardOutput.Failure) {
-        guard canWriteFormat() else { return unsavedCount = images.count }
         let images = images.filter { mayChange($0) }
         guard !images.isEmpty else { return }
         var settings = container.require((any Settings).self).saving
@@ -51,15 +50,6 @@ final class TerminalSave {
                     parent: settings.folder, sheets: options.sheets))
         }
         if let failure { throw failure }
-    }
-
-    private func canWriteFormat() -> Bool {
-        guard options.choice.changesPictures,
-            !container.require((any PictureConverting).self).writableFormats.contains(options.choice.format)
-        else { return true }
-        StandardError.print(
-            tr("%s files can’t be written on this computer", options.choice.format.name), program: "vitrine")
-        return false
     }
 
     /// Returns whether the license permits what is done to a picture, or the user insists on it.

@@ -6,9 +6,6 @@ public protocol PictureConverting: Sendable {
     ///
     /// - Throws: `damaged` unless all of the picture is there; the reason why nothing can be converted at the moment.
     func convert(_ file: Data, by conversion: PictureConversion) throws(PictureError) -> ConvertedPicture
-
-    /// The formats that can be written on this computer, the usual one first.
-    var writableFormats: [OutputFormat] { get }
 }
 
 /// A copy of a picture file.

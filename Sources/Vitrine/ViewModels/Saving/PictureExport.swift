@@ -16,7 +16,6 @@ public final class PictureExport {
 
     private let renditions: RenditionLoading
     private let saving: any PictureSaving
-    private let formats: @Sendable () -> [OutputFormat]
     private let wallpaper: any WallpaperSetting
     private let settings: @MainActor () -> SaveSettings
     private let today: @MainActor () -> String
@@ -26,7 +25,6 @@ public final class PictureExport {
 
     /// - Parameters:
     ///   - folders: saves pictures with sheets of their credits.
-    ///   - formats: returns the formats in which copies can be written.
     ///   - finder: requests addresses of renditions, for uses that do not need the original.
     ///   - settings: read at each save.
     ///   - today: the date, for example "2026-11-21".
@@ -34,12 +32,12 @@ public final class PictureExport {
     public init(
         queue: SaveQueue, folders: FolderSaves, pictures: any PictureLoading,
         finder: any RenditionFinding = NoRenditionFinding(),
-        formats: @escaping @Sendable () -> [OutputFormat], saving: any PictureSaving,
+        saving: any PictureSaving,
         wallpaper: any WallpaperSetting, edited: EditedFiles? = nil, ownFolder: String,
         settings: @escaping @MainActor () -> SaveSettings, today: @escaping @MainActor () -> String,
         scheduler: any Scheduler = UIScheduler()
     ) {
-        (self.queue, self.folders, self.formats) = (queue, folders, formats)
+        (self.queue, self.folders) = (queue, folders)
         renditions = RenditionLoading(pictures: pictures, finder: finder)
         self.saving = saving
         self.wallpaper = wallpaper
@@ -77,7 +75,7 @@ public final class PictureExport {
 
     /// Returns the form for saving pictures in another size.
     public func form(for images: [ImageEntity], turns: QuarterTurns) -> SaveForm {
-        SaveForm(images: images, turns: turns, formats: formats())
+        SaveForm(images: images, turns: turns)
     }
 
     /// Returns the request for a new folder with the pictures of a form and the sheets of their credits.

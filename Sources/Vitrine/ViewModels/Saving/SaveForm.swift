@@ -45,11 +45,9 @@ public struct SaveForm: Sendable, Equatable {
 
     public let images: [ImageEntity]
     public let turns: QuarterTurns
-    /// The formats that can be written, the usual one first.
-    public let formats: [OutputFormat]
 
     public var purpose: Purpose {
-        didSet { if purpose == .webPage, formats.contains(.webP) { format = .webP } }
+        didSet { if purpose == .webPage { format = .webP } }
     }
     /// The longer side in pixels, of the purpose `ownSize`.
     public var side = 1_600
@@ -62,10 +60,10 @@ public struct SaveForm: Sendable, Equatable {
     public var quality = PictureConversion.standardQuality
     public var sheets = CreditsSheets()
 
-    public init(images: [ImageEntity], turns: QuarterTurns = .none, formats: [OutputFormat]) {
-        (self.images, self.turns, self.formats) = (images, turns, formats)
+    public init(images: [ImageEntity], turns: QuarterTurns = .none) {
+        (self.images, self.turns) = (images, turns)
         purpose = .slide
-        format = formats.first ?? .jpeg
+        format = .jpeg
     }
 
     public var choice: SaveChoice {

@@ -55,7 +55,7 @@ final class SaveForDialog {
         dialog = MessageDialog(parent: parent, heading: heading, body: "")
         side = NumberRow(tr("Longer Side (px)"), SaveChoice.sides, step: 100)
         printWidth = NumberRow(tr("Width (cm)"), SaveChoice.printWidths)
-        formats = ComboRow(title: tr("Format"), choices: form.formats.map(\.name))
+        formats = ComboRow(title: tr("Format"), choices: OutputFormat.allCases.map(\.name))
         quality = NumberRow(tr("Quality"), SaveChoice.qualities, step: 5)
         uses = ComboRow(title: tr("Use"), choices: SaveForm.uses.map { SaveForm.name(of: $0) })
         addContent()
@@ -129,7 +129,7 @@ final class SaveForDialog {
     }
 
     private func read() {
-        form.format = formats.selectedIndex.map { form.formats[$0] } ?? form.format
+        form.format = formats.selectedIndex.map { OutputFormat.allCases[$0] } ?? form.format
         (form.ratio, form.position) = (SaveForm.ratios[ratios.selectedIndex ?? 0], crop.position)
         (form.side, form.printWidth, form.quality) = (side.value, printWidth.value, quality.value)
         form.sheets.formats = Set(sheetChecks.filter(\.check.isActive).map(\.format))
@@ -141,7 +141,7 @@ final class SaveForDialog {
     private func display() {
         purposes.select(SaveForm.Purpose.allCases.firstIndex(of: form.purpose) ?? 0)
         (side.value, printWidth.value, quality.value) = (form.side, form.printWidth, form.quality)
-        formats.select(form.formats.firstIndex(of: form.format) ?? 0)
+        formats.select(OutputFormat.allCases.firstIndex(of: form.format) ?? 0)
         side.row.isVisible = form.purpose == .ownSize
         printWidth.row.isVisible = form.purpose == .print
         ratios.select(SaveForm.ratios.firstIndex(of: form.ratio) ?? 0)

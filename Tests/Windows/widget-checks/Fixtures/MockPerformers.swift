@@ -37,7 +37,7 @@ extension PictureExport {
         PictureExport(
             queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()),
             folders: FolderSaves(saving: folders, downloads: InMemoryDownloads()), pictures: pictures,
-            formats: { OutputFormat.allCases }, saving: saving,
+            saving: saving,
             wallpaper: wallpaper, edited: edited, ownFolder: "/tmp/own",
             settings: { SaveSettings(folder: "/home/me/Pictures") },
             today: { "2026-11-21" })

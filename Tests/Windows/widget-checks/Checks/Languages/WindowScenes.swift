@@ -206,7 +206,7 @@ import WeatherViewModels
         }
     },
     Scene("save-for") {
-        var form = SaveForm(images: [.saved(1)], formats: OutputFormat.allCases)
+        var form = SaveForm(images: [.saved(1)])
         (form.purpose, form.printWidth) = (.print, 60)
         form.sheets.formats = [.html]
         form.ratio = SaveForm.ratios[1]

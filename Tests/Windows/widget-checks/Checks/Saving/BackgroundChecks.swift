@@ -35,7 +35,7 @@ private func told(about path: String) throws -> String? {
     let export = PictureExport(
         queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()),
         folders: FolderSaves(saving: MockFolderSaving(), downloads: InMemoryDownloads()),
-        pictures: MockPictures(), formats: { [.jpeg] }, saving: saving,
+        pictures: MockPictures(), saving: saving,
         wallpaper: PortalWallpaper(), ownFolder: "/tmp/own", settings: { SaveSettings(folder: "/tmp/pictures") },
         today: { "2026-11-21" })
     saving.respondsAtOnce(with: path)

@@ -13,7 +13,7 @@ import ViewModels
         var image = ImageEntity.saved(1)
         (image.pageImageWidth, image.pageImageHeight) = (6_000, 4_000)
         var taken: SaveForm?
-        let form = SaveForm(images: [image], formats: OutputFormat.allCases)
+        let form = SaveForm(images: [image])
         SaveForDialog.present(form, over: nil, load: noPreview) { taken = $0 }
         let dialog = try openDialog()
         let rows = { dialog.descendants(as: ActionRow.self).filter(\.isMapped).map(\.title) }
@@ -51,7 +51,7 @@ import ViewModels
         var taken: SaveForm?
         var sides: [Int] = []
         SaveForDialog.present(
-            SaveForm(images: [image], formats: OutputFormat.allCases), over: nil,
+            SaveForm(images: [image]), over: nil,
             load: {
                 sides.append($1)
                 return SignalProducer(value: .filled(60, 40))
