@@ -30,6 +30,7 @@ let layers: [(folder: String, targets: [Target])] = [
             .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
             .systemLibrary(name: "CLcms", pkgConfig: "lcms2"),
             .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
+            .systemLibrary(name: "CRsvg", pkgConfig: "librsvg-2.0"),
             .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
             .systemLibrary(name: "CFonts", pkgConfig: "fontconfig freetype2 harfbuzz"),
             .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
@@ -47,6 +48,8 @@ let layers: [(folder: String, targets: [Target])] = [
             .target(
                 name: "WebPShim", dependencies: ["ShrinkShim"],
                 linkerSettings: [.linkedLibrary("webp"), .linkedLibrary("webpdemux")]),
+            .target(name: "GIFShim", linkerSettings: [.linkedLibrary("gif")]),
+            .target(name: "SVGShim", dependencies: ["CRsvg", "ShrinkShim"]),
             .target(name: "TIFFShim", dependencies: ["CLcms", "ShrinkShim"], linkerSettings: [.linkedLibrary("tiff")]),
             // Only the decoder links this target, in C++: Exiv2 reads and writes the whole file of a stranger there.
             .target(name: "ExivShim", dependencies: ["CGLib"], linkerSettings: [.linkedLibrary("exiv2")]),
@@ -93,7 +96,8 @@ let layers: [(folder: String, targets: [Target])] = [
             .target(
                 name: "PictureCodecs",
                 dependencies: [
-                    "PixbufShim", "ShrinkShim", "JPEGShim", "PNGShim", "WebPShim", "TIFFShim", "PictureTypes",
+                    "PixbufShim", "ShrinkShim", "JPEGShim", "PNGShim", "WebPShim", "GIFShim", "SVGShim", "TIFFShim",
+                    "PictureTypes",
                 ]),
             .target(name: "MetadataCodec", dependencies: ["ExivShim", "PictureTypes", "PictureCodecs"]),
             .executableTarget(

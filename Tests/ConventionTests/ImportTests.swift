@@ -57,7 +57,8 @@ import Testing
             "GTKShim": ["GTKKit"], "CGTK": ["GTKKit"], "CurlShim": ["Network"], "CCurl": ["Network"],
             "PixbufShim": ["PictureCodecs", "Imaging", "vitrine-decoder"], "CPixbuf": ["Imaging"],
             "CCairo": ["Samples"], "JPEGShim": ["PictureCodecs"], "TIFFShim": ["PictureCodecs"],
-            "PNGShim": ["PictureCodecs"], "WebPShim": ["PictureCodecs"],
+            "PNGShim": ["PictureCodecs"], "WebPShim": ["PictureCodecs"], "GIFShim": ["PictureCodecs"],
+            "SVGShim": ["PictureCodecs"],
             "ShrinkShim": ["PictureCodecs"],
             "DesktopShim": ["Desktop", "Storage"], "CDesktop": ["Desktop"],
             "SQLiteShim": ["SQLiteAccess", "PictureIndex"], "CSQLite": ["SQLiteAccess"],
@@ -144,7 +145,7 @@ import Testing
             "InterfaceInjection", "WeatherComposition",
             // The tests of the one importer of each module also test the module.
             "GTKShim", "CurlShim", "PixbufShim", "JPEGShim", "TIFFShim", "PNGShim", "ShrinkShim", "SQLiteShim",
-            "CanvasShim", "WebPShim",
+            "CanvasShim", "WebPShim", "GIFShim", "SVGShim",
             "DesktopShim", "GLibShim",
             "BuildShim",
             // The tests of Sandboxing and Imaging start workers that use these modules.

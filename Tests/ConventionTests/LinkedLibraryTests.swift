@@ -8,6 +8,7 @@ import Testing
         "CCurl": ["curl"],
         "CPixbuf": ["pixbuf"],
         "CLcms": ["lcms"], "JPEGShim": ["jpeg"], "PNGShim": ["png"], "TIFFShim": ["tiff"], "WebPShim": ["webp"],
+        "GIFShim": ["gif"], "CRsvg": ["rsvg"],
         "CCairo": ["cairo"], "ExivShim": ["exiv"], "CSQLite": ["sqlite"],
         "CSeccomp": ["seccomp"], "CFonts": ["fontconfig", "freetype", "harfbuzz"],
     ]

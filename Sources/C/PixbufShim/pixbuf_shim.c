@@ -160,7 +160,17 @@ pixbuf_shim_picture *pixbuf_shim_oriented(pixbuf_shim_picture *picture, int orie
     return result;
 }
 
-// MARK: Parts
+// MARK: Parts and sizes
+
+pixbuf_shim_picture *pixbuf_shim_scaled(
+    const void *pixels, int width, int height, int stride, bool has_alpha, int new_width, int new_height) {
+    GdkPixbuf *source =
+        gdk_pixbuf_new_from_data(pixels, GDK_COLORSPACE_RGB, has_alpha, 8, width, height, stride, NULL, NULL);
+    if (!source) return NULL;
+    GdkPixbuf *scaled = gdk_pixbuf_scale_simple(source, new_width, new_height, GDK_INTERP_BILINEAR);
+    g_object_unref(source);
+    return pixbuf_shim_adopt(scaled);
+}
 
 /// Replaces a picture by another one made of it, or NULL if memory is short.
 static void replace(GdkPixbuf **picture, GdkPixbuf *other) {

@@ -98,8 +98,7 @@ extension PictureFormat {
         case .heif: "heif-gdk-pixbuf"
         // Since Debian 13.
         case .jpegXL: release.map { $0 < 13 } == true ? nil : "libjxl-gdk-pixbuf"
-        case .svg: "librsvg2-common"
-        case .jpeg, .png, .gif, .webP, .tiff, .bmp, .icon, .tga, .pnm, .raw: nil
+        case .jpeg, .png, .gif, .webP, .svg, .tiff, .bmp, .icon, .tga, .pnm, .raw: nil
         }
     }
 }

@@ -124,9 +124,7 @@ import Testing
     private static let drawing =
         "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'><rect width='30' height='20' fill='#f00'/>"
 
-    @Test(
-        "A drawing is decoded beyond its nominal size only on request, with sharp edges, and tells that size",
-        .enabled(if: InstalledFiles.hasLoader(.svg)))
+    @Test("A drawing is decoded beyond its nominal size only on request, with sharp edges, and tells that size")
     func largeDrawing() throws {
         let half = "<svg xmlns='http://www.w3.org/2000/svg' width='16' height='8'><rect width='8' height='8'/></svg>"
         let box = PixelSize(width: 800, height: 800)
@@ -139,9 +137,7 @@ import Testing
         #expect(row[399 * 4 + 3] == 255 && row[400 * 4 + 3] == 0)
     }
 
-    @Test(
-        "A drawing is not enlarged beyond the limit of pixels, and a picture of pixels never",
-        .enabled(if: InstalledFiles.hasLoader(.svg)))
+    @Test("A drawing is not enlarged beyond the limit of pixels, and a picture of pixels never")
     func limitOfDrawings() throws {
         let box = PixelSize(width: 1 << 20, height: 1 << 20)
         let line = Data("<svg xmlns='http://www.w3.org/2000/svg' width='4000' height='1'/>".utf8)

@@ -111,7 +111,7 @@ import Testing
         Array(UnsafeRawBufferPointer(start: bitmap.pixels.base, count: bitmap.pixels.byteCount))
     }
 
-    @Test("A drawing with text is shown, whichever font it asks for", .enabled(if: InstalledFiles.hasLoader(.svg)))
+    @Test("A drawing with text is shown, whichever font it asks for")
     func text() throws {
         for font in ["Some Font, serif", "monospace", "sans-serif", "Arial", ""] {
             let (red, green, blue) = try drawing("sea", font: font).color(3, 3)
@@ -121,7 +121,7 @@ import Testing
 
     @Test(
         "A drawing has letters: with another one it has other pixels",
-        .enabled(if: InstalledFiles.hasLoader(.svg) && InstalledFiles.haveFonts))
+        .enabled(if: InstalledFiles.haveFonts))
     func letters() throws {
         for font in ["serif", "sans-serif", "monospace", "Some Font"] {
             let (first, second) = (try drawing("N", font: font), try drawing("H", font: font))

@@ -72,18 +72,11 @@ typedef bool (*pixbuf_shim_frame_taker)(
 /// Called between two pieces of work; `false` ends the decoding.
 typedef bool (*pixbuf_shim_is_wanted)(void *_Nullable context);
 
-/// Decodes an animation of `frame_count` frames; a still picture has one. All callbacks receive `context`.
-pixbuf_shim_outcome pixbuf_shim_decode_frames(
-    const void *_Nonnull bytes, size_t count, const char *_Nonnull media_type,
-    pixbuf_shim_size_chooser _Nonnull chooser, int frame_count, pixbuf_shim_is_wanted _Nonnull is_wanted,
-    pixbuf_shim_frame_taker _Nonnull take, void *_Nullable context);
-
 /// Returns whether `pixbuf_shim_decode_avif_frames` works: the loader of AVIF is installed, and its library has the
 /// version that the program was compiled for. The first call loads the loader, which a sandbox may forbid later.
 bool pixbuf_shim_plays_avif(void);
 
-/// Decodes the first `frame_count` frames of an animated AVIF, as `pixbuf_shim_decode_frames` does for formats whose
-/// loaders know animations.
+/// Decodes the first `frame_count` frames of an animated AVIF. All callbacks receive `context`.
 ///
 /// - Parameter max_pixels: the largest size at which frames are decoded, before they are scaled.
 pixbuf_shim_outcome pixbuf_shim_decode_avif_frames(

@@ -4,8 +4,8 @@ import Localize
 ///
 /// The manifest determines the libraries of each program; `ConventionTests` compares both.
 public enum LinkedLibrary: CaseIterable, Sendable {
-    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, png, tiff, webp, cairo, exiv, sqlite, seccomp, fontconfig
-    case freetype, harfbuzz, swift
+    case gtk, secret, portal, curl, pixbuf, lcms, jpeg, png, tiff, webp, gif, rsvg, cairo, exiv, sqlite, seccomp
+    case fontconfig, freetype, harfbuzz, swift
 
     /// The library's name, or the names of libraries that are installed together.
     public var title: String {
@@ -20,6 +20,8 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .png: "libpng"
         case .tiff: "libtiff"
         case .webp: "libwebp"
+        case .gif: "giflib"
+        case .rsvg: "librsvg"
         case .cairo: "cairo"
         case .exiv: "Exiv2"
         case .sqlite: "SQLite"
@@ -34,7 +36,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
     /// The copyright holder. Names of people are not translated.
     public var copyright: String {
         switch self {
-        case .gtk, .secret, .pixbuf: tr("The GNOME Project")
+        case .gtk, .secret, .pixbuf, .rsvg: tr("The GNOME Project")
         case .portal: "Matthias Clasen"
         case .curl: "Daniel Stenberg"
         case .lcms: "Marti Maria"
@@ -42,6 +44,7 @@ public enum LinkedLibrary: CaseIterable, Sendable {
         case .png: "Cosmin Truta, Glenn Randers-Pehrson, Guy Eric Schalnat"
         case .tiff: "Sam Leffler, Silicon Graphics"
         case .webp: "Google"
+        case .gif: "Gershon Elber, Eric S. Raymond"
         case .cairo: tr("The cairo authors")
         case .exiv: "Andreas Huggel"
         case .sqlite: "D. Richard Hipp"
@@ -56,10 +59,10 @@ public enum LinkedLibrary: CaseIterable, Sendable {
     /// The library's license. Names of licenses are not translated.
     public var license: String {
         switch self {
-        case .gtk, .secret, .pixbuf: tr("LGPL 2.1 or later")
+        case .gtk, .secret, .pixbuf, .rsvg: tr("LGPL 2.1 or later")
         case .portal: "LGPL 3"
         case .curl: tr("curl license")
-        case .lcms, .harfbuzz: "MIT"
+        case .lcms, .gif, .harfbuzz: "MIT"
         case .jpeg: "IJG, BSD 3-Clause"
         case .png, .tiff: title
         case .webp: "BSD 3-Clause"

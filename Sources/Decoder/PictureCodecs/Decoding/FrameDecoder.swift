@@ -7,8 +7,7 @@ import PixbufShim
 package struct FrameDecoder: Sendable {
     /// Maximum pixels of all frames together: 160 MB at 4 bytes each.
     package var maxPixelCount = 40_000_000
-    /// Maximum number of frames. A frame of one pixel takes some hundred bytes, and the loader visits all frames again
-    /// for each that it draws. Real animations have some hundred frames at most.
+    /// Maximum number of frames. A frame of one pixel takes some hundred bytes. Real animations have some hundred frames at most.
     package var maxFrameCount = 2_000
     /// Maximum pixels to draw for all frames of a format whose frames this program draws at full size. It bounds the time:
     /// some seconds.
@@ -25,7 +24,7 @@ package struct FrameDecoder: Sendable {
         _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize, while isWanted: @escaping () -> Bool = { true },
         take: @escaping (Bitmap, Int32) -> Bool
     ) throws(DecodingFailure) -> DecodedMotion {
-        // The first frame stands for an animation with an empty frame, which the loader must not get.
+        // The first frame stands for an animation with an empty frame.
         guard let inspection = PictureInspection(ByteView(bytes)), inspection.frames > 1,
             inspection.firstEmptyFrame == nil, let size = inspection.size
         else { return .still }
@@ -36,7 +35,7 @@ package struct FrameDecoder: Sendable {
         guard !overflow, pixels <= maxPixelCount, inspection.frames <= maxFrameCount else { return .tooLong }
         switch inspection.format {
         case .png: return try decodePNG(bytes, inspection, size, fitting: box, while: isWanted, take: take)
-        case .webP:
+        case .gif, .webP:
             let stored = size.fitting(in: inspection.orientation.turned(box))
             try decodeDrawn(bytes, inspection, at: stored, while: isWanted, take: take)
             return .moving
@@ -44,10 +43,7 @@ package struct FrameDecoder: Sendable {
         case .avif where !pixbuf_shim_plays_avif(): return .still
         default: break
         }
-        let repaired = RepairedFile.bytes(bytes, inspection, endingAfter: inspection.endOfFrames)
-        let outcome =
-            repaired?.withUnsafeBytes { hand($0, inspection, at: shown, while: isWanted, to: take) }
-            ?? hand(bytes, inspection, at: shown, while: isWanted, to: take)
+        let outcome = hand(bytes, inspection, at: shown, while: isWanted, to: take)
         switch outcome {
         case PIXBUF_SHIM_NO_LOADER: throw .noDecoder(inspection.format)
         case PIXBUF_SHIM_REFUSED: throw .tooManyPixels
@@ -93,13 +89,8 @@ package struct FrameDecoder: Sendable {
         guard let base = bytes.baseAddress else { return PIXBUF_SHIM_DAMAGED }
         var receiver = FrameReceiver(inspection: inspection, limit: limit, size: size, isWanted: isWanted, take: take)
         return withUnsafeMutablePointer(to: &receiver) { receiver in
-            if inspection.format == .avif {
-                return pixbuf_shim_decode_avif_frames(
-                    base, bytes.count, UInt32(clamping: limit.pixels(for: inspection)), chooseSize,
-                    Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, receiver)
-            }
-            return pixbuf_shim_decode_frames(
-                base, bytes.count, inspection.format.mediaType, chooseSize,
+            pixbuf_shim_decode_avif_frames(
+                base, bytes.count, UInt32(clamping: limit.pixels(for: inspection)), chooseSize,
                 Int32(clamping: inspection.frames), askWhetherWanted, takeFrame, receiver)
         }
     }

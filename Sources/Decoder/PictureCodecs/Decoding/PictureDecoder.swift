@@ -1,8 +1,8 @@
 import PictureTypes
 import PixbufShim
 
-/// Decodes pictures at a size set before pixels are allocated: JPEG, PNG and TIFF with the libraries of their own, other formats
-/// with gdk-pixbuf's loaders.
+/// Decodes pictures at a size set before pixels are allocated: the usual formats with the libraries of their own, others with
+/// gdk-pixbuf's loaders.
 ///
 /// The decoder first inspects the file without decoding: its format by the first bytes, its size against the limit, its
 /// end marker. An incomplete file is decoded as far as it goes. Only the loader of that format then reads the file. Any
@@ -49,6 +49,7 @@ package struct PictureDecoder: Sendable {
         switch inspection.format {
         case .tiff: TIFFDecoder.measure(bytes, into: &inspection)
         case .icon: inspection.size = IconDecoder(ByteView(bytes)).size
+        case .svg: inspection.size = SVGDecoder.size(of: bytes)
         default:
             var picture: OpaquePointer?
             _ = pixbuf_shim_decode(
@@ -84,6 +85,10 @@ package struct PictureDecoder: Sendable {
         case .tiff: try TIFFDecoder.decode(bytes, sizeRequest)
         case .pnm: try netpbmPicture(of: bytes, &sizeRequest)
         case .png: (try PNGDecoder.decode(bytes, sizeRequest), false)
+        case .svg: (try SVGDecoder.decode(bytes, &sizeRequest), false)
+        case .webP where sizeRequest.inspection.endOfFirstFrame == nil:
+            (try WebPDecoder.decode(bytes, sizeRequest), false)
+        case .gif, .webP: try firstDrawnFrame(of: bytes, sizeRequest)
         default: try loadedPicture(of: bytes, &sizeRequest)
         }
     }
@@ -112,45 +117,23 @@ package struct PictureDecoder: Sendable {
                 return try PNGDecoder.decode(file, request)
             }
         } else {
-            (picture, isIncomplete) = try loadFirstFrame(of: bytes, &sizeRequest)
+            (picture, isIncomplete) = try load(bytes, &sizeRequest)
         }
         // The conversion follows the scaling, because it then has fewer pixels to convert.
         sizeRequest.inspection.convertColors(of: picture, in: bytes)
         return (picture, isIncomplete)
     }
 
-    /// Truncates an animation after its first frame, because the decoder would read the others in vain.
-    private func loadFirstFrame(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
-        let inspection = sizeRequest.inspection
-        guard !inspection.isFirstFrameCut else { throw .damaged }
-        if inspection.format == .webP {
-            let end = inspection.endOfFirstFrame
-            return (
-                end == nil
-                    ? try WebPDecoder.decode(bytes, sizeRequest)
-                    : try firstDrawnFrame(of: bytes, sizeRequest, endingAfter: end), false
-            )
-        }
-        let repaired = RepairedFile.bytes(bytes, inspection, endingAfter: inspection.endOfFirstFrame)
-        guard let repaired else { return try load(bytes, &sizeRequest) }
-        let result = repaired.withUnsafeBytes { frame in
-            Result { () throws(DecodingFailure) in try load(frame, &sizeRequest) }
-        }
-        return try result.get()
-    }
-
     private func firstDrawnFrame(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest, endingAfter end: Int?
-    ) throws(DecodingFailure) -> OpaquePointer {
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
         var sizeRequest = sizeRequest
-        guard let size = sizeRequest.inspection.size.flatMap({ sizeRequest.size(for: $0) }) else {
-            throw .tooManyPixels
-        }
-        let frames = try DrawnFrames(bytes, sizeRequest.inspection, endingAfter: end)
-        guard let frame = frames.next(at: size) else { throw .damaged }
-        return frame.picture
+        let inspection = sizeRequest.inspection
+        guard let size = inspection.size.flatMap({ sizeRequest.size(for: $0) }) else { throw .tooManyPixels }
+        let frames = try DrawnFrames(bytes, inspection, endingAfter: inspection.endOfFirstFrame)
+        guard let picture = frames.next(at: size)?.picture else { throw .damaged }
+        inspection.convertColors(of: picture, in: bytes)
+        return (picture, frames.isDamaged)
     }
 
     /// Returns the first frame of an animated AVIF, which the loaders of Debian refuse.
@@ -193,9 +176,7 @@ private func keepSize(
     width: Int32, height: Int32, chosenWidth: UnsafeMutablePointer<Int32>, chosenHeight: UnsafeMutablePointer<Int32>,
     context: UnsafeMutableRawPointer?
 ) -> Bool {
-    // A drawing of less than a pixel is shown as one.
-    let size = PixelSize(width: max(1, Int(width)), height: max(1, Int(height)))
-    context?.assumingMemoryBound(to: PixelSize?.self).pointee = size
+    context?.assumingMemoryBound(to: PixelSize?.self).pointee = PixelSize(width: Int(width), height: Int(height))
     return false
 }
 

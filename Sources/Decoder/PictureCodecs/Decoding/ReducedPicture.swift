@@ -2,6 +2,7 @@ import Glibc
 import PNGShim
 import PictureTypes
 import PixbufShim
+import SVGShim
 import TIFFShim
 import WebPShim
 
@@ -82,14 +83,52 @@ enum PNGDecoder {
 
 /// Decodes still WebP with libwebp, which reduces the picture itself.
 enum WebPDecoder {
-    /// Returns the picture as stored, in the colors of the file; the caller releases it.
+    /// Returns the picture as stored, in sRGB colors; the caller releases it.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
     ) throws(DecodingFailure) -> OpaquePointer {
-        let stored = sizeRequest.inspection.size ?? PixelSize(width: 0, height: 0)
-        return try ReducedPicture(bytes, sizeRequest) {
+        let inspection = sizeRequest.inspection
+        guard !inspection.isFirstFrameCut, let stored = inspection.size else { throw .damaged }
+        let picture = try ReducedPicture(bytes, sizeRequest) {
             webp_shim_decode(
                 $0, $1, Int32(clamping: stored.width), Int32(clamping: stored.height), $2, $3, &$4)
         }.converted(from: nil)
+        inspection.convertColors(of: picture, in: bytes)
+        return picture
+    }
+}
+
+/// Draws SVG with librsvg.
+enum SVGDecoder {
+    /// Returns the nominal size; `nil` for a damaged file.
+    static func size(of bytes: UnsafeRawBufferPointer) -> PixelSize? {
+        guard let (drawing, size) = try? open(bytes) else { return nil }
+        svg_shim_close(drawing)
+        return size
+    }
+
+    /// Returns the drawing at the requested size; the caller releases it.
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
+    ) throws(DecodingFailure) -> OpaquePointer {
+        let (drawing, nominal) = try open(bytes)
+        defer { svg_shim_close(drawing) }
+        guard let size = sizeRequest.size(for: nominal) else { throw .tooManyPixels }
+        var picture = shrink_shim_picture()
+        guard svg_shim_draw(drawing, Int32(clamping: size.width), Int32(clamping: size.height), &picture),
+            let pixels = picture.pixels
+        else { throw .damaged }
+        return ReducedPicture(size: size, stride: picture.stride, hasAlpha: true, pixels: pixels).converted(from: nil)
+    }
+
+    private static func open(
+        _ bytes: UnsafeRawBufferPointer
+    ) throws(DecodingFailure) -> (drawing: OpaquePointer, size: PixelSize) {
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard let base = bytes.baseAddress, let drawing = svg_shim_open(base, bytes.count, &width, &height) else {
+            throw .damaged
+        }
+        // A drawing of less than a pixel is shown as one.
+        return (drawing, PixelSize(width: max(1, Int(width)), height: max(1, Int(height))))
     }
 }

@@ -16,8 +16,7 @@ struct SizeRequest {
     mutating func size(for stored: PixelSize) -> PixelSize? {
         let box = inspection.orientation.turned(box)
         if inspection.format == .svg {
-            // A drawing takes memory for the size that is chosen here. One of less than a pixel is 0 × 0.
-            let stored = PixelSize(width: max(1, stored.width), height: max(1, stored.height))
+            // A drawing takes memory for the size that is chosen here.
             drawingSize = stored
             let box = PixelSize(width: min(box.width, Self.largestSide), height: min(box.height, Self.largestSide))
             let size = stored.fitting(in: box, enlarging: enlargesDrawing)

@@ -27,13 +27,13 @@ package struct PictureInspection: Sendable, Equatable {
     package var frames = 1
     /// How often an animation is shown; 0 for ever.
     package var plays = 0
-    /// The end of an animation's first frame; `nil` if the decoder has to read the whole file.
+    /// The end of an animation's first frame; `nil` for another file.
     package var endOfFirstFrame: Int?
     /// The end of the last whole frame of a GIF or WebP.
     package var endOfFrames: Int?
-    /// Whether an animation ends within its first frame. The loader of WebP must not get such a file.
+    /// Whether an animation ends within its first frame.
     package var isFirstFrameCut = false
-    /// The number, from 0, of the first frame of a GIF without width or height. The loader must not get such a frame.
+    /// The number, from 0, of the first frame of a GIF without width or height.
     package var firstEmptyFrame: Int?
     /// The meaning of colors that the file states without a profile, or before it.
     package var colors: PictureColors?

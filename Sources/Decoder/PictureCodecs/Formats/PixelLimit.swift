@@ -45,7 +45,9 @@ package struct PixelLimit: Sendable {
         case .jpeg: inspection.isProgressive || inspection.scans > 1 ? 2 * inspection.coefficientsPerPixel : nil
         // The rows of an interlaced file are decoded at full size, then reduced.
         case .png: inspection.isProgressive ? Double(inspection.channels) : nil
-        case .gif: 4
+        // The canvas, and its copy from before a frame; in WebP besides the frame.
+        case .gif: 8
+        case .webP where inspection.endOfFirstFrame != nil: 12
         // The loader decodes at full size, from planes in memory.
         case .pnm: inspection.hasRows ? nil : 6
         case .webP, .avif, .heif, .jpegXL, .svg, .bmp, .icon, .tga, .raw: 6

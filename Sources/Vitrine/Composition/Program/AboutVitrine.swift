@@ -60,7 +60,7 @@ enum AboutVitrine {
 
     /// The linked libraries, for the credits.
     static let libraries: [LinkedLibrary] = [
-        .gtk, .secret, .portal, .curl, .pixbuf, .lcms, .jpeg, .png, .tiff, .webp, .cairo, .exiv, .sqlite,
+        .gtk, .secret, .portal, .curl, .pixbuf, .lcms, .jpeg, .png, .tiff, .webp, .gif, .rsvg, .cairo, .exiv, .sqlite,
         .seccomp, .fontconfig, .freetype, .harfbuzz, .swift,
     ]
 }
