@@ -30,7 +30,8 @@ final class SearchWindow {
     ///   - draw: returns the picture of a request, instead of a bitmap of one color.
     ///   - owned: tells which pictures the user has.
     init(
-        isLocal: Bool = false, name: String? = nil, showsPhotographs: Bool = false, image: (@Sendable (Int) -> ImageEntity)? = nil,
+        isLocal: Bool = false, name: String? = nil, showsPhotographs: Bool = false,
+        image: (@Sendable (Int) -> ImageEntity)? = nil,
         pictures draw: @escaping @Sendable (PictureRequest) -> Bitmap = { _ in .plain() },
         owned: (any OwnedPicturesReading)? = nil
     ) throws {
