@@ -31,6 +31,14 @@ struct DetailViewModelTests {
         .stub(id: id, imageURL: "https://example.org/large/\(id).jpg")
     }
 
+    @Test("Before anything is loaded the picture has the shape of the preview in memory")
+    func shapeOfPreview() {
+        let preview = PictureRequest(url: image(7).previewURL(filling: previewBox), box: previewBox)
+        pictures.cache(Bitmap.filled(50, 100), for: preview)
+        let size = model([image(7)]).size.value
+        #expect(abs(Double(size.width) / Double(size.height) - 0.5) < 0.01)
+    }
+
     @Test("The facts of the provider are shown in the user's number format")
     func facts() {
         let facts = model([image(7)]).facts.value

@@ -131,11 +131,14 @@ extension Widget {
     public var allocatedWidth: Int { Int(gtk_widget_get_width(widget)) }
     public var allocatedHeight: Int { Int(gtk_widget_get_height(widget)) }
 
-    /// The width that the content takes without being shortened or wrapped, in application pixels.
-    public var naturalWidth: Int {
-        var width: Int32 = 0
-        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
-        return Int(width)
+    /// The size that the content takes without being shortened or wrapped, in application pixels.
+    public var naturalWidth: Int { naturalLength(GTK_ORIENTATION_HORIZONTAL) }
+    public var naturalHeight: Int { naturalLength(GTK_ORIENTATION_VERTICAL) }
+
+    private func naturalLength(_ orientation: GtkOrientation) -> Int {
+        var length: Int32 = 0
+        gtk_widget_measure(widget, orientation, -1, nil, &length, nil, nil)
+        return Int(length)
     }
 
     /// The least width that the widget can have, in application pixels.
@@ -163,6 +166,7 @@ extension Widget {
 
 extension Widget {
     public func addStyleClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
+    public func addStyleClasses(_ names: String...) { for name in names { addStyleClass(name) } }
     public func hasStyleClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
     public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
 

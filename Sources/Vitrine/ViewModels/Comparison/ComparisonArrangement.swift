@@ -4,8 +4,9 @@ public struct ComparisonArrangement: Sendable, Equatable {
     static let spacing = 6.0
     /// The smallest width of a pane in application pixels, in which its credit can be read.
     static let leastWidth = 220.0
-    /// The smallest height of a picture in application pixels. More pictures than fit are scrolled.
-    static let leastHeight = 160.0
+    /// The smallest height of a picture in application pixels, as in the interface file of its pane. More pictures than fit
+    /// are scrolled.
+    public static let leastHeight = 160.0
 
     public let columns: Int
 

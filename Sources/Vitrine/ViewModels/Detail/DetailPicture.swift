@@ -51,7 +51,8 @@ final class DetailPicture {
         self.previewSize = previewSize
         progressive = ProgressivePicture(
             entity: entity, widths: renditions.finder.widths(for: entity), box: previewSize.box(for: entity))
-        size = MutableProperty(progressive.size())
+        let preview = Self.cachedPreview(of: entity, at: previewSize, in: renditions.pictures)
+        size = MutableProperty(progressive.size(preview: preview?.size))
     }
 
     deinit {
@@ -165,11 +166,16 @@ final class DetailPicture {
 
 extension DetailPicture {
     private func showPreview() {
-        let box = previewSize.box(for: progressive.entity)
-        let url = progressive.entity.previewURL(filling: box)
-        guard let preview = pictures.cachedPicture(for: PictureRequest(url: url, box: box)) else { return }
+        guard let preview = Self.cachedPreview(of: progressive.entity, at: previewSize, in: pictures) else { return }
         size.value = progressive.size(preview: preview.size)
         levels.value = PictureLevels(preview)
+    }
+
+    private static func cachedPreview(
+        of entity: ImageEntity, at size: PreviewSize, in pictures: any PictureLoading
+    ) -> Bitmap? {
+        let box = size.box(for: entity)
+        return pictures.cachedPicture(for: PictureRequest(url: entity.previewURL(filling: box), box: box))
     }
 
     private func finish(_ result: Result<Bitmap, PictureError>) {

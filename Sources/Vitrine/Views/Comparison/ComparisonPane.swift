@@ -59,8 +59,8 @@ final class ComparisonPane: ViewModelBindable {
         box.add(focus)
     }
 
-    /// The height of what is below the picture, in application pixels.
-    var captionHeight: Int { box.allocatedHeight - viewer.canvas.allocatedHeight }
+    /// The height of what is below the picture, in application pixels, also before the first layout.
+    var captionHeight: Int { box.naturalHeight - Int(ComparisonArrangement.leastHeight) }
 
     /// Marks the picture on which commands act.
     func display(isCurrent: Bool) { box.setStyleClass("current", isCurrent) }
