@@ -4,26 +4,17 @@ import Localize
 import Model
 import Reactive
 
-/// Changes favorites, in any window that shows pictures. Each change can be undone. Main thread. Each window has its own
-/// instance, so that messages appear in the window that they concern.
+/// Changes favorites, in any window that shows pictures. Each change can be undone. Main thread.
 @MainActor
-public final class FavoriteChanges {
+public final class FavoriteChanges: StorageChanges<any FavoritesStoring> {
     /// The ids of all favorites, for the marks on pictures.
     public let ids: Property<Set<ImageID>>
-    public let messages: Signal<ToastMessage, Never>
-    /// The changes that no message reports.
-    public let silentChanges: Signal<UndoEntry, Never>
-
-    let favorites: any FavoritesStoring
-    private let message: Signal<ToastMessage, Never>.Observer
-    private let silentChange: Signal<UndoEntry, Never>.Observer
-    private let scheduler: any Scheduler
+    var favorites: any FavoritesStoring { store }
 
     /// - Parameter scheduler: receives the results of changes; the main thread's, except in tests.
     public init(_ favorites: any FavoritesStoring, scheduler: any Scheduler = UIScheduler()) {
-        (self.favorites, self.scheduler, ids) = (favorites, scheduler, favorites.ids)
-        (messages, message) = Signal<ToastMessage, Never>.pipe()
-        (silentChanges, silentChange) = Signal<UndoEntry, Never>.pipe()
+        ids = favorites.ids
+        super.init(of: favorites, on: scheduler)
     }
 
     public func isFavorite(_ id: ImageID) -> Bool { ids.value.contains(id) }
@@ -117,51 +108,6 @@ public final class FavoriteChanges {
             ToastMessage(
                 tr("Removed from “%s”", collection.name),
                 undo: changes.entry(tr("Remove From Collection")) { $0.move(ids, into: collection.id) })
-        }
-    }
-
-    // MARK: Results
-
-    /// Performs a change, or an exchange with a file. It is carried out even if the window is closed meanwhile; the message
-    /// is dropped then.
-    ///
-    /// - Parameter describe: returns the message about a success; `nil` for none.
-    func perform<Value: Sendable>(
-        _ change: SignalProducer<Value, ExchangeError>,
-        _ describe: @escaping @MainActor @Sendable (FavoriteChanges, Value) -> ToastMessage?
-    ) {
-        change.observe(on: scheduler).startWithMainResult { [weak self] result in
-            guard let self else { return }
-            switch result {
-            case .success(let value): if let message = describe(self, value) { self.message.send(value: message) }
-            case .failure(let error): self.message.send(value: ToastMessage(UserFacingError(error)))
-            }
-        }
-    }
-
-    private func perform<Value: Sendable>(
-        _ change: SignalProducer<Value, StorageError>,
-        _ describe: @escaping @MainActor @Sendable (FavoriteChanges, Value) -> ToastMessage?
-    ) {
-        perform(change.mapError { ExchangeError.storage($0) }, describe)
-    }
-
-    /// Offers to undo a change that needs no message.
-    private func offer<Value: Sendable>(
-        _ name: String,
-        _ undo: @escaping @MainActor @Sendable (any FavoritesStoring) -> SignalProducer<Value, StorageError>
-    ) {
-        silentChange.send(value: entry(name, undo))
-    }
-
-    /// Returns an entry of an undo history. A failure to undo the change is reported, and the entry can be tried again.
-    private func entry<Value: Sendable>(
-        _ name: String,
-        _ undo: @escaping @MainActor @Sendable (any FavoritesStoring) -> SignalProducer<Value, StorageError>
-    ) -> UndoEntry {
-        UndoEntry(name, on: scheduler, failed: { [message] in message.send(value: ToastMessage(UserFacingError($0))) })
-        {
-            [favorites] in undo(favorites)
         }
     }
 }

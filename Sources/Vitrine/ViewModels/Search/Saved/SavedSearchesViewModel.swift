@@ -5,29 +5,21 @@ import Reactive
 
 /// The saved searches beside a search window. Each change of the list can be undone. Main thread.
 @MainActor
-public final class SavedSearchesViewModel {
+public final class SavedSearchesViewModel: StorageChanges<any SavedSearchesStoring> {
     /// In the user's order.
     public let searches: Property<[SavedSearch]>
     /// The saved search that the window shows; `nil` if its search is not saved.
     public let current: Property<SavedSearch?>
-    public let messages: Signal<ToastMessage, Never>
-    /// The changes that no message reports.
-    public let silentChanges: Signal<UndoEntry, Never>
-
     /// Sends the number of new pictures that a count has found, if the user wants a notification.
     public let notices: Signal<Int, Never>
     /// Whether the user has to be asked if new pictures may be counted.
     public let asksAboutCounting: Property<Bool>
 
-    private let store: any SavedSearchesStoring
     private let settings: any Settings
     private let counter: NewPictureCounter
     private let countingChoice: MutableProperty<NewPictureCounting>
     private let watching = CompositeDisposable()
     private let window: any ImageSearchTableViewModeling
-    private let scheduler: any Scheduler
-    private let message: Signal<ToastMessage, Never>.Observer
-    private let silentChange: Signal<UndoEntry, Never>.Observer
 
     /// - Parameters:
     ///   - window: the view model of the window, whose search is saved and which opens saved ones.
@@ -38,7 +30,7 @@ public final class SavedSearchesViewModel {
         settings: any Settings = InMemorySettings(), clock: any DateScheduler = QueueScheduler.main,
         scheduler: any Scheduler = UIScheduler()
     ) {
-        (self.store, self.window, self.settings, self.scheduler) = (store, window, settings, scheduler)
+        (self.window, self.settings) = (window, settings)
         counter = NewPictureCounter(
             store, providers: window.providers, settings: settings, clock: clock, on: scheduler)
         countingChoice = MutableProperty(settings.newPictureCounting)
@@ -52,8 +44,7 @@ public final class SavedSearchesViewModel {
         searches = store.searches
         current = Property.combineLatest(store.searches, window.currentSearch)
             .map { searches, search in searches.first { $0.search == search } }.skipRepeats()
-        (messages, message) = Signal<ToastMessage, Never>.pipe()
-        (silentChanges, silentChange) = Signal<UndoEntry, Never>.pipe()
+        super.init(of: store, on: scheduler)
         watching += settings.changes.observe(on: scheduler).observeMainValues { [weak self] in
             guard let self, countingChoice.value != settings.newPictureCounting else { return }
             countingChoice.value = settings.newPictureCounting
@@ -142,37 +133,4 @@ public final class SavedSearchesViewModel {
     }
 
     private func search(_ id: SavedSearch.ID) -> SavedSearch? { searches.value.first { $0.id == id } }
-
-    // MARK: Results
-
-    /// Performs a change, and sends the message about its success or failure.
-    private func perform<Value: Sendable>(
-        _ change: SignalProducer<Value, StorageError>,
-        _ describe: @escaping @MainActor @Sendable (SavedSearchesViewModel, Value) -> ToastMessage?
-    ) {
-        change.observe(on: scheduler).startWithMainResult { [weak self] result in
-            guard let self else { return }
-            switch result {
-            case .success(let value): if let message = describe(self, value) { self.message.send(value: message) }
-            case .failure(let error): self.message.send(value: ToastMessage(UserFacingError(error)))
-            }
-        }
-    }
-
-    private func offer<Value: Sendable>(
-        _ name: String,
-        _ undo: @escaping @MainActor @Sendable (any SavedSearchesStoring) -> SignalProducer<Value, StorageError>
-    ) {
-        silentChange.send(value: entry(name, undo))
-    }
-
-    private func entry<Value: Sendable>(
-        _ name: String,
-        _ undo: @escaping @MainActor @Sendable (any SavedSearchesStoring) -> SignalProducer<Value, StorageError>
-    ) -> UndoEntry {
-        UndoEntry(name, on: scheduler, failed: { [message] in message.send(value: ToastMessage(UserFacingError($0))) })
-        {
-            [store] in undo(store)
-        }
-    }
 }
