@@ -133,7 +133,7 @@ import Testing
     private func save(_ request: FolderSaveRequest) async throws -> SavedFolder {
         var saved: SavedFolder?
         for try await event in FolderSaver(saving: makeSaver()).saveFolder(request).asyncThrowingStream {
-            if case .saved(let folder) = event { saved = folder }
+            if case .finished(let folder) = event { saved = folder }
         }
         return try #require(saved)
     }

@@ -103,11 +103,11 @@ import Testing
         let favorites = InMemoryFavorites()
         favorites.add(try signed().map(image), to: nil).start()
         let exchange = FavoritesExchange(favorites: favorites, pictures: SignedFiles())
-        let last: FolderExport? = await withCheckedContinuation { continuation in
+        let last: FolderEvent<ExportedFolder>? = await withCheckedContinuation { continuation in
             exchange.exportFolder(.all, named: "Signed", in: folder + "/exported").collect()
                 .startWithResult { continuation.resume(returning: (try? $0.get())?.last) }
         }
-        guard case .finished(_, 50, 0) = last else {
+        guard case .finished(let folder)? = last, folder.pictureCount == 50, folder.missingCount == 0 else {
             Issue.record("\(String(describing: last))")
             return
         }

@@ -196,10 +196,11 @@ import Testing
         pictures.answer("https://example.org/1.jpg", with: Data("one".utf8))
         let events = try #require(
             try exchange.exportFolder(.all, named: "My: sea", in: folder.path).collect().single()?.get())
-        guard case .finished(let place, 1, 1) = events.last else {
+        guard case .finished(let exported) = events.last, exported.pictureCount == 1, exported.missingCount == 1 else {
             Issue.record("\(events)")
             return
         }
+        let place = exported.path
         #expect(events.dropLast() == [.progress(done: 1, of: 2), .progress(done: 2, of: 2)])
         #expect(place == folder.path + "/My- sea")
         let names = try FileManager.default.contentsOfDirectory(atPath: place).sorted()
@@ -218,11 +219,11 @@ import Testing
         try fill()
         try FileManager.default.createDirectory(atPath: folder.path + "/Sea", withIntermediateDirectories: false)
         let events = try exchange.exportFolder(.all, named: "Sea", in: folder.path).collect().single()?.get()
-        guard case .finished(let place, _, _) = events?.last else {
+        guard case .finished(let exported)? = events?.last else {
             Issue.record("\(String(describing: events))")
             return
         }
-        #expect(place == folder.path + "/Sea 2")
+        #expect(exported.path == folder.path + "/Sea 2")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/Sea").isEmpty)
     }
 
@@ -246,7 +247,7 @@ import Testing
         try fill()
         try store.storePreview(Data("small".utf8), size: PixelSize(width: 3, height: 2), of: .stub(2)).wait().get()
         let events = try exchange.exportFolder(.all, named: "Sea", in: folder.path).collect().single()?.get()
-        #expect(events?.last == .finished(folder: folder.path + "/Sea", pictures: 1, missing: 1))
+        #expect(events?.last == .finished(ExportedFolder(path: folder.path + "/Sea", pictureCount: 1, missingCount: 1)))
         #expect(folder.data("Sea/1 Moon.jpg") == Data("small".utf8))
     }
 }

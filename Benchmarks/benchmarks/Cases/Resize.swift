@@ -75,7 +75,7 @@ extension BenchmarkCases {
         let request = FolderSaveRequest(
             pictures: requests, name: folder.lastPathComponent, parent: folder.deletingLastPathComponent().path,
             sheets: CreditsSheets(formats: [.html]))
-        guard case .saved(let saved)? = try saver.saveFolder(request).last()?.get(), saved.missingCount == 0 else {
+        guard case .finished(let saved)? = try saver.saveFolder(request).last()?.get(), saved.missingCount == 0 else {
             throw BenchFailure("pictures are missing")
         }
     }

@@ -1,5 +1,4 @@
 import Core
-import Dispatch
 import FileAccess
 import FoundationEssentials
 import Model
@@ -17,14 +16,9 @@ public final class FolderSaver: FolderSaving {
     }
 
     /// Waits until a stopped save has removed its unfinished folder. Any thread.
-    public func close() {
-        let isDone = DispatchSemaphore(value: 0)
-        // The second block runs after the removal that a save which stops now adds to the queue.
-        queue.schedule { [queue] in queue.schedule { isDone.signal() } }
-        isDone.wait()
-    }
+    public func close() { queue.drain() }
 
-    public func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderSaveEvent, SaveError> {
+    public func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderEvent<SavedFolder>, SaveError> {
         SignalProducer { [saving, concurrentSaves, queue] observer, lifetime in
             let name = FileName.cleaned(request.name)
             let folder = UnfinishedFolder(in: request.parent, name: name.isEmpty ? "Vitrine" : name)
@@ -53,7 +47,7 @@ public final class FolderSaver: FolderSaving {
                 .startWithResult { result in
                     switch result {
                     case .success(let saved):
-                        observer.send(value: .saved(saved))
+                        observer.send(value: .finished(saved))
                         observer.sendCompleted()
                     case .failure(let error):
                         folder.remove()

@@ -77,7 +77,7 @@ final class ManualExchange: FavoritesExchanging {
         /// The number of saved searches in an exported file.
         var searchCount = 0
         var queries: [FavoritesQuery] = []
-        var observer: Signal<FolderExport, ExchangeError>.Observer?
+        var observer: Signal<FolderEvent<ExportedFolder>, ExchangeError>.Observer?
         var folders: [String] = []
         var credits: [String] = []
         var stopped = 0
@@ -126,7 +126,7 @@ final class ManualExchange: FavoritesExchanging {
 
     func exportFolder(
         _ query: FavoritesQuery, named name: String, in parent: String
-    ) -> SignalProducer<FolderExport, ExchangeError> {
+    ) -> SignalProducer<FolderEvent<ExportedFolder>, ExchangeError> {
         SignalProducer { [self] observer, lifetime in
             state.withLock {
                 $0.observer = observer
@@ -137,5 +137,5 @@ final class ManualExchange: FavoritesExchanging {
     }
 
     func fail(_ error: ExchangeError) { state.withLock { $0.observer }?.send(error: error) }
-    func send(_ event: FolderExport) { state.withLock { $0.observer }?.send(value: event) }
+    func send(_ event: FolderEvent<ExportedFolder>) { state.withLock { $0.observer }?.send(value: event) }
 }

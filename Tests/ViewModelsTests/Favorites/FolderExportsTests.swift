@@ -10,7 +10,7 @@ import Testing
 struct FolderExportsTests {
     private let exchange = ManualExchange()
     private let exports: FolderExports
-    private let ends = RecordedEvents<Result<FolderExports.Exported, ExchangeError>>()
+    private let ends = RecordedEvents<Result<ExportedFolder, ExchangeError>>()
 
     init() {
         exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
@@ -22,13 +22,13 @@ struct FolderExportsTests {
     @Test("An export reports its progress and the folder at the end")
     func progress() throws {
         begin()
-        #expect(exports.progress.value == ExportProgress(done: 0, total: 0))
+        #expect(exports.progress.value == FolderProgress(done: 0, total: 0))
         exchange.send(.progress(done: 1, of: 4))
         #expect(exports.progress.value?.fraction == 0.25)
-        exchange.send(.finished(folder: "/tmp/Favorites", pictures: 3, missing: 1))
+        exchange.send(.finished(ExportedFolder(path: "/tmp/Favorites", pictureCount: 3, missingCount: 1)))
         #expect(exports.progress.value == nil)
         let exported = try #require(ends.all.first).get()
-        #expect(exported.folder == "/tmp/Favorites")
+        #expect(exported.path == "/tmp/Favorites")
         #expect(
             exported.text
                 == "3 of 4 pictures exported to /tmp/Favorites. See the page there for what is missing.")
@@ -48,7 +48,7 @@ struct FolderExportsTests {
         #expect(exchange.stopped == 0)
         exchange.send(.progress(done: 1, of: 2))
         #expect(open().export.value?.fraction == 0.5)
-        exchange.send(.finished(folder: "/tmp/Favorites", pictures: 2, missing: 0))
+        exchange.send(.finished(ExportedFolder(path: "/tmp/Favorites", pictureCount: 2, missingCount: 0)))
         #expect(ends.count == 1)
     }
 
@@ -65,7 +65,7 @@ struct FolderExportsTests {
     func stopped() {
         begin()
         exports.cancel()
-        exchange.send(.finished(folder: "/tmp/Favorites", pictures: 2, missing: 0))
+        exchange.send(.finished(ExportedFolder(path: "/tmp/Favorites", pictureCount: 2, missingCount: 0)))
         #expect(exchange.stopped == 1 && exports.progress.value == nil)
         #expect(ends.isEmpty)
     }

@@ -75,9 +75,9 @@ import Testing
 /// Saves no folder before the test says so.
 final class ManualFolderSaving: FolderSaving {
     let requests = RecordedEvents<FolderSaveRequest>()
-    let (output, input) = Signal<FolderSaveEvent, SaveError>.pipe()
+    let (output, input) = Signal<FolderEvent<SavedFolder>, SaveError>.pipe()
 
-    func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderSaveEvent, SaveError> {
+    func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderEvent<SavedFolder>, SaveError> {
         requests.add(request)
         return SignalProducer(output)
     }
@@ -105,14 +105,14 @@ final class ManualFolderSaving: FolderSaving {
         #expect(!saves.begin(request))
         #expect(saves.remainingCount == 2)
         saving.input.send(value: .progress(done: 1, of: 2))
-        #expect(saves.progress.value == ExportProgress(done: 1, total: 2))
+        #expect(saves.progress.value == FolderProgress(done: 1, total: 2))
         let folder = SavedFolder(
             path: "/pictures/Boats",
             pictures: [
                 SavedFolder.Picture(image: .stub(id: 1), saved: SavedPicture(path: "/pictures/Boats/1.jpg")),
                 SavedFolder.Picture(image: .stub(id: 2), saved: nil),
             ])
-        saving.input.send(value: .saved(folder))
+        saving.input.send(value: .finished(folder))
         #expect(saves.progress.value == nil && saves.remainingCount == 0)
         #expect(results == [.success(folder)])
         #expect(folder.text.hasPrefix("1 of 2 pictures saved in /pictures/Boats."))

@@ -38,6 +38,13 @@ public final class QueueScheduler: DateScheduler {
 
     public var currentDate: Date { Date() }
 
+    /// Waits until all scheduled actions have run, and those that they have scheduled. Not on the queue itself.
+    public func drain() {
+        let isDone = DispatchSemaphore(value: 0)
+        schedule { self.schedule { isDone.signal() } }
+        isDone.wait()
+    }
+
     @preconcurrency
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {

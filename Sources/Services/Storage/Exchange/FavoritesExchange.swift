@@ -1,5 +1,4 @@
 import Core
-import Dispatch
 import FileAccess
 import FoundationEssentials
 import Glibc
@@ -23,13 +22,7 @@ public final class FavoritesExchange: FavoritesExchanging {
     }
 
     /// Waits until a stopped export has removed its unfinished files. Any thread.
-    public func close() {
-        let isDone = DispatchSemaphore(value: 0)
-        // The second block runs after the cleanup of an export that starts now: it adds its cleanup to the queue when
-        // it stops.
-        queue.schedule { [queue] in queue.schedule { isDone.signal() } }
-        isDone.wait()
-    }
+    public func close() { queue.drain() }
 
     public func importFile(_ path: String) -> SignalProducer<FavoritesImport, ExchangeError> {
         SignalProducer<FavoritesFile.Content, ExchangeError> { Self.content(of: path) }
@@ -111,7 +104,7 @@ public final class FavoritesExchange: FavoritesExchanging {
 
     public func exportFolder(
         _ query: FavoritesQuery, named name: String, in parent: String
-    ) -> SignalProducer<FolderExport, ExchangeError> {
+    ) -> SignalProducer<FolderEvent<ExportedFolder>, ExchangeError> {
         everything(query).observe(on: queue).flatMap(.concat) { [favorites, pictures, queue] all in
             FolderExporter(favorites: favorites, pictures: pictures, queue: queue)
                 .export(all, title: name, in: parent)

@@ -15,7 +15,7 @@ struct FolderExporter: Sendable {
     /// Exports the favorites. It loads one picture at a time to limit the load on the services.
     func export(
         _ all: [Favorite], title: String, in parent: String
-    ) -> SignalProducer<FolderExport, ExchangeError> {
+    ) -> SignalProducer<FolderEvent<ExportedFolder>, ExchangeError> {
         SignalProducer { [self] observer, lifetime in
             let name = FileName.cleaned(title)
             let folder = UnfinishedFolder(in: parent, name: name.isEmpty ? "Vitrine" : name)
@@ -92,7 +92,7 @@ struct FolderExporter: Sendable {
 
     private func finish(
         _ stored: [Stored], title: String, in folder: UnfinishedFolder, of parent: String
-    ) -> Result<FolderExport, StorageError> {
+    ) -> Result<FolderEvent<ExportedFolder>, StorageError> {
         if let failure = stored.compactMap(\.failure).first { return .failure(failure) }
         let page = CreditsPage(title: title, entries: stored.map(\.entry))
         let missing = stored.count { $0.entry.picture == .missing }
@@ -103,7 +103,8 @@ struct FolderExporter: Sendable {
         }
         do throws(SystemError) {
             let place = try folder.finish()
-            return .success(.finished(folder: place, pictures: stored.count - missing, missing: missing))
+            return .success(
+                .finished(ExportedFolder(path: place, pictureCount: stored.count - missing, missingCount: missing)))
         } catch {
             return .failure(StorageError(error, path: parent))
         }

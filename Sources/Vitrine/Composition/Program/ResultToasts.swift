@@ -60,11 +60,11 @@ final class ResultToasts {
         toasts.report(message, id: id, title: title, action: "app.downloads", isListed: true)
     }
 
-    private func report(_ result: Result<FolderExports.Exported, ExchangeError>) {
+    private func report(_ result: Result<ExportedFolder, ExchangeError>) {
         let (message, title) =
             switch result {
             case .success(let exported):
-                (ToastMessage(exported.text, action: openFolder(exported.folder)), tr("Favorites exported"))
+                (ToastMessage(exported.text, action: openFolder(exported.path)), tr("Favorites exported"))
             case .failure(let error):
                 (ToastMessage(UserFacingError(error), seconds: 15), tr("Favorites could not be exported"))
             }

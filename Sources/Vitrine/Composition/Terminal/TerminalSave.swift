@@ -102,7 +102,7 @@ final class TerminalSave {
     private func saveFolder(_ request: FolderSaveRequest) {
         var result: Result<SavedFolder, SaveError>?
         let saving = container.require((any FolderSaving).self).saveFolder(request)
-            .compactMap { if case .saved(let folder) = $0 { folder } else { nil } }
+            .compactMap { if case .finished(let folder) = $0 { folder } else { nil } }
             .observe(on: UIScheduler())
             .startWithMainResult { answer in result = answer }
         wait(for: saving) { result != nil }

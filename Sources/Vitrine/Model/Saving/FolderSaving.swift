@@ -5,7 +5,7 @@ public protocol FolderSaving: Sendable {
     /// Saves the pictures, a few at the same time. The folder has a hidden name until all of it is there. A picture that
     /// can't be loaded is missing, and the sheets say so. Any other failure ends the work, and so does the first one if no
     /// picture can be loaded. Cold; disposing leaves nothing behind. Events arrive on any thread.
-    func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderSaveEvent, SaveError>
+    func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderEvent<SavedFolder>, SaveError>
 }
 
 /// Pictures to save into a new folder.
@@ -65,9 +65,11 @@ public struct CreditsSheets: Sendable, Hashable {
     }
 }
 
-public enum FolderSaveEvent: Sendable, Equatable {
+/// What happens while a folder with pictures is written.
+public enum FolderEvent<Folder: Sendable & Equatable>: Sendable, Equatable {
     case progress(done: Int, of: Int)
-    case saved(SavedFolder)
+    /// The folder is complete. Always the last event.
+    case finished(Folder)
 }
 
 /// A folder with saved pictures.

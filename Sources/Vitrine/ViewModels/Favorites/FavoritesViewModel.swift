@@ -21,7 +21,7 @@ public final class FavoritesViewModel {
     public let collection: Property<FavoriteCollection.ID?>
     public let openedDetails: Signal<ImageDetailViewModel, Never>
     /// The progress of an export of pictures; `nil` while none is running.
-    public let export: Property<ExportProgress?>
+    public let export: Property<FolderProgress?>
     /// The rows that are visible; the list writes it.
     public private(set) var viewport = Viewport()
     /// The size in which the list shows previews; the list writes it.

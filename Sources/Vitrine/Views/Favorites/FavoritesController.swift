@@ -154,7 +154,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         collectionCommands.update()
     }
 
-    private func display(_ export: ExportProgress?) {
+    private func display(_ export: FolderProgress?) {
         exportBar.display(export)
         window.action(named: "export-folder")?.isEnabled = export == nil
     }

@@ -17,7 +17,7 @@ final class FavoritesExportBar {
         try interface.object("export_cancel", as: Button.self).onClicked { [weak self] in self?.onCancel() }
     }
 
-    func display(_ export: ExportProgress?) {
+    func display(_ export: FolderProgress?) {
         if let export {
             label.text = export.text
             progress.fraction = export.fraction ?? 0

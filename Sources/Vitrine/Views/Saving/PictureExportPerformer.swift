@@ -85,7 +85,7 @@ public final class PictureExportPerformer {
         guard folders.begin(export.folderRequest(form, in: parent)) else {
             return show(Toast(tr("Another folder is still being saved")))
         }
-        let text = { (progress: ExportProgress) in
+        let text = { (progress: FolderProgress) in
             tr("Saving: %s of %s", formatted(progress.done), formatted(progress.total))
         }
         let cancel = ToastAction(tr("_Cancel")) { folders.cancel() }

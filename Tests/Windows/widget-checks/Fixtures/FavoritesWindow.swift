@@ -80,7 +80,7 @@ struct NoExchange: FavoritesExchanging {
     /// An export that reports half of its progress and continues until it is disposed of.
     func exportFolder(
         _ query: FavoritesQuery, named name: String, in parent: String
-    ) -> SignalProducer<FolderExport, ExchangeError> {
+    ) -> SignalProducer<FolderEvent<ExportedFolder>, ExchangeError> {
         SignalProducer { observer, lifetime in
             observer.send(value: .progress(done: 3, of: 6))
             lifetime.observeEnded { _ = observer }

@@ -142,7 +142,7 @@ extension Label {
 
 /// Exports favorites until the check completes the export.
 final class MockExchange: FavoritesExchanging {
-    private let observer = Mutex<Signal<FolderExport, ExchangeError>.Observer?>(nil)
+    private let observer = Mutex<Signal<FolderEvent<ExportedFolder>, ExchangeError>.Observer?>(nil)
     private let disposals = Mutex(0)
 
     var disposedCount: Int { disposals.withLock { $0 } }
@@ -157,7 +157,7 @@ final class MockExchange: FavoritesExchanging {
 
     func exportFolder(
         _ query: FavoritesQuery, named name: String, in parent: String
-    ) -> SignalProducer<FolderExport, ExchangeError> {
+    ) -> SignalProducer<FolderEvent<ExportedFolder>, ExchangeError> {
         SignalProducer { [self] observer, lifetime in
             self.observer.withLock { $0 = observer }
             observer.send(value: .progress(done: 3, of: 300))
@@ -167,7 +167,7 @@ final class MockExchange: FavoritesExchanging {
 
     func finish(at folder: String) {
         let observer = observer.withLock { $0 }
-        observer?.send(value: .finished(folder: folder, pictures: 300, missing: 0))
+        observer?.send(value: .finished(ExportedFolder(path: folder, pictureCount: 300, missingCount: 0)))
         observer?.sendCompleted()
     }
 }

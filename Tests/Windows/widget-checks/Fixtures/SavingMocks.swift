@@ -34,16 +34,18 @@ final class MockSaving: PictureSaving {
 
 /// Records folders to save, whose events the check sends.
 final class MockFolderSaving: FolderSaving {
-    private let started = Mutex<[(request: FolderSaveRequest, observer: Signal<FolderSaveEvent, SaveError>.Observer)]>(
+    private let started = Mutex<
+        [(request: FolderSaveRequest, observer: Signal<FolderEvent<SavedFolder>, SaveError>.Observer)]
+    >(
         [])
 
     var requests: [FolderSaveRequest] { started.withLock { $0.map(\.request) } }
 
-    func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderSaveEvent, SaveError> {
+    func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderEvent<SavedFolder>, SaveError> {
         SignalProducer { [self] observer, _ in started.withLock { $0.append((request, observer)) } }
     }
 
-    func send(_ event: FolderSaveEvent) { started.withLock { $0.last?.observer }?.send(value: event) }
+    func send(_ event: FolderEvent<SavedFolder>) { started.withLock { $0.last?.observer }?.send(value: event) }
 }
 
 /// Records the files to open or to show in their folders.

@@ -18,7 +18,7 @@ public protocol FavoritesExchanging: Sendable {
     /// Creates a new folder in `parent` with the picture files, which it downloads from the services, and a page with
     /// their credits.
     func exportFolder(_ query: FavoritesQuery, named name: String, in parent: String)
-        -> SignalProducer<FolderExport, ExchangeError>
+        -> SignalProducer<FolderEvent<ExportedFolder>, ExchangeError>
 }
 
 /// The result of an import.
@@ -47,11 +47,16 @@ public struct FavoritesExport: Sendable, Equatable {
     }
 }
 
-/// The progress of an export of picture files.
-public enum FolderExport: Sendable, Equatable {
-    case progress(done: Int, of: Int)
-    /// The folder is complete. The page lists also the `missing` pictures, which could not be downloaded.
-    case finished(folder: String, pictures: Int, missing: Int)
+/// A folder with exported pictures.
+public struct ExportedFolder: Sendable, Equatable {
+    public let path: String
+    public let pictureCount: Int
+    /// The number of pictures that could not be fetched; the folder's page only names them.
+    public let missingCount: Int
+
+    public init(path: String, pictureCount: Int, missingCount: Int) {
+        (self.path, self.pictureCount, self.missingCount) = (path, pictureCount, missingCount)
+    }
 }
 
 /// Why an import or an export failed.
