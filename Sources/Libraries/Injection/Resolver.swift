@@ -122,6 +122,12 @@ extension Resolver {
         }
     }
 
+    /// Returns an instance of the expected type, for an argument whose parameter names the service already. The parameter must
+    /// not be optional: the service itself is registered, and no optional of it.
+    public func require<Service>(file: StaticString = #fileID, line: UInt = #line) -> Service {
+        require(Service.self, file: file, line: line)
+    }
+
     /// Returns an instance made from arguments of a service that must be registered; without a registration the program
     /// stops.
     public func require<Service, each Argument>(

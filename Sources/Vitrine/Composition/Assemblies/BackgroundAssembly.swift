@@ -15,30 +15,21 @@ struct BackgroundAssembly: Assembly {
         container.register((any DailyTiming).self) { _ in SystemdTimer(program: Installation.executable) }
         container.register(BackgroundPictures.self) { resolver in
             BackgroundPictures(
-                favorites: resolver.require((any FavoritesStoring).self),
-                saved: resolver.require((any SavedSearchesStoring).self),
-                providers: resolver.require([ImageProvider].self), settings: resolver.require((any Settings).self))
+                favorites: resolver.require(), saved: resolver.require(), providers: resolver.require(),
+                settings: resolver.require())
         }
         container.register(BackgroundChanger.self) { resolver in
             BackgroundChanger(
-                pictures: resolver.require(BackgroundPictures.self),
-                finder: resolver.require((any RenditionFinding).self),
-                files: resolver.require((any PictureFileLoading).self),
-                composer: BackgroundComposer(
-                    decoder: resolver.require((any ImageDecoding).self),
-                    inspector: resolver.require((any PictureFileInspecting).self)),
+                pictures: resolver.require(), finder: resolver.require(), files: resolver.require(),
+                composer: BackgroundComposer(decoder: resolver.require(), inspector: resolver.require()),
                 store: BackgroundFolder(UserFolders.user.data + "/backgrounds/desktop"),
-                wallpaper: resolver.require((any WallpaperSetting).self),
-                desktop: resolver.require((any BackgroundSettings).self),
-                network: resolver.require((any NetworkMonitoring).self),
-                settings: resolver.require((any Settings).self))
+                wallpaper: resolver.require(), desktop: resolver.require(), network: resolver.require(),
+                settings: resolver.require())
         }
         container.register(BackgroundControl.self) { @MainActor resolver in
             BackgroundControl(
-                changer: resolver.require(BackgroundChanger.self), timing: resolver.require((any DailyTiming).self),
-                desktop: resolver.require((any BackgroundSettings).self),
-                pictures: resolver.require(BackgroundPictures.self),
-                settings: resolver.require((any Settings).self), monitors: { Monitor.present })
+                changer: resolver.require(), timing: resolver.require(), desktop: resolver.require(),
+                pictures: resolver.require(), settings: resolver.require(), monitors: { Monitor.present })
         }
     }
 }

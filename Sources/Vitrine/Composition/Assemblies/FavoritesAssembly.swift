@@ -11,15 +11,11 @@ import Views
 struct FavoritesAssembly: Assembly {
     func assemble(container: Container) {
         container.register(FavoritePictures.self) { resolver in
-            FavoritePictures(
-                favorites: resolver.require((any FavoritesStoring).self),
-                decoder: resolver.require((any ImageDecoding).self))
+            FavoritePictures(favorites: resolver.require(), decoder: resolver.require())
         }
         container.register(FavoritePreviewDownloader.self) { resolver in
             FavoritePreviewDownloader(
-                favorites: resolver.require((any FavoritesStoring).self),
-                files: resolver.require((any PictureFileLoading).self),
-                decoder: resolver.require((any ImageDecoding).self))
+                favorites: resolver.require(), files: resolver.require(), decoder: resolver.require())
         }
         container.register(FavoriteChanges.self) { @MainActor resolver in
             // This call creates the downloader, which then observes each new favorite by itself.
@@ -29,9 +25,8 @@ struct FavoritesAssembly: Assembly {
         .inObjectScope(.graph)
         container.register((any FavoritesExchanging).self) { resolver in
             let exchange = FavoritesExchange(
-                favorites: resolver.require((any FavoritesStoring).self),
-                searches: resolver.require((any SavedSearchesStoring).self),
-                pictures: resolver.require((any PictureFileLoading).self))
+                favorites: resolver.require(), searches: resolver.require((any SavedSearchesStoring).self),
+                pictures: resolver.require())
             resolver.require(StorageCloser.self).add(exchange.close)
             return exchange
         }
@@ -41,17 +36,14 @@ struct FavoritesAssembly: Assembly {
                 search: FavoritesSearch(resolver.require((any FavoritesStoring).self)))
         }
         container.register(FolderExports.self) { @MainActor resolver in
-            FolderExports(exchange: resolver.require((any FavoritesExchanging).self))
+            FolderExports(exchange: resolver.require())
         }
         container.register(FavoritesViewModel.self) { @MainActor resolver in
             FavoritesViewModel(
-                changes: resolver.require(FavoriteChanges.self),
-                exchange: resolver.require((any FavoritesExchanging).self),
-                exports: resolver.require(FolderExports.self),
-                pictures: resolver.require((any PictureLoading).self),
-                previews: resolver.require(FavoritePreviewDownloader.self),
+                changes: resolver.require(), exchange: resolver.require(), exports: resolver.require(),
+                pictures: resolver.require(), previews: resolver.require(FavoritePreviewDownloader.self),
                 refresher: resolver.require(AddressRefresher.self),
-                settings: resolver.require((any Settings).self),
+                settings: resolver.require(),
                 makeDetail: { resolver.require(ImageDetailViewModel.self, argument: $0) })
         }
         .inObjectScope(.graph)

@@ -13,22 +13,18 @@ import ViewModels
 struct IdentificationAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any FileEvidenceReading).self) { resolver in
-            FileEvidenceReader(
-                reader: resolver.require(CreditsReader.self), decoder: resolver.require((any ImageDecoding).self),
-                inspector: resolver.require((any PictureFileInspecting).self))
+            FileEvidenceReader(reader: resolver.require(), decoder: resolver.require(), inspector: resolver.require())
         }
         container.register(ConfirmedSearch.self) { resolver in
             let services = resolver.require(ImageProvider.self, name: ProviderID.everywhere.rawValue).members
             let settings = resolver.require((any Settings).self)
             return ConfirmedSearch(
-                services, pictures: resolver.require((any PictureLoading).self), isSafe: { settings.isSafeSearchOn },
-                clock: resolver.require(SchedulingClock.self))
+                services, pictures: resolver.require(), isSafe: { settings.isSafeSearchOn }, clock: resolver.require())
         }
         container.register(IdentificationViewModel.self) { @MainActor resolver, pictures in
             let decoder = resolver.require((any ImageDecoding).self)
             return IdentificationViewModel(
-                pictures, identifier: resolver.require(PictureIdentifier.self),
-                settings: resolver.require((any Settings).self),
+                pictures, identifier: resolver.require(), settings: resolver.require(),
                 previewWorker: QueueScheduler(qos: .userInitiated, name: "vitrine.identified-previews")
             ) { file, box throws(PictureError) in
                 try PictureFileBytes.withWhole(file) { data throws(PictureError) in
@@ -43,8 +39,7 @@ struct IdentificationAssembly: Assembly {
                 resolver.require(PictureIndex.self)
             )
             return PictureIdentifier(
-                reader: resolver.require((any FileEvidenceReading).self),
-                finder: resolver.require(IdenticalFileFinder.self), search: resolver.require(ConfirmedSearch.self),
+                reader: resolver.require(), finder: resolver.require(), search: resolver.require(),
                 loadKnown: { KnownPictures(favorites: favorites, downloads: downloads, index: index) })
         }
     }

@@ -37,8 +37,7 @@ struct NetworkAssembly: Assembly {
             container.register((any Networking).self, name: service.id.rawValue) { resolver in
                 let limited = RateLimitedNetworking(
                     resolver.require((any Networking).self), rateLimit: service.terms.responses,
-                    store: resolver.require((any RateLimitStoring).self), name: service.id.rawValue,
-                    clock: resolver.require(SchedulingClock.self))
+                    store: resolver.require(), name: service.id.rawValue, clock: resolver.require())
                 return service.completing(
                     resolver.require(ServiceAnswers.self).noting(limited, of: service.id),
                     apiURL: service.address(standInURL: options.standInURL))

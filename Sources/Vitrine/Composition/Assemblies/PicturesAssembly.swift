@@ -12,17 +12,14 @@ struct PicturesAssembly: Assembly {
 
     func assemble(container: Container) {
         container.register(FilePhotoFacts.self) { resolver in
-            FilePhotoFacts(inspector: resolver.require((any PictureFileInspecting).self))
+            FilePhotoFacts(inspector: resolver.require())
         }
         container.register(FolderChanges.self) { _ in FolderChanges() }
         container.register((any FileVersionReading).self) { resolver in
-            ShownFileVersions(
-                changes: resolver.require(FolderChanges.self),
-                inspector: resolver.require((any PictureFileInspecting).self))
+            ShownFileVersions(changes: resolver.require(FolderChanges.self), inspector: resolver.require())
         }
         container.register((any ProvenanceReading).self) { resolver in
-            OriginalProvenance(
-                inspector: resolver.require((any PictureFileInspecting).self), disk: resolver.require(DiskCache.self))
+            OriginalProvenance(inspector: resolver.require(), disk: resolver.require(DiskCache.self))
         }
         container.register(DecodeService.self) { resolver in
             let settings = resolver.require((any Settings).self)
@@ -50,35 +47,30 @@ struct PicturesAssembly: Assembly {
         }
         container.register(CacheLimiter.self) { resolver in
             CacheLimiter(
-                memory: resolver.require(MemoryCache.self),
-                disk: resolver.require(DiskCache.self),
-                settings: resolver.require((any Settings).self),
-                pressure: resolver.require((any MemoryPressureMonitoring).self))
+                memory: resolver.require(), disk: resolver.require(DiskCache.self), settings: resolver.require(),
+                pressure: resolver.require())
         }
         container.register((any PictureLoading).self) { resolver in
             // This call creates the trimmer, which no other object requires.
             _ = resolver.require(CacheLimiter.self)
             return AddressRefreshingLoader(
-                pipeline(memory: resolver.require(MemoryCache.self), resolver),
-                refresher: resolver.require(AddressRefresher.self))
+                pipeline(memory: resolver.require(), resolver), refresher: resolver.require())
         }
         container.register((any LargePictureLoading).self) { resolver in
             let large = LargePictures(
                 // Without a memory cache, because one large picture would evict a thousand previews.
-                pictures: pipeline(memory: MemoryCache(capacity: 0), resolver),
-                network: resolver.require((any Networking).self),
+                pictures: pipeline(memory: MemoryCache(capacity: 0), resolver), network: resolver.require(),
                 animations: resolver.require(DecodeService.self), drawings: resolver.require(DecodeService.self),
-                inspector: resolver.require((any PictureFileInspecting).self), locals: Self.locals(resolver),
-                disk: resolver.require(DiskCache.self), pictureCachingRule: pictureCachingRule)
-            return AddressRefreshingLoader(large, refresher: resolver.require(AddressRefresher.self))
+                inspector: resolver.require(), locals: Self.locals(resolver), disk: resolver.require(DiskCache.self),
+                pictureCachingRule: pictureCachingRule)
+            return AddressRefreshingLoader(large, refresher: resolver.require())
         }
     }
 
     private func pipeline(memory: MemoryCache, _ resolver: any Resolver) -> PicturePipeline {
         PicturePipeline(
-            network: resolver.require((any Networking).self), decoder: resolver.require((any ImageDecoding).self),
-            inspector: resolver.require((any PictureFileInspecting).self), locals: Self.locals(resolver),
-            memory: memory, disk: resolver.require(DiskCache.self),
+            network: resolver.require(), decoder: resolver.require(), inspector: resolver.require(),
+            locals: Self.locals(resolver), memory: memory, disk: resolver.require(DiskCache.self),
             configuration: PicturePipeline.Configuration(pictureCachingRule: pictureCachingRule))
     }
 

@@ -17,7 +17,7 @@ struct PreferencesAssembly: Assembly {
                 let address = service.address(standInURL: options.standInURL)
                 let network = resolver.require((any Networking).self, name: service.id.rawValue)
                 return PreferencesKey(
-                    for: service.id, keys: resolver.require((any KeyStoring).self),
+                    for: service.id, keys: resolver.require(),
                     check: KeyCheck(network: network) { key in service.service(apiURL: address, key: { key }) })
             }
         }
@@ -26,9 +26,7 @@ struct PreferencesAssembly: Assembly {
             let user = UserFolders.user
             let (disk, memory) = (resolver.require(DiskCache.self), resolver.require(MemoryCache.self))
             return PreferencesViewModel(
-                settings: resolver.require((any Settings).self),
-                keys: resolver.require([PreferencesKey].self),
-                history: resolver.require((any SearchHistoryStoring).self),
+                settings: resolver.require(), keys: resolver.require(), history: resolver.require(),
                 storage: StorageControls(
                     usedByPictures: { disk.cost },
                     clearPictures: { done in

@@ -27,8 +27,7 @@ struct ProvidersAssembly: Assembly {
             return ImageProvider(
                 id: .everywhere, name: ProviderID.everywhere.displayName, homeURL: nil, needsNetwork: true,
                 filters: FederatedSearch.filters(of: services), members: services,
-                search: FederatedSearch(
-                    services: services, pace: pace, clock: resolver.require(SchedulingClock.self)))
+                search: FederatedSearch(services: services, pace: pace, clock: resolver.require()))
         }
         container.register([ImageProvider].self) { Self.providers(ProviderID.offered, $0) }
     }
@@ -59,10 +58,9 @@ extension ProvidersAssembly {
             let settings = resolver.require((any Settings).self)
             let search = ImageSearch(
                 service: resolver.require(ImageService.self, name: id.rawValue),
-                network: resolver.require((any Networking).self, name: id.rawValue),
-                responses: resolver.require(ResponseCache.self),
+                network: resolver.require((any Networking).self, name: id.rawValue), responses: resolver.require(),
                 rule: service.terms.responseCachingRule, refresher: resolver.require(AddressRefresher.self),
-                blockList: { settings.blockList }, clock: resolver.require(SchedulingClock.self))
+                blockList: { settings.blockList }, clock: resolver.require())
             let keys = resolver.require((any KeyStoring).self)
             let needsKey = service.key != nil
             let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
@@ -83,8 +81,7 @@ extension ProvidersAssembly {
         let usesStandIn = options.standInURL != nil
         container.register(ResponseCache.self) { resolver in
             ResponseCache(
-                storage: usesStandIn ? nil : Self.disk(resolver.require(ToastQueue.self)),
-                clock: resolver.require(SchedulingClock.self))
+                storage: usesStandIn ? nil : Self.disk(resolver.require(ToastQueue.self)), clock: resolver.require())
         }
         container.register(AddressRefresher.self) { resolver in
             AddressRefresher(sources(resolver))
@@ -122,16 +119,15 @@ extension ProvidersAssembly {
         }
         container.register(MovedFilesRecorder.self) { resolver in
             MovedFilesRecorder(
-                favorites: resolver.require((any FavoritesStoring).self),
-                downloads: resolver.require((any DownloadsStoring).self),
+                favorites: resolver.require(), downloads: resolver.require(),
                 found: resolver.require(PictureIndex.self).moves)
         }
         container.register(IndexingSource.self) { resolver in
             let folders = Self.chosenFolders(resolver)
             return IndexingSource(
                 folders: { folders().map { LocalPath($0) } },
-                reader: FileMetadataReader(inspector: resolver.require((any PictureFileInspecting).self)),
-                listVersion: FolderScan.listVersion, isPicture: FolderScan.isPicture)
+                reader: FileMetadataReader(inspector: resolver.require()), listVersion: FolderScan.listVersion,
+                isPicture: FolderScan.isPicture)
         }
         container.register(IndexedOutline.self) { resolver in
             IndexedOutline(resolver.require(PictureIndex.self), resolver.require(IndexingSource.self))
@@ -141,8 +137,7 @@ extension ProvidersAssembly {
                 resolver.require(PictureIndex.self), changes: resolver.require(IndexedOutline.self).changes)
         }
         container.register(LocalIndexViewModel.self) { @MainActor resolver in
-            LocalIndexViewModel(
-                resolver.require((any PictureIndexControlling).self), files: resolver.require((any FileOpening).self))
+            LocalIndexViewModel(resolver.require((any PictureIndexControlling).self), files: resolver.require())
         }
         .inObjectScope(.graph)
         container.register(OwnedPicturesReader.self) { resolver in
@@ -200,10 +195,8 @@ extension ProvidersAssembly {
                 outline: resolver.require(IndexedOutline.self),
                 search: IndexedFolderSearch(
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
-                    scanning: FolderSearch(
-                        in: folders, inspector: resolver.require((any PictureFileInspecting).self)),
-                    opened: resolver.require(OpenedFiles.self),
-                    prepare: indexing(resolver))
+                    scanning: FolderSearch(in: folders, inspector: resolver.require()),
+                    opened: resolver.require(OpenedFiles.self), prepare: indexing(resolver))
             )
             .filteringColors { pictures.instance }
         }
@@ -214,9 +207,7 @@ extension ProvidersAssembly {
                 search: SampleSearch())
         }
         container.register(OpenedFiles.self) { resolver in
-            OpenedFiles(
-                inspector: resolver.require((any PictureFileInspecting).self),
-                watching: resolver.require(FolderChanges.self))
+            OpenedFiles(inspector: resolver.require(), watching: resolver.require(FolderChanges.self))
         }
         container.register((any LocalPictures).self) { resolver in
             let recorder = ImageCodeRecorder(resolver.require(PictureIndex.self))
@@ -225,8 +216,8 @@ extension ProvidersAssembly {
                 SamplePictures(),
                 FolderPictures(
                     in: { chosen().map { LocalPath($0) } + opened.folders },
-                    decoder: resolver.require((any ImageDecoding).self),
-                    thumbnails: ThumbnailCache(folder: UserFolders.thumbnails), onDecoded: recorder.record),
+                    decoder: resolver.require(), thumbnails: ThumbnailCache(folder: UserFolders.thumbnails),
+                    onDecoded: recorder.record),
             ])
         }
     }

@@ -12,22 +12,21 @@ struct SavingAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any PictureFileLoading).self) { resolver in
             let files = PictureFileLoader(
-                network: resolver.require((any Networking).self),
-                inspector: resolver.require((any PictureFileInspecting).self),
+                network: resolver.require(), inspector: resolver.require(),
                 locals: [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)],
                 disk: resolver.require(DiskCache.self))
-            return AddressRefreshingLoader(files, refresher: resolver.require(AddressRefresher.self))
+            return AddressRefreshingLoader(files, refresher: resolver.require())
         }
         container.register((any PictureSaving).self) { resolver in
             let inspector = resolver.require((any PictureFileInspecting).self)
             let decoder = resolver.require((any ImageDecoding).self)
             let box = PixelSize(width: 320, height: 320)
             return PictureSaver(
-                files: resolver.require((any PictureFileLoading).self),
+                files: resolver.require(),
                 readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
-                metadata: resolver.require(MetadataWriter.self),
+                metadata: resolver.require(),
                 imageCode: { (try? decoder.decode($0, fitting: box))?.imageCode },
-                copies: PictureCopies(finder: resolver.require((any RenditionFinding).self)) {
+                copies: PictureCopies(finder: resolver.require()) {
                     [converter = resolver.require((any PictureConverting).self)] (file, conversion)
                         throws(PictureError) in
                     try converter.convert(file, by: conversion)
@@ -35,14 +34,12 @@ struct SavingAssembly: Assembly {
         }
         container.register((any PictureConverting).self) { $0.require(DecodeService.self) }
         container.register((any FolderSaving).self) { resolver in
-            let saver = FolderSaver(saving: resolver.require((any PictureSaving).self))
+            let saver = FolderSaver(saving: resolver.require())
             resolver.require(StorageCloser.self).add(saver.close)
             return saver
         }
         container.register(FolderSaves.self) { @MainActor resolver in
-            FolderSaves(
-                saving: resolver.require((any FolderSaving).self),
-                downloads: resolver.require((any DownloadsStoring).self))
+            FolderSaves(saving: resolver.require(), downloads: resolver.require())
         }
         container.register(CreditsReader.self) { resolver in
             let inspector = resolver.require((any PictureFileInspecting).self)
@@ -58,14 +55,14 @@ struct SavingAssembly: Assembly {
             let inspector = resolver.require((any PictureFileInspecting).self)
             return PictureDetailsEditor(
                 readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
-                metadata: resolver.require(MetadataWriter.self),
+                metadata: resolver.require(),
                 isComplete: { file throws(PictureError) in try inspector.state(of: file).isComplete })
         }
         container.register(EditedFiles.self) { resolver in
             let inspector = resolver.require((any PictureFileInspecting).self)
             let credits = EditedCreditsKeeper(
                 readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
-                metadata: resolver.require(MetadataWriter.self))
+                metadata: resolver.require())
             return EditedFiles(watching: DesktopFileWatching(), credits: credits)
         }
         container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }
@@ -75,18 +72,13 @@ struct SavingAssembly: Assembly {
         }
         container.register((any FileTrashing).self) { _ in DesktopTrash(sidecar: Sidecars.existing) }
         container.register(SaveQueue.self) { @MainActor resolver in
-            SaveQueue(
-                saving: resolver.require((any PictureSaving).self),
-                downloads: resolver.require((any DownloadsStoring).self))
+            SaveQueue(saving: resolver.require(), downloads: resolver.require())
         }
         container.register(PictureExport.self) { @MainActor resolver in
             let settings = resolver.require((any Settings).self)
             return PictureExport(
-                queue: resolver.require(SaveQueue.self), folders: resolver.require(FolderSaves.self),
-                pictures: resolver.require((any PictureLoading).self),
-                finder: resolver.require((any RenditionFinding).self),
-                saving: resolver.require((any PictureSaving).self),
-                wallpaper: resolver.require((any WallpaperSetting).self),
+                queue: resolver.require(), folders: resolver.require(), pictures: resolver.require(),
+                finder: resolver.require(), saving: resolver.require(), wallpaper: resolver.require(),
                 edited: resolver.require(EditedFiles.self),
                 ownFolder: UserFolders.user.data,
                 settings: { settings.saving },
@@ -94,9 +86,8 @@ struct SavingAssembly: Assembly {
         }
         container.register(DownloadsViewModel.self) { @MainActor resolver in
             DownloadsViewModel(
-                store: resolver.require((any DownloadsStoring).self), queue: resolver.require(SaveQueue.self),
-                files: resolver.require((any FileOpening).self),
-                pictures: resolver.require((any PictureLoading).self))
+                store: resolver.require(), queue: resolver.require(), files: resolver.require(),
+                pictures: resolver.require())
         }
         .inObjectScope(.graph)
     }

@@ -13,13 +13,11 @@ struct ViewsAssembly: Assembly {
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
             let viewModel = resolver.require((any ImageSearchTableViewModeling).self)
             controller.viewModel = viewModel
-            controller.bindSidebar(
-                PictureSidebarViewModel(limiting: viewModel, settings: resolver.require((any Settings).self)))
+            controller.bindSidebar(PictureSidebarViewModel(limiting: viewModel, settings: resolver.require()))
             controller.background = resolver.require(BackgroundControl.self)
             controller.bindSavedSearches(
                 SavedSearchesViewModel(
-                    resolver.require((any SavedSearchesStoring).self), of: viewModel,
-                    settings: resolver.require((any Settings).self)))
+                    resolver.require((any SavedSearchesStoring).self), of: viewModel, settings: resolver.require()))
         }
         container.registerForInterface(ImageDetailViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)

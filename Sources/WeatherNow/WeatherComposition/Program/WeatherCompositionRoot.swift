@@ -65,9 +65,7 @@ private struct WeatherModelAssembly: Assembly {
         let standIn = options.standInURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
 
         container.register(WeatherFetcher.self) { resolver in
-            WeatherFetcher(
-                networking: resolver.require((any Networking).self),
-                source: resolver.require((any WeatherSource).self))
+            WeatherFetcher(networking: resolver.require(), source: resolver.require())
         }
         // OpenWeatherMap is used if the user has set its key.
         container.register((any WeatherSource).self) { resolver in
@@ -81,7 +79,7 @@ private struct WeatherModelAssembly: Assembly {
         }
         container.register(CitySearch.self) { resolver in
             CitySearch(
-                networking: resolver.require((any Networking).self),
+                networking: resolver.require(),
                 apiURL: standIn.map { $0 + "v1/search" } ?? CitySearch.apiURL)
         }
         container.register((any WeatherStoring).self) { resolver in
@@ -102,9 +100,8 @@ private struct WeatherViewModelsAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any WeatherTableViewModeling).self) { @MainActor resolver in
             WeatherTableViewModel(
-                weatherFetcher: resolver.require(WeatherFetcher.self),
-                citySearch: resolver.require(CitySearch.self),
-                store: resolver.require((any WeatherStoring).self), unit: .ofLocale)
+                weatherFetcher: resolver.require(), citySearch: resolver.require(), store: resolver.require(),
+                unit: .ofLocale)
         }
         .inObjectScope(.graph)
     }
