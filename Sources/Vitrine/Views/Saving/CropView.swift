@@ -9,8 +9,7 @@ import ViewModels
 final class CropView {
     let widget = BoxLayout(.vertical, spacing: 6)
     let slider = Slider(range: 0...PictureCrop.maxPosition, step: PictureCrop.maxPosition / 100)
-    private let canvas: Canvas
-    private let relay: Relay
+    private let canvas = Canvas()
     private let drag = DragGesture()
     private var dragStart = 0
     private var picture = PixelSize(width: 1, height: 1)
@@ -20,16 +19,8 @@ final class CropView {
     /// The height of the preview in application pixels.
     private static let height = 180
 
-    /// The target of the canvas's handlers, which the canvas holds as long as it lives.
-    private final class Relay {
-        weak var view: CropView?
-    }
-
     init() {
-        let relay = Relay()
-        self.relay = relay
-        canvas = Canvas(onResize: { _, _ in }, onDraw: { relay.view?.draw(on: $0) })
-        relay.view = self
+        canvas.onDraw = { [weak self] in self?.draw(on: $0) }
         canvas.requestSize(height: Self.height)
         slider.value = PictureCrop.center
         slider.setAccessibleName(tr("Position of the crop"))

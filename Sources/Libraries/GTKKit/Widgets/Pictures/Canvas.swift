@@ -6,17 +6,25 @@ import GTKShim
 public final class Canvas: Widget {
     package override class var type: GType { vitrine_canvas_get_type() }
 
-    /// Creates a canvas. The canvas owns the handlers, which must hold its owner weakly.
-    ///
-    /// - Parameters:
-    ///   - onResize: called with a new size in application pixels, before the first drawing at that size.
-    ///   - onDraw: called for each drawing; the drawing is valid during the call only.
-    public convenience init(
-        onResize: @escaping @MainActor (_ width: Int, _ height: Int) -> Void,
-        onDraw: @escaping @MainActor (CanvasDrawing) -> Void
-    ) {
-        let box = Box(CanvasHandlers(resize: onResize, draw: onDraw))
+    private var handlers = CanvasHandlers()
+
+    /// Called with a new size in application pixels, before the first drawing at that size. The canvas owns its handlers,
+    /// which must hold its owner weakly.
+    public var onResize: @MainActor (_ width: Int, _ height: Int) -> Void {
+        get { handlers.resize }
+        set { handlers.resize = newValue }
+    }
+    /// Called for each drawing, which is valid during the call only.
+    public var onDraw: @MainActor (CanvasDrawing) -> Void {
+        get { handlers.draw }
+        set { handlers.draw = newValue }
+    }
+
+    public convenience init() {
+        let handlers = CanvasHandlers()
+        let box = Box(handlers)
         self.init(adopting: vitrine_canvas_new(canvasDrawn, canvasResized, box.retainedPointer(), releaseBox))
+        self.handlers = handlers
     }
 
     /// Whether the window is drawn with cairo. Cairo keeps no textures, and copies all pixels of a texture for each
@@ -75,9 +83,12 @@ public struct CanvasDrawing {
     }
 }
 
-private struct CanvasHandlers: Sendable {
-    let resize: @MainActor (Int, Int) -> Void
-    let draw: @MainActor (CanvasDrawing) -> Void
+@MainActor
+private final class CanvasHandlers {
+    var resize: @MainActor (Int, Int) -> Void = { _, _ in }
+    var draw: @MainActor (CanvasDrawing) -> Void = { _ in }
+
+    nonisolated init() {}
 }
 
 private func canvasDrawn(snapshot: OpaquePointer, width: Int32, height: Int32, data: UnsafeMutableRawPointer) {

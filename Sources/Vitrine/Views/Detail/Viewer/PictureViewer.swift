@@ -10,7 +10,7 @@ import ViewModels
 /// it in one piece. Drawing never waits for pixels. Main thread.
 @MainActor
 final class PictureViewer {
-    let canvas: Canvas
+    let canvas = Canvas()
     /// Called when the zoom may have changed, with the device pixels per picture pixel; never during a layout.
     var onZoom: (Double) -> Void = { _ in }
     /// Called when the user has rotated the picture.
@@ -31,22 +31,11 @@ final class PictureViewer {
     /// Whether the picture is drawn in tiles; nil to let the renderer decide. For checks.
     var drawsTiles: Bool?
     private let pace = ViewerMotionDetector()
-    private let relay: Relay
     let input = ViewerInput()
 
-    /// The target of the canvas's handlers. The canvas holds them as long as it lives, and they must not hold the
-    /// viewer.
-    private final class Relay {
-        weak var viewer: PictureViewer?
-    }
-
     init() {
-        let relay = Relay()
-        self.relay = relay
-        canvas = Canvas(
-            onResize: { relay.viewer?.resized($0, $1) },
-            onDraw: { relay.viewer?.draw(on: $0) })
-        relay.viewer = self
+        canvas.onResize = { [weak self] in self?.resized($0, $1) }
+        canvas.onDraw = { [weak self] in self?.draw(on: $0) }
         pace.onRest = { [weak self] in self?.canvas.queueDraw() }
         canvas.isFocusable = true
         canvas.expandsHorizontally = true
