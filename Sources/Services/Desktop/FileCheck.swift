@@ -4,26 +4,16 @@ import FileAccess
 /// Checks files and folders. A check may block for minutes when the path is on an unreachable server.
 public enum FileCheck {
     /// Whether there is a regular file at this path.
-    public static func isFile(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 }
-
-    /// Whether there is a regular file at this path, whose bytes need not be text.
-    public static func isFile(_ path: LocalPath) -> Bool {
-        path.withCString { g_file_test($0, G_FILE_TEST_IS_REGULAR) } != 0
-    }
-
-    /// Whether there is a regular file or a folder at this path.
-    public static func isFileOrFolder(_ path: String) -> Bool { isFile(path) || isFolder(path) }
-
-    /// Whether there is a regular file or a folder at this path, whose bytes need not be text.
-    public static func isFileOrFolder(_ path: LocalPath) -> Bool { isFile(path) || isFolder(path) }
-
-    /// Whether there is a folder at this path, whose bytes need not be text.
-    public static func isFolder(_ path: LocalPath) -> Bool {
-        path.withCString { g_file_test($0, G_FILE_TEST_IS_DIR) } != 0
-    }
+    public static func isFile(_ path: LocalPath) -> Bool { test(path, G_FILE_TEST_IS_REGULAR) }
+    public static func isFile(_ path: String) -> Bool { isFile(LocalPath(path)) }
 
     /// Whether there is a folder at this path.
-    public static func isFolder(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_DIR) != 0 }
+    public static func isFolder(_ path: LocalPath) -> Bool { test(path, G_FILE_TEST_IS_DIR) }
+    public static func isFolder(_ path: String) -> Bool { isFolder(LocalPath(path)) }
+
+    /// Whether there is a regular file or a folder at this path.
+    public static func isFileOrFolder(_ path: LocalPath) -> Bool { isFile(path) || isFolder(path) }
+    public static func isFileOrFolder(_ path: String) -> Bool { isFileOrFolder(LocalPath(path)) }
 
     /// Returns a path without components such as "." and "..", as the same file has it in lists. Symbolic links stay, unless
     /// one comes before "..".
@@ -34,7 +24,9 @@ public enum FileCheck {
     }
 
     /// Whether there is anything at this path.
-    public static func exists(_ path: LocalPath) -> Bool {
-        path.withCString { g_file_test($0, G_FILE_TEST_EXISTS) } != 0
+    public static func exists(_ path: LocalPath) -> Bool { test(path, G_FILE_TEST_EXISTS) }
+
+    private static func test(_ path: LocalPath, _ test: GFileTest) -> Bool {
+        path.withCString { g_file_test($0, test) } != 0
     }
 }

@@ -21,19 +21,19 @@ public final class IndexedOutline: PictureOutlining {
     public func indexChanged() { changeObserver.send(value: ()) }
 
     public var outlines: SignalProducer<PictureOutline, Never> {
-        SignalProducer { [index, source, queue, changes] observer, lifetime in
-            // A change that arrives before the last one was read replaces it.
-            let reading = SerialDisposable()
-            let read: @Sendable () -> Void = {
-                reading.inner = queue.schedule {
-                    guard let outline = try? index.outline(of: source.roots) else { return }
-                    observer.send(value: outline)
-                }
-            }
-            lifetime += reading
-            lifetime += changes.observeValues(read)
-            read()
-        }
-        .skipRepeats()
+        SignalProducer(changes).readings(on: queue) { [index, source] in try? index.outline(of: source.roots) }
+    }
+}
+
+extension SignalProducer where Value == (), Error == Never {
+    /// Reads something at once and after each value, and sends what is new. A value that arrives before the last one was
+    /// answered replaces it.
+    func readings<Reading: Sendable & Equatable>(
+        on queue: QueueScheduler, _ read: @escaping @Sendable () -> Reading?
+    ) -> SignalProducer<Reading, Never> {
+        prefix(value: ())
+            .flatMap(.latest) { SignalProducer<Reading?, Never>(read).start(on: queue) }
+            .skipNil()
+            .skipRepeats()
     }
 }

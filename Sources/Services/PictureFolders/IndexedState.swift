@@ -16,19 +16,9 @@ public struct IndexedState: PictureIndexControlling {
     public init(_ index: PictureIndex, changes: Signal<(), Never>) { (self.index, self.changes) = (index, changes) }
 
     public var states: SignalProducer<PictureIndexState, Never> {
-        SignalProducer { [index, changes, queue] observer, lifetime in
-            let reading = SerialDisposable()
-            let read: @Sendable () -> Void = {
-                reading.inner = queue.schedule {
-                    if let status = try? index.status() { observer.send(value: PictureIndexState(status)) }
-                }
-            }
-            lifetime += reading
-            lifetime += changes.observeValues(read)
-            lifetime += SignalProducer.timer(interval: .seconds(2), on: queue).startWithValues { _ in read() }
-            read()
-        }
-        .skipRepeats()
+        SignalProducer(changes)
+            .merge(with: SignalProducer.timer(interval: .seconds(2), on: queue).map { _ in })
+            .readings(on: queue) { [index] in (try? index.status()).map { PictureIndexState($0) } }
     }
 
     public func setPaused(_ isPaused: Bool) -> SignalProducer<(), StorageError> {

@@ -19,10 +19,9 @@ public struct EditedCreditsKeeper: EditedCreditsKeeping {
     }
 
     public func areCreditsLost(of image: ImageEntity, in path: LocalPath) -> SignalProducer<Bool, Never> {
-        SignalProducer<Bool, Never> { [reader] observer, _ in
+        SignalProducer<Bool, Never> { [reader] in
             let found = try? reader.picture(inFile: path)
-            observer.send(value: found.map { Self.hasLost(image, $0) } ?? false)
-            observer.sendCompleted()
+            return found.map { Self.hasLost(image, $0) } ?? false
         }
         .start(on: queue)
     }
@@ -34,15 +33,14 @@ public struct EditedCreditsKeeper: EditedCreditsKeeping {
     }
 
     public func writeCredits(of image: ImageEntity, to path: LocalPath) -> SignalProducer<FileChangeEvent, Never> {
-        SignalProducer<FileChangeEvent, Never> { [self] observer, _ in
+        SignalProducer<FileChangeEvent, Never> { [self] in
             var report = FileChangeReport()
             let former = report.attempt(path) { () throws(FileChangeError) in try write(image, to: path) }
             if let former {
                 report.changed = [path]
                 report.undo = { [self] in undo(former, of: path) }
             }
-            observer.send(value: .finished(report))
-            observer.sendCompleted()
+            return .finished(report)
         }
         .start(on: queue)
     }
@@ -68,14 +66,13 @@ public struct EditedCreditsKeeper: EditedCreditsKeeping {
     }
 
     private func undo(_ former: FormerFile, of path: LocalPath) -> SignalProducer<FileChangeEvent, Never> {
-        SignalProducer<FileChangeEvent, Never> { observer, _ in
+        SignalProducer<FileChangeEvent, Never> {
             var report = FileChangeReport()
             let restored: ()? = report.attempt(path) { () throws(FileChangeError) in
                 try FileChangeError.wrapping(at: path) { () throws(ReplaceableFile.Failure) in try former.restore() }
             }
             if restored != nil { report.changed = [path] }
-            observer.send(value: .finished(report))
-            observer.sendCompleted()
+            return .finished(report)
         }
         .start(on: queue)
     }

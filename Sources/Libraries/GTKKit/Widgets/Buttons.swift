@@ -35,6 +35,13 @@ public class Button: Widget {
         set { gtk_button_set_icon_name(typed(), newValue ?? "") }
     }
 
+    /// Shows an icon. Screen readers need a name for it: `accessibleName` is also the tooltip.
+    public func setIcon(_ name: String, accessibleName: String) {
+        iconName = name
+        tooltip = accessibleName
+        setAccessibleName(accessibleName)
+    }
+
     public func setChild(_ child: Widget?) { gtk_button_set_child(typed(), child?.widget) }
 
     /// Sets the action that a click activates, by its full name such as `win.search`; it also decides whether the

@@ -71,16 +71,7 @@ public struct DesktopTrash: FileTrashing {
     private func perform<Value: Sendable>(
         _ work: @escaping @Sendable () throws(FileTrashingError) -> Value
     ) -> SignalProducer<Value, FileTrashingError> {
-        SignalProducer { [queue] observer, _ in
-            queue.schedule {
-                do throws(FileTrashingError) {
-                    observer.send(value: try work())
-                    observer.sendCompleted()
-                } catch {
-                    observer.send(error: error)
-                }
-            }
-        }
+        SignalProducer { Result { () throws(FileTrashingError) in try work() } }.start(on: queue)
     }
 
     /// Creates a folder that was renamed or removed, with those above it.

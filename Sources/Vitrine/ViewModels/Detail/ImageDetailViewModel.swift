@@ -55,6 +55,7 @@ public final class ImageDetailViewModel {
     /// Reads the picture to show next.
     private let reading = SerialDisposable()
     private let neighborReading = SerialDisposable()
+    private let readings: [SerialDisposable]
     private let current: MutableProperty<ImageEntity>
     private let photos: (@Sendable (LocalPath) -> SignalProducer<PhotoFacts, Never>)?
     private let photo = MutableProperty(PhotoFacts())
@@ -91,6 +92,7 @@ public final class ImageDetailViewModel {
         versions: (any FileVersionReading)? = nil, externalApps: any ExternalAppChanneling,
         scheduler: any Scheduler = UIScheduler()
     ) {
+        readings = [reading, neighborReading, photoReading, provenanceReading, versionReading]
         self.photos = photos
         self.provenances = provenances
         self.versions = versions
@@ -153,11 +155,7 @@ public final class ImageDetailViewModel {
 
     deinit {
         networkWatch.dispose()
-        photoReading.dispose()
-        provenanceReading.dispose()
-        versionReading.dispose()
-        reading.dispose()
-        neighborReading.dispose()
+        for reading in readings { reading.dispose() }
     }
 
     /// Starts loading. The window passes the largest size at which it can show the picture, in device pixels, and
@@ -175,11 +173,7 @@ public final class ImageDetailViewModel {
     /// Cancels the loads, because the window was closed.
     public func disappear() {
         box = nil
-        photoReading.inner = nil
-        provenanceReading.inner = nil
-        versionReading.inner = nil
-        reading.inner = nil
-        neighborReading.inner = nil
+        for reading in readings { reading.inner = nil }
         picture.stopLoading()
         neighbors.stop()
     }

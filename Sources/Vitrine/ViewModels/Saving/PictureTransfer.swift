@@ -146,10 +146,7 @@ public final class PictureTransfer {
 
     /// Reads the files on a queue.
     private func read(_ files: [File], _ receive: @escaping @MainActor @Sendable (String?) -> Void) {
-        let html = SignalProducer<String, Never> { observer, _ in
-            observer.send(value: PictureFigures(of: files).html)
-            observer.sendCompleted()
-        }
+        let html = SignalProducer<String, Never> { PictureFigures(of: files).html }
         loading += html.start(on: reading).observe(on: scheduler).startWithMainValues { receive($0) }
     }
 }

@@ -39,9 +39,9 @@ final class AnimationPlayer {
 
     private func setPlaying(_ isPlaying: Bool) {
         self.isPlaying = isPlaying
-        button.iconName = isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
-        button.tooltip = isPlaying ? tr("Pause") : tr("Play")
-        button.setAccessibleName(isPlaying ? tr("Pause") : tr("Play"))
+        button.setIcon(
+            isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic",
+            accessibleName: isPlaying ? tr("Pause") : tr("Play"))
         if isPlaying { wait() } else { timer.inner = nil }
     }
 

@@ -126,9 +126,8 @@ final class ImageDetailSlideshow {
 
     private func updateButton() {
         button.isVisible = show.isActive
-        button.iconName = show.isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
-        let name = show.isPlaying ? tr("Pause slideshow") : tr("Continue slideshow")
-        button.tooltip = name
-        button.setAccessibleName(name)
+        button.setIcon(
+            show.isPlaying ? "media-playback-pause-symbolic" : "media-playback-start-symbolic",
+            accessibleName: show.isPlaying ? tr("Pause slideshow") : tr("Continue slideshow"))
     }
 }
