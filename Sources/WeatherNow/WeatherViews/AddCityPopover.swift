@@ -110,13 +110,8 @@ final class AddCityPopover {
 
     private func row(for choice: Choice) -> Widget {
         let column = BoxLayout(.vertical, spacing: 2)
-        for (text, styles) in [(choice.name, []), (choice.place, ["dim-label", "caption"])] where !text.isEmpty {
-            let label = Label(text)
-            label.isEllipsized = true
-            label.horizontalTextAlignment = 0
-            for style in styles { label.addStyleClass(style) }
-            column.append(label)
-        }
+        column.append(Label(line: choice.name))
+        if !choice.place.isEmpty { column.append(Label(line: choice.place, styles: "dim-label", "caption")) }
         return column
     }
 }

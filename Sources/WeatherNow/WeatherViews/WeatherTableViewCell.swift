@@ -83,8 +83,7 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
             column.append(label)
         }
         nameLabel.addStyleClass("city-name")
-        placeLabel.addStyleClass("dim-label")
-        placeLabel.addStyleClass("caption")
+        placeLabel.addStyleClasses("dim-label", "caption")
         return column
     }
 
@@ -100,8 +99,7 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
         conditionLabel.isEllipsized = true
         conditionLabel.maximumWidthInCharacters = 20
         conditionLabel.horizontalTextAlignment = 1
-        conditionLabel.addStyleClass("caption")
-        conditionLabel.addStyleClass("city-condition")
+        conditionLabel.addStyleClasses("caption", "city-condition")
         let column = BoxLayout(.vertical)
         column.verticalAlignment = .center
         column.append(line)
@@ -112,7 +110,7 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
     private func removeButton() -> Widget {
         let button = Button(iconName: "user-trash-symbolic", accessibleName: tr("Remove"))
         button.verticalAlignment = .center
-        for style in ["flat", "circular", "city-remove"] { button.addStyleClass(style) }
+        button.addStyleClasses("flat", "circular", "city-remove")
         button.onClicked { [weak self] in
             guard let self, let position = self.position() else { return }
             self.onRemove(position)

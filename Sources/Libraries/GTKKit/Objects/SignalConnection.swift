@@ -54,3 +54,10 @@ final class SignalHandler: Sendable {
         self.call = call
     }
 }
+
+extension [SignalConnection] {
+    public mutating func disposeAll() {
+        for connection in self { connection.dispose() }
+        removeAll()
+    }
+}

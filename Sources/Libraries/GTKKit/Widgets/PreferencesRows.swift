@@ -40,6 +40,13 @@ public class ActionRow: PreferencesRow {
         vitrine_name_after_row(child.widget, widget)
     }
 
+    /// Adds a control behind the title, which a click anywhere on the row activates.
+    public func addControl(_ control: Widget) {
+        control.verticalAlignment = .center
+        addSuffix(control)
+        setActivatableWidget(control)
+    }
+
     /// Adds a flat button with an icon behind the title.
     ///
     /// - Parameter isActivatable: whether a click anywhere on the row presses the button.

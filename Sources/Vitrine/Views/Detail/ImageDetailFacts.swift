@@ -25,8 +25,7 @@ final class ImageDetailFacts {
 
     /// The title stands without a heading, because the window's title already names it.
     private func title(_ fact: ImageFact) -> Widget {
-        let label = text(fact.value)
-        label.addStyleClass("fact-title")
+        let label = Label(paragraph: fact.value, styles: "fact-title")
         label.isSelectable = true
         return label
     }
@@ -42,16 +41,13 @@ final class ImageDetailFacts {
     private func line(for fact: ImageFact) -> Widget {
         let heading = Label(fact.label)
         heading.horizontalTextAlignment = 0
-        heading.addStyleClass("dim-label")
-        heading.addStyleClass("caption-heading")
+        heading.addStyleClasses("dim-label", "caption-heading")
 
         let line = BoxLayout(.vertical, spacing: 2)
         line.append(heading)
         line.append(value(of: fact, headedBy: heading))
         if let explanation = fact.explanation {
-            let note = text(explanation)
-            note.addStyleClass("caption")
-            line.append(note)
+            line.append(Label(paragraph: explanation, styles: "caption"))
         }
         return line
     }
@@ -59,7 +55,7 @@ final class ImageDetailFacts {
     private func value(of fact: ImageFact, headedBy heading: Label) -> Widget {
         switch fact.action {
         case .none:
-            let label = text(fact.value)
+            let label = Label(paragraph: fact.value)
             // The marks are added only where necessary, because they are copied with the text.
             if fact.kind == .size, label.isRightToLeft { label.text = fact.value.leftToRight }
             label.isSelectable = true
@@ -92,18 +88,10 @@ final class ImageDetailFacts {
 
     private func link(_ fact: ImageFact, tooltip: String, command: String? = nil) -> Button {
         let button = Button(
-            text(fact.value), tooltip: tooltip, accessibleName: "\(fact.label): \(fact.value)")
-        button.addStyleClass("flat")
-        button.addStyleClass("fact-link")
+            Label(paragraph: fact.value), tooltip: tooltip, accessibleName: "\(fact.label): \(fact.value)")
+        button.addStyleClasses("flat", "fact-link")
         button.horizontalAlignment = .start
         if let command { button.setAction("\(ImageDetailViewController.prefix).\(command)") }
         return button
-    }
-
-    private func text(_ value: String) -> Label {
-        let label = Label(value)
-        label.horizontalTextAlignment = 0
-        label.wraps = true
-        return label
     }
 }

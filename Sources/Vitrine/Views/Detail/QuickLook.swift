@@ -57,8 +57,7 @@ public final class QuickLook: ViewModelBindable, PictureViewing {
 
     private func makeContent() -> Widget {
         caption.isEllipsized = true
-        caption.addStyleClass("osd")
-        caption.addStyleClass("quick-look-caption")
+        caption.addStyleClasses("osd", "quick-look-caption")
         caption.horizontalAlignment = .center
         caption.verticalAlignment = .end
         caption.margins = Margins(all: 12)

@@ -11,10 +11,10 @@ final class IdentifiedFileCard {
 
     let box = BoxLayout(.vertical, spacing: 12)
     let preview = PicturePaintable(width: size.width, height: size.height)
-    private let name = Label()
+    private let name = Label(paragraph: "", styles: "heading")
     private let spinner = Spinner()
-    private let status = Label()
-    private let note = Label()
+    private let status = Label(paragraph: "", styles: "dim-label")
+    private let note = Label(paragraph: "", styles: "dim-label")
     private let retryButton = Button(label: tr("Try Again"))
     private let keyButton = Button(label: tr("Preferences"))
     private let answersBox = BoxLayout(.vertical, spacing: 12)
@@ -31,17 +31,10 @@ final class IdentifiedFileCard {
         picture.verticalAlignment = .start
         picture.setAccessibleRole(.presentation)
         preview.showLoading()
-        name.addStyleClass("heading")
-        for label in [name, status, note] {
-            label.wraps = true
-            label.horizontalTextAlignment = 0
-        }
         name.lineLimit = 2
         name.isEllipsized = true
-        status.addStyleClass("dim-label")
         status.setAccessibleRole(.status)
         status.expandsHorizontally = true
-        note.addStyleClass("dim-label")
         let statusLine = BoxLayout(.horizontal, spacing: 6)
         statusLine.append(spinner)
         statusLine.append(status)
@@ -116,31 +109,23 @@ final class IdentifiedFileCard {
 
     private func row(_ answer: IdentifiedAnswer) -> Widget {
         let row = BoxLayout(.vertical, spacing: 6)
-        row.addStyleClass("card")
-        row.addStyleClass("answer")
+        row.addStyleClasses("card", "answer")
         row.setAccessibleRole(.group)
         row.setAccessibleName(answer.accessibleText)
         let certainty = Label(answer.certaintyText)
-        certainty.addStyleClass("certainty")
-        certainty.addStyleClass(String(describing: answer.certainty))
+        certainty.addStyleClasses("certainty", String(describing: answer.certainty))
         certainty.tooltip = answer.certaintyExplanation
         certainty.verticalAlignment = .start
-        let evidence = Label(answer.evidence)
+        let evidence = Label(paragraph: answer.evidence)
         evidence.expandsHorizontally = true
         let line = BoxLayout(.horizontal, spacing: 8)
         line.append(certainty)
         line.append(evidence)
         row.append(line)
-        let title = Label(answer.title ?? "")
-        title.addStyleClass("heading")
+        let title = Label(paragraph: answer.title ?? "", styles: "heading")
         title.isVisible = answer.title != nil
-        let facts = Label(answer.facts)
+        let facts = Label(paragraph: answer.facts, styles: "dim-label")
         facts.isVisible = !answer.facts.isEmpty
-        facts.addStyleClass("dim-label")
-        for label in [evidence, title, facts] {
-            label.wraps = true
-            label.horizontalTextAlignment = 0
-        }
         row.append(title)
         row.append(facts)
         let buttons = WrapBox()

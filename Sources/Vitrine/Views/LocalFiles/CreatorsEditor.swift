@@ -30,13 +30,8 @@ final class CreatorsEditor {
     }
 
     func end() {
-        disconnect()
+        connections.disposeAll()
         onChange = { _ in }
-    }
-
-    private func disconnect() {
-        for connection in connections { connection.dispose() }
-        connections = []
     }
 
     // MARK: Changes
@@ -73,7 +68,7 @@ final class CreatorsEditor {
     // MARK: Rows
 
     private func display() {
-        disconnect()
+        connections.disposeAll()
         for row in rows { group.remove(row) }
         (rows, names) = ([], [])
         if field.value == nil { rows.append(ActionRow(title: PictureDetailsForm.differing)) }

@@ -115,9 +115,7 @@ private enum FailuresDialog {
     /// - Parameter done: what was done with the other files.
     static func present(_ files: FileChangeFailures, done: String?, over window: Window) {
         let dialog = MessageDialog(parent: window, heading: files.heading, body: done ?? "")
-        let list = Label(files.text)
-        list.horizontalTextAlignment = 0
-        list.wraps = true
+        let list = Label(paragraph: files.text)
         list.isSelectable = true
         let scroller = ScrolledWindow()
         scroller.setScrolls(horizontally: false, vertically: true)

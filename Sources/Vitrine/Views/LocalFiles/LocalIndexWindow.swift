@@ -14,9 +14,9 @@ public final class LocalIndexWindow {
     private let model: LocalIndexViewModel
     private let source: Source
     private let toasts = ToastOverlay()
-    private let summary = Label()
-    private let notes = Label()
-    private let heading = Label()
+    private let summary = Label(paragraph: "")
+    private let notes = Label(paragraph: "", styles: "dim-label")
+    private let heading = Label(paragraph: "", styles: "heading")
     private let bindings = CompositeDisposable()
 
     /// The list's source of items. A separate object, because the list holds it as long as it lives.
@@ -33,13 +33,7 @@ public final class LocalIndexWindow {
         window.title = tr("Pictures on This Computer")
         window.defaultSize = (560, 480)
         window.requestSize(width: 360, height: 294)
-        for label in [summary, notes, heading] {
-            label.wraps = true
-            label.horizontalTextAlignment = 0
-        }
         summary.setAccessibleRole(.status)
-        notes.addStyleClass("dim-label")
-        heading.addStyleClass("heading")
         heading.margins = Margins(top: 12)
         listView.setAccessibleName(tr("Problems"))
         toasts.setChild(makeContent(listView))
@@ -110,18 +104,12 @@ final class ProblemItem {
 @MainActor
 final class ProblemRow: ListRow {
     private let box = BoxLayout(.vertical, spacing: 2)
-    private let path = Label()
-    private let reason = Label()
+    private let path = Label(paragraph: "")
+    private let reason = Label(paragraph: "", styles: "dim-label", "caption")
 
     init() {
         box.margins = Margins(top: 6, bottom: 6, start: 12, end: 12)
-        for label in [path, reason] {
-            label.horizontalTextAlignment = 0
-            label.wraps = true
-            box.append(label)
-        }
-        reason.addStyleClass("dim-label")
-        reason.addStyleClass("caption")
+        for label in [path, reason] { box.append(label) }
     }
 
     var widget: Widget { box }

@@ -19,7 +19,7 @@ final class PictureDetailsWindow {
     private let tags: TagsEditor
     private let licenses: ComboRow
     private let licenseText = EntryRow(title: tr("License Name or Terms"))
-    private let note = Label("")
+    private let note = Label(paragraph: "", styles: "caption")
     private let choices: [LicenseChoice]
     /// The connections to the controls, which end with the window.
     private var connections: [SignalConnection] = []
@@ -85,9 +85,6 @@ final class PictureDetailsWindow {
         text.add(title.row)
         let rights = PreferencesGroup(title: tr("License and Source"))
         for row in [licenses, licenseText, creditLine.row, page.row] as [Widget] { rights.add(row) }
-        note.wraps = true
-        note.horizontalTextAlignment = 0
-        note.addStyleClass("caption")
         note.margins = Margins(top: 6)
         rights.add(note)
         let body = PreferencesPage(title: "", iconName: "")
@@ -149,8 +146,7 @@ final class PictureDetailsWindow {
     }
 
     private func end() {
-        for connection in connections { connection.dispose() }
-        connections = []
+        connections.disposeAll()
         creators.end()
         tags.end()
         keptAlive = nil
@@ -230,11 +226,8 @@ private final class CaptionEditor {
         group.add(scroller)
         removal = form.caption.differs ? CheckButton(label: tr("_Remove from all pictures")) : nil
         guard let removal else { return }
-        let note = Label(tr("Captions differ. A new one replaces all of them."))
-        note.addStyleClass("dim-label")
-        note.addStyleClass("caption")
-        note.horizontalTextAlignment = 0
-        note.wraps = true
+        let note = Label(
+            paragraph: tr("Captions differ. A new one replaces all of them."), styles: "dim-label", "caption")
         note.margins = Margins(top: 6)
         group.add(note)
         group.add(removal)

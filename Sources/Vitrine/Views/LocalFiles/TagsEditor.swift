@@ -31,8 +31,7 @@ final class TagsEditor {
     var pendingText: String { entry.text }
 
     func end() {
-        for connection in connections { connection.dispose() }
-        connections = []
+        connections.disposeAll()
         onEdit = { _ in nil }
     }
 
@@ -81,14 +80,7 @@ final class TagsEditor {
 
     private func append(_ chips: [() -> Widget], to box: BoxLayout, titled title: String?) {
         guard !chips.isEmpty else { return }
-        if let title {
-            let label = Label(title)
-            label.wraps = true
-            label.horizontalTextAlignment = 0
-            label.addStyleClass("dim-label")
-            label.addStyleClass("caption")
-            box.append(label)
-        }
+        if let title { box.append(Label(paragraph: title, styles: "dim-label", "caption")) }
         let line = WrapBox()
         for chip in chips.prefix(showsAll ? .max : Self.maxChipCount) { line.append(chip()) }
         box.append(line)

@@ -21,10 +21,8 @@ final class PreferencesDesktop: PreferencesPart {
         group.add(backgroundRow)
         page?.add(group)
         let button = Button(label: tr("S_top"))
-        button.verticalAlignment = .center
         button.onClicked { viewModel.background?.stop { showToast(Toast($0)) } }
-        backgroundRow.addSuffix(button)
-        backgroundRow.setActivatableWidget(button)
+        backgroundRow.addControl(button)
         shellRow.onToggled { [weak self] isOn in
             if self?.isRefreshing == false { viewModel.settings.showsFilesInShell = isOn }
         }

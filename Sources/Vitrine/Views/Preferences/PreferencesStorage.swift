@@ -56,9 +56,7 @@ final class PreferencesStorage: PreferencesPart {
 
     private func addLimit(to group: PreferencesGroup) {
         let row = ActionRow(title: tr("Cache Size (MB)"))
-        disk.verticalAlignment = .center
-        row.addSuffix(disk)
-        row.setActivatableWidget(disk)
+        row.addControl(disk)
         group.add(row)
         disk.onValueChanged { [weak self] in
             guard let self, !isRefreshing else { return }
@@ -68,9 +66,7 @@ final class PreferencesStorage: PreferencesPart {
 
     private func addButton(to row: ActionRow, _ action: @escaping @MainActor () -> Void) {
         let button = Button(label: tr("_Clear"))
-        button.verticalAlignment = .center
         button.onClicked(action)
-        row.addSuffix(button)
-        row.setActivatableWidget(button)
+        row.addControl(button)
     }
 }

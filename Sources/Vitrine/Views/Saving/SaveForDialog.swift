@@ -22,7 +22,7 @@ final class SaveForDialog {
     private let quality: NumberRow
     private let uses: ComboRow
     private let useGroup = PreferencesGroup(title: "")
-    private let note = Label("")
+    private let note = Label(paragraph: "", styles: "caption")
     private var sheetChecks: [(format: CreditsFormat, check: CheckButton)] = []
     private let licenseFiles = CheckButton(label: tr("_REUSE files"))
     /// The connections to the controls, which end with the dialog.
@@ -66,9 +66,6 @@ final class SaveForDialog {
     private func addContent() {
         let sizes = PreferencesGroup(title: "")
         for row in [purposes, side.row, printWidth.row, ratios, formats, quality.row] { sizes.add(row) }
-        note.wraps = true
-        note.horizontalTextAlignment = 0
-        note.addStyleClass("caption")
         useGroup.add(uses)
         let content = BoxLayout(.vertical, spacing: 12)
         for widget in [crop.widget, sizes, note, sheets, useGroup] { content.append(widget) }
@@ -116,8 +113,7 @@ final class SaveForDialog {
     }
 
     private func end() {
-        for connection in connections { connection.dispose() }
-        connections = []
+        connections.disposeAll()
         loading?.dispose()
         dialog = nil
     }
@@ -184,9 +180,7 @@ private final class NumberRow {
     init(_ title: String, _ range: ClosedRange<Int>, step: Int = 1) {
         row = ActionRow(title: title)
         control = SpinButton(range: range, step: step)
-        control.verticalAlignment = .center
-        row.addSuffix(control)
-        row.setActivatableWidget(control)
+        row.addControl(control)
     }
 
     var value: Int {

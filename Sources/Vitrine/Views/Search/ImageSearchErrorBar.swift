@@ -14,7 +14,7 @@ final class ImageSearchErrorBar {
     let button = Button(label: "")
     /// Opens what each of the services says.
     let detailsButton = MenuButton(label: tr("Details"))
-    let details = Label()
+    let details = Label(paragraph: "")
     private let row = BoxLayout(.horizontal, spacing: 12)
     private let buttons = BoxLayout(.horizontal, spacing: 6)
     private var shown: [ProviderErrorState] = []
@@ -27,10 +27,8 @@ final class ImageSearchErrorBar {
         label.wraps = true
         label.centersLines = true
         label.expandsHorizontally = true
-        details.wraps = true
         details.isSelectable = true
         details.maximumWidthInCharacters = 44
-        details.horizontalTextAlignment = 0
         let popover = Popover()
         popover.setChild(details)
         detailsButton.setPopover(popover)

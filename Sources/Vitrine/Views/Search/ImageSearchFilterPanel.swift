@@ -129,8 +129,7 @@ final class ImageSearchFilterPanel {
         list.append(title)
         addToggles(colors, \.colors, spacing: 14) { color in
             let swatch = ToggleButton(toggleIconName: "object-select-symbolic", accessibleName: color.label)
-            swatch.addStyleClass("swatch")
-            swatch.addStyleClass("swatch-\(color.rawValue)")
+            swatch.addStyleClasses("swatch", "swatch-\(color.rawValue)")
             return swatch
         }
         if let note { addNote(note, to: list) }
@@ -215,9 +214,7 @@ final class ImageSearchFilterPanel {
 
     /// Returns the content of a button that shows the value of a filter.
     private static func makeValue(iconName: String) -> (content: BoxLayout, name: Label) {
-        let name = Label("")
-        name.isEllipsized = true
-        name.horizontalTextAlignment = 0
+        let name = Label(line: "")
         name.expandsHorizontally = true
         let content = BoxLayout(.horizontal, spacing: 6)
         content.append(name)
@@ -242,10 +239,8 @@ final class ImageSearchFilterPanel {
 
     /// Adds a control with its title before it.
     private func addRow(_ title: String, _ control: Widget, hasOwnWidth: Bool = false) {
-        let label = Label(title)
-        label.horizontalTextAlignment = 0
+        let label = Label(paragraph: title)
         label.expandsHorizontally = true
-        label.wraps = true
         control.setLabelled(by: label)
         control.verticalAlignment = .center
         if !hasOwnWidth { control.requestSize(width: Self.controlWidth) }
@@ -256,14 +251,10 @@ final class ImageSearchFilterPanel {
     }
 
     private func addNote(_ text: String, to box: BoxLayout) {
-        let note = Label(text)
-        note.wraps = true
+        let note = Label(paragraph: text, styles: "caption", "dim-label")
         // GTK computes the panel's height at the natural width of its contents, so that width must be the panel's
         // own.
         note.maximumWidthInCharacters = 38
-        note.horizontalTextAlignment = 0
-        note.addStyleClass("caption")
-        note.addStyleClass("dim-label")
         box.append(note)
     }
 }

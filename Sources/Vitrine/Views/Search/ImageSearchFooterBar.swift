@@ -79,8 +79,7 @@ final class ImageSearchFooterBar {
             label.isEllipsized = true
             link.setChild(label)
             link.setAccessibleName(label.text)
-            link.addStyleClass("flat")
-            link.addStyleClass("caption")
+            link.addStyleClasses("flat", "caption")
             link.onClicked { [weak self] in self?.onLink(credit.url) }
             links.append(link)
         }
@@ -94,8 +93,7 @@ final class ImageSearchFooterBar {
         let count = credits.credits.count
         let button = MenuButton(
             label: trn("Pictures from %s source", "Pictures from %s sources", count, formatted(count)))
-        button.addStyleClass("flat")
-        button.addStyleClass("caption")
+        button.addStyleClasses("flat", "caption")
         button.setMenu(menu)
         return button
     }

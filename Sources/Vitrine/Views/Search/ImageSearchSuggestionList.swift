@@ -78,17 +78,14 @@ final class ImageSearchSuggestionList {
     private func row(for suggestion: SearchSuggestion) -> Widget {
         let row = BoxLayout(.horizontal, spacing: 8)
         row.append(Image(iconName: suggestion.kind.iconName))
-        let label = Label(suggestion.text)
-        label.isEllipsized = true
-        label.horizontalTextAlignment = 0
+        let label = Label(line: suggestion.text)
         label.expandsHorizontally = true
         row.append(label)
         if suggestion.kind == .recent {
             let button = Button(
                 iconName: "window-close-symbolic",
                 accessibleName: tr("Remove “%s” from search history", suggestion.text))
-            button.addStyleClass("flat")
-            button.addStyleClass("forget")
+            button.addStyleClasses("flat", "forget")
             button.isFocusable = false
             button.onClicked { [weak self] in MainLoop.whenIdle { self?.onForget(suggestion) } }
             row.append(button)

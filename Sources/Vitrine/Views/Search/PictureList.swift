@@ -77,8 +77,7 @@ final class PictureList<Rows: ListedPictures> {
             mosaic.onArranged = { [weak host] in host?.relayout() }
         }
         fit(width: width)
-        host.view.addStyleClass("pictures")
-        host.view.addStyleClass(appearance.layout.rawValue)
+        host.view.addStyleClasses("pictures", appearance.layout.rawValue)
         measures.onBoxChanged = { [weak self] in
             // The change is part of a layout, and new previews may arrive at once.
             MainLoop.whenIdle { self?.boxChanged() }

@@ -15,8 +15,7 @@ final class SidebarRowContent {
         title.isEllipsized = true
         title.horizontalTextAlignment = 0
         title.expandsHorizontally = true
-        count.addStyleClass("dim-label")
-        count.addStyleClass("caption")
+        count.addStyleClasses("dim-label", "caption")
         for part in [icon, title, count] as [Widget] { box.append(part) }
     }
 }

@@ -6,6 +6,22 @@ public final class Label: Widget {
 
     public convenience init(_ text: String = "") { self.init(adopting: gtk_label_new(text)) }
 
+    /// Creates a paragraph, which begins at the start of its place and wraps.
+    public convenience init(paragraph text: String = "", styles: String...) {
+        self.init(text)
+        wraps = true
+        horizontalTextAlignment = 0
+        for style in styles { addStyleClass(style) }
+    }
+
+    /// Creates a line, which begins at the start of its place and ends in "…" where it does not fit.
+    public convenience init(line text: String, styles: String...) {
+        self.init(text)
+        isEllipsized = true
+        horizontalTextAlignment = 0
+        for style in styles { addStyleClass(style) }
+    }
+
     /// The text, as plain text without markup.
     public var text: String {
         get { String(cString: gtk_label_get_text(opaque)) }

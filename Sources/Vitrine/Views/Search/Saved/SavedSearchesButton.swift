@@ -59,7 +59,7 @@ final class SavedSearchesButton {
     /// Releases the view model when the window ends, and the content, because GTK keeps an open popover alive.
     func unbind() {
         viewModel = nil
-        for connection in naming { connection.dispose() }
+        naming.disposeAll()
         button.popDown()
         popover.setChild(nil)
     }
@@ -91,9 +91,7 @@ final class SavedSearchesButton {
 
     /// The question whether new pictures may be counted.
     private func makeQuestion() -> Widget {
-        let text = Label(tr("Count new pictures?") + " " + NewPictureCounting.consentText)
-        text.wraps = true
-        text.horizontalTextAlignment = 0
+        let text = Label(paragraph: tr("Count new pictures?") + " " + NewPictureCounting.consentText)
         text.maximumWidthInCharacters = 36
         question.append(text)
         let buttons = BoxLayout(.horizontal, spacing: 6)
@@ -239,19 +237,12 @@ final class SavedSearchRow {
         (self.search, self.details) = (search, details)
         let texts = BoxLayout(.vertical)
         texts.expandsHorizontally = true
-        for (text, style) in [(search.name, "saved-name"), (details, "caption")] where !text.isEmpty {
-            let label = Label(text)
-            label.isEllipsized = true
-            label.horizontalTextAlignment = 0
-            label.addStyleClass(style)
-            if style == "caption" { label.addStyleClass("dim-label") }
-            texts.append(label)
-        }
+        texts.append(Label(line: search.name, styles: "saved-name"))
+        if !details.isEmpty { texts.append(Label(line: details, styles: "caption", "dim-label")) }
         box.append(texts)
         if search.newCount > 0 {
             let count = Label(newText)
-            count.addStyleClass("caption")
-            count.addStyleClass("new-count")
+            count.addStyleClasses("caption", "new-count")
             count.verticalAlignment = .center
             box.append(count)
         }
