@@ -26,13 +26,19 @@ import Testing
         stubs.add(1...2)
         stubs.add(3...3, nil)
         let plain = try #require(try control().form(for: .favorites(nil)).single()?.get())
-        #expect(plain.counts == BackgroundCounts(all: 3, usable: 2) && plain.canBeDaily && !plain.hasArrangements)
+        #expect(plain.usableCount == 2 && plain.counts?.all == 3 && plain.canBeDaily && !plain.hasArrangements)
         #expect(plain.note == "2 of the 3 pictures of “Favorites” have a license that permits it.")
         stubs.timing.error = .unavailable
         stubs.desktop.value = DesktopBackground(uri: "", darkURI: "", options: "zoom")
         let monitors = [Monitor(width: 800, height: 600), Monitor(x: 800, width: 800, height: 600)]
-        let rich = try #require(try control(monitors).form(for: .favorites(nil)).single()?.get())
+        // Its file may not become a part of another one.
+        stubs.add(4...4, "by-nd")
+        var rich = try #require(try control(monitors).form(for: .favorites(nil)).single()?.get())
         #expect(!rich.canBeDaily && rich.hasArrangements)
+        rich.choice.arrangement = .same
+        let sameCount = rich.usableCount
+        rich.choice.arrangement = .each
+        #expect(sameCount == 3 && rich.usableCount == 2)
     }
 
     @Test("A daily background sets a timer and is described; stopping removes both")

@@ -79,7 +79,10 @@ struct TerminalBackground {
             ("monitors", choice.arrangement.rawValue), ("credit", choice.drawsCredit ? "yes" : "no"),
             ("problem", settings.backgroundProblem ?? "none"),
         ]
-        if let counts { facts += [("pictures", "\(counts.all)"), ("usable-pictures", "\(counts.usable)")] }
+        if let counts {
+            let usableCount = counts.usable[choice.arrangement] ?? 0
+            facts += [("pictures", "\(counts.all)"), ("usable-pictures", "\(usableCount)")]
+        }
         for (name, value) in facts { try StandardOutput.print("\(name)\t\(value)".terminalText) }
         return ExitStatus.done.rawValue
     }

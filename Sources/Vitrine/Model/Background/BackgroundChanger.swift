@@ -49,9 +49,13 @@ public final class BackgroundChanger: Sendable {
             .promoteError(BackgroundError.self)
             .attemptMap { [self] canSpan in
                 Result { () throws(BackgroundError) in
-                    let plan = Plan(choice, monitors, canSpan: canSpan)
                     let images = try pictures.images(of: choice.source, avoidsNetwork: true) { _ in false }
-                    let usable = images.count { plan.permission(for: $0) != .none }
+                    var (usable, choice) = ([BackgroundChoice.Arrangement: Int](), choice)
+                    for arrangement in BackgroundChoice.Arrangement.allCases {
+                        choice.arrangement = arrangement
+                        let plan = Plan(choice, monitors, canSpan: canSpan)
+                        usable[arrangement] = images.count { plan.permission(for: $0) != .none }
+                    }
                     return BackgroundCounts(all: images.count, usable: usable)
                 }
             }

@@ -32,10 +32,10 @@ public struct BackgroundChoice: Sendable, Hashable {
 /// The numbers of the pictures of a source.
 public struct BackgroundCounts: Sendable, Hashable {
     public let all: Int
-    /// The number of those whose license permits to show them.
-    public let usable: Int
+    /// The numbers of those whose license permits to show them in an arrangement.
+    public let usable: [BackgroundChoice.Arrangement: Int]
 
-    public init(all: Int, usable: Int) { (self.all, self.usable) = (all, usable) }
+    public init(all: Int, usable: [BackgroundChoice.Arrangement: Int]) { (self.all, self.usable) = (all, usable) }
 }
 
 extension BackgroundChoice.Source {

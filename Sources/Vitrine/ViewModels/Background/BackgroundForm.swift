@@ -24,22 +24,22 @@ public struct BackgroundForm: Sendable, Equatable {
         (self.hasArrangements, self.canBeDaily, self.isActive) = (hasArrangements, canBeDaily, isActive)
     }
 
-    /// Whether the source can have a picture that may be shown.
-    public var hasPictures: Bool { counts?.usable != 0 }
+    /// The number of pictures that may be shown; `nil` for a search.
+    public var usableCount: Int? { counts.map { $0.usable[choice.arrangement] ?? 0 } }
 
     /// What the user should know about the pictures.
     public var note: String {
-        guard let counts else {
+        guard let counts, let usableCount else {
             return tr("Pictures that “%s” finds are shown one after another, if their license permits it.", name)
                 + " " + tr("Each change sends the search to its services.")
         }
-        guard hasPictures else { return BackgroundError.noPictures(count: counts.all).message }
-        if counts.usable == counts.all {
+        guard usableCount > 0 else { return BackgroundError.noPictures(count: counts.all).message }
+        if usableCount == counts.all {
             return trn("“%s” has %s picture.", "“%s” has %s pictures.", counts.all, name, formatted(counts.all))
         }
         return trn(
             "%s of the %s pictures of “%s” has a license that permits it.",
-            "%s of the %s pictures of “%s” have a license that permits it.", counts.usable, formatted(counts.usable),
+            "%s of the %s pictures of “%s” have a license that permits it.", usableCount, formatted(usableCount),
             formatted(counts.all), name)
     }
 }

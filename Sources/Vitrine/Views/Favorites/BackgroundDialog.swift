@@ -33,6 +33,8 @@ final class BackgroundDialog {
     }
 
     private var form: BackgroundForm
+    /// Until the answer, whose handler holds this object.
+    private var dialog: MessageDialog?
     private let arrangements = ComboRow(
         title: tr("Monitors"), choices: BackgroundChoice.Arrangement.allCases.map { BackgroundDialog.name(of: $0) })
     private let credit = SwitchRow(
@@ -44,15 +46,18 @@ final class BackgroundDialog {
         _ form: BackgroundForm, over parent: Window?, then take: @escaping @MainActor (Answer) -> Void
     ) {
         let content = BackgroundDialog(form)
-        let dialog = MessageDialog(parent: parent, heading: tr("Use as Background"), body: form.note)
+        let dialog = MessageDialog(parent: parent, heading: tr("Use as Background"), body: "")
+        content.dialog = dialog
         dialog.addResponse("cancel", label: tr("_Cancel"))
         if form.isActive { dialog.addResponse("stop", label: tr("S_top Changing")) }
         dialog.addResponse(MessageDialog.accept, label: tr("_Set Background"), appearance: .suggested)
         dialog.setCloseResponse("cancel")
         dialog.setDefaultResponse(MessageDialog.accept)
-        dialog.setEnabled(form.hasPictures, response: MessageDialog.accept)
         dialog.setExtraChild(content.group)
+        content.showCount()
+        content.arrangements.onSelectionChanged { [weak content] in content?.showCount() }
         dialog.onResponse { response in
+            content.dialog = nil
             switch response {
             case MessageDialog.accept: take(.apply(content.choice))
             case "stop": take(.stop)
@@ -71,6 +76,13 @@ final class BackgroundDialog {
         credit.isOn = form.choice.drawsCredit
         arrangements.isVisible = form.hasArrangements
         arrangements.select(BackgroundChoice.Arrangement.allCases.firstIndex(of: form.choice.arrangement) ?? 0)
+    }
+
+    /// Tells how many pictures may be shown. In a file for several monitors some licenses forbid it.
+    private func showCount() {
+        form.choice = choice
+        dialog?.setBody(form.note)
+        dialog?.setEnabled(form.usableCount != 0, response: MessageDialog.accept)
     }
 
     private var group: PreferencesGroup {
