@@ -69,6 +69,6 @@ extension UserFacingError {
                 (tr("Another file has this name now"), tr("Restore the trashed file with the file manager."))
             case .failed(let reason): (tr("The file could not be moved: %s", reason), "")
             }
-        self.init(message: message, hint: hint, recoveryAction: .none)
+        self.init(message: message, hint: hint)
     }
 }

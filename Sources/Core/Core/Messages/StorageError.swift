@@ -52,7 +52,7 @@ extension UserFacingError {
         case .newerVersion:
             self.init(
                 message: tr("These favorites belong to a newer version of Vitrine"),
-                hint: tr("You can see them but not change them. Update Vitrine."), recoveryAction: .none)
+                hint: tr("You can see them but not change them. Update Vitrine."))
         case .damaged(let path):
             self.init(
                 message: tr("%s is damaged", path),
@@ -60,14 +60,12 @@ extension UserFacingError {
                 recoveryAction: .retry)
         case .nameTaken(let name):
             self.init(
-                message: tr("A collection named “%s” already exists", name),
-                hint: tr("Choose another name."), recoveryAction: .none)
+                message: tr("A collection named “%s” already exists", name), hint: tr("Choose another name."))
         case .searchNameTaken(let name):
             self.init(
-                message: tr("A saved search named “%s” already exists", name),
-                hint: tr("Choose another name."), recoveryAction: .none)
+                message: tr("A saved search named “%s” already exists", name), hint: tr("Choose another name."))
         case .nameEmpty:
-            self.init(message: tr("A collection needs a name"), hint: "", recoveryAction: .none)
+            self.init(message: tr("A collection needs a name"))
         case .failed(let reason):
             self.init(message: tr("This could not be saved"), hint: reason, recoveryAction: .retry)
         }

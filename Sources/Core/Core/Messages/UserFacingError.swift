@@ -46,7 +46,9 @@ public struct UserFacingError: Sendable, Equatable {
         hint.isEmpty ? message : tr("%s. %s", message, hint)
     }
 
-    public init(message: String, hint: String, recoveryAction: RecoveryAction, cause: Cause = .other) {
+    public init(
+        message: String, hint: String = "", recoveryAction: RecoveryAction = .none, cause: Cause = .other
+    ) {
         self.message = message
         self.hint = hint
         self.recoveryAction = recoveryAction

@@ -109,6 +109,6 @@ extension UserFacingError {
             case .trash(let error): (UserFacingError(error).message, UserFacingError(error).hint)
             case .failed(let reason): (tr("The file could not be changed: %s", reason), "")
             }
-        self.init(message: message, hint: hint, recoveryAction: .none)
+        self.init(message: message, hint: hint)
     }
 }

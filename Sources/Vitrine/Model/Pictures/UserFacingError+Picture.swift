@@ -24,13 +24,9 @@ extension UserFacingError {
                 message: tr("This picture is damaged"), hint: hasPage ? tr("Its web page may have a better copy.") : "",
                 recoveryAction: .retry)
         case .tooManyPixels:
-            self.init(
-                message: tr("This picture is too large to show"),
-                hint: browserHint, recoveryAction: .none)
+            self.init(message: tr("This picture is too large to show"), hint: browserHint)
         case .fileTooLarge(let limit):
-            self.init(
-                message: tr("This file is too large to read. The limit is %s.", formattedBytes(limit)),
-                hint: "", recoveryAction: .none)
+            self.init(message: tr("This file is too large to read. The limit is %s.", formattedBytes(limit)))
         case .noDecoder(let format, let package):
             self.init(
                 message: tr("%s pictures can’t be shown here", format),

@@ -87,15 +87,11 @@ extension UserFacingError {
     public init(_ error: SaveError) {
         switch error {
         case .picture(.network(.tooLarge(_, let limit))):
-            self.init(
-                message: tr("The file is too large to save. The limit is %s.", formattedBytes(limit)),
-                hint: "", recoveryAction: .none)
+            self.init(message: tr("The file is too large to save. The limit is %s.", formattedBytes(limit)))
         case .picture(let error):
             self.init(error)
         case .exists(let path):
-            self.init(
-                message: tr("The file %s already exists", path), hint: tr("Choose another name."), recoveryAction: .none
-            )
+            self.init(message: tr("The file %s already exists", path), hint: tr("Choose another name."))
         case .noFolder(let path):
             self.init(
                 message: tr("The folder %s does not exist", path),
@@ -109,7 +105,7 @@ extension UserFacingError {
                 message: tr("No space left in %s", path), hint: tr("Free up some space, then try again."),
                 recoveryAction: .retry)
         case .notWritten(let path, let reason):
-            self.init(message: tr("%s could not be written: %s", path, reason), hint: "", recoveryAction: .retry)
+            self.init(message: tr("%s could not be written: %s", path, reason), recoveryAction: .retry)
         }
     }
 }

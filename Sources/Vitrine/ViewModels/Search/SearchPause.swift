@@ -44,7 +44,7 @@ struct SearchPause: Sendable, Equatable {
             continuesAutomatically
             ? tr("Continuing in %s", clock)
             : tr("Try again in %s, or search another source.", clock)
-        return UserFacingError(message: error.message, hint: hint, recoveryAction: .none, cause: .pause)
+        return UserFacingError(message: error.message, hint: hint, cause: .pause)
     }
 
     /// Returns the problem for the one-line footer.
@@ -58,7 +58,7 @@ struct SearchPause: Sendable, Equatable {
             case .blocked(let host, _): Self.text(ServiceNames.pictures.name(ofHost: host), isBlocked: true, seconds)
             default: error.message
             }
-        return UserFacingError(message: message, hint: "", recoveryAction: .none)
+        return UserFacingError(message: message)
     }
 
     /// Returns the message about the pause of one service in one line.

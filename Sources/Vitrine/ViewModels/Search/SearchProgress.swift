@@ -207,8 +207,7 @@ extension SearchProgress {
             if failures.contains(where: { $0.error == error }) { return shown }
             return .problem(pause?.shortProblem(error, at: now) ?? UserFacingError(error))
         case .waiting where isStopped:
-            return .problem(
-                UserFacingError(message: examinedText ?? countText, hint: "", recoveryAction: .searchFurther))
+            return .problem(UserFacingError(message: examinedText ?? countText, recoveryAction: .searchFurther))
         case .waiting where foundNoMatch: return .problem(.fruitless(after: examinedCount))
         case .waiting, .complete: return shown
         }
@@ -217,8 +216,7 @@ extension SearchProgress {
     /// The number of pictures. If some are hidden, a button leads to the list that hides them.
     private var shown: ImageSearchFooter {
         guard let blockedText else { return .shown(text: countText) }
-        return .problem(
-            UserFacingError(message: "\(countText) · \(blockedText)", hint: "", recoveryAction: .showBlockList))
+        return .problem(UserFacingError(message: "\(countText) · \(blockedText)", recoveryAction: .showBlockList))
     }
 
     /// The number of pictures that the user has hidden; `nil` without any.

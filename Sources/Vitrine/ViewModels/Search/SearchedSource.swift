@@ -165,6 +165,6 @@ enum UnreachableSource {
             case (_, .samples): tr("%s can’t be reached. Showing samples.", name)
             default: tr("%s can’t be reached. Showing pictures on this computer.", name)
             }
-        return UserFacingError(message: message, hint: "", recoveryAction: .retry)
+        return UserFacingError(message: message, recoveryAction: .retry)
     }
 }
