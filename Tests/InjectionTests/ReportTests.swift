@@ -44,6 +44,14 @@ struct ReportTests {
         #endif
     }
 
+    @Test("`require` finds the service that a parameter names")
+    func requireByParameter() {
+        container.register((any Networking).self) { _ in Network() }
+        container.register((any ImageSearching).self) { r in ImageSearch(network: r.require()) }
+        container.register(SearchModel.self) { r in SearchModel(search: r.require()) }
+        #expect(container.require(SearchModel.self).search is ImageSearch)
+    }
+
     @Test("47. A report contains the service, the path to it, the nearest registrations and the remedy.")
     func report() throws {
         let reports = Holder<MissingRegistration>()
