@@ -13,11 +13,7 @@ import Testing
     private func model(_ count: Int) -> ComparisonViewModel {
         let images = (0..<count).map { ImageEntity.stub(id: $0, imageURL: "https://example.org/\($0).jpg") }
         let model = ComparisonViewModel(images) { [pictures] image in
-            let results = ImageResults()
-            results.append([image])
-            let sequence = ImageSequence(
-                results: results, count: Property(value: 1), index: 0,
-                previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
+            let sequence = ImageSequence(of: [image], previewSize: .usual)
             return ImageDetailViewModel(
                 sequence: sequence, pictures: pictures, externalApps: MockExternalApps(),
                 scheduler: ImmediateScheduler())

@@ -11,11 +11,8 @@ struct DetailDrawingTests {
 
     /// Loads a drawing of 16 × 16.
     private func drawing(_ large: ManualLargePictures) -> ImageDetailViewModel {
-        let results = ImageResults()
-        results.append([.stub(id: 7, imageURL: "file:///pictures/icon.svg")])
         let sequence = ImageSequence(
-            results: results, count: Property(value: 1), index: 0,
-            previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
+            of: [.stub(id: 7, imageURL: "file:///pictures/icon.svg")], previewSize: .usual)
         let model = ImageDetailViewModel(
             sequence: sequence, pictures: pictures, large: large, externalApps: MockExternalApps(),
             scheduler: ImmediateScheduler())

@@ -44,11 +44,7 @@ struct DetailProvenanceTests {
     private let signed = Provenance(sourceType: .trainedAlgorithmicMedia, hasContentCredentials: true)
 
     private func model(_ images: [ImageEntity], large: ManualLargePictures? = nil) -> ImageDetailViewModel {
-        let results = ImageResults()
-        results.append(images)
-        let sequence = ImageSequence(
-            results: results, count: Property(value: images.count), index: 0, previewSize: .fitting(box),
-            reachedEnd: {}, showed: { _ in })
+        let sequence = ImageSequence(of: images, previewSize: .fitting(box))
         return ImageDetailViewModel(
             sequence: sequence, pictures: pictures, large: large, provenances: provenances,
             externalApps: MockExternalApps(), scheduler: ImmediateScheduler())

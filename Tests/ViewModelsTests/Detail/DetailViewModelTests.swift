@@ -17,11 +17,7 @@ struct DetailViewModelTests {
         _ images: [ImageEntity], at index: Int = 0, large: ManualLargePictures? = nil,
         network: StubNetworkMonitor? = nil, finder: any RenditionFinding = NoRenditionFinding()
     ) -> ImageDetailViewModel {
-        let results = ImageResults()
-        results.append(images)
-        let sequence = ImageSequence(
-            results: results, count: Property(value: images.count), index: index, previewSize: .fitting(previewBox),
-            reachedEnd: {}, showed: { _ in })
+        let sequence = ImageSequence(of: images, at: index, previewSize: .fitting(previewBox))
         return ImageDetailViewModel(
             sequence: sequence, pictures: pictures, finder: finder, large: large, network: network, externalApps: apps,
             scheduler: ImmediateScheduler())

@@ -27,12 +27,8 @@ struct NetworkReturnTests {
     }
 
     private func detailModel() -> ImageDetailViewModel {
-        let results = ImageResults()
-        results.append([.stub(id: 1, imageURL: "https://example.org/large/1.jpg")])
         let sequence = ImageSequence(
-            results: results, count: Property(value: 1), index: 0,
-            previewSize: .fitting(PixelSize(width: 150, height: 100)),
-            reachedEnd: {}, showed: { _ in })
+            of: [.stub(id: 1, imageURL: "https://example.org/large/1.jpg")], previewSize: .usual)
         return ImageDetailViewModel(
             sequence: sequence, pictures: pictures, network: network, externalApps: MockExternalApps(),
             scheduler: ImmediateScheduler())

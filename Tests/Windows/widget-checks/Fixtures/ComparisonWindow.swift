@@ -23,11 +23,7 @@ final class ComparisonWindow {
         ViewResources.load()
         let (large, apps) = (large, MockExternalApps())
         viewModel = ComparisonViewModel((0..<count).map(image)) { image in
-            let results = ImageResults()
-            results.append([image])
-            let sequence = ImageSequence(
-                results: results, count: Property(value: 1), index: 0,
-                previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in })
+            let sequence = ImageSequence(of: [image], previewSize: .usual)
             return ImageDetailViewModel(sequence: sequence, pictures: pictures, large: large, externalApps: apps)
         }
         controller = try ComparisonController(interface: Interface(resource: ComparisonController.interfaceName))
