@@ -27,6 +27,4 @@ public struct PipelineStatistics: Sendable, Equatable {
     public var failed = 0
     /// Subscribers that left before either.
     public var abandoned = 0
-
-    public init() {}
 }

@@ -37,8 +37,6 @@ public struct PictureIdentification: Sendable, Hashable {
     public let image: ImageEntity
     public let evidence: Evidence
 
-    public init(image: ImageEntity, evidence: Evidence) { (self.image, self.evidence) = (image, evidence) }
-
     public var certainty: Certainty {
         switch evidence {
         case .credits: .stated

@@ -51,8 +51,6 @@ public struct PictureSelection: Sendable, Equatable {
     public var count: Int
     /// The first picture that has been loaded.
     public var first: ImageEntity?
-
-    public init(count: Int, first: ImageEntity?) { (self.count, self.first) = (count, first) }
 }
 
 /// What a command needs of the pictures that it acts on.

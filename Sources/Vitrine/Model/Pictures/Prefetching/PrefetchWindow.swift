@@ -38,8 +38,6 @@ public struct PrefetchWindow: Sendable, Equatable {
     /// The seconds between two looks at a list that moves in long steps, as with keys.
     private static let timeBetweenLooks = 0.03
 
-    public init() {}
-
     /// Updates the visible range. `time` is in seconds from an arbitrary start.
     public mutating func move(to range: Range<Int>, at time: Double) {
         let isFirst = visible.isEmpty && !range.isEmpty

@@ -7,8 +7,6 @@ public struct RemovedRows: Sendable, Hashable {
     /// In ascending order.
     private(set) var indexes: [Int] = []
 
-    public init() {}
-
     public var count: Int { indexes.count }
 
     /// Removes a result. Returns false if it was removed before.
