@@ -30,9 +30,9 @@ struct DetailViewModelTests {
     @Test("Before anything is loaded the picture has the shape of the preview in memory")
     func shapeOfPreview() {
         let preview = PictureRequest(url: image(7).previewURL(filling: previewBox), box: previewBox)
-        pictures.cache(Bitmap.filled(50, 100), for: preview)
+        pictures.cache(Bitmap.filled(100, 50), for: preview)
         let size = model([image(7)]).size.value
-        #expect(abs(Double(size.width) / Double(size.height) - 0.5) < 0.01)
+        #expect(abs(Double(size.width) / Double(size.height) - 2) < 0.01)
     }
 
     @Test("The facts of the provider are shown in the user's number format")
