@@ -106,14 +106,9 @@ public final class PictureFileLoader: PictureFileLoading {
     /// Returns the cached file, or `nil`.
     private func cached(_ url: String) -> SignalProducer<PictureFile?, PictureError> {
         guard let disk else { return SignalProducer(value: nil) }
-        return SignalProducer<Data?, PictureError> { observer, _ in
-            disk.read(url) { data in
-                observer.send(value: data.flatMap(CachedPicture.init)?.body)
-                observer.sendCompleted()
-            }
+        return disk.picture(at: url).promoteError(PictureError.self).observe(on: queue).map { [inspector] cached in
+            cached.flatMap { try? PictureFile.recognize($0.body, at: url, by: inspector).get() }
         }
-        .observe(on: queue)
-        .map { [inspector] body in body.flatMap { try? PictureFile.recognize($0, at: url, by: inspector).get() } }
     }
 
     /// Draws a local picture without a file at its nominal size and encodes it without loss.

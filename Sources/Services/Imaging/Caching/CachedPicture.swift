@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reactive
 
 /// A picture file with its validity, as stored in the disk cache.
 ///
@@ -49,5 +50,17 @@ struct CachedPicture: Sendable, Equatable {
         }
         bytes.append(body)
         return bytes
+    }
+}
+
+extension DiskCache {
+    /// Sends the stored picture of an address once; `nil` if there is none.
+    func picture(at url: String) -> SignalProducer<CachedPicture?, Never> {
+        SignalProducer { [self] observer, _ in
+            read(url) { data in
+                observer.send(value: data.flatMap { CachedPicture($0) })
+                observer.sendCompleted()
+            }
+        }
     }
 }

@@ -30,12 +30,7 @@ public struct OriginalProvenance: ProvenanceReading {
             }
         }
         guard let disk, let url = image.fileURL else { return SignalProducer(value: nil) }
-        return SignalProducer { observer, _ in
-            disk.read(url) { data in
-                observer.send(value: data.flatMap { CachedPicture($0) }?.body)
-                observer.sendCompleted()
-            }
-        }
+        return disk.picture(at: url).map { $0?.body }
     }
 
     private static func provenance(in file: Data, _ inspector: any PictureFileInspecting) -> Provenance {

@@ -102,16 +102,10 @@ public final class LargePictures: LargePictureLoading {
         }
         let fetch = fetch(url, progress: progress)
         guard let disk else { return fetch }
-        return SignalProducer { [clock] observer, lifetime in
-            disk.read(url) { data in
-                guard !lifetime.hasEnded else { return }
-                if let cached = data.flatMap({ CachedPicture($0) }), cached.validity.isFresh(at: clock.now()) {
-                    observer.send(value: cached.body)
-                    observer.sendCompleted()
-                } else {
-                    lifetime += fetch.start(observer)
-                }
-            }
+        return disk.picture(at: url).promoteError(PictureError.self).flatMap(.concat) {
+            [clock] cached -> SignalProducer<Data, PictureError> in
+            guard let cached, cached.validity.isFresh(at: clock.now()) else { return fetch }
+            return SignalProducer(value: cached.body)
         }
     }
 

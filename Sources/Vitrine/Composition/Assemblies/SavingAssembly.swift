@@ -18,13 +18,10 @@ struct SavingAssembly: Assembly {
             return AddressRefreshingLoader(files, refresher: resolver.require())
         }
         container.register((any PictureSaving).self) { resolver in
-            let inspector = resolver.require((any PictureFileInspecting).self)
             let decoder = resolver.require((any ImageDecoding).self)
             let box = PixelSize(width: 320, height: 320)
             return PictureSaver(
-                files: resolver.require(),
-                readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
-                metadata: resolver.require(),
+                files: resolver.require(), readFields: Self.fieldReading(resolver), metadata: resolver.require(),
                 imageCode: { (try? decoder.decode($0, fitting: box))?.imageCode },
                 copies: PictureCopies(finder: resolver.require()) {
                     [converter = resolver.require((any PictureConverting).self)] (file, conversion)
@@ -41,10 +38,7 @@ struct SavingAssembly: Assembly {
         container.register(FolderSaves.self) { @MainActor resolver in
             FolderSaves(saving: resolver.require(), downloads: resolver.require())
         }
-        container.register(CreditsReader.self) { resolver in
-            let inspector = resolver.require((any PictureFileInspecting).self)
-            return CreditsReader { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) }
-        }
+        container.register(CreditsReader.self) { CreditsReader(readFields: Self.fieldReading($0)) }
         container.register(MetadataWriter.self) { resolver in
             let decoder = resolver.require(DecodeService.self)
             return MetadataWriter { file, isSidecar, changes throws(PictureError) in
@@ -54,15 +48,11 @@ struct SavingAssembly: Assembly {
         container.register((any PictureDetailsEditing).self) { resolver in
             let inspector = resolver.require((any PictureFileInspecting).self)
             return PictureDetailsEditor(
-                readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
-                metadata: resolver.require(),
+                readFields: Self.fieldReading(resolver), metadata: resolver.require(),
                 isComplete: { file throws(PictureError) in try inspector.state(of: file).isComplete })
         }
         container.register(EditedFiles.self) { resolver in
-            let inspector = resolver.require((any PictureFileInspecting).self)
-            let credits = EditedCreditsKeeper(
-                readFields: { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) },
-                metadata: resolver.require())
+            let credits = EditedCreditsKeeper(readFields: Self.fieldReading(resolver), metadata: resolver.require())
             return EditedFiles(watching: DesktopFileWatching(), credits: credits)
         }
         container.register((any WallpaperSetting).self) { _ in PortalWallpaper() }
@@ -90,5 +80,11 @@ struct SavingAssembly: Assembly {
                 pictures: resolver.require())
         }
         .inObjectScope(.graph)
+    }
+
+    /// Returns what reads the fields of a file, or of a sidecar, in the sandbox.
+    private static func fieldReading(_ resolver: any Resolver) -> CreditsReader.FieldReading {
+        let inspector = resolver.require((any PictureFileInspecting).self)
+        return { file, isSidecar throws(PictureError) in try inspector.fields(of: file, isSidecar) }
     }
 }
