@@ -26,6 +26,16 @@ struct RangedImagesTests {
         #expect(reader.read.isEmpty)
     }
 
+    @Test("A picture that has been read has a shape, also if its reader does not know it before")
+    func shape() {
+        let listing = RangedImages(StubRanges(count: 100, ratio: nil), pageSize: 50, on: queue)
+        #expect(listing.aspectRatio(at: 0) == nil)
+        listing.want(0..<1)
+        queue.advance()
+        #expect(listing.aspectRatio(at: 0) == listing[0]?.sizeRatio && listing.aspectRatio(at: 0) != nil)
+        #expect(listing.aspectRatio(at: 50) == nil)
+    }
+
     @Test("Pictures that were read before belong to the list from the beginning")
     func firstPage() {
         let listing = listing(first: 50)
@@ -165,7 +175,9 @@ private final class StubRanges: ImageRangeReading {
     private let state = Locked(State())
     let count: Int
 
-    init(count: Int) { self.count = count }
+    private let ratio: Double?
+
+    init(count: Int, ratio: Double? = 1.5) { (self.count, self.ratio) = (count, ratio) }
 
     /// The ranges that were read, in order.
     var read: [Range<Int>] { state.withLock { $0.read } }
@@ -186,6 +198,6 @@ private final class StubRanges: ImageRangeReading {
         }
     }
 
-    func aspectRatio(at position: Int) -> Double? { 1.5 }
+    func aspectRatio(at position: Int) -> Double? { ratio }
     func month(at position: Int) -> (year: Int, month: Int)? { (2024, 1 + position % 12) }
 }

@@ -8,6 +8,8 @@ package final class ChangingFiles: ImageRangeReading {
     private struct State {
         var numbers: [UInt32]
         var titles: [UInt32: String] = [:]
+        /// Of every picture; `nil` while their sizes are unknown before they are read.
+        var ratio: Double?
         var version = 0
     }
 
@@ -31,11 +33,13 @@ package final class ChangingFiles: ImageRangeReading {
 
     /// - Parameters:
     ///   - isByName: whether the files count as sorted by name.
+    ///   - ratio: the ratio of width to height that is known of every file before it is read.
     ///   - image: returns the picture of a number.
     package convenience init(
-        _ count: Int, isByName: Bool = false, image: @escaping @Sendable (Int) -> ImageEntity
+        _ count: Int, isByName: Bool = false, ratio: Double? = 4.0 / 3, image: @escaping @Sendable (Int) -> ImageEntity
     ) {
-        self.init(Shared(State(numbers: (0..<UInt32(count)).map { $0 }), isByName: isByName, image: image))
+        let state = State(numbers: (0..<UInt32(count)).map { $0 }, ratio: ratio)
+        self.init(Shared(state, isByName: isByName, image: image))
     }
 
     private init(_ shared: Shared) { (own, self.shared) = (shared.state.withLock { $0 }, shared) }
@@ -53,6 +57,15 @@ package final class ChangingFiles: ImageRangeReading {
     package func rename(_ number: UInt32, _ title: String) {
         shared.state.withLock {
             $0.titles[number] = title
+            $0.version += 1
+        }
+        tell()
+    }
+
+    /// Makes the ratio of every file known.
+    package func setRatio(_ ratio: Double) {
+        shared.state.withLock {
+            $0.ratio = ratio
             $0.version += 1
         }
         tell()
@@ -81,7 +94,7 @@ package final class ChangingFiles: ImageRangeReading {
         }
     }
 
-    package func aspectRatio(at position: Int) -> Double? { 4.0 / 3 }
+    package func aspectRatio(at position: Int) -> Double? { own.ratio }
     package func month(at position: Int) -> (year: Int, month: Int)? { nil }
     package func initial(at position: Int) -> String? { shared.isByName ? "F" : nil }
 

@@ -117,6 +117,14 @@ struct JustifiedRowsTests {
         #expect(rows(1, ratio: { _ in ratio }).extents(ofLine: 0) == [0..<225])
     }
 
+    @Test("A picture is of unknown size until it is exchanged for one of a known size")
+    func becomesKnown() {
+        var rows = rows(20, ratio: { $0 % 5 == 0 ? nil : 1 })
+        #expect(rows.unknown(in: 3..<11) == [5, 10])
+        rows.edit([(5..<6, [2.0]), (10..<11, [nil])])
+        #expect(rows.unknown(in: 0..<30) == [0, 10, 15])
+    }
+
     @Test("Another width gives the lines of a new mosaic of that width")
     func otherWidth() {
         let arranged = rows(300).arranged(width: 777, lineHeight: 140)

@@ -112,7 +112,10 @@ public final class RangedImages: ImageListing {
 
     public func replace(_ image: ImageEntity) { pages.withLock { $0.replace(image) } }
 
-    public func aspectRatio(at position: Int) -> Double? { reader.aspectRatio(at: position) }
+    /// The ratio that the reader knows, or that of a picture in memory.
+    public func aspectRatio(at position: Int) -> Double? {
+        reader.aspectRatio(at: position) ?? self[position]?.sizeRatio
+    }
     public func month(at position: Int) -> (year: Int, month: Int)? { reader.month(at: position) }
     public func initial(at position: Int) -> String? { reader.initial(at: position) }
 

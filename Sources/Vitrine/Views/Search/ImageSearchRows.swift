@@ -127,7 +127,10 @@ final class ImageSearchRows {
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.pane.apply($0) }
         pane.fit()
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.display($0) }
-        bindings += viewModel.rowsRead.observeOnMain { [weak self] in self?.host.update(at: $0) { $0.showIfLoaded() } }
+        bindings += viewModel.rowsRead.observeOnMain { [weak self] in
+            self?.listing.sizesRead($0)
+            self?.host.update(at: $0) { $0.showIfLoaded() }
+        }
         bindings += viewModel.ownerships.producer.startOnMain { [weak self] places in
             self?.source.ownerships = places
             self?.host.update { $0.showTitle() }
@@ -179,6 +182,8 @@ final class ImageSearchRows {
             remove(range)
         case .edited(let edits) where known == edits.oldCount && cellModels.count == edits.newCount:
             if let former { apply(edits, from: former) }
+            // An index knows the sizes of files whose names alone were known before.
+            listing.sizesRead(0..<source.count)
         case .inserted, .removed, .edited, .reset:
             nextPage = NextPageRule()
             onReset()

@@ -20,7 +20,7 @@ final class MosaicArrangement<Rows: ListedPictures> {
 
     private let source: PictureSource<Rows>
     private var rows = JustifiedRows(width: 1, lineHeight: 1, spacing: 0)
-    /// The ratio of width to height that divides the first pictures of a search into two halves; `nil` before the first.
+    /// The ratio of width to height that divides the first pictures of a search into two halves; `nil` while no size is known.
     private var foundRatio: Double?
     /// Whether the line breaks are those of another width.
     private var isStretched = false
@@ -42,9 +42,9 @@ final class MosaicArrangement<Rows: ListedPictures> {
         if let foundRatio { return foundRatio }
         guard let models = source.rows, !models.isEmpty else { return JustifiedRows.defaultRatio }
         let ratios = models.indices.prefix(Self.comparedCount).compactMap(models.aspectRatio).sorted()
-        let ratio = ratios.isEmpty ? JustifiedRows.defaultRatio : ratios[ratios.count / 2]
-        foundRatio = ratio
-        return ratio
+        guard !ratios.isEmpty else { return JustifiedRows.defaultRatio }
+        foundRatio = ratios[ratios.count / 2]
+        return ratios[ratios.count / 2]
     }
 
     /// Forgets all pictures, when another search begins.
@@ -81,6 +81,19 @@ final class MosaicArrangement<Rows: ListedPictures> {
                 (change.removed.clamped(to: 0..<rows.count), change.inserted.map(models.aspectRatio))
             }, atMost: Self.maxMovedPictures)
         stopBackgroundWork()
+    }
+
+    /// Arranges pictures by their size, where it has become known. Lines before the first of them stay, and those behind it as
+    /// soon as they begin with the same pictures as before.
+    func sizesRead(_ positions: Range<Int>) {
+        guard let models = source.rows else { return }
+        let edits = rows.unknown(in: positions.clamped(to: 0..<models.count)).compactMap { position in
+            models.aspectRatio(at: position).map { (removed: position..<position + 1, inserted: [$0 as Double?]) }
+        }
+        guard !edits.isEmpty else { return }
+        rows.edit(edits, atMost: Self.maxMovedPictures)
+        stopBackgroundWork()
+        onArranged()
     }
 
     /// Running work has the former positions; the next layout starts it again.

@@ -105,6 +105,9 @@ final class PictureList<Rows: ListedPictures> {
     /// Called when pictures are exchanged for others, before the view is told.
     func edit(_ edits: ListEdits) { mosaic.edit(edits) }
 
+    /// Called when the sizes of pictures may have become known.
+    func sizesRead(_ positions: Range<Int>) { mosaic.sizesRead(positions) }
+
     /// Changes the size of the pictures. Returns false if the layout is another one.
     func resize(_ appearance: ListAppearance, width: Int) -> Bool {
         guard appearance.layout == self.appearance.layout else { return false }

@@ -164,13 +164,20 @@ extension ChangingFiles {
 final class MockFileRanges: ImageRangeReading {
     let count: Int
     let queue = TestScheduler()
+    private let ratio: Double?
+    private let image: @Sendable (Int) -> ImageEntity
 
-    init(_ count: Int) { self.count = count }
-
-    func images(at positions: Range<Int>) throws(NetworkError) -> [ImageEntity?] {
-        positions.map { MockSearch.file($0) }
+    /// - Parameters:
+    ///   - ratio: the ratio of width to height that is known before a picture is read.
+    ///   - image: returns the file with a number.
+    init(
+        _ count: Int, ratio: Double? = 4.0 / 3, image: @escaping @Sendable (Int) -> ImageEntity = { MockSearch.file($0) }
+    ) {
+        (self.count, self.ratio, self.image) = (count, ratio, image)
     }
-    func aspectRatio(at position: Int) -> Double? { 4.0 / 3 }
+
+    func images(at positions: Range<Int>) throws(NetworkError) -> [ImageEntity?] { positions.map(image) }
+    func aspectRatio(at position: Int) -> Double? { ratio }
     /// One month for 10,000 files.
     func month(at position: Int) -> (year: Int, month: Int)? {
         let month = position / 10_000

@@ -11,7 +11,7 @@ import Model
 ///    more is cropped, up to `largestCrop`; only beyond that a part of a line stays empty.
 /// 3. The last line is open until pictures that fill it arrive. Its pictures have their natural widths.
 /// 4. Appending keeps all closed lines. The cost depends on the number of new pictures only.
-/// 5. A picture of unknown size counts as 3:2. When its size becomes known, only the widths in its line change.
+/// 5. A picture of unknown size counts as 3:2. When its size becomes known, `edit` exchanges it.
 ///
 /// It needs 2 bytes for each picture and 4 bytes for each line. All lengths are in application pixels.
 public struct JustifiedRows: Sendable, Equatable {
@@ -184,6 +184,11 @@ public struct JustifiedRows: Sendable, Equatable {
     }
 
     // MARK: Lookup
+
+    /// Returns the pictures of unknown size.
+    public func unknown(in positions: Range<Int>) -> [Int] {
+        positions.clamped(to: 0..<count).filter { ratios[$0] == 0 }
+    }
 
     /// Returns the line that contains a picture.
     public func line(of position: Int) -> Int {

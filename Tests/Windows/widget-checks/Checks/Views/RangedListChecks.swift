@@ -1,5 +1,6 @@
 import GTKKit
 import Model
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -71,16 +72,57 @@ import ViewModels
         // No picture has been read.
         try expect(Set(months).count > 1 && months.allSatisfy { $0.contains("20") }, "the months were \(months)")
     },
+    Check("Mosaic", "pictures have the shape of their files as soon as these are read, and those before them stay") {
+        let window = try RangedList(.mosaic, MockFileRanges(1_000, ratio: nil, image: tallFile))
+        defer { window.close() }
+        let rows = window.rows
+        @MainActor func isTall(_ position: Int) -> Bool {
+            window.row(position).map { $0.widget.allocatedWidth < $0.widget.allocatedHeight } ?? false
+        }
+        try expect(!isTall(0), "the shape of a file that has not been read is known")
+        window.files.queue.advance()
+        try eventually("the first pictures") { rows.host.visibleRange.allSatisfy(isTall) }
+        rows.scrollTo(500)
+        try eventually("files that have not been read") { rows.host.visibleRange.contains(500) && !isTall(500) }
+        window.files.queue.advance()
+        try eventually("these pictures") { rows.host.visibleRange.contains(500) && rows.host.visibleRange.allSatisfy(isTall) }
+    },
+    Check("Mosaic", "an index that knows all shapes arranges also what has not been seen, and moves nothing that is seen") {
+        let window = try SearchWindow(isLocal: true)
+        defer { window.close() }
+        window.viewModel.setAppearance(ListAppearance(layout: .mosaic))
+        window.viewModel.keepLayout()
+        try window.present()
+        let files = ChangingFiles(2_000, ratio: nil, image: tallFile)
+        window.search.send(files)
+        let rows = window.controller.rows
+        try eventually("the first pictures") {
+            rows.host.visibleRange.contains(10) && rows.host.row(at: 10)?.titleLabel.text == "boat 10"
+        }
+        @MainActor func place() -> Double? { rows.host.row(at: 10)?.widget.point(x: 0, y: 0, in: rows.scroller)?.y }
+        let (height, before) = (rows.scroller.vertical.upper, place())
+        files.setRatio(0.5)
+        try eventually("fewer lines") { rows.scroller.vertical.upper < 0.6 * height }
+        try expectEqual(place(), before, "place of a picture that was seen")
+    },
 ]
+
+@Sendable
+private func tallFile(_ number: Int) -> ImageEntity {
+    var file = MockSearch.file(number)
+    (file.pageImageWidth, file.pageImageHeight) = (2_000, 4_000)
+    return file
+}
 
 /// A search window with a million files, of which none has been read.
 @MainActor
 private final class RangedList {
     let window: SearchWindow
-    let files = MockFileRanges(1_000_000)
+    let files: MockFileRanges
     var rows: ImageSearchRows { window.controller.rows }
 
-    init(_ layout: ListAppearance.Layout) throws {
+    init(_ layout: ListAppearance.Layout, _ files: MockFileRanges = MockFileRanges(1_000_000)) throws {
+        self.files = files
         window = try SearchWindow(isLocal: true)
         window.viewModel.setAppearance(ListAppearance(layout: layout))
         // No other layout is offered, which would move the rows.
