@@ -114,8 +114,10 @@ public final class MenuButton: Widget {
 
     public func setPopover(_ popover: Popover?) { gtk_menu_button_set_popover(opaque, popover?.widget) }
 
-    /// Calls the handler when the menu opens or closes.
-    public func onOpened(_ handler: @escaping @MainActor () -> Void) { onNotify("active", handler) }
+    /// Calls the handler before the menu opens; it replaces an earlier handler.
+    public func onOpening(_ handler: @escaping @MainActor () -> Void) {
+        gtk_menu_button_set_create_popup_func(opaque, menuOpening, Box(handler).retainedPointer(), releaseBox)
+    }
 
     /// Whether the menu or the popover is open.
     public var isOpen: Bool {
@@ -129,6 +131,11 @@ public final class MenuButton: Widget {
     public func onMenuClosed(_ handler: @escaping @MainActor () -> Void) {
         if let popover = gtk_menu_button_get_popover(opaque) { Popover(retaining: popover).onClosed(handler) }
     }
+}
+
+private func menuOpening(_ button: OpaquePointer?, data: UnsafeMutableRawPointer?) {
+    guard let data else { return }
+    calledOnMain(with: data) { Box<@MainActor () -> Void>.value(at: $0)() }
 }
 
 /// A check mark with a label beside it.

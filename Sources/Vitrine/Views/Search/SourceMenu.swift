@@ -13,7 +13,7 @@ final class SourceMenu {
     init(on button: MenuButton, providers: @escaping @MainActor () -> [ImageProvider]) {
         update(providers())
         button.setMenu(menu)
-        button.onOpened { [weak self] in self?.update(providers()) }
+        button.onOpening { [weak self] in self?.update(providers()) }
     }
 
     private func update(_ providers: [ImageProvider]) {

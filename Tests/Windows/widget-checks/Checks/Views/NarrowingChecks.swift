@@ -1,5 +1,6 @@
 import GTKKit
 import Model
+import Reactive
 import ViewModels
 
 @testable import Views
@@ -91,6 +92,26 @@ import ViewModels
         fixture.viewModel.removeAllChips()
         fixture.search.sendPage(0..<50, total: 50)
         try eventually("the pictures are back") { top(list) == places.1 }
+    },
+    Check("Sources", "the menu knows which keys there are when it opens") {
+        let hasKey = Locked(false)
+        let service = ImageProvider(
+            id: .pixabay, name: "Pixabay", homeURL: nil, needsNetwork: true, isUsable: { hasKey.withLock { $0 } },
+            search: MockSearch())
+        let button = MenuButton()
+        let menu = SourceMenu(on: button) { [service] }
+        try shown(button) { _ in
+            for name in ["Pixabay (needs a key)", "Pixabay"] {
+                button.popUp()
+                try eventually("“\(name)”") {
+                    button.isOpen && button.descendants(as: Label.self).contains { $0.isMapped && $0.text == name }
+                }
+                button.popDown()
+                try eventually("no menu") { !button.isOpen }
+                hasKey.withLock { $0 = true }
+            }
+        }
+        withExtendedLifetime(menu) {}
     },
     Check("Filters", "the filter button is disabled for a service without filters") {
         let fixture = try SearchWindow()
