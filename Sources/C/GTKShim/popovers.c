@@ -2,7 +2,8 @@
 
 // An open menu grabs the keyboard. GTK does not end the grab when the menu's window is closed, and on X11 no other window of
 // the program gets a key after that. GTK 4.8 also keeps the menu, with all that it holds. This file closes the popovers of
-// every window that is no longer shown. Main thread only.
+// every window that is no longer shown. A menu button has no tooltip while its menu is open: the tooltip would cover the first
+// item. Main thread only.
 
 static void collect(GtkWidget *widget, GPtrArray *popovers) {
     if (GTK_IS_POPOVER(widget) && gtk_widget_get_visible(widget)) g_ptr_array_add(popovers, g_object_ref(widget));
@@ -35,4 +36,26 @@ void vitrine_close_popovers_with_windows(void) {
     GListModel *windows = gtk_window_get_toplevels();
     g_signal_connect(windows, "items-changed", G_CALLBACK(windows_changed), NULL);
     windows_changed(windows, 0, 0, g_list_model_get_n_items(windows));
+}
+
+static gboolean popover_changed(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
+    (void)count;
+    (void)data;
+    GtkWidget *popover = g_value_get_object(values);
+    GtkWidget *button = GTK_IS_POPOVER(popover) ? gtk_widget_get_parent(popover) : NULL;
+    if (button && GTK_IS_MENU_BUTTON(button)) {
+        gboolean opens = hint->signal_id == g_signal_lookup("map", GTK_TYPE_WIDGET);
+        gtk_widget_set_has_tooltip(button, !opens && gtk_widget_get_tooltip_text(button));
+    }
+    return TRUE;
+}
+
+void vitrine_hide_tooltips_below_menus(void) {
+    static gboolean is_watching = FALSE;
+    if (is_watching) return;
+    is_watching = TRUE;
+    // The signals exist only after the class is initialized.
+    g_type_class_unref(g_type_class_ref(GTK_TYPE_POPOVER));
+    g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, popover_changed, NULL, NULL);
+    g_signal_add_emission_hook(g_signal_lookup("closed", GTK_TYPE_POPOVER), 0, popover_changed, NULL, NULL);
 }

@@ -21,6 +21,8 @@ void vitrine_button_tidy_name(GtkButton *_Nonnull button);
 void vitrine_tidy_names(void);
 /// Closes the open popovers of each window that is closed or hidden, from now on.
 void vitrine_close_popovers_with_windows(void);
+/// Shows no tooltip of a menu button while its menu is open, from now on.
+void vitrine_hide_tooltips_below_menus(void);
 /// Names a control of a preferences row after the row's title. The label of a labeled button precedes the title.
 void vitrine_name_after_row(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull row);
 /// Sets the role; it has an effect only before the widget is first shown.

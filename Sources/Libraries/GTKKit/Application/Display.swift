@@ -16,6 +16,7 @@ public enum Display {
         adw_init()
         vitrine_tidy_names()
         vitrine_close_popovers_with_windows()
+        vitrine_hide_tooltips_below_menus()
     }
 
     /// The monitors of the display, after their rotation: position and size in application pixels, and device pixels per

@@ -231,6 +231,22 @@ import SignalEmission
             }
         }
     },
+    Check("Widgets", "a menu button has its tooltip only while its menu is closed") {
+        let (button, popover) = (MenuButton(), Popover())
+        button.setIcon("open-menu-symbolic", accessibleName: "Menu")
+        popover.setChild(Label("Item"))
+        button.setPopover(popover)
+        try shown(button) { _ in
+            for _ in 0..<2 {
+                button.popUp()
+                try eventually("the menu without the tooltip") {
+                    button.isOpen && gtk_widget_get_has_tooltip(button.widget) == 0
+                }
+                button.popDown()
+                try eventually("the tooltip") { !button.isOpen && gtk_widget_get_has_tooltip(button.widget) != 0 }
+            }
+        }
+    },
     Check("Widgets", "a flow box shows its children and removes them") {
         let tags = FlowBox()
         ["sea", "sky"].forEach { tags.append(Button(label: $0)) }
