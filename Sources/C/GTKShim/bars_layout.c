@@ -1,7 +1,7 @@
 #include "gtk_shim_widgets.h"
 
-// A layout of a box with two children: content, and bars above it. The bars are the second child, so that they are drawn over
-// content that keeps its place while they grow.
+// A layout of a box with two children: content, and bars above it. The bars are the second child, so that they are drawn
+// over content that keeps its place while they grow.
 
 typedef struct {
     /// Whether the content keeps its place.
@@ -15,8 +15,8 @@ static State *state_of(GtkWidget *box) {
     return g_object_get_data(G_OBJECT(box), "vitrine-bars");
 }
 
-static void minimum_and_natural(
-    GtkWidget *child, GtkOrientation orientation, int for_size, int *minimum, int *natural) {
+static void minimum_and_natural(GtkWidget *child, GtkOrientation orientation, int for_size, int *minimum,
+                                int *natural) {
     *minimum = *natural = 0;
     if (gtk_widget_should_layout(child)) {
         gtk_widget_measure(child, orientation, for_size, minimum, natural, NULL, NULL);

@@ -171,7 +171,8 @@ final class MockFileRanges: ImageRangeReading {
     ///   - ratio: the ratio of width to height that is known before a picture is read.
     ///   - image: returns the file with a number.
     init(
-        _ count: Int, ratio: Double? = 4.0 / 3, image: @escaping @Sendable (Int) -> ImageEntity = { MockSearch.file($0) }
+        _ count: Int, ratio: Double? = 4.0 / 3,
+        image: @escaping @Sendable (Int) -> ImageEntity = { MockSearch.file($0) }
     ) {
         (self.count, self.ratio, self.image) = (count, ratio, image)
     }

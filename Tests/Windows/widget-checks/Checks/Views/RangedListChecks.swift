@@ -85,9 +85,11 @@ import ViewModels
         rows.scrollTo(500)
         try eventually("files that have not been read") { rows.host.visibleRange.contains(500) && !isTall(500) }
         window.files.queue.advance()
-        try eventually("these pictures") { rows.host.visibleRange.contains(500) && rows.host.visibleRange.allSatisfy(isTall) }
+        try eventually("these pictures") {
+            rows.host.visibleRange.contains(500) && rows.host.visibleRange.allSatisfy(isTall)
+        }
     },
-    Check("Mosaic", "an index that knows all shapes arranges also what has not been seen, and moves nothing that is seen") {
+    Check("Mosaic", "an index that knows all shapes arranges what has not been seen, and moves nothing that is seen") {
         let window = try SearchWindow(isLocal: true)
         defer { window.close() }
         window.viewModel.setAppearance(ListAppearance(layout: .mosaic))
