@@ -48,7 +48,6 @@ enum GLibWarnings {
 
     private static let excuses: [(domain: String, text: String, reason: String)] = [
         ("Adwaita", "Settings portal not found", "bare display without a desktop's portals"),
-        ("Gtk", "reported min width -4", "GTK's own shortcuts window"),
         ("GVFS-RemoteVolumeMonitor", "is not supported", "a desktop's volume monitor without its service"),
         ("GLib-GIO", "unable to send notifications", "bare display without a desktop's notifications"),
         ("Gtk", "Could not find settings portal", "bare display without a desktop's portals"),
