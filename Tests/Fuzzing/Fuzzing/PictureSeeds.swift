@@ -92,6 +92,18 @@ enum PictureSeeds {
         return [chunk("VP8L", pixels), moving, described, lossy].map { chunk("RIFF", Array("WEBP".utf8) + $0) }
     }()
 
+    static let drawings: [[UInt8]] = [
+        """
+        <!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><title>&a;</title>
+        <defs><linearGradient id="a"><stop stop-color="red"/></linearGradient></defs>
+        <rect width="50%" height="10" fill="url(#a)"/><use href="#a" x="3"/><text x="1" y="9">a</text></svg>
+        """,
+        """
+        <svg xmlns="http://www.w3.org/2000/svg" width="3cm" height="2em"><style>path{stroke:#00f}</style>
+        <path d="M0 0L9 9C1 2 3 4 5 6Z"/><mask id="a"><circle r="4"/></mask><g mask="url(#a)" filter="blur(2px)"/></svg>
+        """,
+    ].map { Array($0.utf8) }
+
     static let isoMedia: [[UInt8]] = ["avif", "heic"].flatMap { brand in
         let type = box("ftyp", Array("\(brand)\0\0\0\0mif1miaf".utf8))
         let extents = [160, 4_000].map { box("ispe", [0, 0, 0, 0] + big($0, 4) + big($0 * 3 / 4, 4)) }.flatMap(\.self)

@@ -93,6 +93,16 @@ extension Readers {
             ) { data in
                 _ = try? AnimationDecoder().decode(data, fitting: PixelSize(width: 64, height: 48))
             },
+            Reader(
+                "drawing", share: 100, seeds: PictureSeeds.drawings,
+                words: ["<g>", "</g>", "<use href=\"#a\"/>", "viewBox=\"", "url(#a)", "&a;", "%", "-1", "1e38"]
+            ) { data in
+                var decoder = PictureDecoder(acceptsUnmeasured: true)
+                decoder.format = .svg
+                _ = data.withUnsafeBytes { bytes in
+                    try? decoder.decode(bytes, fitting: PixelSize(width: 64, height: 48))
+                }
+            },
         ]
     }
 
