@@ -59,8 +59,17 @@ pixbuf_shim_picture *pixbuf_shim_wrap(void *pixels, bool has_alpha, int width, i
 
 // MARK: Decoding
 
-void pixbuf_shim_set_size(GdkPixbufLoader *loader, int width, int height, gpointer data) {
-    pixbuf_shim_size_request *request = data;
+typedef struct {
+    pixbuf_shim_size_chooser chooser;
+    void *context;
+    bool refused;
+    /// Whether the loader keeps the size of the file. The chosen one is stored then.
+    bool keeps_size;
+    int width, height;
+} size_request;
+
+static void set_size(GdkPixbufLoader *loader, int width, int height, gpointer data) {
+    size_request *request = data;
     int chosen_width = width, chosen_height = height;
     if (!request->chooser(width, height, &chosen_width, &chosen_height, request->context)) {
         request->refused = true;
@@ -94,7 +103,7 @@ static void count_rows(GdkPixbufLoader *loader, int x, int y, int width, int hei
 }
 
 /// Takes the picture at the size that was chosen for it.
-static pixbuf_shim_picture *take(GdkPixbuf *pixbuf, const pixbuf_shim_size_request *request) {
+static pixbuf_shim_picture *take(GdkPixbuf *pixbuf, const size_request *request) {
     int width = gdk_pixbuf_get_width(pixbuf), height = gdk_pixbuf_get_height(pixbuf);
     if (!request->keeps_size || (request->width == width && request->height == height))
         return pixbuf_shim_adopt(g_object_ref(pixbuf));
@@ -111,8 +120,8 @@ pixbuf_shim_outcome pixbuf_shim_decode(
 
     // A loader that reduces the picture tells of its pixels only at the end, too late to clear those that are missing.
     bool keeps_rest = is_incomplete && *is_incomplete;
-    pixbuf_shim_size_request request = {.chooser = chooser, .context = context, .keeps_size = keeps_rest};
-    g_signal_connect(loader, "size-prepared", G_CALLBACK(pixbuf_shim_set_size), &request);
+    size_request request = {.chooser = chooser, .context = context, .keeps_size = keeps_rest};
+    g_signal_connect(loader, "size-prepared", G_CALLBACK(set_size), &request);
     int64_t rows = 0;
     if (keeps_rest) {
         g_signal_connect(loader, "area-prepared", G_CALLBACK(clear_pixels), NULL);
