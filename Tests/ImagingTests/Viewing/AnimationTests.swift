@@ -136,6 +136,26 @@ import Testing
         #expect(bitmap.size == PixelSize(width: 4, height: 3))
     }
 
+    @Test(
+        "An animation whose frames have too many pixels before they are reduced is its first frame",
+        arguments: [
+            HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data,
+            HandmadeWebP.moving(milliseconds: [100, 250]),
+        ])
+    func drawnPixels(file: Data) throws {
+        var decoder = AnimationDecoder()
+        let box = PixelSize(width: 1, height: 1)
+        guard case .moving = try decoder.decode(file, fitting: box) else {
+            Issue.record("it is not decoded")
+            return
+        }
+        decoder.frames.maxDrawnPixelCount = 23
+        guard case .tooLong = try decoder.decode(file, fitting: box) else {
+            Issue.record("it is decoded")
+            return
+        }
+    }
+
     @Test("A truncated animation plays its whole frames")
     func cut() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (1, 10)]).data

@@ -9,8 +9,8 @@ package struct FrameDecoder: Sendable {
     package var maxPixelCount = 40_000_000
     /// Maximum number of frames. A frame of one pixel takes some hundred bytes. Real animations have some hundred frames at most.
     package var maxFrameCount = 2_000
-    /// Maximum pixels to draw for all frames of a format whose frames this program draws at full size. It bounds the time:
-    /// some seconds.
+    /// Maximum pixels to draw for all frames of a GIF, PNG or WebP, whose frames are drawn at full size. It bounds the time: some
+    /// seconds.
     package var maxDrawnPixelCount = 1_000_000_000
     package var limit = PixelLimit()
 
@@ -36,6 +36,7 @@ package struct FrameDecoder: Sendable {
         switch inspection.format {
         case .png: return try decodePNG(bytes, inspection, size, fitting: box, while: isWanted, take: take)
         case .gif, .webP:
+            guard size.pixelCount <= maxDrawnPixelCount / inspection.frames else { return .tooLong }
             let stored = size.fitting(in: inspection.orientation.turned(box))
             try decodeDrawn(bytes, inspection, at: stored, while: isWanted, take: take)
             return .moving
