@@ -92,7 +92,7 @@ final class SavedSearchesButton {
     /// The question whether new pictures may be counted.
     private func makeQuestion() -> Widget {
         let text = Label(paragraph: tr("Count new pictures?") + " " + NewPictureCounting.consentText)
-        text.maximumWidthInCharacters = 36
+        text.maximumWidthInCharacters = 24
         question.append(text)
         let buttons = BoxLayout(.horizontal, spacing: 6)
         buttons.horizontalAlignment = .end
