@@ -68,8 +68,7 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
         parts = [
             // The first group of the page, which the button in the search window opens.
             PreferencesBlockList(viewModel.settings, on: pages[.sources], showToast: showToast),
-            PreferencesGeneral(viewModel, on: pages[.general], services: pages[.sources]),
-            PreferencesDesktop(viewModel, on: pages[.general], showToast: showToast),
+            PreferencesGeneral(viewModel, on: pages[.general], services: pages[.sources], showToast: showToast),
         ]
         parts += viewModel.keys.map { PreferencesKeyRows($0, on: pages[.sources], open: open, disposing: bindings) }
         parts += [

@@ -4,15 +4,20 @@ import Localize
 import Model
 import ViewModels
 
-/// The rows for searching, for the layout of results, and for the services of a search of everywhere.
+/// The rows for searching, for the layout of results, for what the desktop shows of the program's pictures, and for the
+/// services of a search of everywhere.
 @MainActor
 final class PreferencesGeneral: PreferencesPart {
+    let backgroundRow = ActionRow(title: tr("Background"))
     private let settings: any Settings
     private var updates: [() -> Void] = []
     /// Whether the rows are being set by the program; their signals are not changes of the user then.
     private var isRefreshing = false
 
-    init(_ viewModel: PreferencesViewModel, on page: PreferencesPage?, services sources: PreferencesPage?) {
+    init(
+        _ viewModel: PreferencesViewModel, on page: PreferencesPage?, services sources: PreferencesPage?,
+        showToast: @escaping (Toast) -> Void
+    ) {
         settings = viewModel.settings
         let search = PreferencesGroup(title: tr("Search"))
         addSwitch(
@@ -62,6 +67,15 @@ final class PreferencesGeneral: PreferencesPart {
             get: { $0.slideshowInterval }, set: { $0.slideshowInterval = $1 })
         page?.add(slideshow)
 
+        let desktop = PreferencesGroup(title: tr("Desktop"))
+        addSwitch(
+            tr("Pictures in the Desktop’s Search"),
+            tr(
+                "The search of the desktop shows names and folders of pictures on this computer, also to people beside you."
+            ), to: desktop, get: { $0.showsFilesInShell }, set: { $0.showsFilesInShell = $1 })
+        addBackground(viewModel.background, to: desktop, showToast)
+        page?.add(desktop)
+
         let services = PreferencesGroup(
             title: ProviderID.everywhere.displayName, description: tr("The services that it searches"))
         for service in ProviderDescription.all {
@@ -81,6 +95,20 @@ final class PreferencesGeneral: PreferencesPart {
 
     private func change(_ body: (any Settings) -> Void) {
         if !isRefreshing { body(settings) }
+    }
+
+    private func addBackground(
+        _ control: BackgroundControl?, to group: PreferencesGroup, _ showToast: @escaping (Toast) -> Void
+    ) {
+        let button = Button(label: tr("S_top"))
+        button.onClicked { control?.stop { showToast(Toast($0)) } }
+        backgroundRow.addControl(button)
+        group.add(backgroundRow)
+        updates.append { [backgroundRow] in
+            let summary = control?.summary
+            backgroundRow.setSubtitle(summary ?? "")
+            backgroundRow.isVisible = summary != nil
+        }
     }
 
     private func addSwitch(

@@ -73,7 +73,7 @@ extension BackgroundStubs {
         stubs.settings.background = BackgroundChoice(.favorites(nil), isDaily: true)
         let fixture = try PreferencesFixture(settings: stubs.settings, background: stubs)
         defer { fixture.close() }
-        let part = try require(fixture.part(PreferencesDesktop.self), "the group")
+        let part = try require(fixture.part(PreferencesGeneral.self), "the group")
         try eventually("the row") { part.backgroundRow.isMapped }
         try Emission.emit("clicked", of: require(part.backgroundRow.descendants(as: Button.self).first, "the button"))
         try eventually("the row has gone") { !part.backgroundRow.isVisible }
