@@ -55,7 +55,7 @@ final class SavingCoordinator {
             trash: container.require((any FileTrashing).self),
             editing: container.require((any PictureDetailsEditing).self),
             favorites: favorites ?? container.require(FavoriteChanges.self),
-            compare: { [weak self] in self?.compare($0, $1) },
+            compare: { [weak self] in self?.compare($0, $1) }, showFile: { [weak self] in self?.showFile($0) },
             // The window of the last picture closes while work continues.
             show: { [weak self, weak context] toast, undo in
                 if let context, context.commandWindow.isMapped { return context.present(toast, undo: undo) }
@@ -142,7 +142,6 @@ final class SavingCoordinator {
     private func makeExport() -> PictureExport {
         watchQueue()
         let export = container.require(PictureExport.self)
-        export.showFile = showFile
         watchFolders(export.folders)
         return export
     }

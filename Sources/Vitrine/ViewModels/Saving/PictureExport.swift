@@ -11,8 +11,6 @@ public final class PictureExport {
     public let folders: FolderSaves
     /// Watches saved files that are opened in other programs.
     public let edited: EditedFiles?
-    /// Shows a file in a window of the program.
-    public var showFile: @MainActor (LocalPath) -> Void = { _ in }
 
     private let renditions: RenditionLoading
     private let saving: any PictureSaving

@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import GTKKit
 import Model
 import Reactive
@@ -23,15 +24,17 @@ public final class PicturePerformers {
     /// - Parameters:
     ///   - export: called at the first command that exports.
     ///   - settings: have the block list, and the form in which credits are copied.
+    ///   - showFile: shows a file in a window of the program.
     ///   - show: shows a toast in the window.
     ///   - changed: called when a file was moved to the trash or back.
     public init(
         window: Window, export: @escaping @MainActor () -> PictureExport, settings: any Settings,
         files: any FileOpening, trash: any FileTrashing, editing: any PictureDetailsEditing,
         favorites: FavoriteChanges, compare: @escaping Comparing,
+        showFile: @escaping @MainActor (LocalPath) -> Void = { _ in },
         show: @escaping ToastShowing, changed: @escaping @MainActor (LocalFilePerformer.Change) -> Void
     ) {
-        self.export = PictureExportPerformer(window: window, export: export, show: show)
+        self.export = PictureExportPerformer(window: window, export: export, showFile: showFile, show: show)
         transfer = PictureTransferPerformer(export: export, settings: settings) { show($0, nil) }
         self.files = LocalFilePerformer(
             window: window, files: files, trash: trash, show: show, changed: changed)

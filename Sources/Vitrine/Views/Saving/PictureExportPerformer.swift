@@ -14,6 +14,7 @@ public final class PictureExportPerformer {
     /// Created at the first command, so that opening a window does not wait for it.
     private lazy var export = makeExport()
     private let makeExport: @MainActor () -> PictureExport
+    private let showFile: @MainActor (LocalPath) -> Void
     private let show: @MainActor (Toast) -> Void
     private let changes: FileChangePresenter
     /// The running loads for the background, and the watches of saved files; they end with the window.
@@ -22,11 +23,14 @@ public final class PictureExportPerformer {
     private var watches: [(path: LocalPath, watch: any Disposable)] = []
     private static let maxWatchCount = 16
 
-    /// - Parameter show: shows a toast in the window.
+    /// - Parameters:
+    ///   - showFile: shows a file in a window of the program.
+    ///   - show: shows a toast in the window.
     public init(
-        window: Window, export: @escaping @MainActor () -> PictureExport, show: @escaping ToastShowing
+        window: Window, export: @escaping @MainActor () -> PictureExport,
+        showFile: @escaping @MainActor (LocalPath) -> Void = { _ in }, show: @escaping ToastShowing
     ) {
-        (self.window, makeExport) = (window, export)
+        (self.window, makeExport, self.showFile) = (window, export, showFile)
         self.show = { show($0, nil) }
         changes = FileChangePresenter(window: window, show: show)
     }
@@ -179,8 +183,8 @@ public final class PictureExportPerformer {
     private func report(_ edit: EditedFiles.Edit) {
         let name = edit.path.name.displayText()
         guard edit.hasLostCredits else {
-            let showFile = ToastAction(tr("_Show")) { [export] in export.showFile(edit.path) }
-            return show(Toast(ToastMessage(tr("“%s” was edited", name), action: showFile)))
+            let action = ToastAction(tr("_Show")) { [showFile] in showFile(edit.path) }
+            return show(Toast(ToastMessage(tr("“%s” was edited", name), action: action)))
         }
         let write = ToastAction(tr("_Write Credits")) { [weak self] in self?.writeCredits(edit) }
         show(Toast(ToastMessage(tr("“%s” was edited and has lost its credits", name), action: write)))

@@ -21,13 +21,14 @@ private final class EditingWindow {
     init(losesCredits: Bool) throws {
         credits = StubEditedCredits(areLost: losesCredits)
         let export = PictureExport.mock(saving: saving, edited: EditedFiles(watching: watching, credits: credits))
-        export.showFile = { [weak self] in self?.shown.append($0) }
         let overlay = ToastOverlay()
         overlay.setChild(Label("Pictures"))
         window.defaultSize = (600, 400)
         window.setContent(overlay)
         window.present()
-        commands = PictureExportPerformer(window: window, export: { export }) { toast, _ in overlay.add(toast) }
+        commands = PictureExportPerformer(
+            window: window, export: { export }, showFile: { [weak self] in self?.shown.append($0) },
+            show: { toast, _ in overlay.add(toast) })
         try eventually("the window") { self.window.isMapped }
     }
 
