@@ -15,6 +15,10 @@ char *_Nullable check_accessible_text(void *_Nonnull widget, unsigned property);
 /// Whether a widget is hidden from screen readers.
 int check_accessible_hidden(void *_Nonnull widget);
 
+/// Returns the contrast ratio of WCAG 2 (1 to 21) between the most frequent color of a rectangle and the color that differs
+/// most from it. The pixels are 0xAARRGGBB and opaque, `stride` of them in a row.
+double check_contrast(const unsigned *_Nonnull pixels, int stride, int x, int y, int width, int height);
+
 /// Returns the X11 window of a shown GtkWindow, or 0 on another display.
 unsigned long check_x11_window(void *_Nonnull window);
 

@@ -1,3 +1,4 @@
+import CheckShim
 import GTKKit
 import GTKShim
 
@@ -29,9 +30,9 @@ struct RenderedPixels {
         try self.init(node, width: width, height: height, of: widget)
     }
 
-    /// Draws what the window showed in its last frame, at the window's own scale.
-    init(_ window: Window) throws {
-        let scale = Int(gtk_widget_get_scale_factor(window.widget))
+    /// Draws what the window or popover showed in its last frame, at the window's own scale or at another one.
+    init(shownBy window: Widget, scale: Int? = nil) throws {
+        let scale = scale ?? Int(gtk_widget_get_scale_factor(window.widget))
         let (width, height) = (window.allocatedWidth, window.allocatedHeight)
         let paintable = Object(adopting: gtk_widget_paintable_new(window.widget))
         var node: OpaquePointer?
@@ -71,6 +72,14 @@ struct RenderedPixels {
     static func rendererName(of widget: Widget) throws -> String {
         let renderer = try require(renderer(of: widget), "a renderer")
         return String(cString: vitrine_type_name(UnsafeMutableRawPointer(renderer)))
+    }
+
+    /// Returns the contrast of what is in the rectangle, in device pixels, to its background; nil for an empty one.
+    func contrast(left: Int, top: Int, right: Int, bottom: Int) -> Double? {
+        let (left, top, right, bottom) = (max(0, left), max(0, top), min(width, right), min(height, bottom))
+        guard left < right, top < bottom else { return nil }
+        let (x, y, columns, rows) = (Int32(left), Int32(top), Int32(right - left), Int32(bottom - top))
+        return check_contrast(pixels, Int32(width), x, y, columns, rows)
     }
 
     func save(to path: String) throws {

@@ -1,6 +1,6 @@
 /// `widget-checks [--list] [--shard 2/4] [--after TITLE] [--only TITLE]… [--alone TITLE] [words of a title]`, or
 /// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction | --mirrored] [--text 1.75]
-/// [--pictures FOLDER] [words]`, or
+/// [--pictures FOLDER] [--contrast FILE] [words]`, or
 /// `widget-checks --renderers FOLDER [words]`
 struct CheckOptions {
     var onlyLists = false
@@ -16,6 +16,8 @@ struct CheckOptions {
     var textScale: Double?
     /// The folder for screenshots of the windows.
     var pictureFolder: String?
+    /// The file for the contrasts of texts and symbols, which are only measured if there is one.
+    var contrastFile: String?
     /// The folder for the scenes that each renderer draws. With it only the checks of renderers run.
     var rendererFolder: String?
     /// The titles of the only checks to run; empty for all.
@@ -39,6 +41,7 @@ struct CheckOptions {
             case "--mirrored": directions = [true]
             case "--text": textScale = rest.popFirst().flatMap { Double($0) }
             case "--pictures": pictureFolder = rest.popFirst()
+            case "--contrast": contrastFile = rest.popFirst()
             case "--only": if let title = rest.popFirst() { onlyTitles.insert(title) }
             case "--alone": (onlyTitles, shard) = ([rest.popFirst() ?? ""], (1, 1))
             case "--after": formerTitle = rest.popFirst()

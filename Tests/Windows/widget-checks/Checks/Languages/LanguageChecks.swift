@@ -48,6 +48,10 @@ private func look(at scene: Scene, _ options: CheckOptions) throws {
             for finding in Survey.findings(in: open.window, isMarked: isMarked) {
                 findings.append("\(name): \(finding)")
             }
+            if let file = options.contrastFile {
+                let scene = "\(scene.name)-\(name)"
+                findings += try Contrast.findings(in: open.window, of: scene, appendingTo: file)
+            }
             guard let folder = options.pictureFolder else { continue }
             try open.takePicture("\(folder)/\(scene.name)-\(name).png")
         }

@@ -37,7 +37,7 @@ private func settled(_ scene: OpenScene) throws -> RenderedPixels {
     var last: RenderedPixels?
     for _ in 0..<60 {
         scene.settle()
-        let pixels = try RenderedPixels(scene.window)
+        let pixels = try RenderedPixels(shownBy: scene.window)
         if pixels.isSame(as: last) { return pixels }
         last = pixels
     }
