@@ -36,7 +36,7 @@ struct Contrast {
         var drawn: [UnsafeMutablePointer<GtkWidget>: (room: Place, pixels: RenderedPixels)] = [:]
         for widget in window.descendants(as: Widget.self) where widget.isMapped {
             guard let (text, needed) = subject(widget), gtk_widget_is_sensitive(widget.widget) != 0,
-                let native = gtk_widget_get_native(widget.widget).map(UnsafeMutablePointer<GtkWidget>.init),
+                let native = gtk_widget_get_native(widget.widget).map({ UnsafeMutablePointer<GtkWidget>($0) }),
                 let visible = visiblePlace(of: widget.widget, in: native)
             else { continue }
             if drawn[native] == nil, let room = Place(native, in: native) {

@@ -81,12 +81,12 @@ import ViewModels
         }
         try expect(!isTall(0), "the shape of a file that has not been read is known")
         window.files.queue.advance()
-        try eventually("the first pictures") { rows.host.visibleRange.allSatisfy(isTall) }
+        try eventually("the first pictures") { rows.host.visibleRange.allSatisfy { isTall($0) } }
         rows.scrollTo(500)
         try eventually("files that have not been read") { rows.host.visibleRange.contains(500) && !isTall(500) }
         window.files.queue.advance()
         try eventually("these pictures") {
-            rows.host.visibleRange.contains(500) && rows.host.visibleRange.allSatisfy(isTall)
+            rows.host.visibleRange.contains(500) && rows.host.visibleRange.allSatisfy { isTall($0) }
         }
     },
     Check("Mosaic", "an index that knows all shapes arranges what has not been seen, and moves nothing that is seen") {
