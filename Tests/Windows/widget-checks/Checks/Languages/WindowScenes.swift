@@ -216,8 +216,9 @@ import WeatherViewModels
     },
     Scene("background") {
         let form = BackgroundForm(
-            BackgroundChoice(.favorites(nil)), name: "Sea", counts: BackgroundCounts(all: 12, usable: [.same: 9, .each: 9]),
-            hasArrangements: true, canBeDaily: false, isActive: true)
+            BackgroundChoice(.favorites(nil)), name: "Sea",
+            counts: BackgroundCounts(all: 12, usable: [.same: 9, .each: 9]), hasArrangements: true,
+            canBeDaily: false, isActive: true)
         return try OpenScene.opened(by: { BackgroundDialog.present(form, over: nil) { _ in } })
     },
     Scene("save-for-question") {
