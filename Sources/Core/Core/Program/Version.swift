@@ -1,5 +1,5 @@
 /// The version of the programs. It also occurs in `meson.build`, the metainfo, the manual pages and the package's
 /// changelog; `ConventionTests` checks that all are equal.
 public enum Version {
-    public static let current = "0.1.0"
+    public static let current = "1.0.0"
 }
