@@ -78,7 +78,7 @@ import Testing
         let id = searches.searches.value[1].id
         let date = Date(timeIntervalSince1970: 1_700_000_000)
         try searches.recordLook(at: seen(1, 2, reachedEnd: true), of: id, at: date).wait().get()
-        try searches.recordCount(7, of: id, at: date).wait().get()
+        try searches.recordCount(7, of: searches.searches.value[1], at: date).wait().get()
         let before = searches.searches.value
         let removed = try #require(try searches.remove(id).single()?.get())
         #expect(searches.searches.value.map(\.name) == ["a", "c"])
@@ -96,7 +96,7 @@ import Testing
         let id = searches.searches.value[0].id
         #expect(try searches.seenPictures(of: id).single()?.get() == .some(nil))
         let date = Date(timeIntervalSince1970: 1_700_000_000)
-        try searches.recordCount(3, of: id, at: date).wait().get()
+        try searches.recordCount(3, of: searches.searches.value[0], at: date).wait().get()
         #expect(searches.searches.value[0].newCount == 3)
         try searches.recordLook(at: seen(1, 2, reachedEnd: true), of: id, at: date).wait().get()
         try searches.recordLook(at: seen(2, 3), of: id, at: date + 5).wait().get()
@@ -118,13 +118,38 @@ import Testing
         #expect(kept.isSuperset(of: ids(Array(0..<10) + Array(3_000..<5_100))))
     }
 
+    @Test("A count that began before a look does not replace it", arguments: Kind.allCases)
+    func lateCount(_ kind: Kind) throws {
+        let searches = try make(kind, "a")
+        let date = Date(timeIntervalSince1970: 1_700_000_000.123_456)
+        try searches.recordCount(3, of: searches.searches.value[0], at: date).wait().get()
+        let counted = searches.searches.value[0]
+        try searches.recordCount(4, of: counted, at: date + 1).wait().get()
+        #expect(searches.searches.value[0].newCount == 4)
+        let before = searches.searches.value[0]
+        try searches.recordLook(at: seen(1), of: before.id, at: date + 2).wait().get()
+        try searches.recordCount(12, of: before, at: date + 3).wait().get()
+        #expect(searches.searches.value[0].newCount == 0)
+    }
+
+    @Test("A thousand searches of one name are imported with numbers", arguments: Kind.allCases)
+    func manyOfOneName(_ kind: Kind) throws {
+        let searches = try make(kind, "a")
+        let name = try ChosenName("A")
+        let imported = (0..<1_000).map { number in
+            ImportedSearch(name: name, search: SearchCommand(provider: .commons, query: SearchQuery("\(number)")))
+        }
+        #expect(try searches.merge(imported).single()?.get() == 1_000)
+        #expect(searches.searches.value.last?.name == "A (1001)")
+    }
+
     @Test("What is recorded of a removed search changes nothing", arguments: Kind.allCases)
     func removedSearch(_ kind: Kind) throws {
         let searches = try make(kind, "a")
-        let id = searches.searches.value[0].id
-        try searches.remove(id).wait().get()
-        try searches.recordLook(at: seen(1), of: id, at: Date()).wait().get()
-        try searches.recordCount(1, of: id, at: Date()).wait().get()
+        let search = searches.searches.value[0]
+        try searches.remove(search.id).wait().get()
+        try searches.recordLook(at: seen(1), of: search.id, at: Date()).wait().get()
+        try searches.recordCount(1, of: search, at: Date()).wait().get()
         #expect(searches.searches.value.isEmpty)
     }
 

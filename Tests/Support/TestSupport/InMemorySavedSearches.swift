@@ -98,8 +98,12 @@ public final class InMemorySavedSearches: SavedSearchesStoring {
         }
     }
 
-    public func recordCount(_ count: Int, of id: SavedSearch.ID, at date: Date) -> SignalProducer<(), StorageError> {
-        change { state in state.change(id) { ($0.newCount, $0.countedAt) = (count, date) } }
+    public func recordCount(_ count: Int, of search: SavedSearch, at date: Date) -> SignalProducer<(), StorageError> {
+        change { state in
+            state.change(search.id) {
+                if $0.countedAt == search.countedAt { ($0.newCount, $0.countedAt) = (count, date) }
+            }
+        }
     }
 
     private func change<Value: Sendable>(

@@ -8,6 +8,7 @@ import Testing
 /// Tests going back and forward between searches.
 @Suite @MainActor struct SearchVisitsTests {
     private let search = ManualSearch()
+    private let settings = InMemorySettings()
     private let window: ImageSearchTableViewModel
 
     init() {
@@ -19,7 +20,7 @@ import Testing
                     filters: FilterOffer(orientations: Orientation.allCases), search: search),
                 ImageProvider(id: .nasa, name: "NASA", homeURL: nil, needsNetwork: true, search: other),
             ],
-            first: .commons, pictures: ManualPictures(), scheduler: ImmediateScheduler(),
+            first: .commons, pictures: ManualPictures(), settings: settings, scheduler: ImmediateScheduler(),
             makeDetail: { _ in fatalError("no picture is opened here") })
     }
 
@@ -116,6 +117,15 @@ import Testing
         #expect(window.canGoForward.value && !window.canGoBack.value)
         search.send(0..<50, of: .commons)
         #expect(window.selectedIndex.value == 7)
+    }
+
+    @Test("Pictures of somebody who was blocked meanwhile do not come back")
+    func blocked() throws {
+        searchFor("a")
+        searchFor("b", 100..<150)
+        settings.blockList.insert(try #require(BlockedOrigin(creatorOf: .stub(id: 3, of: .commons))))
+        window.goBack()
+        #expect(window.cellModels.value.map(\.id.string) == (0..<50).filter { $0 != 3 }.map { "\($0)" })
     }
 
     @Test("The source of a visit is searched again, which is not the choice of the next start")

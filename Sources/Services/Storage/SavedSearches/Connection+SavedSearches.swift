@@ -46,7 +46,10 @@ extension Connection {
     }
 
     func addSavedSearch(_ search: SearchCommand, named name: ChosenName) throws -> SavedSearch {
-        let name = try name.unique { try savedSearch(named: $0) != nil }
+        try insert(search, named: name.unique { try savedSearch(named: $0) != nil })
+    }
+
+    private func insert(_ search: SearchCommand, named name: ChosenName) throws -> SavedSearch {
         try run(
             """
             INSERT INTO saved_search (position, name, key, search)
@@ -99,13 +102,19 @@ extension Connection {
             [.integer(search.id.rawValue), .text(name.text), .text(name.key), .text(search.search.json.text())])
         try moveSavedSearch(search.id, to: removed.position)
         if let seen = removed.seen { try recordLook(at: seen, of: search.id, at: search.countedAt ?? Date()) }
-        if let date = search.countedAt { try recordCount(search.newCount, of: search.id, at: date) }
+        if let date = search.countedAt { try recordCount(search.newCount, of: search, at: date) }
     }
 
     func mergeSavedSearches(_ imported: [ImportedSearch]) throws -> Int {
         var known = Set(try savedSearches().map(\.search))
         let new = imported.filter { known.insert($0.search).inserted }
-        for one in new { _ = try addSavedSearch(one.search, named: one.name) }
+        // Many searches of the same name must not each ask the database for all of its numbers.
+        var keys = Set(try rows("SELECT key FROM saved_search") { $0.text(0) })
+        for one in new {
+            let name = one.name.unique { keys.contains($0.key) }
+            keys.insert(name.key)
+            _ = try insert(one.search, named: name)
+        }
         return new.count
     }
 
@@ -143,9 +152,13 @@ extension Connection {
             """, [search, search, .integer(SeenPictures.capacity)])
     }
 
-    func recordCount(_ count: Int, of id: SavedSearch.ID, at date: Date) throws {
+    func recordCount(_ count: Int, of search: SavedSearch, at date: Date) throws {
+        // Conversions of a date may lose its last bits.
         try run(
-            "UPDATE saved_search SET new_count = ?, counted = ? WHERE id = ?",
-            [.integer(count), .real(date.timeIntervalSince1970), .integer(id.rawValue)])
+            "UPDATE saved_search SET new_count = ?, counted = ? WHERE id = ? AND abs(ifnull(counted, 0) - ?) < 0.001",
+            [
+                .integer(count), .real(date.timeIntervalSince1970), .integer(search.id.rawValue),
+                .real(search.countedAt?.timeIntervalSince1970 ?? 0),
+            ])
     }
 }

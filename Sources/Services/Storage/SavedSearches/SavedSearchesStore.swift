@@ -58,8 +58,8 @@ public final class SavedSearchesStore: SavedSearchesStoring {
         changing { try $0.recordLook(at: pictures, of: id, at: date) }
     }
 
-    public func recordCount(_ count: Int, of id: SavedSearch.ID, at date: Date) -> SignalProducer<(), StorageError> {
-        changing { try $0.recordCount(count, of: id, at: date) }
+    public func recordCount(_ count: Int, of search: SavedSearch, at date: Date) -> SignalProducer<(), StorageError> {
+        changing { try $0.recordCount(count, of: search, at: date) }
     }
 
     private func changing<Value: Sendable>(

@@ -72,8 +72,10 @@ enum Terminal {
         repeated.options.search?.query.filters.isSafe = container.require((any Settings).self).isSafeSearchOn
         repeated.limit = command.limit ?? (command.action == .new ? 100 : 20)
         repeated.isJSON = command.isJSON
+        let provider = container.require([ImageProvider].self).first { $0.id == search.search.provider }
+        let services = Set((provider?.searchedMembers ?? []).map(\.id) + [search.search.provider].compactMap { $0 })
         return try perform(repeated, in: container) { collector in
-            let new = try saved.look(at: collector, of: search.id)
+            let new = try saved.look(at: collector, of: services, for: search.id)
             return command.action == .new ? collector.images.filter { new.contains($0.id) } : collector.images
         }
     }

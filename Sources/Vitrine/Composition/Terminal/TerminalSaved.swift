@@ -21,10 +21,15 @@ struct TerminalSaved {
     }
 
     /// Returns the new pictures among the results of a search, and records all of them as seen.
-    func look(at collector: TerminalSearch, of id: SavedSearch.ID) throws(StorageError) -> Set<ImageID> {
+    ///
+    /// - Parameter services: those that were asked.
+    func look(
+        at collector: TerminalSearch, of services: Set<ProviderID>, for id: SavedSearch.ID
+    ) throws(StorageError) -> Set<ImageID> {
         let ids = collector.images.map(\.id)
         let seen = try store.seenPictures(of: id).single()?.get() ?? nil
-        let looked = SeenPictures(ids + collector.copies.map(\.id), reachedEnd: collector.reachedEnd)
+        let looked = SeenPictures(
+            ids + collector.copies.map(\.id), of: collector.reachedEnd ? services : [], reachedEnd: collector.reachedEnd)
         if collector.error == nil { try store.recordLook(at: looked, of: id, at: Date()).wait().get() }
         return seen?.newPictures(among: ids) ?? []
     }

@@ -17,8 +17,10 @@ extension ImageSearchTableViewModel {
         let new = looks.newPictures.value
         let listing = results.state.listing
         let images = (0..<listing.count).compactMap { listing[$0] }.filter { new.contains($0.id) }
+            .filter { results.state.row(of: $0.id) != nil }
         guard !images.isEmpty, let shown = shownResults else { return }
         pages.cancel()
+        typing.pendingQuery = nil
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         results.begin(namingSource: source.value.id == .everywhere, duplicates: .nothing)
         results.append(ResponseEntity(totalCount: images.count, images: images))
@@ -39,11 +41,15 @@ extension ImageSearchTableViewModel {
     }
 
     func show(_ shown: ShownResults) {
-        (allResults, onlyNew.value) = (nil, false)
+        (allResults, onlyNew.value, showsReplacement) = (nil, false, false)
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         opening.inner = nil
         results.restore(shown.results)
         source.credits.value = shown.credits
         progress.value = shown.progress
+        // Somebody may have been blocked since.
+        guard source.value.needsNetwork else { return }
+        results.apply(blockList)
+        progress.modify { [counts = results.state.counts] in $0.counts = counts }
     }
 }

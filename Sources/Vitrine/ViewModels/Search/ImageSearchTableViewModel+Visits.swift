@@ -19,7 +19,7 @@ extension ImageSearchTableViewModel {
         let position = SearchVisits<ShownResults>.Position(
             selected: selectedIndex.value.flatMap { image(at: $0) }?.id,
             first: first > 0 && first < results.state.listing.count ? results.state.listing[first]?.id : nil)
-        let shown = allResults ?? shownResults
+        let shown = showsReplacement ? nil : allResults ?? shownResults
         visits.modify { $0.leave(at: position, keeping: shown) }
     }
 
@@ -27,7 +27,7 @@ extension ImageSearchTableViewModel {
         leave()
         guard let visit = visits.modify({ $0.go(by: steps) }) else { return }
         let search = visit.search
-        if let chosen = search.provider.flatMap(source.provider), chosen.id != source.chosen.id {
+        if let chosen = search.provider.flatMap(source.provider), chosen.id != source.value.id {
             changeProvider(chosen)
         }
         queryText.value = search.query.text

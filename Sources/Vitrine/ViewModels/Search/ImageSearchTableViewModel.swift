@@ -47,8 +47,10 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let visits = MutableProperty(SearchVisits<ShownResults>())
     /// All results while only the new ones are shown.
     var allResults: ShownResults?
+    /// Whether the results are those of a source that is shown instead of an unreachable one.
+    var showsReplacement = false
     let onlyNew = MutableProperty(false)
-    private let typing: TypedSearch
+    let typing: TypedSearch
     private let pauses: PauseCountdown
     let settings: any Settings
     let makeDetail: @MainActor (ImageSequence) -> ImageDetailViewModel
@@ -208,6 +210,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     func startSearch(_ query: SearchQuery) {
         typing.pendingQuery = nil
         beginVisit(query)
+        showsReplacement = false
         prepareSearch()
         replacePictures()
         looks.begin(savedForm(of: query))
@@ -222,7 +225,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     func prepareSearch() {
         pages.cancel()
-        (allResults, onlyNew.value) = (nil, false)
+        typing.pendingQuery = nil
         failedServices.begin(asking: source.value.id, source.askedMembers(for: filters.value).map(\.id))
         source.resetCredits()
     }
@@ -238,6 +241,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     private func replacePictures(with first: SearchResults? = nil) {
+        (allResults, onlyNew.value) = (nil, false)
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         opening.inner = nil
         searchedFolders.removeAll()
@@ -284,7 +288,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         case .success:
             if showsNextReplacement() { return }
             progress.modify { $0.complete() }
-            looks.end(withFailures: !failedServices.states.value.isEmpty)
+            if source.replaced.value == nil, failedServices.states.value.isEmpty { looks.end(of: failedServices.asked) }
             if progress.value.counts.shown == 0 { searchedFolders.look(in: source.value) }
         }
     }
@@ -306,7 +310,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             results.append(page)
         }
         if let typed { looks.begin(savedForm(of: typed)) }
-        looks.receive(page, isLast: page.next == nil)
+        // The pictures of a replacement are no results of the saved search.
+        if source.replaced.value == nil { looks.receive(page, isLast: page.next == nil, of: failedServices.asked) }
         suggestionSource.add(tagsOf: page.images)
         source.renewWelcome()
         source.credit(page.images + page.copies)

@@ -36,11 +36,26 @@ import Testing
         "An entry that would find other pictures is skipped",
         arguments: [
             #"{"name":"x"}"#, #"{"words":"x"}"#, #"{"name":" ","words":"x"}"#, "7",
+            #"{"name":"x","words":"x","source":"later"}"#,
+            #"{"name":"x","words":"x","filters":["folder=/"# + String(repeating: "x", count: 5_000) + #""]}"#,
             #"{"name":"x","words":"x","filters":["mood=blue"]}"#, #"{"name":"x","words":"x","filters":[7]}"#,
         ])
     func skipped(entry: String) throws {
         let found = try content("[\(entry), {\"name\":\"y\",\"words\":\"y\"}]")
         #expect(found.searches.map(\.name.text) == ["y"] && found.skippedSearchCount == 1)
+    }
+
+    @Test("A search without a source is one in all services")
+    func noSource() throws {
+        #expect(try content(#"[{"name":"x","words":"x"}]"#).searches.first?.search.provider == .everywhere)
+    }
+
+    @Test(
+        "A search is the same after it was stored, whatever spaces and marks its words have",
+        arguments: ["猫　犬", "cat  dog", "a\u{202E}b"])
+    func stored(words: String) {
+        let search = SearchCommand(provider: .commons, query: SearchQuery(words)).saved
+        #expect(SearchCommand(json: search.json) == search)
     }
 
     @Test("A file cannot switch safe search off")

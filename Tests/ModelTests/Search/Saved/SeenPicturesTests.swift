@@ -10,7 +10,8 @@ import Testing
 
     /// Returns the numbers of the new results after looks at others.
     private func new(_ results: [Int], after looks: [Int]..., reachedEnd: Bool = false) -> [Int] {
-        let seen = SeenPictures(ids(looks.joined()), reachedEnd: reachedEnd)
+        let seen = SeenPictures(
+            ids(looks.joined()), of: reachedEnd ? [.commons] : [], reachedEnd: reachedEnd)
         return seen.newPictures(among: ids(results)).compactMap { Int($0.string) }.sorted()
     }
 
@@ -49,6 +50,13 @@ import Testing
 
     @Test("Results of which none was seen are all new")
     func otherPage() { #expect(new([7, 8, 9], after: [1, 2, 3]) == [7, 8, 9]) }
+
+    @Test("The first results of a service are new, unless it was not asked when the others reached their end")
+    func firstResults() {
+        let seen = SeenPictures(ids([1, 2]), of: [.commons, .nasa], reachedEnd: true)
+        let results = ids([1, 2]) + ids([1], of: .nasa) + ids([1], of: .pixabay)
+        #expect(seen.newPictures(among: results) == Set(ids([1], of: .nasa)))
+    }
 
     @Test("A service that was not part of a look has no new pictures, also between those of another one")
     func otherService() {

@@ -85,8 +85,8 @@ import Testing
 
     @Test("A failure keeps the count, and the service is not asked again on that day")
     func failure() throws {
-        let id = try save("sea")
-        try store.recordCount(4, of: id, at: clock.currentDate).wait().get()
+        try save("sea")
+        try store.recordCount(4, of: store.searches.value[0], at: clock.currentDate).wait().get()
         clock.advance(by: day)
         count()
         search.fail(.rateLimited(host: "example.org", until: nil))

@@ -51,7 +51,8 @@ public struct ImportedSearch: Sendable, Hashable {
 extension SearchCommand {
     /// The part of the search that is saved, by which searches are compared.
     public var saved: SearchCommand {
-        var saved = SearchQuery(query.text, author: query.author, filters: query.filters)
+        var saved = SearchQuery(
+            query.text.displayText(limit: Self.longestText), author: query.author, filters: query.filters)
         saved.filters.isSafe = true
         saved.matchesAnyWord = query.matchesAnyWord
         return SearchCommand(provider: provider, query: saved)
@@ -71,19 +72,24 @@ extension SearchCommand {
         return .object(members)
     }
 
-    /// Returns `nil` if a part cannot be read, such as a filter of a later version: without it the search would find other
-    /// pictures.
+    /// Returns `nil` if a part cannot be read, such as a filter or a service of a later version: without it the search would
+    /// find other pictures.
     public init?(json: JSONValue) {
         guard let words = json["words"]?.string else { return nil }
+        let source = json["source"]?.string.map { ProviderID(rawValue: $0) } ?? .everywhere
+        guard Self.sources.contains(source) else { return nil }
         let texts = (json["filters"]?.array ?? []).map(\.string)
         let filters = SearchFilters(texts: texts.compactMap { $0 })
-        guard Set(filters.texts).count == Set(texts).count else { return nil }
+        guard texts.allSatisfy({ ($0?.utf8.count ?? 0) <= Self.longestFilter }), Set(filters.texts).count == Set(texts).count else { return nil }
         var query = SearchQuery(
             words.displayText(limit: Self.longestText), author: json["author"]?.displayText, filters: filters)
         query.matchesAnyWord = json["any"]?.bool ?? false
-        self = SearchCommand(provider: json["source"]?.string.map { ProviderID(rawValue: $0) }, query: query).saved
+        self = SearchCommand(provider: source, query: query).saved
     }
 
+    private static let sources = Set(ProviderDescription.all.map(\.id) + [.everywhere, .folders, .samples, .favorites])
     /// In bytes of UTF-8.
     private static let longestText = 1_000
+    /// In bytes of UTF-8; the path of a folder has at most as many.
+    private static let longestFilter = 4_200
 }

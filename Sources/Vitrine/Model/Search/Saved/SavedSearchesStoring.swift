@@ -31,6 +31,7 @@ public protocol SavedSearchesStoring: Sendable {
     func seenPictures(of id: SavedSearch.ID) -> SignalProducer<SeenPictures?, StorageError>
     /// Adds pictures that the user has seen, and sets the number of new ones to 0.
     func recordLook(at pictures: SeenPictures, of id: SavedSearch.ID, at date: Date) -> SignalProducer<(), StorageError>
-    /// Stores the number of new pictures, which were counted without a look.
-    func recordCount(_ count: Int, of id: SavedSearch.ID, at date: Date) -> SignalProducer<(), StorageError>
+    /// Stores the number of new pictures, which were counted without a look. Does nothing if a look or another count has been
+    /// recorded since `search` was read.
+    func recordCount(_ count: Int, of search: SavedSearch, at date: Date) -> SignalProducer<(), StorageError>
 }

@@ -9,13 +9,15 @@ public struct SeenPictures: Sendable, Equatable {
     /// The maximum number of ids of one search. Those of the oldest looks are forgotten first.
     public static let capacity = 5_000
 
+    /// With an empty text for each service that was part of a look, because it may have had no results.
     public let ids: Set<ImageID>
     /// Whether the last look reached the end of the results.
     public let reachedEnd: Bool
     private let providers: Set<ProviderID>
 
-    public init(_ ids: some Sequence<ImageID>, reachedEnd: Bool) {
-        self.ids = Set(ids)
+    /// - Parameter services: those that were part of the look to their end, besides those of the ids.
+    public init(_ ids: some Sequence<ImageID>, of services: Set<ProviderID> = [], reachedEnd: Bool) {
+        self.ids = Set(ids).union(services.map { ImageID(provider: $0, string: "") })
         self.reachedEnd = reachedEnd
         providers = Set(self.ids.lazy.map(\.provider))
     }
@@ -38,8 +40,8 @@ public struct SeenPictures: Sendable, Equatable {
                 pending[id.provider, default: []].append(id)
             }
         }
-        for (provider, unseen) in pending where reachedEnd || !met.contains(provider) && providers.contains(provider) {
-            new.formUnion(unseen)
+        for (provider, unseen) in pending where providers.contains(provider) {
+            if reachedEnd || !met.contains(provider) { new.formUnion(unseen) }
         }
         return new
     }

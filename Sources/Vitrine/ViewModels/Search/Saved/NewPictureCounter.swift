@@ -56,8 +56,11 @@ final class NewPictureCounter {
             return
         }
         isCounting = true
-        let saved = waiting.removeFirst()
-        guard let search = search(of: saved) else { return countNext() }
+        let id = waiting.removeFirst().id
+        // The user may have looked at it meanwhile.
+        guard let saved = store.searches.value.first(where: { $0.id == id }), Self.isDue(saved, at: clock.currentDate),
+            let search = search(of: saved)
+        else { return countNext() }
         var query = saved.search.query
         (query.isFresh, query.filters.isSafe) = (true, settings.isSafeSearchOn)
         let page = search.searchImages(query.interpreted, nextPageTrigger: SignalProducer<(), Never>.never).take(
@@ -66,7 +69,10 @@ final class NewPictureCounter {
             .mapError { NetworkError.unreadable($0) }
             .flatMap(.concat) { seen -> SignalProducer<Int?, NetworkError> in
                 guard let seen else { return SignalProducer(value: nil) }
-                return page.map { seen.newPictures(among: $0.page.images.map(\.id)).count }
+                return page.map { results in
+                    let count = seen.newPictures(among: results.page.images.map(\.id)).count
+                    return results.page.failures.isEmpty ? count : max(count, saved.newCount)
+                }
             }
             .observe(on: scheduler)
             // A service that has failed counts as asked.
@@ -77,7 +83,7 @@ final class NewPictureCounter {
 
     private func counted(_ saved: SavedSearch, _ count: Int?) {
         foundCount += max(0, (count ?? 0) - saved.newCount)
-        counting += store.recordCount(count ?? saved.newCount, of: saved.id, at: clock.currentDate)
+        counting += store.recordCount(count ?? saved.newCount, of: saved, at: clock.currentDate)
             .observe(on: scheduler)
             .startWithMainResult { [weak self] _ in self?.countNext() }
     }

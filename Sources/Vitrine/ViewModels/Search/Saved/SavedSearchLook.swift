@@ -1,3 +1,4 @@
+import Core
 import Model
 
 /// One look at the results of a saved search: which of them are new, and what to remember as seen.
@@ -24,6 +25,9 @@ struct SavedSearchLook: Sendable, Equatable {
     private var results: [ImageID] = []
     /// What has arrived before the earlier looks were read.
     private var unrecorded: Set<ImageID> = []
+    /// The services whose last results have arrived.
+    private var services: Set<ProviderID> = []
+    private var recordedCount = 0
     private var isUnrecorded = false
     private var reachedEnd = false
 
@@ -41,25 +45,29 @@ struct SavedSearchLook: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - copies: entries of other services for its pictures.
-    ///   - isLast: whether there are no more results, and no service has failed.
-    mutating func received(_ images: [ImageID], copies: [ImageID], isLast: Bool) -> Recording? {
+    ///   - end: the searched services if there are no more results, and none has failed; otherwise `nil`.
+    mutating func received(_ images: [ImageID], copies: [ImageID], end: Set<ProviderID>?) -> Recording? {
         results += images
+        services.formUnion(end ?? [])
         unrecorded.formUnion(images)
         unrecorded.formUnion(copies)
-        (reachedEnd, isUnrecorded) = (isLast, true)
+        (reachedEnd, isUnrecorded) = (end != nil, true)
         return update()
     }
 
     /// The search has ended after its last page.
-    mutating func ended() -> Recording? {
+    mutating func ended(_ services: Set<ProviderID>) -> Recording? {
         guard !reachedEnd else { return nil }
-        return received([], copies: [], isLast: true)
+        return received([], copies: [], end: services)
     }
 
     private mutating func update() -> Recording? {
         guard case .read(let seen) = earlier, isUnrecorded else { return nil }
         newPictures = seen?.newPictures(among: results) ?? []
         defer { (unrecorded, isUnrecorded) = ([], false) }
-        return SeenPictures(unrecorded, reachedEnd: reachedEnd)
+        // Otherwise the first pages, with which the next look is compared, would be forgotten for later ones.
+        recordedCount += unrecorded.count
+        guard recordedCount <= SeenPictures.capacity else { return nil }
+        return SeenPictures(unrecorded, of: services, reachedEnd: reachedEnd)
     }
 }

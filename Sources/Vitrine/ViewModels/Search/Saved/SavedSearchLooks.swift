@@ -11,6 +11,8 @@ final class SavedSearchLooks {
     /// The new pictures among the loaded results.
     let newPictures = MutableProperty<Set<ImageID>>([])
 
+    /// The look that the next search begins.
+    private var opened: SavedSearchLook?
     private let store: (any SavedSearchesStoring)?
     private let clock: any DateScheduler
     private let scheduler: any Scheduler
@@ -25,21 +27,22 @@ final class SavedSearchLooks {
 
     deinit { reading.dispose() }
 
-    /// The user opens a saved search, which begins afterwards.
+    /// The user opens a saved search, which begins afterwards. Until then the former look is that of the shown results.
     func open(_ search: SearchCommand, shownAs shown: SearchCommand) {
-        guard let store, let saved = store.searches.value.first(where: { $0.search == search }) else {
-            return resume(nil)
-        }
-        resume(SavedSearchLook(at: saved.id, shownAs: shown))
-        reading.inner = store.seenPictures(of: saved.id).observe(on: scheduler)
-            .startWithMainResult { [weak self] result in
-                // After a failure nothing is recorded, which would hide what is new.
-                if case .success(let seen) = result { self?.handle { $0.earlierLooksRead(seen) } }
-            }
+        opened = store?.searches.value.first { $0.search == search }.map { SavedSearchLook(at: $0.id, shownAs: shown) }
     }
 
     /// A search begins. A look ends with another search; the same one again belongs to it.
     func begin(_ search: SearchCommand) {
+        if let opened = opened.take(), opened.search == search {
+            resume(opened)
+            reading.inner = store?.seenPictures(of: opened.id).observe(on: scheduler)
+                .startWithMainResult { [weak self] result in
+                    // After a failure nothing is recorded, which would hide what is new.
+                    if case .success(let seen) = result { self?.handle { $0.earlierLooksRead(seen) } }
+                }
+            return
+        }
         guard look?.search == search else { return resume(nil) }
         look?.restarted()
     }
@@ -51,13 +54,16 @@ final class SavedSearchLooks {
         publish()
     }
 
-    func receive(_ page: ResponseEntity, isLast: Bool) {
-        handle {
-            $0.received(page.images.map(\.id), copies: page.copies.map(\.id), isLast: isLast && page.failures.isEmpty)
-        }
+    /// - Parameters:
+    ///   - isLast: whether there are no more results.
+    ///   - services: those that were asked.
+    func receive(_ page: ResponseEntity, isLast: Bool, of services: Set<ProviderID>) {
+        let end = isLast && page.failures.isEmpty ? services : nil
+        handle { $0.received(page.images.map(\.id), copies: page.copies.map(\.id), end: end) }
     }
 
-    func end(withFailures hasFailures: Bool) { if !hasFailures { handle { $0.ended() } } }
+    /// The search of these services has ended without a failure.
+    func end(of services: Set<ProviderID>) { handle { $0.ended(services) } }
 
     private func handle(_ event: (inout SavedSearchLook) -> SavedSearchLook.Recording?) {
         guard var look else { return }

@@ -112,10 +112,12 @@ final class SavedSearchesButton {
         saving.isVisible = current == nil
     }
 
-    /// Rows are made again only if they differ.
+    /// Rows are made again only if they differ: not for each date of a look.
     private func display(_ searches: [SavedSearch]) {
+        let searches = searches.map(\.withoutDate)
         guard searches != rows.map(\.search), let viewModel else { return }
         let hadFocus = list.containsFocus
+        let kept = focused ?? list.selectedIndex.flatMap { rows.indices.contains($0) ? rows[$0].search.id : nil }
         list.removeAll()
         rows = searches.enumerated().map { index, search in
             let row = SavedSearchRow(search, details: viewModel.details(of: search))
@@ -128,7 +130,7 @@ final class SavedSearchesButton {
             return row
         }
         scroller.isVisible = !rows.isEmpty
-        guard let index = rows.firstIndex(where: { $0.search.id == focused }) ?? (hadFocus ? rows.indices.first : nil)
+        guard let index = rows.firstIndex(where: { $0.search.id == kept }) ?? (hadFocus ? rows.indices.first : nil)
         else { return }
         focused = nil
         list.selectRow(at: index)
@@ -271,5 +273,13 @@ final class SavedSearchRow {
         button.verticalAlignment = .center
         button.onClicked(perform)
         box.append(button)
+    }
+}
+
+extension SavedSearch {
+    fileprivate var withoutDate: SavedSearch {
+        var search = self
+        search.countedAt = nil
+        return search
     }
 }
