@@ -111,6 +111,32 @@ struct NeverMixedTests {
             #expect(model.banner.value == nil)
         }
     }
+
+    @Test("Back from a replacement has the results of the services, and forward asks them again")
+    func backFromReplacement() async {
+        let world = World()
+        let model = world.model(first: .everywhere)
+        func wait(for providers: Set<ProviderID>) async {
+            let (stream, changes) = AsyncStream<Void>.makeStream()
+            let watch = model.cellModels.producer.startWithValues { _ in changes.yield() }
+            defer { watch.dispose() }
+            for await _ in stream where Set(model.cellModels.value.map(\.id.provider)) == providers { return }
+        }
+        model.queryText.value = "a"
+        model.startSearch()
+        await wait(for: [.openverse, .commons])
+        for service in [world.first, world.second] { service.answer = .failure(.notConnectedToInternet) }
+        model.queryText.value = "b"
+        model.startSearch()
+        await wait(for: [.folders])
+        model.goBack()
+        #expect(model.provider.value.id == .everywhere && model.banner.value == nil)
+        #expect(Set(model.cellModels.value.map(\.id.provider)) == [.openverse, .commons])
+        let asked = world.first.askedCount
+        model.goForward()
+        await wait(for: [.folders])
+        #expect(world.first.askedCount == asked + 1 && model.banner.value != nil)
+    }
 }
 
 /// Sources with the answers that a test gives them.
