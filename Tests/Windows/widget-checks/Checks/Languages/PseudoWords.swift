@@ -52,6 +52,7 @@ enum PseudoWords {
         "BSD", "Clause", "Apache", "fontconfig", "Keith", "Packard", "HPND", "FreeType", "David", "Turner", "Robert",
         "Wilhelm", "Werner", "Lemberg", "FTL", "libpng", "libtiff", "Cosmin", "Truta", "Glenn", "Randers", "Pehrson",
         "Guy",
-        "Eric", "Schalnat", "Sam", "Leffler", "Silicon", "Graphics", "HarfBuzz", "Behdad", "Esfahbod",
+        "Eric", "Schalnat", "libwebp", "Google", "giflib", "Gershon", "Elber", "Raymond", "librsvg",
+        "Sam", "Leffler", "Silicon", "Graphics", "HarfBuzz", "Behdad", "Esfahbod",
     ]
 }
