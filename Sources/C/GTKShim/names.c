@@ -31,8 +31,7 @@ void vitrine_button_tidy_name(GtkButton *button) {
     }
 }
 
-// A screen reader speaks the tooltip as the description, after the name.
-static void remove_repeated_description(GtkWidget *widget) {
+void vitrine_remove_repeated_description(GtkWidget *widget) {
     const char *tip = gtk_widget_get_tooltip_text(widget);
     if (!tip) return;
     char *difference =
@@ -107,7 +106,7 @@ static void tidy(GtkWidget *widget) {
         GtkWidget *label = find_label(widget, NULL);
         if (label) vitrine_set_accessible_labelled_by(widget, label);
     }
-    remove_repeated_description(widget);
+    vitrine_remove_repeated_description(widget);
     if (vitrine_is_accessible_hidden(widget)) hide_after_map(widget);
 }
 

@@ -17,6 +17,8 @@ void vitrine_set_accessible_tree_row(GtkWidget *_Nonnull widget, int level, int 
 void vitrine_set_accessible_labelled_by(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull label);
 /// Removes the mnemonic's underscore from the accessible name, and names an icon button after its tooltip.
 void vitrine_button_tidy_name(GtkButton *_Nonnull button);
+/// Has a screen reader not speak the tooltip, which is the description, if it is the name.
+void vitrine_remove_repeated_description(GtkWidget *_Nonnull widget);
 /// Corrects the accessible names of all widgets from now on, when they are first mapped.
 void vitrine_tidy_names(void);
 /// Closes the open popovers of each window that is closed or hidden, from now on.

@@ -38,8 +38,8 @@ public class Button: Widget {
     /// Shows an icon. Screen readers need a name for it: `accessibleName` is also the tooltip.
     public func setIcon(_ name: String, accessibleName: String) {
         iconName = name
-        tooltip = accessibleName
         setAccessibleName(accessibleName)
+        tooltip = accessibleName
     }
 
     public func setChild(_ child: Widget?) { gtk_button_set_child(typed(), child?.widget) }
@@ -101,8 +101,8 @@ public final class MenuButton: Widget {
 
     public func setIcon(_ name: String, accessibleName: String) {
         gtk_menu_button_set_icon_name(opaque, name)
-        tooltip = accessibleName
         setAccessibleName(accessibleName)
+        tooltip = accessibleName
     }
 
     /// Shows a widget in place of a label or an icon.

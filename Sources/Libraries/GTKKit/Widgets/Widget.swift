@@ -32,7 +32,10 @@ extension Widget {
     /// The tooltip, as plain text without markup.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
-        set { gtk_widget_set_tooltip_text(widget, newValue) }
+        set {
+            gtk_widget_set_tooltip_text(widget, newValue)
+            vitrine_remove_repeated_description(widget)
+        }
     }
 
     /// Sets the cursor by its CSS name, such as `grab` or `zoom-in`; nil uses the parent's cursor.
