@@ -10,19 +10,43 @@
 typedef struct {
     struct jpeg_compress_struct info;
     struct jpeg_error_mgr errors;
+    struct jpeg_destination_mgr target;
     jmp_buf out;
     unsigned char *bytes;
-    unsigned long count;
+    size_t count, capacity;
 } encoding;
 
-static void fail(j_common_ptr info) { longjmp(((encoding *)info->client_data)->out, 1); }
+static _Noreturn void fail(j_common_ptr info) { longjmp(((encoding *)info->client_data)->out, 1); }
 
 static void ignore(j_common_ptr info) { (void)info; }
+
+/// Makes room behind the bytes, which libjpeg has filled. jpeg_mem_dest would leave a pointer to freed bytes after a failure.
+static boolean grow(j_compress_ptr info) {
+    encoding *file = info->client_data;
+    size_t old = file->capacity, capacity = old > 0 ? old * 2 : 65536;
+    unsigned char *larger = realloc(file->bytes, capacity);
+    if (!larger) fail((j_common_ptr)info);
+    file->bytes = larger;
+    file->capacity = capacity;
+    file->target.next_output_byte = larger + old;
+    file->target.free_in_buffer = capacity - old;
+    return TRUE;
+}
+
+static void begin(j_compress_ptr info) { grow(info); }
+
+static void end(j_compress_ptr info) {
+    encoding *file = info->client_data;
+    file->count = file->capacity - file->target.free_in_buffer;
+}
 
 static void encode(encoding *file, shrink_shim_picture picture, int width, int height, int quality, int density) {
     j_compress_ptr info = &file->info;
     jpeg_create_compress(info);
-    jpeg_mem_dest(info, &file->bytes, &file->count);
+    file->target.init_destination = begin;
+    file->target.empty_output_buffer = grow;
+    file->target.term_destination = end;
+    info->dest = &file->target;
     info->image_width = (JDIMENSION)width;
     info->image_height = (JDIMENSION)height;
     info->input_components = picture.has_alpha ? 4 : 3;
