@@ -18,8 +18,8 @@ struct gif_shim_frames {
     /// What the last frame covers, and what happens to it before the next one.
     area last;
     int disposal;
-    bool is_damaged;
-    /// Whether no frame can follow, because the end of the last one is not known.
+    bool has_frame, is_damaged;
+    /// Whether no frame can follow, because the file ends within the last one.
     bool is_over;
 };
 
@@ -106,13 +106,16 @@ static void draw_row(
     }
 }
 
-/// Reads over the pixels that are left of a frame.
-static bool skip_rows(GifFileType *file) {
-    GifByteType *block = NULL;
-    do {
-        if (DGifGetCodeNext(file, &block) != GIF_OK) return false;
-    } while (block);
-    return true;
+/// Returns where the blocks of a frame's pixels end; NULL if the file ends before.
+static const uint8_t *find_end(const gif_shim_frames *frames) {
+    const uint8_t *position = frames->bytes, *end = position + frames->rest;
+    while (position < end) {
+        size_t length = *position++;
+        if (length == 0) return position;
+        if (length > (size_t)(end - position)) return NULL;
+        position += length;
+    }
+    return NULL;
 }
 
 /// Draws the rows that the file has, and returns their number. The rows of an interlaced frame come in four passes.
@@ -122,16 +125,15 @@ static int draw_rows(gif_shim_frames *frames, const ColorMapObject *colors, int 
     const GifImageDesc *image = &file->Image;
     const int visible = frames->last.bottom - frames->last.top, passes = image->Interlace ? 4 : 1;
     GifPixelType *row = malloc((size_t)image->Width);
+    if (!row) frames->is_over = true;
     int count = 0;
-    for (int pass = 0; row && pass < passes; pass++) {
+    for (int pass = 0; row && visible > 0 && pass < passes; pass++) {
         const int step = image->Interlace ? steps[pass] : 1;
         for (int y = image->Interlace ? starts[pass] : 0; y < image->Height; y += step) {
             // No pixel that is left is visible.
             const bool is_hidden = y >= visible && pass == passes - 1;
             if (is_hidden || DGifGetLine(file, row, image->Width) != GIF_OK) {
                 if (!is_hidden) frames->is_damaged = true;
-                // Some writers end a frame too soon.
-                frames->is_over = (!is_hidden && file->Error != D_GIF_ERR_EOF_TOO_SOON) || !skip_rows(file);
                 pass = passes;
                 break;
             }
@@ -157,8 +159,20 @@ const uint8_t *gif_shim_next(gif_shim_frames *frames, int *milliseconds) {
     frames->last = (area){
         .left = left, .top = top, .right = smaller(image->Left + image->Width, frames->width),
         .bottom = smaller(image->Top + image->Height, frames->height)};
-    frames->disposal = control.DisposalMode;
-    if (!save(frames) || draw_rows(frames, colors, control.TransparentColor) == 0) return NULL;
+    // Some writers number the disposal from 1.
+    frames->disposal = control.DisposalMode == 4 ? DISPOSE_PREVIOUS : control.DisposalMode;
+    if (!save(frames)) return NULL;
+    const uint8_t *end = find_end(frames), *last = frames->bytes + frames->rest;
+    frames->is_over = !end;
+    const int count = draw_rows(frames, colors, control.TransparentColor);
+    // A later frame without rows, or one outside the canvas, shows what is there already.
+    if (count == 0 && (frames->is_over || (frames->is_damaged && !frames->has_frame))) return NULL;
+    frames->has_frame = true;
+    if (end) {
+        // Wherever the rows have ended: some writers end them too soon.
+        frames->bytes = end;
+        frames->rest = (size_t)(last - end);
+    }
     *milliseconds = control.DelayTime * 10;
     return frames->canvas;
 }

@@ -36,7 +36,9 @@ package struct FrameDecoder: Sendable {
         switch inspection.format {
         case .png: return try decodePNG(bytes, inspection, size, fitting: box, while: isWanted, take: take)
         case .gif, .webP:
-            guard size.pixelCount <= maxDrawnPixelCount / inspection.frames else { return .tooLong }
+            guard size.pixelCount <= maxDrawnPixelCount / inspection.frames,
+                inspection.framePixelCount <= maxDrawnPixelCount
+            else { return .tooLong }
             let stored = size.fitting(in: inspection.orientation.turned(box))
             try decodeDrawn(bytes, inspection, at: stored, while: isWanted, take: take)
             return .moving

@@ -17,16 +17,26 @@ enum GIFStructure {
                 if let repeats = repeats(in: bytes, at: start) { result.plays = repeats == 0 ? 0 : repeats + 1 }
                 continue
             }
-            guard let width = bytes.uint16LE(at: start + 5), let height = bytes.uint16LE(at: start + 7) else { break }
+            guard let size = frameSize(in: bytes, at: start) else { break }
             result.endOfFrames = block.range.upperBound
             // Browsers take the first frame for the whole picture then.
-            if result.size?.pixelCount == 0 { result.size = PixelSize(width: width, height: height) }
-            if result.firstEmptyFrame == nil, width == 0 || height == 0 { result.firstEmptyFrame = result.frames }
+            if result.size?.pixelCount == 0 { result.size = size }
+            if result.firstEmptyFrame == nil, size.pixelCount == 0 { result.firstEmptyFrame = result.frames }
             result.frames += 1
+            result.firstFrameSize = result.firstFrameSize ?? size
+            let (sum, overflow) = result.framePixelCount.addingReportingOverflow(size.pixelCount)
+            result.framePixelCount = overflow ? .max : sum
             result.endOfFirstFrame = result.endOfFirstFrame ?? result.endOfFrames
         }
+        // The rows of a first frame that is cut are read as well.
+        if result.frames == 0, blocks.isAtFrame { result.firstFrameSize = frameSize(in: bytes, at: blocks.position) }
         result.isComplete = blocks.isAtTrailer && result.endOfFirstFrame != nil
         return result
+    }
+
+    private static func frameSize(in bytes: ByteView, at start: Int) -> PixelSize? {
+        guard let width = bytes.uint16LE(at: start + 5), let height = bytes.uint16LE(at: start + 7) else { return nil }
+        return PixelSize(width: width, height: height)
     }
 
     /// Returns the number of repetitions that an application extension states, 0 for ever; `nil` for another extension.
@@ -50,7 +60,7 @@ struct GIFBlocks: Sequence, IteratorProtocol {
     /// The end of the header and of the global colors.
     let start: Int
     private let bytes: ByteView
-    private var position: Int
+    private(set) var position: Int
 
     init?(_ bytes: ByteView) {
         guard let flags = bytes.uint8(at: 10) else { return nil }
@@ -58,10 +68,11 @@ struct GIFBlocks: Sequence, IteratorProtocol {
         (self.bytes, position) = (bytes, start)
     }
 
+    var isAtFrame: Bool { bytes.uint8(at: position) == 0x2C }
     var isAtTrailer: Bool { bytes.uint8(at: position) == 0x3B }
 
     mutating func next() -> Block? {
-        let isFrame = bytes.uint8(at: position) == 0x2C
+        let isFrame = isAtFrame
         // An extension has a label, then data blocks.
         guard isFrame || bytes.uint8(at: position) == 0x21,
             let end = isFrame ? endOfFrame(from: position) : endOfBlocks(from: position + 2)

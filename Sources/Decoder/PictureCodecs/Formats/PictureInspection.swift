@@ -35,6 +35,10 @@ package struct PictureInspection: Sendable, Equatable {
     package var isFirstFrameCut = false
     /// The number, from 0, of the first frame of a GIF without width or height.
     package var firstEmptyFrame: Int?
+    /// The size of a GIF's first frame, which may be larger than the picture.
+    package var firstFrameSize: PixelSize?
+    /// The pixels of all whole frames of a GIF.
+    package var framePixelCount = 0
     /// The meaning of colors that the file states without a profile, or before it.
     package var colors: PictureColors?
     /// The position of an uncompressed color profile, for formats whose loader does not provide it.

@@ -34,7 +34,9 @@ package struct PixelLimit: Sendable {
     }
 
     package func allows(_ size: PixelSize, of inspection: PictureInspection) -> Bool {
+        // All rows of a frame are read, including those outside the picture.
         inspection.scans <= scans && size.pixelCount <= pixels(for: inspection)
+            && (inspection.firstFrameSize?.pixelCount ?? 0) <= pixels
     }
 
     /// Returns the loader's working memory per stored pixel, which does not depend on the requested size.
