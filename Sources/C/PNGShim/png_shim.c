@@ -19,6 +19,8 @@ typedef struct {
     /// A row with transparency: its colors, and its transparency.
     uint8_t *parts;
     bool has_rows;
+    /// Whether all rows and the end of the file were read.
+    bool is_whole;
     shrink_shim_rows rows;
     shrink_shim_picture picture;
 } decoding;
@@ -64,20 +66,8 @@ static bool begin(decoding *file) {
 }
 
 static void reduce_row(decoding *file, const uint8_t *row) {
-    size_t width = (size_t)file->rows.old_width;
-    if (!file->picture.has_alpha) {
-        shrink_shim_take_row(&file->rows, row, NULL);
-        return;
-    }
-    uint8_t *colors = file->parts, *alphas = colors + width * 3;
-    for (size_t x = 0; x < width; x++) {
-        const uint8_t *pixel = row + 4 * x;
-        for (size_t channel = 0; channel < 3; channel++) {
-            colors[3 * x + channel] = (uint8_t)((pixel[channel] * pixel[3] + 127) / 255);
-            alphas[3 * x + channel] = pixel[3];
-        }
-    }
-    shrink_shim_take_row(&file->rows, colors, alphas);
+    if (file->picture.has_alpha) shrink_shim_take_pixels(&file->rows, row, file->parts);
+    else shrink_shim_take_row(&file->rows, row, NULL);
 }
 
 static void take_header(png_structp png, png_infop info) {
@@ -93,6 +83,13 @@ static void take_row(png_structp png, png_bytep row, png_uint_32 y, int pass) {
     if (file->all) png_progressive_combine_row(png, file->all + y * file->stride, row);
     else reduce_row(file, row);
     file->has_rows = true;
+}
+
+static void take_end(png_structp png, png_infop info) {
+    decoding *file = png_get_progressive_ptr(png);
+    // An interlaced file has seven passes.
+    file->is_whole =
+        png_get_current_pass_number(png) > 6 || png_get_current_row_number(png) >= png_get_image_height(png, info);
 }
 
 /// Makes the picture of the rows that were read.
@@ -118,7 +115,8 @@ size_t png_shim_inflate(const void *bytes, size_t count, void *output, size_t ca
     return status == Z_OK || (status == Z_BUF_ERROR && size == capacity) ? size : 0;
 }
 
-bool png_shim_decode(const void *bytes, size_t count, int width, int height, shrink_shim_picture *picture) {
+bool png_shim_decode(
+    const void *bytes, size_t count, int width, int height, shrink_shim_picture *picture, bool *is_incomplete) {
     // On the heap, because longjmp may restore outdated values of local variables.
     decoding *file = calloc(1, sizeof *file);
     if (!file) return false;
@@ -127,12 +125,13 @@ bool png_shim_decode(const void *bytes, size_t count, int width, int height, shr
     file->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
     file->info = file->png ? png_create_info_struct(file->png) : NULL;
     if (file->info && !setjmp(png_jmpbuf(file->png))) {
-        png_set_progressive_read_fn(file->png, file, take_header, take_row, NULL);
+        png_set_progressive_read_fn(file->png, file, take_header, take_row, take_end);
         png_set_user_limits(file->png, 0x7FFFFFFF, 0x7FFFFFFF);
         // libpng gives each row as soon as its bytes are there, so that those before the end of an incomplete file are shown.
         png_process_data(file->png, file->info, (png_bytep)bytes, count);
     }
     finish(file);
+    *is_incomplete = !file->is_whole;
     bool done = file->picture.pixels != NULL;
     if (done) *picture = file->picture;
     else free(file->picture.profile);

@@ -41,6 +41,19 @@ void shrink_shim_take_row(shrink_shim_rows *rows, const uint8_t *colors, const u
     }
 }
 
+void shrink_shim_take_pixels(shrink_shim_rows *rows, const uint8_t *row, uint8_t *parts) {
+    size_t width = (size_t)rows->old_width;
+    uint8_t *colors = parts, *alphas = colors + width * 3;
+    for (size_t x = 0; x < width; x++) {
+        const uint8_t *pixel = row + 4 * x;
+        for (size_t channel = 0; channel < 3; channel++) {
+            colors[3 * x + channel] = (uint8_t)((pixel[channel] * pixel[3] + 127) / 255);
+            alphas[3 * x + channel] = pixel[3];
+        }
+    }
+    shrink_shim_take_row(rows, colors, alphas);
+}
+
 uint8_t *shrink_shim_copy_pixels(shrink_shim_rows *rows, int *stride) {
     if (!rows->has_alpha) {
         uint8_t *pixels = rows->colors;

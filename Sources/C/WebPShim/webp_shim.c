@@ -9,37 +9,73 @@
 // MARK: Still pictures
 
 /// Decodes as far as the file goes.
-static bool read_pixels(WebPDecoderConfig *config, const void *bytes, size_t count) {
+static bool read_pixels(WebPDecoderConfig *config, const void *bytes, size_t count, bool *is_incomplete) {
     WebPIDecoder *decoder = WebPIDecode(NULL, 0, config);
     if (!decoder) return false;
     VP8StatusCode status = WebPIUpdate(decoder, bytes, count);
     int rows = 0;
+    *is_incomplete = status == VP8_STATUS_SUSPENDED;
     bool done = status == VP8_STATUS_OK ||
-        (status == VP8_STATUS_SUSPENDED && WebPIDecGetRGB(decoder, &rows, NULL, NULL, NULL) && rows > 0);
+        (*is_incomplete && WebPIDecGetRGB(decoder, &rows, NULL, NULL, NULL) && rows > 0);
     WebPIDelete(decoder);
     return done;
 }
 
+/// Decodes at this size. `picture` knows whether there is transparency.
+static bool read_picture(
+    WebPDecoderConfig *config, const void *bytes, size_t count, int width, int height, shrink_shim_picture *picture,
+    bool *is_incomplete) {
+    size_t stride = ((size_t)width * (picture->has_alpha ? 4 : 3) + 3) & ~(size_t)3, size = stride * (size_t)height;
+    uint8_t *pixels = calloc(size, 1);
+    if (!pixels) return false;
+    config->options.use_scaling = width != config->input.width || height != config->input.height;
+    config->options.scaled_width = width;
+    config->options.scaled_height = height;
+    config->output.colorspace = picture->has_alpha ? MODE_RGBA : MODE_RGB;
+    config->output.is_external_memory = 1;
+    config->output.u.RGBA = (WebPRGBABuffer){.rgba = pixels, .stride = (int)stride, .size = size};
+    picture->pixels = pixels;
+    picture->stride = (int)stride;
+    if (read_pixels(config, bytes, count, is_incomplete)) return true;
+    free(pixels);
+    return false;
+}
+
+/// Reduces a picture with transparency.
+static bool reduce(shrink_shim_picture *picture, int old_width, int old_height, int width, int height) {
+    shrink_shim_rows rows = {0};
+    uint8_t *parts = malloc((size_t)old_width * 6), *pixels = NULL;
+    const uint8_t *old = picture->pixels;
+    size_t stride = (size_t)picture->stride;
+    if (parts && shrink_shim_begin_rows(&rows, old_width, old_height, width, height, true)) {
+        for (int y = 0; y < old_height; y++) shrink_shim_take_pixels(&rows, old + stride * (size_t)y, parts);
+        pixels = shrink_shim_copy_pixels(&rows, &picture->stride);
+    }
+    shrink_shim_end_rows(&rows);
+    free(parts);
+    free(picture->pixels);
+    picture->pixels = pixels;
+    return pixels != NULL;
+}
+
 bool webp_shim_decode(
     const void *bytes, size_t count, int old_width, int old_height, int width, int height,
-    shrink_shim_picture *picture) {
+    shrink_shim_picture *picture, bool *is_incomplete) {
     WebPDecoderConfig config;
     if (!WebPInitDecoderConfig(&config) || WebPGetFeatures(bytes, count, &config.input) != VP8_STATUS_OK) return false;
     // The caller has compared the old size with its limit.
     if (config.input.width != old_width || config.input.height != old_height || width < 1 || height < 1) return false;
-    bool has_alpha = config.input.has_alpha;
-    size_t stride = ((size_t)width * (has_alpha ? 4 : 3) + 3) & ~(size_t)3, size = stride * (size_t)height;
-    uint8_t *pixels = calloc(size, 1);
-    if (!pixels) return false;
-    config.options.use_scaling = width != old_width || height != old_height;
-    config.options.scaled_width = width;
-    config.options.scaled_height = height;
-    config.output.colorspace = has_alpha ? MODE_RGBA : MODE_RGB;
-    config.output.is_external_memory = 1;
-    config.output.u.RGBA = (WebPRGBABuffer){.rgba = pixels, .stride = (int)stride, .size = size};
-    bool done = read_pixels(&config, bytes, count);
-    if (done) *picture = (shrink_shim_picture){.stride = (int)stride, .has_alpha = has_alpha, .pixels = pixels};
-    else free(pixels);
+    shrink_shim_picture result = {.has_alpha = config.input.has_alpha};
+    const bool is_lossy = config.input.format == 1, is_reduced = width != old_width || height != old_height;
+    bool done;
+    if (is_lossy && is_reduced && result.has_alpha) {
+        // The library does not weight the colors of such a file, so that those of transparent pixels would show at edges.
+        done = read_picture(&config, bytes, count, old_width, old_height, &result, is_incomplete) &&
+            reduce(&result, old_width, old_height, width, height);
+    } else {
+        done = read_picture(&config, bytes, count, width, height, &result, is_incomplete);
+    }
+    if (done) *picture = result;
     return done;
 }
 
@@ -53,11 +89,13 @@ struct webp_shim_frames {
     int end;
 };
 
-/// The library refuses a file that is shorter than it states in the four bytes after the first four.
+/// The library takes the length of the file from the four bytes after the first four. Those of some writers are wrong, and the file
+/// may be cut.
 static bool repair(webp_shim_frames *frames, WebPData *file) {
+    if (file->size < 8) return false;
     const uint8_t *bytes = file->bytes + 4;
     size_t stated = bytes[0] | bytes[1] << 8 | bytes[2] << 16 | (size_t)bytes[3] << 24, rest = file->size - 8;
-    if (stated <= rest) return true;
+    if (stated == rest) return true;
     frames->copy = malloc(file->size);
     if (!frames->copy) return false;
     memcpy(frames->copy, file->bytes, file->size);
@@ -67,13 +105,13 @@ static bool repair(webp_shim_frames *frames, WebPData *file) {
 }
 
 webp_shim_frames *webp_shim_open(const void *bytes, size_t count, int width, int height) {
-    WebPBitstreamFeatures features;
-    if (WebPGetFeatures(bytes, count, &features) != VP8_STATUS_OK) return NULL;
-    if (features.width != width || features.height != height) return NULL;
     webp_shim_frames *frames = calloc(1, sizeof *frames);
     if (!frames) return NULL;
     WebPData file = {.bytes = bytes, .size = count};
-    if (repair(frames, &file)) frames->decoder = WebPAnimDecoderNew(&file, NULL);
+    WebPBitstreamFeatures features;
+    if (repair(frames, &file) && WebPGetFeatures(file.bytes, file.size, &features) == VP8_STATUS_OK &&
+        features.width == width && features.height == height)
+        frames->decoder = WebPAnimDecoderNew(&file, NULL);
     if (frames->decoder) return frames;
     webp_shim_close(frames);
     return NULL;

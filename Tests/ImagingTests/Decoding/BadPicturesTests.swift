@@ -46,6 +46,30 @@ import Testing
         }
     }
 
+    @Test("A PNG is incomplete if a checksum within its pixels is wrong, or rows are missing")
+    func damagedPNG() throws {
+        var file = Pictures.png(Pictures.noise(120, 80))
+        let second = try #require(file.ranges(of: Data("IDAT".utf8)).dropFirst().first)
+        #expect(try !decoder.decode(file, fitting: row).isIncomplete)
+        file[second.lowerBound - 5] ^= 1
+        #expect(try decoder.decode(file, fitting: row).isIncomplete)
+        let rows = [UInt8](repeating: 0, count: 5 * (1 + 4 * 3))
+        let short = HandmadePNG.file(width: 4, height: 9, pixels: HandmadePNG.stored(rows))
+        #expect(try decoder.decode(short, fitting: row).isIncomplete)
+        let whole = HandmadePNG.file(width: 4, height: 5, pixels: HandmadePNG.stored(rows))
+        #expect(try !decoder.decode(whole, fitting: row).isIncomplete)
+    }
+
+    @Test("A WebP is incomplete if its pixels end early within a whole file")
+    func damagedWebP() throws {
+        let file = Pictures.webP(Pictures.noise(120, 80))
+        let pixels = Array(file.dropFirst(20))
+        #expect(try !decoder.decode(HandmadeWebP.file("VP8 ", pixels), fitting: row).isIncomplete)
+        let short = HandmadeWebP.file("VP8 ", Array(pixels.prefix(pixels.count / 2)))
+        #expect(PictureInspection(short)?.isComplete == true)
+        #expect(try decoder.decode(short, fitting: row).isIncomplete)
+    }
+
     @Test("Bytes after a picture's end do no harm")
     func trailingBytes() {
         #expect(error(Pictures.jpeg(Pictures.noise(60, 40)) + Data("more".utf8)) == nil)

@@ -107,6 +107,16 @@ import Testing
         #expect(bitmap.colorName(8, 8) == "g")
     }
 
+    @Test("The colors of transparent pixels do not show in a smaller picture")
+    func hiddenColors() throws {
+        let bitmap = Bitmap.drawn(96, 32, .rgba) { x, _ in x < 48 ? (255, 0, 0, 0) : (0, 0, 255, 255) }
+        for file in [Pictures.webP(bitmap), Pictures.png(bitmap)] {
+            let reduced = try decoder.decode(file, fitting: PixelSize(width: 3, height: 1))
+            let (red, _, blue) = reduced.color(1, 0)
+            #expect(red < 20 && blue > 235, "\(red) \(blue)")
+        }
+    }
+
     @Test("The pixels are released with the last bitmap that uses them")
     func pixelsAreReleased() throws {
         weak var pixels: Bitmap.Pixels?

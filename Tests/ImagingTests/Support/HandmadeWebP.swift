@@ -27,6 +27,11 @@ enum HandmadeWebP {
         return Data(chunk("RIFF", body))
     }
 
+    /// Returns a file whose only chunk is this one, with the right lengths.
+    static func file(_ name: String, _ body: [UInt8]) -> Data {
+        Data(chunk("RIFF", Array("WEBP".utf8) + chunk(name, body)))
+    }
+
     private static func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
         Array(name.utf8) + bytes(body.count, 4) + body + (body.count % 2 == 0 ? [] : [0])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Model
+import PictureCodecs
 import TestSupport
 
 @testable import Imaging
@@ -33,6 +34,13 @@ enum Pictures {
 
     static func jpeg(_ bitmap: Bitmap, quality: Int = 92) -> Data {
         BitmapEncoder.encode(bitmap, as: .jpeg(quality: quality)) ?? Data()
+    }
+    static func webP(_ bitmap: Bitmap) -> Data {
+        let hasAlpha = bitmap.format == .rgba
+        let file = EncodedFormat.webP(quality: 90)
+            .encode(bitmap.pixels.base, bitmap.size, stride: bitmap.stride, hasAlpha: hasAlpha)
+        defer { free(file?.baseAddress) }
+        return file.map { Data($0) } ?? Data()
     }
     static func png(_ bitmap: Bitmap) -> Data { BitmapEncoder.encode(bitmap, as: .png) ?? Data() }
 

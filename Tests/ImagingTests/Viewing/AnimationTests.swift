@@ -34,6 +34,18 @@ import Testing
         #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 64])
     }
 
+    @Test("An animated WebP that states a wrong length is decoded", arguments: [0, 12, 99])
+    func webPLength(stated: UInt8) throws {
+        var file = HandmadeWebP.moving(milliseconds: [100, 250])
+        file.replaceSubrange(4..<8, with: [stated, 0, 0, 0])
+        guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
+            Issue.record("it does not move")
+            return
+        }
+        #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 64])
+        #expect(try PixbufDecoder().decode(file, fitting: box).firstByte == 1)
+    }
+
     @Test("A truncated animated WebP plays its whole frames, and is an error without one")
     func truncatedWebP() throws {
         let file = HandmadeWebP.moving(milliseconds: [100, 250, 40])

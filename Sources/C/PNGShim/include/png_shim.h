@@ -12,8 +12,11 @@ size_t png_shim_inflate(const void *_Nonnull bytes, size_t count, void *_Nonnull
 
 /// Decodes a picture at a size that is not larger than its own. Any thread. Rows behind the end or behind damage stay black or
 /// transparent. `*picture` is set only if it succeeds.
+///
+/// - Parameter is_incomplete: set if rows are missing, or damage ended the reading.
 bool png_shim_decode(
-    const void *_Nonnull bytes, size_t count, int width, int height, shrink_shim_picture *_Nonnull picture);
+    const void *_Nonnull bytes, size_t count, int width, int height, shrink_shim_picture *_Nonnull picture,
+    bool *_Nonnull is_incomplete);
 
 /// Returns a file, which the caller frees with `free`; NULL if memory is short.
 ///

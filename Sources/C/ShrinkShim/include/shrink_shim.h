@@ -60,6 +60,9 @@ bool shrink_shim_begin_rows(
 /// Takes a row of R, G, B, multiplied with the transparency, and a row of the transparency, three times for each pixel.
 void shrink_shim_take_row(
     shrink_shim_rows *_Nonnull rows, const uint8_t *_Nonnull colors, const uint8_t *_Nullable alphas);
+/// Takes a row of R, G, B, A, not multiplied. `parts` has room for six bytes for each pixel.
+void shrink_shim_take_pixels(
+    shrink_shim_rows *_Nonnull rows, const uint8_t *_Nonnull row, uint8_t *_Nonnull parts);
 /// Returns R, G, B, or with A, not multiplied, in rows of `*stride` bytes, a multiple of four; rows that have not been taken
 /// are black or transparent. NULL if memory is short. The caller frees it with `free`.
 uint8_t *_Nullable shrink_shim_copy_pixels(shrink_shim_rows *_Nonnull rows, int *_Nonnull stride);

@@ -5,9 +5,11 @@
 
 /// Decodes a still picture of this old size at a new one that is not larger. Any thread. Rows behind the end of the file stay
 /// black or transparent. `*picture` is set only if it succeeds.
+///
+/// - Parameter is_incomplete: set if the pixels end early.
 bool webp_shim_decode(
     const void *_Nonnull bytes, size_t count, int old_width, int old_height, int width, int height,
-    shrink_shim_picture *_Nonnull picture);
+    shrink_shim_picture *_Nonnull picture, bool *_Nonnull is_incomplete);
 
 /// An animation that is being decoded. One thread at a time.
 typedef struct webp_shim_frames webp_shim_frames;

@@ -38,7 +38,7 @@ struct PNGFrameDecoder {
         inspection.orientation = .up
         let request = SizeRequest(inspection: inspection, limit: limit, box: frame.size)
         let result = animation.file(of: frame).withUnsafeBytes { file in
-            Result { () throws(DecodingFailure) in try PNGDecoder.decode(file, request) }
+            Result { () throws(DecodingFailure) in try PNGDecoder.decode(file, request).picture }
         }
         return try result.get()
     }

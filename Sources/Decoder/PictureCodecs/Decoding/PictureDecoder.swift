@@ -84,10 +84,9 @@ package struct PictureDecoder: Sendable {
         case .jpeg: (try JPEGDecoder.decode(bytes, sizeRequest), false)
         case .tiff: try TIFFDecoder.decode(bytes, sizeRequest)
         case .pnm: try netpbmPicture(of: bytes, &sizeRequest)
-        case .png: (try PNGDecoder.decode(bytes, sizeRequest), false)
+        case .png: try PNGDecoder.decode(bytes, sizeRequest)
         case .svg: (try SVGDecoder.decode(bytes, &sizeRequest), false)
-        case .webP where sizeRequest.inspection.endOfFirstFrame == nil:
-            (try WebPDecoder.decode(bytes, sizeRequest), false)
+        case .webP where sizeRequest.inspection.endOfFirstFrame == nil: try WebPDecoder.decode(bytes, sizeRequest)
         case .gif, .webP: try firstDrawnFrame(of: bytes, sizeRequest)
         default: try loadedPicture(of: bytes, &sizeRequest)
         }
@@ -114,7 +113,7 @@ package struct PictureDecoder: Sendable {
                 request.inspection = PictureInspection(format: format)
                 guard format == .png else { return try load(file, &request).picture }
                 request.inspection.size = PNGStructure.inspect(ByteView(file)).size
-                return try PNGDecoder.decode(file, request)
+                return try PNGDecoder.decode(file, request).picture
             }
         } else {
             (picture, isIncomplete) = try load(bytes, &sizeRequest)

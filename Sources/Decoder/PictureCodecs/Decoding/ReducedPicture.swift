@@ -72,29 +72,33 @@ enum TIFFDecoder {
 
 /// Decodes PNG with libpng.
 enum PNGDecoder {
-    /// Returns the picture as stored, in sRGB colors; the caller releases it.
+    /// Returns the picture as stored, in sRGB colors, and whether a part of it is missing; the caller releases it.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> OpaquePointer {
-        try ReducedPicture(bytes, sizeRequest) { png_shim_decode($0, $1, $2, $3, &$4) }
-            .converted(from: sizeRequest.inspection.colors)
+    ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
+        var isIncomplete = false
+        let picture = try ReducedPicture(bytes, sizeRequest) {
+            png_shim_decode($0, $1, $2, $3, &$4, &isIncomplete)
+        }
+        return (picture.converted(from: sizeRequest.inspection.colors), isIncomplete)
     }
 }
 
 /// Decodes still WebP with libwebp, which reduces the picture itself.
 enum WebPDecoder {
-    /// Returns the picture as stored, in sRGB colors; the caller releases it.
+    /// Returns the picture as stored, in sRGB colors, and whether a part of it is missing; the caller releases it.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> OpaquePointer {
+    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
         let inspection = sizeRequest.inspection
         guard !inspection.isFirstFrameCut, let stored = inspection.size else { throw .damaged }
+        var isIncomplete = false
         let picture = try ReducedPicture(bytes, sizeRequest) {
             webp_shim_decode(
-                $0, $1, Int32(clamping: stored.width), Int32(clamping: stored.height), $2, $3, &$4)
+                $0, $1, Int32(clamping: stored.width), Int32(clamping: stored.height), $2, $3, &$4, &isIncomplete)
         }.converted(from: nil)
         inspection.convertColors(of: picture, in: bytes)
-        return picture
+        return (picture, isIncomplete)
     }
 }
 
