@@ -84,7 +84,7 @@ enum PNGDecoder {
     }
 }
 
-/// Decodes still WebP with libwebp, which reduces the picture itself.
+/// Decodes still WebP with libwebp.
 enum WebPDecoder {
     /// Returns the picture as stored, in sRGB colors, and whether a part of it is missing; the caller releases it.
     static func decode(
