@@ -159,19 +159,19 @@ const uint8_t *gif_shim_next(gif_shim_frames *frames, int *milliseconds) {
     frames->last = (area){
         .left = left, .top = top, .right = smaller(image->Left + image->Width, frames->width),
         .bottom = smaller(image->Top + image->Height, frames->height)};
-    // Some writers number the disposal from 1.
+    // Some writers mean 3 by 4, and browsers take it so.
     frames->disposal = control.DisposalMode == 4 ? DISPOSE_PREVIOUS : control.DisposalMode;
     if (!save(frames)) return NULL;
-    const uint8_t *end = find_end(frames), *last = frames->bytes + frames->rest;
+    const uint8_t *end = find_end(frames), *end_of_file = frames->bytes + frames->rest;
     frames->is_over = !end;
     const int count = draw_rows(frames, colors, control.TransparentColor);
     // A later frame without rows, or one outside the canvas, shows what is there already.
     if (count == 0 && (frames->is_over || (frames->is_damaged && !frames->has_frame))) return NULL;
     frames->has_frame = true;
     if (end) {
-        // Wherever the rows have ended: some writers end them too soon.
+        // Some writers end the rows too soon, or without a code for the end.
         frames->bytes = end;
-        frames->rest = (size_t)(last - end);
+        frames->rest = (size_t)(end_of_file - end);
     }
     *milliseconds = control.DelayTime * 10;
     return frames->canvas;
