@@ -38,6 +38,43 @@ import ViewModels
         for await searches in dates.stream where searches.allSatisfy({ $0.countedAt == date }) { return }
     }
 
+    @Test("New is exactly what a service adds, retags or lets in between two looks; what moves or returns is not")
+    func changingService() async throws {
+        let found = Locked([1, 2, 3, 4, 5, 6])
+        var options = StandInOptions()
+        options.found = { _ in found.withLock { $0 } }
+        let server = try StandInServer(options).start()
+        defer { server.stop() }
+        let day = SetClock()
+        container.registerServices(of: server, key: StandInKeys(), clock: day.clock)
+        let provider = container.require(ImageProvider.self, name: ProviderID.pixabay.rawValue)
+        let search = SearchCommand(provider: .pixabay, query: SearchQuery("sea"))
+        store.add(search, named: "sea").start()
+        let window = ImageSearchTableViewModel(
+            providers: [provider], first: .pixabay, pictures: container.require((any PictureLoading).self), saved: store,
+            scheduler: QueueScheduler.main, makeDetail: { _ in fatalError("no picture is opened here") })
+        /// Opens the search on the next day, because responses are kept for one, and returns which of these pictures are new.
+        func look(at numbers: [Int]) async -> Set<Int> {
+            day.advance(by: 90_000)
+            found.withLock { $0 = numbers }
+            window.open(search)
+            // The ids of this service begin with 1.
+            let ids = numbers.map { ImageID(provider: .pixabay, string: "\($0 + 1)") }
+            let (changes, change) = AsyncStream<Void>.makeStream()
+            let watching = window.cellModels.producer.startWithValues { _ in change.yield() }
+            defer { watching.dispose() }
+            for await _ in changes where window.cellModels.value.map(\.id) == ids { break }
+            let new = window.newPictures.value
+            return Set(zip(numbers, ids).filter { new.contains($0.1) }.map(\.0))
+        }
+        #expect(await look(at: [1, 2, 3, 4, 5, 6]).isEmpty)
+        // 20 and 21 were added, 30 has got the tag, 3 was removed, 5 and 4 have changed their places.
+        #expect(await look(at: [20, 1, 2, 5, 30, 4, 21, 6]) == [20, 21, 30])
+        // 3 returns; 40 was added at the end, which the last look has reached.
+        #expect(await look(at: [3, 6, 20, 1, 2, 5, 30, 4, 21, 40]) == [40])
+        #expect(await look(at: [3, 6, 20, 1, 2, 5, 30, 4, 21, 40]).isEmpty)
+    }
+
     @Test("A day has one request for each service of a search, however often the list is opened, and no picture")
     func oneDay() async throws {
         let server = try StandInServer(StandInOptions()).start()

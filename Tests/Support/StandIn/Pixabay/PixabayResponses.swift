@@ -33,13 +33,15 @@ struct PixabayResponses: Sendable {
 
         let fault = Fault(query: text)
         let found = Self.pictures(fault == nil ? text : "", parameters)
-        let total = min(found.count, options.total ?? .max)
+        let listed = options.found?(text)
+        let total = min(listed?.count ?? found.count, options.total ?? .max)
         let reachable = min(total, fault?.hitCount(Self.maxHitCount) ?? Self.maxHitCount)
         let count = fault?.hitCount(perPage) ?? perPage
         let first = ((fault?.page(page) ?? page) - 1) * count
         guard first < reachable || page == 1 else { return Self.error("\"page\" is out of valid range.") }
         let hits = (first..<max(first, min(first + count, reachable))).compactMap { position in
-            let number = found[parameters["order"] == "latest" ? found.count - 1 - position : position]
+            let number =
+                listed?[position] ?? found[parameters["order"] == "latest" ? found.count - 1 - position : position]
             return SampleCatalog.picture(number).map {
                 PixabayHit($0, base: base, fullAccess: options.fullAccess, picturePath: fault?.picturePath)
             }

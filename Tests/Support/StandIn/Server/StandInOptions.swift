@@ -12,6 +12,8 @@ public struct StandInOptions: Sendable {
     public var gate: BodyGate?
     /// The maximum number of pictures that a query finds; nil for all in the catalog.
     public var total: Int?
+    /// Returns the numbers of the pictures that Pixabay finds for a text, in their order; nil for those of the catalog.
+    public var found: (@Sendable (String) -> [Int])?
     /// The number of API requests allowed in `rateWindow` seconds; 0 for no limit.
     public var rateLimit = 100
     public var rateWindow = 60
