@@ -51,8 +51,8 @@ import ViewModels
         let search = SearchCommand(provider: .pixabay, query: SearchQuery("sea"))
         store.add(search, named: "sea").start()
         let window = ImageSearchTableViewModel(
-            providers: [provider], first: .pixabay, pictures: container.require((any PictureLoading).self), saved: store,
-            scheduler: QueueScheduler.main, makeDetail: { _ in fatalError("no picture is opened here") })
+            providers: [provider], first: .pixabay, pictures: container.require((any PictureLoading).self),
+            saved: store, scheduler: QueueScheduler.main, makeDetail: { _ in fatalError("no picture is opened here") })
         /// Opens the search on the next day, because responses are kept for one, and returns which of these pictures are new.
         func look(at numbers: [Int]) async -> Set<Int> {
             day.advance(by: 90_000)

@@ -29,7 +29,8 @@ struct TerminalSaved {
         let ids = collector.images.map(\.id)
         let seen = try store.seenPictures(of: id).single()?.get() ?? nil
         let looked = SeenPictures(
-            ids + collector.copies.map(\.id), of: collector.reachedEnd ? services : [], reachedEnd: collector.reachedEnd)
+            ids + collector.copies.map(\.id), of: collector.reachedEnd ? services : [],
+            reachedEnd: collector.reachedEnd)
         if collector.error == nil { try store.recordLook(at: looked, of: id, at: Date()).wait().get() }
         return seen?.newPictures(among: ids) ?? []
     }

@@ -80,7 +80,9 @@ extension SearchCommand {
         guard Self.sources.contains(source) else { return nil }
         let texts = (json["filters"]?.array ?? []).map(\.string)
         let filters = SearchFilters(texts: texts.compactMap { $0 })
-        guard texts.allSatisfy({ ($0?.utf8.count ?? 0) <= Self.longestFilter }), Set(filters.texts).count == Set(texts).count else { return nil }
+        guard texts.allSatisfy({ ($0?.utf8.count ?? 0) <= Self.longestFilter }),
+            Set(filters.texts).count == Set(texts).count
+        else { return nil }
         var query = SearchQuery(
             words.displayText(limit: Self.longestText), author: json["author"]?.displayText, filters: filters)
         query.matchesAnyWord = json["any"]?.bool ?? false
