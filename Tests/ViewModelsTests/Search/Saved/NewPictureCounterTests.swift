@@ -123,6 +123,18 @@ import Testing
         #expect(found.all == [1])
     }
 
+    @Test("What is found after a look has begun is not told, and leaves the count of the look")
+    func lookMeanwhile() throws {
+        let found = RecordedEvents<Int>()
+        counter.onFound = { found.add($0) }
+        let id = try save("sea")
+        clock.advance(by: day)
+        count()
+        store.recordLook(at: SeenPictures(ids([8]), reachedEnd: false), of: id, at: clock.currentDate).start()
+        answer([8, 1, 2])
+        #expect(counts == [0] && found.all.isEmpty)
+    }
+
     @Test("A date in the future does not stop counting for ever")
     func wrongClock() {
         let now = clock.currentDate

@@ -77,7 +77,7 @@ extension SearchCommand {
     public init?(json: JSONValue) {
         guard let words = json["words"]?.string else { return nil }
         let source = json["source"]?.string.map { ProviderID(rawValue: $0) } ?? .everywhere
-        guard Self.sources.contains(source) else { return nil }
+        guard ProviderID.offered.contains(source) else { return nil }
         let texts = (json["filters"]?.array ?? []).map(\.string)
         let filters = SearchFilters(texts: texts.compactMap { $0 })
         guard texts.allSatisfy({ ($0?.utf8.count ?? 0) <= Self.longestFilter }),
@@ -89,7 +89,6 @@ extension SearchCommand {
         self = SearchCommand(provider: source, query: query).saved
     }
 
-    private static let sources = Set(ProviderDescription.all.map(\.id) + [.everywhere, .folders, .samples, .favorites])
     /// In bytes of UTF-8.
     private static let longestText = 1_000
     /// In bytes of UTF-8; the path of a folder has at most as many.

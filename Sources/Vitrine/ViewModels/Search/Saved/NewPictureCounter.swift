@@ -63,8 +63,7 @@ final class NewPictureCounter {
         else { return countNext() }
         var query = saved.search.query
         (query.isFresh, query.filters.isSafe) = (true, settings.isSafeSearchOn)
-        let page = search.searchImages(query.interpreted, nextPageTrigger: SignalProducer<(), Never>.never).take(
-            first: 1)
+        let page = search.searchImages(query.interpreted, nextPageTrigger: .never).take(first: 1)
         counting += store.seenPictures(of: saved.id)
             .mapError { NetworkError.unreadable($0) }
             .flatMap(.concat) { seen -> SignalProducer<Int?, NetworkError> in
@@ -82,6 +81,10 @@ final class NewPictureCounter {
     }
 
     private func counted(_ saved: SavedSearch, _ count: Int?) {
+        // A look during the count has shown what is new.
+        guard store.searches.value.first(where: { $0.id == saved.id })?.countedAt == saved.countedAt else {
+            return countNext()
+        }
         foundCount += max(0, (count ?? 0) - saved.newCount)
         counting += store.recordCount(count ?? saved.newCount, of: saved, at: clock.currentDate)
             .observe(on: scheduler)
