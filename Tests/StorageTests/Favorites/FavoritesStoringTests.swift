@@ -256,6 +256,17 @@ import Testing
         #expect(second.next == nil)
     }
 
+    @Test("Pages in reverse begin with the last favorite", arguments: Kind.allCases)
+    func reversedPages(_ kind: Kind) throws {
+        let favorites = make(kind)
+        try favorites.addNow(0..<5)
+        var query = FavoritesQuery.all
+        query.isReversed = true
+        for pageSize in [2, 5] {
+            #expect(try favorites.everything(query, pageSize: pageSize).map(\.id.string) == ["0", "1", "2", "3", "4"])
+        }
+    }
+
     @Test("A merge adds new favorites and keeps the user's notes", arguments: Kind.allCases)
     func merging(_ kind: Kind) throws {
         let favorites = make(kind)

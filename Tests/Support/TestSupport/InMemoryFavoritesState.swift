@@ -145,8 +145,10 @@ extension InMemoryFavoritesState {
                 }
                 return count > 0 ? (item, FavoritesPage.Position(count) << 48 | item.place) : nil
             }
-            .sorted { $0.position > $1.position }
-        let rest = found.drop { found in place.map { found.position >= $0 } ?? false }
+            .sorted { query.isReversed ? $0.position < $1.position : $0.position > $1.position }
+        let rest = found.drop { found in
+            place.map { query.isReversed ? found.position <= $0 : found.position >= $0 } ?? false
+        }
         let page = rest.prefix(limit)
         return FavoritesPage(
             favorites: page.map { shown($0.item) }, next: rest.count > limit ? page.last?.position : nil,

@@ -50,6 +50,9 @@ final class FavoritesFixture {
         for number in numbers { favorites.add([image(number)]).start() }
     }
 
+    /// Adds favorites, of which the last one comes first.
+    func keepAtOnce(_ numbers: Range<Int>) { favorites.add(numbers.map { image($0) }).start() }
+
     func collection(_ name: String, of numbers: [Int]) throws -> FavoriteCollection {
         let collection = try #require(favorites.addCollection(named: name).single()).get()
         favorites.move(numbers.map { image($0).id }, into: collection.id).start()

@@ -197,8 +197,8 @@ extension Connection {
         ).first ?? nil
     }
 
-    /// Returns one page of favorites, the newest first or those with most of the words, and the places of rows that cannot be
-    /// decoded, which are not in the page.
+    /// Returns one page of favorites, the newest first or those with most of the words, or in reverse, and the places of rows
+    /// that cannot be decoded, which are not in the page.
     ///
     /// - Parameter limit: the maximum number of rows that are read.
     func favoritesPage(
@@ -213,9 +213,10 @@ extension Connection {
         // The rows of ten thousand favorites take megabytes: they are stored once.
         try forEachRow(
             """
-            SELECT \(Self.columns), \(position) AS position FROM favorite WHERE position < ? AND \(condition)
-            ORDER BY position DESC LIMIT ?
-            """, positionValues + [.integer(place ?? .max)] + values + [.integer(limit + 1)]
+            SELECT \(Self.columns), \(position) AS position FROM favorite
+            WHERE position \(query.isReversed ? ">" : "<") ? AND \(condition)
+            ORDER BY position \(query.isReversed ? "ASC" : "DESC") LIMIT ?
+            """, positionValues + [.integer(place ?? (query.isReversed ? .min : .max))] + values + [.integer(limit + 1)]
         ) { row in
             count += 1
             guard count <= limit else { return }

@@ -9,6 +9,8 @@ public struct FavoritesQuery: Sendable, Hashable {
     public var matchesAnyWord = false
     /// Phrases that have to occur in any case.
     public var phrases: [String] = []
+    /// Whether pages begin with the last favorite and go up.
+    public var isReversed = false
 
     public static let all = FavoritesQuery()
 
@@ -31,7 +33,7 @@ extension ImageEntity {
     public var searchedWords: String { searchedTexts.joined(separator: "\n").lowercased() }
 }
 
-/// One page of favorites, the latest first, with the start of the next page.
+/// One page of favorites in the order of its query, by default the latest first, with the start of the next page.
 public struct FavoritesPage: Sendable, Hashable {
     /// The position of a favorite in the order of a query: that of addition, or by the number of words that match.
     public typealias Position = Int64

@@ -51,7 +51,7 @@ public protocol FavoritesStoring: AnyObject, Sendable {
 
     // MARK: Reading
 
-    /// Sends one page, the latest favorites first. `place` is the `next` value of the page before.
+    /// Sends one page, in the order of the query. `place` is the `next` value of the page before.
     func page(
         of query: FavoritesQuery, from place: FavoritesPage.Position?, limit: Int
     ) -> SignalProducer<FavoritesPage, StorageError>

@@ -10,6 +10,8 @@ final class ComparedRows {
     /// The comparison with the page that was read last.
     let pageComparison = SerialDisposable()
 
+    typealias Newer = (favorites: [Favorite], gap: Range<Int>?, edits: ListEdits)
+
     private let current: MutableProperty<FavoriteRows>
     /// Increases with each change of the rows.
     private var version = 0
@@ -34,23 +36,21 @@ final class ComparedRows {
     ///
     /// - Parameters:
     ///   - running: holds the work, and disposes of what it held before.
-    ///   - newer: returns the newer favorites, or `nil` for no change, on the worker; called again if the shown rows change
-    ///     meanwhile.
+    ///   - newer: returns the newer favorites, and how their rows differ from those shown, or `nil` for no change, on the
+    ///     worker; called again if the shown rows change meanwhile.
     ///   - done: receives the new rows on the main thread, to show them.
     func compare(
-        in running: SerialDisposable = SerialDisposable(), with newer: @escaping @Sendable ([Favorite]) -> [Favorite]?,
+        in running: SerialDisposable = SerialDisposable(), with newer: @escaping @Sendable (FavoriteRows) -> Newer?,
         done: @escaping @MainActor @Sendable (FavoriteRows) -> Void
     ) {
-        let (known, version) = (current.value.favorites, version)
-        running.inner = SignalProducer<([Favorite], ListEdits)?, Never> {
-            newer(known).map { ($0, ListEdits(from: known.map(\.id), to: $0.map(\.id))) }
-        }
-        .start(on: worker)
-        .observe(on: scheduler)
-        .startWithMainValues { [weak self] compared in
-            guard let self, let (favorites, edits) = compared else { return }
-            guard self.version == version else { return self.compare(in: running, with: newer, done: done) }
-            done(self.current.value.updated(to: favorites, edits))
-        }
+        let (known, version) = (current.value, version)
+        running.inner = SignalProducer<Newer?, Never> { newer(known) }
+            .start(on: worker)
+            .observe(on: scheduler)
+            .startWithMainValues { [weak self] compared in
+                guard let self, let (favorites, gap, edits) = compared else { return }
+                guard self.version == version else { return self.compare(in: running, with: newer, done: done) }
+                done(self.current.value.updated(to: favorites, gap: gap, edits))
+            }
     }
 }

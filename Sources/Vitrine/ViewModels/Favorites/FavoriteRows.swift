@@ -2,9 +2,12 @@ import Differences
 import Model
 
 /// The rows of the favorites read so far, as a collection that makes a row's view model on demand, and how they differ from
-/// the previous rows.
+/// the previous rows. After a jump to the end the rows in between have placeholders until they are read.
 public struct FavoriteRows: ListedPictures {
+    /// The favorites that have been read: those before the gap, and those behind it.
     public let favorites: [Favorite]
+    /// The positions that have not been read; empty, at the end, if nothing behind them has been.
+    public let gap: Range<Int>
     /// The difference from the previous rows; `nil` for those of another search or collection.
     public let edits: ListEdits?
     private let models: RowModels<Favorite>
@@ -12,32 +15,56 @@ public struct FavoriteRows: ListedPictures {
     private let make: @Sendable (Favorite, PictureUrgency) -> any ImageSearchTableViewCellModeling
 
     public var startIndex: Int { 0 }
-    public var endIndex: Int { favorites.count }
+    public var endIndex: Int { favorites.count + gap.count }
 
     public subscript(position: Int) -> any ImageSearchTableViewCellModeling {
-        models.model(at: position, showing: favorites[position]) {
-            make($0 ?? favorites[position], .row(position: $1.index, in: viewport))
+        models.model(at: position, showing: favorite(at: position)) { favorite, place in
+            favorite.map { make($0, .row(position: place.index, in: viewport)) }
+                ?? PlaceholderCellModel(reading: { nil })
         }
     }
 
-    public func aspectRatio(at position: Int) -> Double? { favorites[position].image.sizeRatio }
+    public func aspectRatio(at position: Int) -> Double? { favorite(at: position)?.image.sizeRatio }
+
+    /// Returns the favorite of a row; `nil` while it has not been read.
+    public func favorite(at position: Int) -> Favorite? {
+        if position < gap.lowerBound { return favorites[position] }
+        return gap.contains(position) ? nil : favorites[position - gap.count]
+    }
+
+    /// Returns the row of a favorite that has been read.
+    func position(of id: ImageID) -> Int? {
+        favorites.firstIndex { $0.id == id }.map { $0 < gap.lowerBound ? $0 : $0 + gap.count }
+    }
+
+    /// Returns the rows around a position that have been read without a gap.
+    func readRange(around position: Int) -> Range<Int> {
+        position < gap.lowerBound ? 0..<gap.lowerBound : gap.upperBound..<endIndex
+    }
+
+    /// The ids of all rows; `nil` for those that have not been read.
+    var ids: [ImageID?] {
+        favorites[..<gap.lowerBound].map(\.id) + gap.map { _ in nil } + favorites[gap.lowerBound...].map(\.id)
+    }
 
     /// Creates a list without rows.
     init(make: @escaping @Sendable (Favorite, PictureUrgency) -> any ImageSearchTableViewCellModeling) {
-        (favorites, edits, models, viewport, self.make) = ([], nil, RowModels(), Viewport(), make)
+        (favorites, gap, edits, models, viewport, self.make) = ([], 0..<0, nil, RowModels(), Viewport(), make)
     }
 
     private init(
-        _ favorites: [Favorite], after former: FavoriteRows, _ edits: ListEdits?, models: RowModels<Favorite>,
-        in viewport: Viewport
+        _ favorites: [Favorite], gap: Range<Int>, after former: FavoriteRows, _ edits: ListEdits?,
+        models: RowModels<Favorite>, in viewport: Viewport
     ) {
-        (self.favorites, self.edits, self.models, self.viewport) = (favorites, edits, models, viewport)
+        (self.favorites, self.gap, self.edits) = (favorites, gap, edits)
+        (self.models, self.viewport) = (models, viewport)
         make = former.make
     }
 
     /// Returns the rows of another search or collection.
     func replaced(by favorites: [Favorite], in viewport: Viewport) -> FavoriteRows {
-        FavoriteRows(favorites, after: self, nil, models: RowModels(), in: viewport)
+        let gap = favorites.count..<favorites.count
+        return FavoriteRows(favorites, gap: gap, after: self, nil, models: RowModels(), in: viewport)
     }
 
     /// Returns the same list with the rows of its next page.
@@ -46,9 +73,45 @@ public struct FavoriteRows: ListedPictures {
         return updated(to: favorites + page, .inserting(new, into: favorites.count))
     }
 
+    /// Returns the same list with its last rows and a gap before them.
+    ///
+    /// - Parameter total: the number of all rows, those that have not been read included.
+    func jumping(to last: [Favorite], of total: Int) -> FavoriteRows {
+        let known = Set(favorites.map(\.id))
+        let last = last.filter { !known.contains($0.id) }
+        let gap = favorites.count..<Swift.max(favorites.count, total - last.count)
+        let new = favorites.count..<gap.upperBound + last.count
+        return updated(to: favorites + last, gap: gap, .inserting(new, into: favorites.count))
+    }
+
+    /// Returns the same list with more rows of the gap. The gap is closed, also if fewer rows were in it than expected, when
+    /// `page` is the last one or reaches the rows on the other side.
+    ///
+    /// - Parameters:
+    ///   - page: in the order of the list, beside the rows that have been read.
+    ///   - isBelow: whether it is beside those behind the gap.
+    func filling(_ page: FavoritesPage, isBelow: Bool) -> FavoriteRows {
+        let others = isBelow ? favorites[..<gap.lowerBound] : favorites[gap.lowerBound...]
+        let known = Set(others.map(\.id))
+        let read = page.favorites.filter { !known.contains($0.id) }
+        let new = Array(isBelow ? read.suffix(gap.count) : read.prefix(gap.count))
+        let isClosed = page.next == nil || read.count < page.favorites.count || new.count == gap.count
+        let (lower, upper) = (gap.lowerBound, gap.upperBound)
+        let filled = isBelow ? upper - new.count..<upper : lower..<lower + new.count
+        let rest = isBelow ? lower..<filled.lowerBound : filled.upperBound..<upper
+        let all = favorites[..<lower] + new + favorites[lower...]
+        let edits = ListEdits.removing(isClosed ? Array(rest) : [], of: endIndex).replacing(Array(filled))
+        return updated(to: Array(all), gap: isClosed ? nil : rest, edits)
+    }
+
     /// Returns the same list after a change. The row of a favorite whose note or preview has changed is replaced.
-    func updated(to favorites: [Favorite], _ edits: ListEdits) -> FavoriteRows {
-        let (models, replaced) = models.edited(by: edits, content: { favorites[$0] })
-        return FavoriteRows(favorites, after: self, edits.replacing(replaced), models: models, in: viewport)
+    ///
+    /// - Parameter gap: the positions that have not been read; `nil` for none.
+    func updated(to favorites: [Favorite], gap: Range<Int>? = nil, _ edits: ListEdits) -> FavoriteRows {
+        let gap = gap ?? favorites.count..<favorites.count
+        let new = FavoriteRows(favorites, gap: gap, after: self, nil, models: RowModels(), in: viewport)
+        let (models, replaced) = models.edited(by: edits, content: { new.favorite(at: $0) })
+        return FavoriteRows(
+            favorites, gap: gap, after: self, edits.replacing(replaced), models: models, in: viewport)
     }
 }

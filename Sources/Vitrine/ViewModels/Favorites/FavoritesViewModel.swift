@@ -1,4 +1,5 @@
 import Core
+import Differences
 import Dispatch
 import FileAccess
 import Localize
@@ -11,6 +12,8 @@ import Reactive
 public final class FavoritesViewModel {
     /// The number of favorites in one page.
     private static let pageSize = 100
+    /// The number of rows between the visible ones and those that have not been read at which more are read.
+    private static let rowsLeftWhenReading = 40
 
     public let rows: Property<FavoriteRows>
     public let content: Property<FavoritesContent>
@@ -46,9 +49,15 @@ public final class FavoritesViewModel {
     private let currentCollection = MutableProperty<FavoriteCollection.ID?>(nil)
     private let reading = SerialDisposable()
     private let watching = CompositeDisposable()
-    private var next: FavoritesPage.Position?
+    /// The end of the rows before the gap and, in reverse, the start of those behind it.
+    private var (next, previous): (FavoritesPage.Position?, FavoritesPage.Position?)
     private var isReading = false
-    private var readsToEnd = false
+    private var goal: EndGoal?
+
+    /// What a jump to the end has to read.
+    public enum EndGoal: Sendable {
+        case lastRows, allRows
+    }
 
     /// - Parameters:
     ///   - exports: exports pictures, and continues after this window is closed.
@@ -120,25 +129,64 @@ public final class FavoritesViewModel {
         read(resetting: true)
     }
 
-    /// Reads the next page, if there is one and none is being read.
-    public func readMore() {
-        guard next != nil, !isReading else { return }
-        readNext(limit: Self.pageSize)
+    /// Reads a page if rows that have not been read are visible or close to the visible ones, and none is being read.
+    public func readMore(near visible: Range<Int>) {
+        guard hasMore, !isReading else { return }
+        let gap = rows.value.gap
+        let above = visible.upperBound + Self.rowsLeftWhenReading - gap.lowerBound
+        let below = gap.upperBound - visible.lowerBound + Self.rowsLeftWhenReading
+        guard above > 0, below > 0 else { return }
+        if gap.isEmpty || above <= below {
+            readNext(limit: max(above, Self.pageSize))
+        } else {
+            readPrevious(limit: max(below, Self.pageSize))
+        }
     }
 
     /// Whether rows remain that have not been read.
     public var hasMore: Bool { next != nil }
 
-    /// Reads all remaining rows.
-    public func readToEnd() {
-        readsToEnd = hasMore
-        if readsToEnd, !isReading { readNext(limit: count.value) }
+    /// Whether everything that a jump to the end needs has been read.
+    public func hasReached(_ goal: EndGoal) -> Bool {
+        !hasMore || goal == .lastRows && !rows.value.gap.isEmpty
+    }
+
+    /// Reads the last rows, or all that remain.
+    public func readToEnd(_ goal: EndGoal) {
+        self.goal = goal
+        continueToEnd()
+    }
+
+    private func continueToEnd() {
+        guard let goal, !hasReached(goal) else { return self.goal = nil }
+        guard !isReading else { return }
+        switch goal {
+        case .lastRows: readPrevious(limit: Self.pageSize)
+        case .allRows: readNext(limit: count.value)
+        }
     }
 
     private func readNext(limit: Int) {
-        read(from: next, limit: limit) { [weak self] page in
+        read(query, from: next, limit: limit) { [weak self] page in
             guard let self else { return }
-            self.receive(self.rows.value.appending(page.favorites), page)
+            let (old, gap) = (self.rows.value, self.rows.value.gap)
+            let rows = gap.isEmpty ? old.appending(page.favorites) : old.filling(page, isBelow: false)
+            let isClosed = !gap.isEmpty && rows.gap.isEmpty
+            self.receive(rows, next: isClosed ? nil : page.next, previous: self.previous)
+        }
+    }
+
+    private func readPrevious(limit: Int) {
+        var reversed = query
+        reversed.isReversed = true
+        read(reversed, from: previous, limit: limit) { [weak self] page in
+            guard let self else { return }
+            let (old, favorites) = (self.rows.value, Array(page.favorites.reversed()))
+            let ordered = FavoritesPage(favorites: favorites, next: page.next, totalCount: page.totalCount)
+            let rows =
+                old.gap.isEmpty
+                ? old.jumping(to: favorites, of: page.totalCount) : old.filling(ordered, isBelow: true)
+            self.receive(rows, next: rows.gap.isEmpty ? nil : self.next, previous: page.next)
         }
     }
 
@@ -156,8 +204,8 @@ public final class FavoritesViewModel {
             guard let self, case .success(let fresh) = result else { return }
             let updates = Dictionary(fresh.map { ($0.id, $0) }) { first, _ in first }
             self.currentRows.compare { known in
-                let favorites = known.map { updates[$0.id] ?? $0 }
-                return favorites == known ? nil : favorites
+                let favorites = known.favorites.map { updates[$0.id] ?? $0 }
+                return favorites == known.favorites ? nil : (favorites, known.gap, .replacing([], of: known.count))
             } done: { [weak self] in
                 self?.currentRows.display($0)
             }
@@ -165,26 +213,28 @@ public final class FavoritesViewModel {
     }
 
     private func read(resetting: Bool) {
-        if resetting { readsToEnd = false }
-        let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.favorites.count)
-        read(from: nil, limit: limit) { [weak self] page in
+        if resetting { goal = nil }
+        let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.count)
+        read(query, from: nil, limit: limit) { [weak self] page in
             guard let self else { return }
             guard !resetting else {
                 self.viewport = Viewport()
-                return self.receive(self.rows.value.replaced(by: page.favorites, in: self.viewport), page)
+                return self.receive(
+                    self.rows.value.replaced(by: page.favorites, in: self.viewport), next: page.next)
             }
             self.isReading = true
-            self.currentRows.compare(in: self.currentRows.pageComparison) { _ in
-                page.favorites
+            self.currentRows.compare(in: self.currentRows.pageComparison) { known in
+                (page.favorites, nil, ListEdits(from: known.ids, to: page.favorites.map(\.id)))
             } done: { [weak self] rows in
                 self?.isReading = false
-                self?.receive(rows, page)
+                self?.receive(rows, next: page.next)
             }
         }
     }
 
     private func read(
-        from place: FavoritesPage.Position?, limit: Int, _ done: @escaping @MainActor @Sendable (FavoritesPage) -> Void
+        _ query: FavoritesQuery, from place: FavoritesPage.Position?, limit: Int,
+        _ done: @escaping @MainActor @Sendable (FavoritesPage) -> Void
     ) {
         isReading = true
         currentRows.pageComparison.inner = nil
@@ -196,18 +246,19 @@ public final class FavoritesViewModel {
                 switch result {
                 case .success(let page): done(page)
                 case .failure(let error):
-                    self?.readsToEnd = false
+                    self?.goal = nil
                     self?.currentContent.value = .problem(UserFacingError(error))
                 }
             }
     }
 
-    private func receive(_ rows: FavoriteRows, _ page: FavoritesPage) {
-        next = page.next
+    private func receive(
+        _ rows: FavoriteRows, next: FavoritesPage.Position?, previous: FavoritesPage.Position? = nil
+    ) {
+        (self.next, self.previous) = (next, previous)
         currentRows.display(rows)
         currentContent.value = content(isEmpty: rows.favorites.isEmpty)
-        readsToEnd = readsToEnd && hasMore
-        if readsToEnd, !isReading { readNext(limit: count.value) }
+        continueToEnd()
     }
 
     private func content(isEmpty: Bool) -> FavoritesContent {
@@ -229,11 +280,14 @@ public final class FavoritesViewModel {
 
     /// Opens a picture in its own window; the other loaded pictures are its neighbors.
     public func open(at position: Int, showed: @escaping @MainActor (Int) -> Void) {
-        let images = rows.value.favorites.map(\.image)
-        guard images.indices.contains(position) else { return }
-        let sequence = ImageSequence(of: images, at: position, previewSize: previewSize) { [weak self] index in
+        let rows = rows.value
+        let range = rows.readRange(around: position)
+        guard range.contains(position) else { return }
+        let images = range.compactMap { rows.favorite(at: $0)?.image }
+        let start = position - range.lowerBound
+        let sequence = ImageSequence(of: images, at: start, previewSize: previewSize) { [weak self] index in
             // The list may have changed since then: the id identifies the row, the old position does not.
-            self?.rows.value.favorites.firstIndex { $0.id == images[index].id }.map(showed)
+            self?.rows.value.position(of: images[index].id).map(showed)
         }
         openedDetail.send(value: makeDetail(sequence))
     }
@@ -293,33 +347,7 @@ extension FavoritesViewModel {
 extension FavoritesViewModel {
     /// Imports favorites from a file, and reports the numbers of new, known and skipped entries.
     public func importFile(_ path: String) {
-        changes.perform(exchange.importFile(path)) { _, result in
-            let isNothing = result.merge.added == 0 && result.searchCount == 0
-            var parts = isNothing ? [tr("Nothing new was imported.")] : []
-            if result.merge.added > 0 {
-                parts.append(trn("%d favorite imported.", "%d favorites imported.", result.merge.added))
-            }
-            if result.searchCount > 0 {
-                parts.append(trn("%d saved search imported.", "%d saved searches imported.", result.searchCount))
-            }
-            if result.merge.known > 0 {
-                parts.append(trn("%d already existed.", "%d already existed.", result.merge.known))
-            }
-            if let first = result.skipped.first {
-                parts.append(
-                    trn(
-                        "%d entry could not be read: number %s.",
-                        "%d entries could not be read, the first is number %s.",
-                        result.skipped.count, formatted(first)))
-            }
-            if result.skippedSearchCount > 0 {
-                parts.append(
-                    trn(
-                        "%d saved search could not be read.", "%d saved searches could not be read.",
-                        result.skippedSearchCount))
-            }
-            return ToastMessage(parts.joined(separator: " "))
-        }
+        changes.perform(exchange.importFile(path)) { _, result in ToastMessage(result.summary) }
     }
 
     /// Exports the shown collection, or all favorites and the saved searches.

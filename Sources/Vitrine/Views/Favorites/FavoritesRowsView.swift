@@ -7,16 +7,13 @@ import ViewModels
 /// The favorites in the layouts of the search window, of which pages are read before the end is reached.
 @MainActor
 final class FavoritesRowsView {
-    /// The number of rows below the last visible one at which the next page is read.
-    private static let rowsLeftWhenReading = 40
-
     var onActivate: (Int) -> Void = { _ in }
     var onSelectionChanged: () -> Void = {}
 
     let pane: PicturePane<FavoriteRows>
     private weak var viewModel: FavoritesViewModel?
-    /// Selects the last position as soon as the remaining rows are there.
-    private var selectEnd: ((Int) -> Void)?
+    /// What has to be read until the last position is selected.
+    private var goal: FavoritesViewModel.EndGoal?
 
     var host: PictureList<FavoriteRows>.Host { pane.host }
     private var source: PictureSource<FavoriteRows> { pane.source }
@@ -24,7 +21,10 @@ final class FavoritesRowsView {
     init(scroller: ScrolledWindow) {
         pane = PicturePane(scroller: scroller, name: tr("Favorites"))
         pane.onActivate = { [weak self] in self?.onActivate($0) }
-        pane.onSelectionChanged = { [weak self] _ in self?.onSelectionChanged() }
+        pane.onSelectionChanged = { [weak self] _ in
+            self?.readSelected()
+            self?.onSelectionChanged()
+        }
         pane.onVisibleRangeChanged = { [weak self] in
             self?.viewModel?.viewport.range = $0
             self?.pane.keeper.visibleRangeChanged(to: $0)
@@ -35,16 +35,26 @@ final class FavoritesRowsView {
         let keys = ShortcutController()
         keys.phase = .capture
         for key in ["End", "KP_End"] {
-            keys.add(key) { [weak self] in self?.goToEnd(extendingSelection: false) ?? false }
-            keys.add("<Shift>" + key) { [weak self] in self?.goToEnd(extendingSelection: true) ?? false }
+            keys.add(key) { [weak self] in self?.goToEnd(.lastRows) ?? false }
+            // All rows on the way are selected.
+            keys.add("<Shift>" + key) { [weak self] in self?.goToEnd(.allRows) ?? false }
         }
         scroller.add(keys)
     }
 
-    /// The selected pictures, in the order of the list.
+    /// The selected pictures, in the order of the list; none until all of them have been read.
     var selected: [Favorite] {
-        guard let favorites = source.rows?.favorites else { return [] }
-        return host.selectedPositions.filter { $0 < favorites.count }.map { favorites[$0] }
+        guard let rows = source.rows, !selectsUnread else { return [] }
+        return host.selectedPositions.filter { $0 < rows.count }.compactMap { rows.favorite(at: $0) }
+    }
+
+    private var selectsUnread: Bool {
+        guard let gap = source.rows?.gap, !gap.isEmpty else { return false }
+        return host.selectedPositions.contains { gap.contains($0) }
+    }
+
+    private func readSelected() {
+        if selectsUnread { viewModel?.readToEnd(.allRows) }
     }
 
     func display(_ rows: FavoriteRows) {
@@ -57,7 +67,7 @@ final class FavoritesRowsView {
             pane.keeper.rowsMoved()
             if let selected, host.selectedPosition == nil { selectNeighbor(of: selected, focuses: hadFocus) }
         } else {
-            selectEnd = nil
+            goal = nil
             // The old rows are removed before their models, because removal reads the selection once more.
             host.reset(count: 0)
             source.pictures.items = rows
@@ -65,7 +75,7 @@ final class FavoritesRowsView {
             host.reset(count: rows.count)
         }
         // GTK estimates the height of new rows until it lays them out, and a jump before that hides half of the last row.
-        if selectEnd != nil { host.view.window?.afterFirstFrame { [weak self] in self?.selectEndIfShown() } }
+        if goal != nil { host.view.window?.afterFirstFrame { [weak self] in self?.selectEndIfShown() } }
         readMoreIfNear()
     }
 
@@ -91,25 +101,24 @@ final class FavoritesRowsView {
     }
 
     /// Moves to the last favorite, after the rows that have not been read.
-    private func goToEnd(extendingSelection extends: Bool) -> Bool {
+    private func goToEnd(_ goal: FavoritesViewModel.EndGoal) -> Bool {
         guard let viewModel else { return false }
-        selectEnd = { [pane] in extends ? pane.host.extendSelection(to: $0) : pane.host.select($0) }
-        viewModel.readToEnd()
+        self.goal = goal
+        viewModel.readToEnd(goal)
         selectEndIfShown()
         return true
     }
 
     private func selectEndIfShown() {
         // Rows that the view model has read may not have arrived here.
-        guard let selectEnd, let viewModel, !viewModel.hasMore, host.count > 0,
-            host.count == viewModel.rows.value.favorites.count
+        guard let goal, let viewModel, viewModel.hasReached(goal), host.count > 0,
+            host.count == viewModel.rows.value.count
         else { return }
-        self.selectEnd = nil
-        selectEnd(host.count - 1)
-        host.focus(host.count - 1)
+        self.goal = nil
+        let last = host.count - 1
+        if goal == .allRows { host.extendSelection(to: last) } else { host.select(last) }
+        host.focus(last)
     }
 
-    private func readMoreIfNear() {
-        if host.count - host.visibleRange.upperBound < Self.rowsLeftWhenReading { viewModel?.readMore() }
-    }
+    private func readMoreIfNear() { viewModel?.readMore(near: host.visibleRange) }
 }
