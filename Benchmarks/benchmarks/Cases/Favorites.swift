@@ -38,7 +38,7 @@ extension BenchmarkCases {
                 Samples(starts[1]).median, atMost: 1.15),
             row(
                 "End until the last picture of 10,000 favorites, ms", Samples(ends[0]).median,
-                Samples(ends[1]).median, atMost: 1.5),
+                Samples(ends[1]).median, atMost: 1.2),
             row("memory at the end of 10,000 favorites, PSS in MB", sizes[0], sizes[1], atMost: 1.15),
         ]
     }

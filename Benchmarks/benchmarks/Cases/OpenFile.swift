@@ -41,7 +41,7 @@ extension BenchmarkCases {
     }
 
     /// Writes a JPEG file of green noise, which is as large as a photograph with much detail.
-    private static func greenFile(_ size: PixelSize, quality: Int, in bench: Bench, named name: String) throws -> URL {
+    static func greenFile(_ size: PixelSize, quality: Int, in bench: Bench, named name: String) throws -> URL {
         let stride = size.width * 3
         let pixels = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * size.height)
         var noise: UInt32 = 1

@@ -35,7 +35,9 @@ final class Contender {
         var completion: Double { max(reading.completion, paging.completion, back.completion) }
     }
 
-    private let process = Process()
+    let process = Process()
+    /// Called while keys are sent.
+    var whileWaiting: () -> Void = {}
     private let server: StandInProcess
     private let pixels: Screen
     private let screen: PeerScreen
@@ -212,7 +214,7 @@ final class Contender {
 
     /// Waits until the window has appeared and is still, and then clicks to focus it, because no window manager runs
     /// here.
-    private func comeUp() throws {
+    func comeUp() throws {
         let (start, blank) = (MonotonicTime.milliseconds, pixels.sample)
         var (last, since) = (blank, start)
         while MonotonicTime.milliseconds - start < 20_000 {
@@ -226,7 +228,7 @@ final class Contender {
         Thread.sleep(forTimeInterval: 0.5)
     }
 
-    private func search(_ word: String) throws -> (first: Double, filled: Double) {
+    func search(_ word: String) throws -> (first: Double, filled: Double) {
         try type(["key", "ctrl+f"])
         try type(["type", "--delay", "15", word])
         Thread.sleep(forTimeInterval: 0.4)
@@ -285,10 +287,13 @@ final class Contender {
         }
     }
 
-    private func type(_ arguments: [String]) throws {
+    func type(_ arguments: [String]) throws {
         let xdotool = try begin(arguments)
         // Polls, because waiting would run Foundation's main loop.
-        while xdotool.isRunning { usleep(500) }
+        while xdotool.isRunning {
+            usleep(500)
+            whileWaiting()
+        }
     }
 
     private func begin(_ arguments: [String]) throws -> Process {

@@ -5,54 +5,43 @@ import StandIn
 /// colors.
 final class PeerScreen {
     private let screen: Screen
-    /// Where the pictures are; nil until one was found twice.
-    private var pictures: Place?
-    private var found: Place?
+    /// The x coordinate of the middle of the first column of blocks; nil until a picture was found there twice, because the
+    /// screen is read while it is painted.
+    private var pictures: Int?
+    private var found: Int?
 
-    /// A column of pictures on the screen.
-    private struct Place: Equatable {
-        /// The edge of a block in pixels of the screen.
-        var block: Int
-        /// The x coordinate of the middle of the first column of blocks.
-        var column: Int
-    }
-
-    /// The edges of a block in previews of 210 × 140 and of 150 × 100 pixels, the sizes in lists of search results and of
-    /// favorites. The larger one comes first: no picture with small blocks is readable with large ones.
-    private static let blocks = [35, 25]
+    /// The edge of a block in pixels of the screen.
+    private static let block = PeerList.shownSize.height / PeerCode.digits
 
     init(_ screen: Screen) { self.screen = screen }
 
     /// The numbers of all completely visible pictures.
     var numbers: Set<Int> {
-        guard let place = pictures ?? find() else { return [] }
-        // The screen is read while it is painted: half of a large picture may look like a small one.
-        guard place == pictures || place == found else {
-            found = place
+        guard let column = pictures ?? find() else { return [] }
+        guard column == pictures || column == found else {
+            found = column
             return []
         }
-        pictures = place
+        pictures = column
         var found: Set<Int> = []
-        for top in Swift.stride(from: 0, to: screen.height - place.block * PeerCode.digits, by: 6) {
-            if let number = number(place, top) { found.insert(number) }
+        for top in Swift.stride(from: 0, to: screen.height - Self.block * PeerCode.digits, by: 6) {
+            if let number = number(column, top) { found.insert(number) }
         }
         return found
     }
 
-    private func number(_ place: Place, _ top: Int) -> Int? {
+    private func number(_ column: Int, _ top: Int) -> Int? {
         PeerCode.number { digit, side in
-            screen.pixel(place.column + side * place.block, top + place.block * digit + place.block / 2)
+            screen.pixel(column + side * Self.block, top + Self.block * digit + Self.block / 2)
         }
     }
 
     /// Searches the whole screen. The column is the middle of those at which a number is readable.
-    private func find() -> Place? {
-        for block in Self.blocks {
-            let places = (0..<screen.width - block * 2).map { Place(block: block, column: $0) }
-            for top in Swift.stride(from: 0, to: screen.height - block * PeerCode.digits, by: 10) {
-                let readable = places.filter { number($0, top) != nil }
-                if readable.count >= block / 2 { return readable[readable.count / 2] }
-            }
+    private func find() -> Int? {
+        let columns = 0..<screen.width - Self.block * 2
+        for top in Swift.stride(from: 0, to: screen.height - Self.block * PeerCode.digits, by: 10) {
+            let readable = columns.filter { number($0, top) != nil }
+            if readable.count >= Self.block / 2 { return readable[readable.count / 2] }
         }
         return nil
     }

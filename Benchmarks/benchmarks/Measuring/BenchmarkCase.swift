@@ -65,6 +65,6 @@ enum BenchmarkCases {
         cancel, decode, resize, codes, folds, identify, sandbox, firstThumbnail, jump, waste, travel, frames, viewer,
         neighbor,
         memory, manyRows, indexedRows, layouts, back, append, idle, start, openFile, favorites, cold, chromium,
-        travelBesideChromium, thresholds, countedScreen, countedRows, countedProgram,
+        travelBesideChromium, energy, thresholds, countedScreen, countedRows, countedProgram,
     ]
 }

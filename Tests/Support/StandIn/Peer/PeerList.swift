@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Model
 
 /// A list of previews in three forms: an API response for the program and two pages for a browser. A benchmark compares
 /// them.
@@ -122,10 +123,12 @@ public enum PeerList {
         """
     }
 
-    /// The height of a row of the program with a preview of `PeerPicture.size`, in pixels.
-    private static let rowHeight = 148
+    /// The size in which the program's list shows a preview in a window below 1,100 pixels, and the browser, too.
+    public static let shownSize = PixelSize(width: 108, height: 72)
+    /// The height of a row of the program with such a preview, in pixels.
+    private static let rowHeight = 80
 
-    private static let imageSize = "width=\"\(PeerPicture.size.width)\" height=\"\(PeerPicture.size.height)\""
+    private static let imageSize = "width=\"\(shownSize.width)\" height=\"\(shownSize.height)\""
 
     /// A minimal page with an entry and rows, which are as high as the program's rows.
     ///
