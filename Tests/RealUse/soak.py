@@ -1,4 +1,4 @@
-"""Uses a program for minutes and measures its memory, open files and threads.
+"""Uses a program for minutes and measures its memory, open files, threads and processes of the sandbox.
 
     soak.py --minutes N --log FILE --requests FILE PROGRAM [ARGUMENT...]
 
@@ -22,7 +22,9 @@ PICTURE_MEMORY = 16_000_000
 # The first rounds fill the caches and are not compared.
 WARM_UP = 5
 # The allowed growth from the earlier to the later half of the rounds.
-MAX_GROWTH = {"kilobytes": 8_000, "files": 4, "threads": 8}
+MAX_GROWTH = {"kilobytes": 8_000, "files": 4, "threads": 8, "boxes": 0}
+# The pictures that are open at once in each round.
+OPEN_WINDOWS = 10
 
 
 @dataclasses.dataclass
@@ -30,12 +32,25 @@ class Figures:
     kilobytes: int
     files: int
     threads: int
+    # The processes of the sandbox.
+    boxes: int
 
     @staticmethod
     def of(process):
         with open(f"/proc/{process}/smaps_rollup", encoding="ascii") as text:
-            kilobytes = int(re.search(r"^Pss:\s+(\d+) kB", text.read(), re.MULTILINE)[1])
-        return Figures(kilobytes, len(os.listdir(f"/proc/{process}/fd")), len(os.listdir(f"/proc/{process}/task")))
+            # The share of libraries depends on other programs.
+            kilobytes = int(re.search(r"^Anonymous:\s+(\d+) kB", text.read(), re.MULTILINE)[1])
+        files, threads = (len(os.listdir(f"/proc/{process}/{folder}")) for folder in ("fd", "task"))
+        return Figures(kilobytes, files, threads, len(descendants(process)))
+
+
+def descendants(process):
+    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    parents = dict(map(int, line.split()) for line in listed.splitlines())
+    found = [process]
+    for parent in found:
+        found += [child for child, its_parent in parents.items() if its_parent == parent]
+    return found[1:]
 
 
 class Input:
@@ -99,8 +114,59 @@ def round_of_use(hands, number):
         hands.do("windowsize", hands.window, width, 700)
         time.sleep(0.3)
     hands.keys("F5")
+    missed += not open_many(hands)
+    missed += not visit_favorites(hands)
     hands.search("samples at rest")
     return missed
+
+
+def open_many(hands):
+    """Opens pictures in as many windows and closes them. Returns whether all of it succeeded."""
+    hands.search(WORDS[0])
+    for count in range(2, OPEN_WINDOWS + 2):
+        if not open_next(hands, count):
+            return False
+    return close_others(hands)
+
+
+def close_others(hands):
+    """Closes all windows but the first. Returns whether they have closed."""
+    for _ in range(3):
+        for window in windows():
+            if window != hands.window:
+                hands.do("windowactivate", "--sync", window)
+                hands.keys("ctrl+w")
+        if wait_until("the end of the other windows", lambda: len(windows()) == 1, seconds=5):
+            return True
+    return False
+
+
+def open_next(hands, count):
+    """Opens the picture below the selected one. Returns whether there are then as many windows."""
+    for _ in range(3):
+        hands.do("windowactivate", "--sync", hands.window)
+        hands.keys("Down", "Return")
+        if wait_until(f"window {count}", lambda: len(windows()) >= count, seconds=5):
+            return True
+        # A failed search shows a page instead of the list, and F5 repeats the search.
+        hands.keys("F5")
+        time.sleep(1.5)
+        hands.do("mousemove", "--window", hands.window, 400, 300)
+        hands.do("click", 1)
+    return False
+
+
+def visit_favorites(hands):
+    """Adds a favorite, looks at all of them, and removes it. Returns whether all of it succeeded."""
+    for _ in range(3):
+        hands.do("windowactivate", "--sync", hands.window)
+        hands.keys("ctrl+d", "ctrl+shift+d")
+        if wait_until("the favorites", lambda: len(windows()) == 2, seconds=10):
+            break
+    else:
+        return False
+    hands.keys("End", "Home", "Delete")
+    return close_others(hands)
 
 
 def look_closely(hands):
@@ -153,7 +219,7 @@ def use(options, program):
         return rounds, 1
     hands = Input(windows()[0])
     time.sleep(2)
-    print("round   minutes   PSS MB   files   threads", flush=True)
+    print("round   minutes   own MB   files   threads   boxes", flush=True)
     begin = time.monotonic()
     while time.monotonic() - begin < options.minutes * 60 and program.poll() is None:
         try:
@@ -167,7 +233,8 @@ def use(options, program):
         rounds.append(figures)
         minutes = (time.monotonic() - begin) / 60
         print(
-            f"{len(rounds):5}   {minutes:7.1f}   {figures.kilobytes / 1024:6.1f}   {figures.files:5}   {figures.threads:7}",
+            f"{len(rounds):5}   {minutes:7.1f}   {figures.kilobytes / 1024:6.1f}   {figures.files:5}   {figures.threads:7}"
+            f"   {figures.boxes:5}",
             flush=True,
         )
     return rounds, missed
