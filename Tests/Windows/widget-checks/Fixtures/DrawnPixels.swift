@@ -13,10 +13,27 @@ struct DrawnPixels: Equatable {
     init(_ widget: Widget) throws {
         let parent = try require(widget.parent, "the widget's parent")
         let origin = try require(widget.point(x: 0, y: 0, in: parent), "the widget on screen")
+        let snapshot = try Self.snapshot(of: widget)
+        try self.init(snapshot, width: widget.allocatedWidth, height: widget.allocatedHeight, from: origin)
+    }
+
+    /// Returns the render nodes that the widget draws, in GTK's text format.
+    static func nodes(of widget: Widget) throws -> String {
+        let node = try require(gtk_snapshot_free_to_node(snapshot(of: widget)), "drawn content")
+        defer { gsk_render_node_unref(node) }
+        let bytes = gsk_render_node_serialize(node)
+        defer { g_bytes_unref(bytes) }
+        var length: gsize = 0
+        let text = g_bytes_get_data(bytes, &length)
+        return String(decoding: UnsafeRawBufferPointer(start: text, count: Int(length)), as: UTF8.self)
+    }
+
+    private static func snapshot(of widget: Widget) throws -> OpaquePointer? {
+        let parent = try require(widget.parent, "the widget's parent")
         widget.queueDraw()
         let snapshot = gtk_snapshot_new()
         gtk_widget_snapshot_child(parent.widget, widget.widget, snapshot)
-        try self.init(snapshot, width: widget.allocatedWidth, height: widget.allocatedHeight, from: origin)
+        return snapshot
     }
 
     init(_ paintable: PicturePaintable, width: Int, height: Int) throws {

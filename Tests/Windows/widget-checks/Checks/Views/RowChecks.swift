@@ -50,6 +50,17 @@ import ViewModels
         }
         row.viewModel = nil
     },
+    Check("Row", "nothing of a row is translucent, which would be drawn in a surface of its own in every frame") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        fixture.controller.window.defaultSize = (1_900, 600)
+        try fixture.fill(5)
+        let host = fixture.controller.rows.host
+        try eventually("a row with columns") { host.row(at: 1)?.columns?.originLabel?.isMapped == true }
+        let nodes = try DrawnPixels.nodes(of: require(host.row(at: 1), "the row").widget)
+        try expect(nodes.contains("text {"), "texts: \(nodes)")
+        try expect(!nodes.contains("opacity {"), "opacity: \(nodes)")
+    },
     Check("Row", "the columns of a row with all symbols are where those of a row without symbols are") {
         for width in [620, 890, 1_090, 1_900] {
             let fixture = try SearchWindow()
