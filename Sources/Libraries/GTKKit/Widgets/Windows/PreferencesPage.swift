@@ -25,8 +25,14 @@ public final class PreferencesGroup: Widget {
         // The texts are in a horizontal box with an empty space for buttons. A horizontal GtkBox asks texts for the
         // width at their height; where a line can break anywhere, as in Japanese, they become wider than the window. A
         // vertical box does not do that.
-        let texts = descendants(as: Label.self).first { $0.wraps }?.parent
+        let labels = descendants(as: Label.self)
+        let texts = labels.first { $0.wraps }?.parent
         texts?.parent?.cast(to: BoxLayout.self)?.orientation = .vertical
+        // libadwaita shortens the title, which has no room in a narrow window with large text.
+        for label in labels {
+            label.isEllipsized = false
+            label.wraps = true
+        }
     }
 
     public func add(_ row: Widget) { adw_preferences_group_add(typed(), row.widget) }

@@ -160,13 +160,13 @@ struct Survey {
     /// Whether the text belongs to the program. Only the generated language makes the difference, by its brackets.
     private func isOfTheProgram(_ text: String) -> Bool { isMarked == nil || text.hasPrefix("[") }
 
-    /// Whether the label may be shortened: a placeholder, the title of a window, the source in a narrow header, or the single
-    /// line of a toast.
+    /// Whether the label may be shortened: a placeholder, the title of a window, the source in a narrow header, the single
+    /// line of a toast, or the name of a page below its symbol in libadwaita's bar for narrow windows.
     private func givesWay(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         var each = gtk_widget_get_parent(widget)
         while let current = each {
             let type = String(cString: vitrine_type_name(current))
-            if ["GtkText", "AdwWindowTitle", "AdwToastWidget"].contains(type) { return true }
+            if ["GtkText", "AdwWindowTitle", "AdwToastWidget", "AdwViewSwitcherBar"].contains(type) { return true }
             if type == "AdwHeaderBar" {
                 let name = gtk_buildable_get_buildable_id(OpaquePointer(widget)).map { String(cString: $0) }
                 let isNarrow = gtk_widget_get_width(root) < 2 * Self.leastWidth
