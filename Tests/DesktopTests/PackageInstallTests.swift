@@ -49,7 +49,7 @@ import Testing
             <arg type="s" direction="in"/><arg type="a{sv}" direction="in"/></method></interface></node>''')
         def called(bus, sender, path, interface, method, arguments, call):
             packages, interaction, desktop, data = arguments.unpack()
-            if packages == ["heif-gdk-pixbuf"] and desktop == "io.github.vitrine.Vitrine":
+            if packages == ["heif-gdk-pixbuf"] and desktop == "io.github.vitrine.Vitrine.desktop":
                 call.return_value(None)
             elif packages == ["declined"]:
                 call.return_dbus_error("org.freedesktop.PackageKit.Modify.Cancelled", "the user said no")

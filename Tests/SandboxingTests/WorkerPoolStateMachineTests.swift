@@ -95,6 +95,17 @@ import Testing
         #expect(state.workerStarted(3) == [.assign(3, to: 2)])
     }
 
+    @Test("After an installation another zygote starts, unless there is none, and those who wait keep waiting")
+    func renewal() {
+        var state = WorkerPoolStateMachine(workerCount: 2, acceptsIncomplete: false)
+        #expect(state.renew() == [])
+        state = Self.running()
+        _ = state.add(1) + state.add(2) + state.add(3)
+        #expect(state.renew() == [.startZygote])
+        #expect(state.zygoteIsReady(Self.complete) == [.startWorker(3), .startWorker(4)])
+        #expect(state.workerStarted(3) == [.assign(3, to: 3)])
+    }
+
     @Test("Without a filter no worker starts, unless the user accepts that")
     func incomplete() {
         var state = WorkerPoolStateMachine(workerCount: 1, acceptsIncomplete: false)

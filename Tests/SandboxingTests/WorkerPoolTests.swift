@@ -122,6 +122,16 @@ import Testing
         #expect(workers.echoes())
     }
 
+    @Test("After an installation tasks are performed by the workers of another zygote")
+    func renewal() throws {
+        let workers = try AttackPool()
+        let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
+        let zygote = try Self.fields(ofFile: "/proc/\(worker)/status")["PPid"]
+        workers.pool.renew()
+        let next = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
+        #expect(try Self.fields(ofFile: "/proc/\(next)/status")["PPid"] != zygote)
+    }
+
     @Test("An executable that does not exist is reported")
     func missingExecutable() throws {
         let workers = try AttackPool { $0.executable = "/nonexistent/decoder" }

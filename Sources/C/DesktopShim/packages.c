@@ -73,7 +73,7 @@ static void install(GDBusConnection *bus, gpointer request) {
     g_dbus_connection_call(bus, SERVICE, "/org/freedesktop/PackageKit", "org.freedesktop.PackageKit.Modify2",
                            "InstallPackageNames",
                            g_variant_new("(^asss@a{sv})", packages, "show-confirm-search,hide-finished",
-                                         "io.github.vitrine.Vitrine",
+                                         "io.github.vitrine.Vitrine.desktop",
                                          g_variant_new_array(G_VARIANT_TYPE("{sv}"), NULL, 0)),
                            NULL, G_DBUS_CALL_FLAGS_NONE, G_MAXINT, NULL, installed, request);
 }

@@ -77,6 +77,9 @@ package final class WorkerPool: Sendable {
     /// Starts the processes before the first task needs them. Returns at once.
     package func prepare() { change { $0.decisions.prepare() } }
 
+    /// Replaces the processes, which have loaded libraries, by some that load what is installed now. Returns at once.
+    package func renew() { change { $0.decisions.renew() } }
+
     /// Sets whether workers may run although the kernel lacks a layer of the sandbox. Workers that may lack one are ended
     /// when that is not accepted any more.
     package func accept(incomplete: Bool) { change { $0.decisions.accept(incomplete: incomplete) } }

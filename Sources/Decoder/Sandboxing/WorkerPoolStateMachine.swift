@@ -194,6 +194,9 @@ struct WorkerPoolStateMachine {
         return fruitlessEnds >= Self.maxFruitlessEnds ? giveUp(.unstable) : startZygote()
     }
 
+    /// Replaces a zygote that was started before something was installed. Tasks are performed again by its workers.
+    mutating func renew() -> [Action] { phase == .starting || phase == .running ? startZygote() : [] }
+
     /// Replaces a zygote that hangs: it has not reported the end of a worker that has a task.
     mutating func endIsUnreported(_ worker: WorkerID) -> [Action] {
         // Another task may have had the zygote replaced already.

@@ -10,6 +10,7 @@ public protocol PackageInstalling: Sendable {
 
 /// The result of installing a package.
 public enum PackageOutcome: Sendable, Equatable {
+    /// The service has done its part. GNOME Software says this before it asks the user.
     case installed
     /// The user declined, or may not install packages.
     case declined

@@ -55,6 +55,9 @@ public final class DecodeService: ImageDecoding {
         }
     }
 
+    /// Has the next pictures decoded with the loaders that are installed now. Returns at once; any thread.
+    public func renewLoaders() { pool.renew() }
+
     /// What the sandbox consists of, or why there is none, as soon as it is known.
     public var sandbox: SandboxState { pool.sandbox }
 

@@ -1,5 +1,6 @@
 import Core
 import GTKKit
+import Imaging
 import Injection
 import InterfaceInjection
 import Model
@@ -22,6 +23,8 @@ struct ViewsAssembly: Assembly {
         container.registerForInterface(ImageDetailViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
             controller.packages = resolver.require((any PackageInstalling).self)
+            let decoder = resolver.require(DecodeService.self)
+            controller.renewLoaders = { decoder.renewLoaders() }
             let settings = resolver.require((any Settings).self)
             controller.slideshowInterval = { settings.slideshowInterval }
         }

@@ -20,6 +20,8 @@ final class ImageDetailLoadingBar {
     let retryButton: Button
     private var isLoading = false
     private var action = UserFacingError.RecoveryAction.none
+    /// The package whose installation the message offers.
+    var missingPackage: String? { if case .installPackage(let package) = action { package } else { nil } }
 
     init(interface: Interface) throws {
         box = try interface.object("loading_box", as: BoxLayout.self)
@@ -28,7 +30,7 @@ final class ImageDetailLoadingBar {
         retryButton = try interface.object("retry_button", as: Button.self)
         retryButton.onClicked { [weak self] in
             guard let self else { return }
-            if case .installPackage(let package) = action { onInstall(package) } else { onRetry() }
+            if let missingPackage { onInstall(missingPackage) } else { onRetry() }
         }
     }
 

@@ -23,6 +23,10 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
 
     /// Installs missing loaders; set by the container. Without it users are only told the package.
     public var packages: (any PackageInstalling)?
+    /// Has pictures decoded with the loaders that are installed now; set by the container.
+    public var renewLoaders: @MainActor () -> Void = {}
+    /// The package that the user wanted to install.
+    private var requestedPackage: String?
 
     /// Returns the time for which a slideshow shows each picture, in seconds; set by the container.
     public var slideshowInterval: @MainActor () -> Int {
@@ -128,6 +132,10 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
             if let packages = self?.packages { packages.findService(completion: completion) } else { completion(false) }
         }
         loadingBar.onInstall = { [weak self] in self?.install($0) }
+        // GNOME Software answers before it asks the user, who comes back when the package is installed.
+        window.onActiveChanged { [weak self] in
+            if let self, window.isActive { retryWithInstalledLoaders() }
+        }
         facts.onOpen = { [weak self] in self?.externalApps?.openURL($0) }
         facts.onSearchTag = { [weak self] in self?.viewModel?.search(tag: $0) }
         viewer.onZoom = { [weak self] in self?.showZoom($0) }
@@ -140,14 +148,22 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     }
 
     private func install(_ package: String) {
+        requestedPackage = package
         packages?.install(package) { [weak self] outcome in
             switch outcome {
-            case .installed: self?.present(Toast(tr("%s installed. Restart Vitrine to see the picture.", package)))
+            case .installed: self?.retryWithInstalledLoaders()
             case .declined: break
             case .failed(reason: ""): self?.present(Toast(tr("%s could not be installed", package)))
             case .failed(let reason): self?.present(Toast(tr("%s could not be installed: %s", package, reason)))
             }
         }
+    }
+
+    /// Loads the picture again if its missing loader may have been installed.
+    private func retryWithInstalledLoaders() {
+        guard let requestedPackage, requestedPackage == loadingBar.missingPackage else { return }
+        renewLoaders()
+        viewModel?.retry()
     }
 
     /// Ends the work for the closed window.

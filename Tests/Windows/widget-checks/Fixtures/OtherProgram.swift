@@ -53,6 +53,9 @@ enum OtherProgram {
         fileprivate let pid: pid_t
         fileprivate let log: String
 
+        /// What the program has printed until now.
+        @MainActor var output: String { OtherProgram.text(of: log) }
+
         func end() {
             kill(pid, SIGTERM)
             waitpid(pid, nil, 0)
