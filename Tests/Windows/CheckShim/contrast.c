@@ -2,6 +2,7 @@
 
 #include <glib.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static double linear(unsigned value) {
@@ -39,4 +40,51 @@ double check_contrast(const guint32 *pixels, int stride, int x, int y, int width
         }
     }
     return most;
+}
+
+static int compare(const void *one, const void *two) {
+    double difference = *(const double *)one - *(const double *)two;
+    return (difference > 0) - (difference < 0);
+}
+
+/// Returns the value below which a share of the values is. Sorts them.
+static double quantile(double *values, int count, double share) {
+    qsort(values, (size_t)count, sizeof *values, compare);
+    return values[(int)((count - 1) * share)];
+}
+
+double check_ring_contrast(const guint32 *without, const guint32 *with, int stride, int x, int y, int width,
+                           int height) {
+    double *ratios = g_new(double, width *height);
+    int count = 0;
+    for (int row = y; row < y + height; row++) {
+        for (int index = row * stride + x; index < row * stride + x + width; index++) {
+            if (with[index] == without[index]) continue;
+            ratios[count++] = ratio(luminance(with[index]), luminance(without[index]));
+        }
+    }
+    // A blinking cursor is no ring. With high contrast half of a ring lies on a border, which has some contrast itself.
+    double most = count < 40 ? 1 : quantile(ratios, count, 0.7);
+    g_free(ratios);
+    return most;
+}
+
+double check_ink_contrast(const guint32 *without, const guint32 *with, int stride, int x, int y, int width,
+                          int height) {
+    double *ratios = g_new(double, width *height), most = 1, ink = 0;
+    int count = 0;
+    for (int row = y; row < y + height; row++) {
+        for (int index = row * stride + x; index < row * stride + x + width; index++) {
+            double value = ratio(luminance(with[index]), luminance(without[index]));
+            if (value > most) most = value, ink = luminance(with[index]);
+        }
+    }
+    for (int row = y; row < y + height; row++) {
+        for (int index = row * stride + x; index < row * stride + x + width; index++) {
+            if (with[index] != without[index]) ratios[count++] = ratio(ink, luminance(without[index]));
+        }
+    }
+    double least = count == 0 ? 1 : quantile(ratios, count, 0.05);
+    g_free(ratios);
+    return least;
 }

@@ -32,6 +32,7 @@ MainLoop.install()
 PollTimer.start()
 ToastOverlay.countsTime = false
 if let scale = options.textScale { enlargeText(scale) }
+Photograph.cover = options.cover
 let runner = Runner(countsObjects: options.rendererFolder == nil)
 for check in options.selected(checks) { runner.run(check) }
 print(runner.summary)

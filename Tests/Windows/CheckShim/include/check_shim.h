@@ -19,6 +19,16 @@ int check_accessible_hidden(void *_Nonnull widget);
 /// most from it. The pixels are 0xAARRGGBB and opaque, `stride` of them in a row.
 double check_contrast(const unsigned *_Nonnull pixels, int stride, int x, int y, int width, int height);
 
+/// Compares two drawings of a rectangle, of which the second has a focus ring. Returns the contrast ratio between a changed pixel
+/// and what it was before, which is also beside the ring, that 30 % of the changed pixels have at least; 1 if hardly a pixel has changed.
+double check_ring_contrast(
+    const unsigned *_Nonnull without, const unsigned *_Nonnull with, int stride, int x, int y, int width, int height);
+
+/// Compares two drawings of a rectangle, of which the second has words or a symbol. Returns the contrast ratio between their
+/// color and what is behind them, where it is least but for 5 % of the pixels; 1 if no pixel has changed.
+double check_ink_contrast(
+    const unsigned *_Nonnull without, const unsigned *_Nonnull with, int stride, int x, int y, int width, int height);
+
 /// Returns the X11 window of a shown GtkWindow, or 0 on another display.
 unsigned long check_x11_window(void *_Nonnull window);
 

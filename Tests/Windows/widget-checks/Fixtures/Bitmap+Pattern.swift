@@ -16,11 +16,13 @@ extension Bitmap {
         }
     }
 
-    /// Alternating black and white pixels.
-    static func chessboard(_ size: PixelSize) -> Bitmap {
+    /// Alternating black and white fields of some pixels in each direction.
+    static func chessboard(_ size: PixelSize, field: Int = 1) -> Bitmap {
         packed(size.width, size.height) { pixels in
             for y in 0..<size.height {
-                for x in 0..<size.width { pixels[y * size.width + x] = (x + y) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF }
+                for x in 0..<size.width {
+                    pixels[y * size.width + x] = (x / field + y / field) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF
+                }
             }
         }
     }

@@ -44,6 +44,18 @@ extension MainLoop {
     static func turnOnce() -> Bool { g_main_context_iteration(nil, 0) != 0 }
 }
 
+extension Widget {
+    /// The style classes, in no particular order.
+    var styleClasses: [String] {
+        guard let names = gtk_widget_get_css_classes(widget) else { return [] }
+        defer { g_strfreev(names) }
+        return sequence(state: names) { place -> String? in
+            defer { place += 1 }
+            return place.pointee.map { String(cString: $0) }
+        }.map { $0 }
+    }
+}
+
 extension StyleManager {
     enum ColorScheme {
         case system, light, dark

@@ -1,5 +1,6 @@
 import Core
 import Model
+import Synchronization
 import TestSupport
 
 @testable import Samples
@@ -8,6 +9,26 @@ import TestSupport
 ///
 /// A picture is one of the samples' drawings at another aspect ratio, with the grain of a camera's sensor. Any thread.
 enum Photograph {
+    /// What hides the words on a picture worst.
+    enum Cover: String {
+        case white, black, busy
+
+        fileprivate func bitmap(_ size: PixelSize) -> Bitmap {
+            switch self {
+            case .white: .plain(0xFFFF_FFFF, width: size.width, height: size.height)
+            case .black: .plain(0xFF00_0000, width: size.width, height: size.height)
+            case .busy: .chessboard(size, field: 5)
+            }
+        }
+    }
+
+    /// What all photographs show instead; set before the first one is drawn.
+    static var cover: Cover? {
+        get { shownCover.withLock { $0 } }
+        set { shownCover.withLock { $0 = newValue } }
+    }
+    private static let shownCover = Mutex<Cover?>(nil)
+
     /// Common aspect ratios of cameras, screens and telephones, a panorama, and a tall screenshot, in an order that
     /// mixes wide and tall pictures.
     private static let sizes: [(width: Int, height: Int)] = [
@@ -65,6 +86,7 @@ enum Photograph {
     }
 
     static func picture(_ number: Int, fitting box: PixelSize) -> Bitmap {
+        if let cover, let size = sample(number)?.size { return cover.bitmap(size.fitting(in: box)) }
         guard let sample = sample(number), let drawing = try? SamplePictures().draw(sample, fitting: box) else {
             return .plain()
         }

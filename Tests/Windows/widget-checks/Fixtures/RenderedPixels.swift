@@ -74,12 +74,29 @@ struct RenderedPixels {
         return String(cString: vitrine_type_name(UnsafeMutableRawPointer(renderer)))
     }
 
-    /// Returns the contrast of what is in the rectangle, in device pixels, to its background; nil for an empty one.
-    func contrast(left: Int, top: Int, right: Int, bottom: Int) -> Double? {
-        let (left, top, right, bottom) = (max(0, left), max(0, top), min(width, right), min(height, bottom))
+    /// A rectangle in device pixels.
+    typealias Area = (left: Int, top: Int, right: Int, bottom: Int)
+
+    /// Returns the contrast of what is in the area to its background; nil for an empty one.
+    func contrast(in area: Area) -> Double? {
+        within(area) { check_contrast(pixels, Int32(width), $0, $1, $2, $3) }
+    }
+
+    /// Returns the contrast of a focus ring in the area, which the other picture of the same size does not have.
+    func contrastOfRing(in area: Area, comparedTo other: RenderedPixels) -> Double? {
+        within(area) { check_ring_contrast(other.pixels, pixels, Int32(width), $0, $1, $2, $3) }
+    }
+
+    /// Returns the least contrast of words or a symbol in the area, which the other picture of the same size does not have.
+    func contrastOfInk(in area: Area, comparedTo other: RenderedPixels) -> Double? {
+        within(area) { check_ink_contrast(other.pixels, pixels, Int32(width), $0, $1, $2, $3) }
+    }
+
+    private func within(_ area: Area, _ measure: (_ x: Int32, _ y: Int32, Int32, Int32) -> Double) -> Double? {
+        let (left, top) = (max(0, area.left), max(0, area.top))
+        let (right, bottom) = (min(width, area.right), min(height, area.bottom))
         guard left < right, top < bottom else { return nil }
-        let (x, y, columns, rows) = (Int32(left), Int32(top), Int32(right - left), Int32(bottom - top))
-        return check_contrast(pixels, Int32(width), x, y, columns, rows)
+        return measure(Int32(left), Int32(top), Int32(right - left), Int32(bottom - top))
     }
 
     func save(to path: String) throws {

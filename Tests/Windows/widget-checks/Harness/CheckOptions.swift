@@ -1,6 +1,6 @@
 /// `widget-checks [--list] [--shard 2/4] [--after TITLE] [--only TITLE]… [--alone TITLE] [words of a title]`, or
 /// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction | --mirrored] [--text 1.75]
-/// [--pictures FOLDER] [--contrast FILE] [words]`, or
+/// [--pictures FOLDER] [--contrast FILE [--cover white|black|busy]] [words]`, or
 /// `widget-checks --renderers FOLDER [words]`
 struct CheckOptions {
     var onlyLists = false
@@ -18,6 +18,8 @@ struct CheckOptions {
     var pictureFolder: String?
     /// The file for the contrasts of texts and symbols, which are only measured if there is one.
     var contrastFile: String?
+    /// What all pictures show, to measure only what lies on them.
+    var cover: Photograph.Cover?
     /// The folder for the scenes that each renderer draws. With it only the checks of renderers run.
     var rendererFolder: String?
     /// The titles of the only checks to run; empty for all.
@@ -42,6 +44,7 @@ struct CheckOptions {
             case "--text": textScale = rest.popFirst().flatMap { Double($0) }
             case "--pictures": pictureFolder = rest.popFirst()
             case "--contrast": contrastFile = rest.popFirst()
+            case "--cover": cover = rest.popFirst().flatMap { Photograph.Cover(rawValue: $0) }
             case "--only": if let title = rest.popFirst() { onlyTitles.insert(title) }
             case "--alone": (onlyTitles, shard) = ([rest.popFirst() ?? ""], (1, 1))
             case "--after": formerTitle = rest.popFirst()

@@ -50,7 +50,8 @@ private func look(at scene: Scene, _ options: CheckOptions) throws {
             }
             if let file = options.contrastFile {
                 let scene = "\(scene.name)-\(name)"
-                findings += try Contrast.findings(in: open.window, of: scene, appendingTo: file)
+                findings += try Contrast.findings(
+                    in: open, of: scene, covered: options.cover, appendingTo: file)
             }
             guard let folder = options.pictureFolder else { continue }
             try open.takePicture("\(folder)/\(scene.name)-\(name).png")

@@ -21,6 +21,8 @@ import WeatherViewModels
             let window = try DetailWindow(3, showsPhotographs: true, provenance: signed)
             window.large.levels = PictureLevels(Photograph.picture(0, fitting: PixelSize(width: 1_500, height: 1_000)))
             try window.show()
+            // The buttons lie on the picture if it is larger than the window.
+            if Photograph.cover != nil { for _ in 0..<8 { window.viewer.change { $0.zoom(.larger) } } }
             return OpenScene(window: window.controller.window) { window.close() }
         },
         Scene("detail-menu") {
