@@ -1,5 +1,6 @@
 import GTKKit
 import GTKShim
+import SignalEmission
 
 // Members of GTKKit's types that only checks use.
 
@@ -117,7 +118,17 @@ extension Widget {
         }
     }
 
-    /// Activates the widget as a click or Enter would. Returns false when the widget cannot be activated.
+    /// Activates the widget as a click or Enter would. Returns false when the widget cannot be activated. A
+    /// button that is activated looks pressed for a quarter of a second. Only then it reports a click, and none if it has left
+    /// the screen meanwhile.
     @discardableResult
     func activate() -> Bool { gtk_widget_activate(widget) != 0 }
+}
+
+extension Button {
+    /// Clicks the button, which reports it at once.
+    func click() throws {
+        try expect(isMapped && gtk_widget_is_sensitive(widget) != 0, "the button cannot be clicked")
+        try Emission.emit("clicked", of: self)
+    }
 }

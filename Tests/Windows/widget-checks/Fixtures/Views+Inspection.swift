@@ -92,9 +92,9 @@ extension MessageBar {
 
 extension ImageDetailViewController {
     var canShowNext: Bool { nextButton.isSensitive }
-    func clickNext() { nextButton.activate() }
-    func clickPrevious() { previousButton.activate() }
-    func clickOpenPage() { openPageButton.activate() }
+    func clickNext() throws { try nextButton.click() }
+    func clickPrevious() throws { try previousButton.click() }
+    func clickOpenPage() throws { try openPageButton.click() }
 }
 
 extension ImageDetailFullscreen {

@@ -53,7 +53,7 @@ private final class StartedSearches {
         try expect(content.texts.contains(License.pixabay.explanation), "no explanation among \(content.texts)")
         try require(content.button("Pixabay Content License"), "the license").activate()
         try eventually("its text is opened") { window.apps.opened == [License.pixabay.url] }
-        window.controller.clickOpenPage()
+        try window.controller.clickOpenPage()
         try eventually("its page is opened") { window.apps.opened.last == "https://example.org/0" }
     },
     Check("Detail window", "text from a service is shown literally, underscores and markup included") {

@@ -44,11 +44,11 @@ import ViewModels
         try window.show()
         window.controller.commands.action(named: "rotate-right")?.activate()
         try expectEqual(window.viewer.geometry.turns, .right, "the rotation")
-        window.controller.clickNext()
+        try window.controller.clickNext()
         try eventually("the other picture, not rotated") {
             window.viewModel.id.value.string == "1" && window.viewer.geometry.turns == .none
         }
-        window.controller.clickPrevious()
+        try window.controller.clickPrevious()
         try eventually("the rotated picture") {
             window.viewModel.id.value.string == "0" && window.viewer.geometry.turns == .right
         }
@@ -57,7 +57,7 @@ import ViewModels
         let windows = try (0..<3).map { _ in try DetailWindow(4) }
         defer { for window in windows { window.close() } }
         for window in windows { try window.show() }
-        windows[1].controller.clickNext()
+        try windows[1].controller.clickNext()
         try eventually("one has gone on") { windows[1].viewModel.id.value.string == "1" }
         windows[0].controller.window.close()
         try expectEqual(windows.dropFirst().map { $0.viewModel.id.value.string }, ["1", "0"], "pictures")

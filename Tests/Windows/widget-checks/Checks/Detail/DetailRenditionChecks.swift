@@ -48,10 +48,12 @@ import ViewModels
         // Pictures of different shapes need addresses for different widths, one request each.
         try expect((1...3).contains(served.lookups), "\(served.lookups) requests for addresses")
 
-        detail.clickNext()
-        try eventually("the next picture") { detail.viewModel?.loading.value == .done }
+        try detail.clickNext()
+        try eventually("the next picture") {
+            detail.viewModel?.id.value != shown.id && detail.viewModel?.loading.value == .done
+        }
         try expectEqual(served.originals.map(\.path), [], "originals of the next picture")
-        detail.clickPrevious()
+        try detail.clickPrevious()
         try eventually("the first picture") {
             detail.viewModel?.id.value == shown.id && detail.viewModel?.loading.value == .done
         }

@@ -137,7 +137,7 @@ private func closingDetail(
         }
         try closingDetail { detail in
             try detail.show()
-            detail.controller.clickNext()
+            try detail.controller.clickNext()
         }
     },
 ]
