@@ -17,9 +17,13 @@ public enum StyleManager {
         [manager.onNotify("dark", handler), manager.onNotify("high-contrast", handler)]
     }
 
-    /// Adds a style sheet from the embedded resources. It overrides the theme's and is overridden by the user's.
+    /// The style sheets that were added. GTK compares each widget with the rules of each style sheet, also of one that it has
+    /// twice.
+    private static var styleSheets: Set<String> = []
+
+    /// Adds a style sheet from the embedded resources, once. It overrides the theme's and is overridden by the user's.
     public static func addStyleSheet(resource path: String) {
-        guard let display = gdk_display_get_default() else { return }
+        guard let display = gdk_display_get_default(), styleSheets.insert(path).inserted else { return }
         let provider = gtk_css_provider_new()
         defer { g_object_unref(provider) }
         gtk_css_provider_load_from_resource(provider, path)

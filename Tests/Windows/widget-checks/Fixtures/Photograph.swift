@@ -85,12 +85,24 @@ enum Photograph {
         return picture(number, fitting: request.box)
     }
 
+    /// Scenes show the same pictures again and again, and drawing one takes longer than showing it.
+    private static let drawings = Mutex<[Drawing: Bitmap]>([:])
+
+    private struct Drawing: Hashable {
+        let number: Int
+        let box: PixelSize
+    }
+
     static func picture(_ number: Int, fitting box: PixelSize) -> Bitmap {
         if let cover, let size = sample(number)?.size { return cover.bitmap(size.fitting(in: box)) }
+        let key = Drawing(number: number, box: box)
+        if let drawn = drawings.withLock({ $0[key] }) { return drawn }
         guard let sample = sample(number), let drawing = try? SamplePictures().draw(sample, fitting: box) else {
             return .plain()
         }
-        return drawing.withGrain(seed: UInt32(truncatingIfNeeded: number))
+        let drawn = drawing.withGrain(seed: UInt32(truncatingIfNeeded: number))
+        drawings.withLock { $0[key] = drawn }
+        return drawn
     }
 }
 

@@ -58,15 +58,15 @@ struct OpenScene {
     /// Resizes the window and waits for the layout.
     func resize(to width: Int, _ height: Int) throws {
         try eventually("the window on screen") { window.isMapped && contentWidth > 0 }
-        if !hasOwnSize {
-            let edge = window.defaultSize.width - contentWidth
-            // A window with a larger minimal width keeps that width. A header that folds makes it smaller.
-            for _ in 0..<2 where contentWidth != width {
-                window.defaultSize = (width + edge, height)
-                _ = MainLoop.run(until: { contentWidth == width }, milliseconds: 1_000)
-            }
+        let edge = window.defaultSize.width - contentWidth
+        // A window with a larger minimal width keeps that width. A header that folds makes it smaller, in a frame or when the
+        // program is idle.
+        for _ in 0..<3 {
+            let isOfThisWidth = hasOwnSize || contentWidth == width
+            if !isOfThisWidth { window.defaultSize = (width + edge, height) }
+            settle()
+            if isOfThisWidth || contentWidth == width { break }
         }
-        settle()
         guard let menuButton, !menuButton.isOpen else { return }
         menuButton.popUp()
         try eventually("the menu") { menuButton.descendants(as: Popover.self).contains { $0.isMapped } }
@@ -91,6 +91,8 @@ struct OpenScene {
     /// Waits for changes of sizes to have had their layout, and for what the program does afterwards, when it is idle.
     func settle() {
         waitForFrames()
+        // The X server has received the size that the window asked for in a frame, and has answered.
+        gdk_display_get_default().map { gdk_display_sync($0) }
         var isIdle = false
         MainLoop.whenIdle { isIdle = true }
         // Frames would keep a busy computer from ever being idle, so none is requested here.
@@ -98,17 +100,14 @@ struct OpenScene {
         waitForFrames()
     }
 
-    /// A window on screen always gets its frames. The limit is a watchdog far above the time that a busy computer needs.
+    /// A window on screen always gets its frames, in which it is laid out. Only what has changed is painted in them. The limit
+    /// is a watchdog far above the time that a busy computer needs.
     private func waitForFrames() {
         var frames = 0
         window.onEachFrame { _ in
             frames += 1
             return frames < 4
         }
-        window.queueDraw()
-        _ = MainLoop.run(
-            until: {
-                window.queueDraw(); return frames >= 4
-            }, milliseconds: 60_000)
+        _ = MainLoop.run(until: { frames >= 4 }, milliseconds: 60_000)
     }
 }
