@@ -40,17 +40,6 @@ import Testing
         let sandboxed = CreditsReader { file, isSidecar throws(PictureError) in try decoder.fields(of: file, isSidecar)
         }
         let inside = CreditsReader(readFields: FieldsOfFiles.read)
-        for (ending, bytes) in [("avif", EncodedPictures.avif), ("heic", EncodedPictures.heif)] {
-            let file = Data(bytes)
-            let credited = try #require(
-                writer.adding(
-                    PictureCredits(image), to: file, having: FieldsOfFiles.read(file)))
-            #expect(try decoder.fields(of: file, false).isComplete && decoder.fields(of: credited, false).isComplete)
-            try folder.write(credited, "a." + ending)
-            let path = LocalPath(folder.path("a." + ending))
-            #expect(try sandboxed.picture(inFile: path) == inside.picture(inFile: path))
-            #expect(try sandboxed.picture(inFile: path).username == "Änne Müller", "\(ending)")
-        }
         for path in ["a.png", "b.png"].map({ LocalPath(folder.path($0)) }) {
             let read = try sandboxed.picture(inFile: path)
             #expect(read.username == "Änne Müller" && read.license == image.license && read.tags == image.tags)

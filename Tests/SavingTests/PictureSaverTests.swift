@@ -169,7 +169,9 @@ import Testing
         #expect(folder.names == ["a.jpg"])
     }
 
-    @Test("Credits that a file can't store are in a sidecar", arguments: [PictureFile.bmp, .avif])
+    @Test(
+        "Credits that a file can't store are in a sidecar",
+        arguments: [PictureFile.bmp, .avif, .wholeAVIF, .wholeHEIF])
     func sidecar(_ file: PictureFile) async throws {
         let event = try await save(request(), file)
         let (name, sidecar) = ("Sunrise.\(file.fileExtension)", "Sunrise.\(file.fileExtension).xmp")

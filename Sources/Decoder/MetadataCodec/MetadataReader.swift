@@ -3,7 +3,7 @@ import Glibc
 import PictureCodecs
 import PictureTypes
 
-/// Reads metadata with Exiv2. Where the library finds no XMP, `EmbeddedPacket` does. Any thread.
+/// Reads metadata with Exiv2. Where it finds no XMP, `GIFPacket` and `ISOMediaPacket` do. Any thread.
 package enum MetadataReader {
     /// Loads what the library needs. Once for each process.
     package static func prepare() { exiv_shim_prepare() }
@@ -37,14 +37,18 @@ package enum MetadataReader {
             for value in PNGTexts.values(of: ByteView(file)) { count += append(value, to: message[count...]) }
             return (count, result.isComplete)
         }
-        guard EmbeddedPacket.isWritten(into: format), let range = EmbeddedPacket.range(in: ByteView(file)) else {
-            let result = read(file, EXIV_SHIM_PICTURE, Names.all, into: message)
-            // The library knows nothing of a file without a packet whose packets this code writes.
-            return (result.count, result.isComplete || EmbeddedPacket.isWritten(into: format))
+        if format == .gif {
+            // The library knows nothing else of a GIF.
+            guard let range = GIFPacket.range(in: ByteView(file)) else { return (0, true) }
+            return read(sidecar: UnsafeRawBufferPointer(rebasing: file[range]), into: message)
         }
-        let packet = read(sidecar: UnsafeRawBufferPointer(rebasing: file[range]), into: message)
-        let rest = UnsafeMutableRawBufferPointer(rebasing: message[packet.count...])
-        return (packet.count + read(file, EXIV_SHIM_PICTURE, Names.withoutXMP, into: rest).count, packet.isComplete)
+        let isISOMedia = format == .avif || format == .heif
+        guard isISOMedia, let packet = ISOMediaPacket.packet(in: ByteView(file)) else {
+            return read(file, EXIV_SHIM_PICTURE, Names.all, into: message)
+        }
+        let (count, isComplete) = packet.withUnsafeBytes { read(sidecar: $0, into: message) }
+        let rest = UnsafeMutableRawBufferPointer(rebasing: message[count...])
+        return (count + read(file, EXIV_SHIM_PICTURE, Names.withoutXMP, into: rest).count, isComplete)
     }
 
     /// Appends a value to a message if there is space for it, and returns its size there.

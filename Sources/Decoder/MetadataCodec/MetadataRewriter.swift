@@ -2,7 +2,7 @@ import ExivShim
 import PictureCodecs
 import PictureTypes
 
-/// Changes metadata with Exiv2. Files that the library does not write get its XMP by `EmbeddedPacket`. Any thread.
+/// Changes metadata with Exiv2. A GIF, which the library does not write, gets its XMP by `GIFPacket`. Any thread.
 package enum MetadataRewriter {
     /// Writes a copy of a file with other values of fields.
     ///
@@ -13,7 +13,7 @@ package enum MetadataRewriter {
     ) -> Int? {
         let view = ByteView(file)
         let format = PictureFormat.sniff(view)
-        if EmbeddedPacket.isWritten(into: format) { return replacePacket(of: view, by: changes, into: output) }
+        if format == .gif { return replacePacket(of: view, by: changes, into: output) }
         guard RewrittenFile.keepsEverything(view) else { return nil }
         // The library knows nothing of a PNG's own texts.
         let removed = format == .png ? MetadataChanges.removedFields(in: changes).filter { $0.hasPrefix("Png.") } : []
@@ -34,9 +34,9 @@ package enum MetadataRewriter {
     private static func replacePacket(
         of file: ByteView, by changes: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
     ) -> Int? {
-        let former = EmbeddedPacket.range(in: file).map { file.contents(of: $0) } ?? []
+        let former = GIFPacket.range(in: file).map { file.contents(of: $0) } ?? []
         let count = former.withUnsafeBytes { write($0, EXIV_SHIM_PACKET, changes, into: output) }
-        guard let count, let result = EmbeddedPacket.replacing(in: file, by: Array(output.prefix(count))),
+        guard let count, let result = GIFPacket.replacing(in: file, by: Array(output.prefix(count))),
             result.count <= output.count
         else { return nil }
         output.copyBytes(from: result)

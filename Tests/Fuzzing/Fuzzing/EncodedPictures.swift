@@ -52,8 +52,26 @@ public enum EncodedPictures {
         Sf+2JP/bAP//Axx4uqz2ML5Cq6Uk652H/6AnjGQ5BmiqokDrvm0CADs=
         """)
 
+    /// The same HEIF with a title, by exiftool 12.57.
+    public static let describedHEIF = decoded(
+        """
+        AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAfdtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRt\
+        AAAAAAACAAAAEGlkYXQAAAAAADAAIAAAAExpbG9jAQAAAERAAAMAAQAAAAAAAAOxAAEAAAAAAAAAMwACAAEAAAAAAAAAAQAAAAAAAAAIAAMA\
+        AAAAAAAAAAABAAACGwAAAZYAAABhaWluZgAAAAAAAwAAABVpbmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAAAAACAABncmlkAAAAAClpbmZl\
+        AgAAAQADAABtaW1lAGFwcGxpY2F0aW9uL3JkZit4bWwAAAAA12lwcnAAAAC1aXBjbwAAAHVodmNDAQQIAAAAAAAAAAAAHvAA/P36+gAADwMg\
+        AAEAF0ABDAH//wQIAAADAJ24AAADAAAeugJAIQABACpCAQEECAAAAwCduAAAAwAAHqAggQTZbq5Ka5uBAQMCAAADAAIAAAMAAhAiAAEABkQB\
+        wXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAMAAAACAAAAAQcGl4aQAAAAADCgoKAAAAGmlwbWEAAAAAAAAAAgABAoEC\
+        AAICA4QAAAAoaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAA5jZHNjAAMAAQACAAAB0W1kYXQ8P3hwYWNrZXQgYmVnaW49J++7vycgaWQ9J1c1\
+        TTBNcENlaGlIenJlU3pOVGN6a2M5ZCc/Pgo8eDp4bXBtZXRhIHhtbG5zOng9J2Fkb2JlOm5zOm1ldGEvJyB4OnhtcHRrPSdJbWFnZTo6RXhp\
+        ZlRvb2wgMTIuNTcnPgo8cmRmOlJERiB4bWxuczpyZGY9J2h0dHA6Ly93d3cudzMub3JnLzE5OTkvMDIvMjItcmRmLXN5bnRheC1ucyMnPgo8\
+        cmRmOkRlc2NyaXB0aW9uIHJkZjphYm91dD0nJwp4bWxuczpkYz0naHR0cDovL3B1cmwub3JnL2RjL2VsZW1lbnRzLzEuMS8nPjxkYzp0aXRs\
+        ZT48cmRmOkFsdD48cmRmOmxpIHhtbDpsYW5nPSd4LWRlZmF1bHQnPkJvYXQ8L3JkZjpsaT48L3JkZjpBbHQ+PC9kYzp0aXRsZT48L3JkZjpE\
+        ZXNjcmlwdGlvbj48L3JkZjpSREY+CjwveDp4bXBtZXRhPgo8P3hwYWNrZXQgZW5kPSd3Jz8+AAAALygBrxOA9UVt2t28fJB8F9P/ln1jXPt3\
+        6EW7FFQvwyO44Uk+8Hj4f9IApf8oQa/A
+        """)
+
     /// The pictures in boxes.
-    static let all = [avif, heif, film]
+    static let all = [avif, heif, describedHEIF, film]
 
     private static func decoded(_ text: String) -> [UInt8] { Array(Data(base64Encoded: text) ?? Data()) }
 }

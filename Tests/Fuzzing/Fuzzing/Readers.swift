@@ -123,10 +123,12 @@ extension Readers {
     private static var metadata: Reader {
         let seeds =
             PictureSeeds.withMetadata + PictureSeeds.all + PictureSeeds.tiffs + PictureSeeds.signedWithSourceType
+            + EncodedPictures.all
         return Reader(
             "metadata", share: 2_000, seeds: seeds,
             words: [
                 "II*\0", "MM\0*", "Exif\0\0", "eXIf", "EXIF", "\0\0\0\u{8}", "8BIM", "Photoshop 3.0\0", "<rdf:li>",
+                "iloc", "iinf", "infe", "idat", "application/rdf+xml\0",
             ]
         ) { data in
             check(FileMetadata(data.withUnsafeBytes { FieldsOfFiles.read($0, isSidecar: false) }))
@@ -177,15 +179,12 @@ extension Readers {
     }()
 
     /// Changes the metadata of a file, decides whether it may be written again, by the structure of TIFF and the ends of the
-    /// other formats, and writes an XMP packet into GIF, AVIF and HEIF. A file that was written can be written again.
+    /// other formats, and writes an XMP packet into GIF. A file that was written can be written again.
     private static var rewrittenFile: Reader {
         Reader(
             "rewritten-file", share: 5_000,
             seeds: PictureSeeds.tiffs + PictureSeeds.all + EncodedPictures.all + packets,
-            words: [
-                "II*\0", "MM\0*", "IEND", "IDAT", "RIFF", "\0\0\0\u{1}", "\0\0\0\0", "XMP DataXMP", "iloc", "iinf",
-                "infe", "iref", "pitm", "idat", "stco", "co64", "application/rdf+xml\0",
-            ]
+            words: ["II*\0", "MM\0*", "IEND", "IDAT", "RIFF", "\0\0\0\u{1}", "\0\0\0\0", "XMP DataXMP"]
         ) { data in
             for isSidecar in [false, true] {
                 guard let changed = try? FieldsOfFiles.rewrite(data, isSidecar: isSidecar, by: changes) else {
@@ -195,11 +194,11 @@ extension Readers {
                     isSidecar || PictureFormat.sniff(changed) == PictureFormat.sniff(data), "a file of another format")
             }
             for packet in [Array("<x:xmpmeta/>".utf8), Array("x".utf8)] {
-                guard let written = data.withUnsafeBytes({ EmbeddedPacket.replacing(in: ByteView($0), by: packet) })
+                guard let written = data.withUnsafeBytes({ GIFPacket.replacing(in: ByteView($0), by: packet) })
                 else { continue }
-                let found = written.withUnsafeBytes { EmbeddedPacket.range(in: ByteView($0)) }
+                let found = written.withUnsafeBytes { GIFPacket.range(in: ByteView($0)) }
                 precondition(found.map { Array(written[$0]) } == packet, "another packet")
-                let again = written.withUnsafeBytes { EmbeddedPacket.replacing(in: ByteView($0), by: packet) }
+                let again = written.withUnsafeBytes { GIFPacket.replacing(in: ByteView($0), by: packet) }
                 precondition(again != nil, "a file that cannot be written again")
             }
         }
@@ -207,8 +206,8 @@ extension Readers {
 
     /// Files that have a packet.
     private static var packets: [[UInt8]] {
-        (PictureSeeds.gifs + EncodedPictures.all).compactMap { file in
-            file.withUnsafeBytes { EmbeddedPacket.replacing(in: ByteView($0), by: Array("<x:xmpmeta/>".utf8)) }
+        PictureSeeds.gifs.compactMap { file in
+            file.withUnsafeBytes { GIFPacket.replacing(in: ByteView($0), by: Array("<x:xmpmeta/>".utf8)) }
         }
     }
 

@@ -14,11 +14,11 @@ import Testing
     private static let animated = PictureSeeds.gifs[1]
 
     private static func written(_ file: [UInt8], _ packet: [UInt8] = packet) -> [UInt8]? {
-        file.withUnsafeBytes { EmbeddedPacket.replacing(in: ByteView($0), by: packet) }
+        file.withUnsafeBytes { GIFPacket.replacing(in: ByteView($0), by: packet) }
     }
 
     private static func read(_ file: [UInt8]) -> [UInt8]? {
-        file.withUnsafeBytes { EmbeddedPacket.range(in: ByteView($0)) }.map { Array(file[$0]) }
+        file.withUnsafeBytes { GIFPacket.range(in: ByteView($0)) }.map { Array(file[$0]) }
     }
 
     @Test("The packet is behind the global colors, and everything else stays")
@@ -84,7 +84,7 @@ import Testing
 
     @Test("A packet without a byte, one with a zero and a very large one are refused")
     func refusedPackets() {
-        for packet in [[], [60, 0, 62], [UInt8](repeating: 65, count: EmbeddedPacket.maxLength + 1)] {
+        for packet in [[], [60, 0, 62], [UInt8](repeating: 65, count: GIFPacket.maxLength + 1)] {
             #expect(Self.written(Self.animated, packet) == nil)
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Model
 import TestSupport
 
 /// Reads metadata with exiftool, an implementation independent of the one under test.
@@ -6,19 +7,35 @@ enum ExifTool {
     /// Returns the fields by the names that exiftool prints, such as "XMP-dc:Title".
     static func fields(of data: Data, fileExtension: String = "jpg") throws -> [String: Any] {
         let folder = TemporaryFolder()
+        defer { folder.remove() }
         let path = folder.path + "/picture.\(fileExtension)"
         try data.write(to: URL(fileURLWithPath: path))
+        let text = try run(["-json", "-G1", "-charset", "iptc=UTF8", path])
+        let all = try JSONSerialization.jsonObject(with: text) as? [[String: Any]]
+        return all?.first ?? [:]
+    }
+
+    /// Returns the file with fields that exiftool has written into it, such as "XMP-dc:Title=Boat".
+    static func writing(_ fields: [String], into file: PictureFile) throws -> Data {
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let path = folder.path + "/picture.\(file.fileExtension)"
+        try file.data.write(to: URL(fileURLWithPath: path))
+        _ = try run(["-overwrite_original"] + fields.map { "-" + $0 } + [path])
+        return try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+
+    private static func run(_ arguments: [String]) throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/exiftool")
-        process.arguments = ["-json", "-G1", "-charset", "iptc=UTF8", path]
+        process.arguments = arguments
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         let exit = try process.start()
         let text = output.fileHandleForReading.readDataToEndOfFile()
         exit.wait()
-        let all = try JSONSerialization.jsonObject(with: text) as? [[String: Any]]
-        return all?.first ?? [:]
+        return text
     }
 
     /// Returns the value of a field as text, lists with commas. exiftool writes some texts as numbers or truth values.

@@ -135,8 +135,6 @@ extension PictureFile {
         data: Data(EncodedPictures.gif), fileExtension: "gif", mediaType: "image/gif")
     static let wholeAVIF = PictureFile(
         data: Data(EncodedPictures.avif), fileExtension: "avif", mediaType: "image/avif")
-    static let animatedAVIF = PictureFile(
-        data: Data(EncodedPictures.film), fileExtension: "avif", mediaType: "image/avif")
     static let wholeHEIF = PictureFile(
         data: Data(EncodedPictures.heif), fileExtension: "heic", mediaType: "image/heif")
 
