@@ -35,6 +35,9 @@ public final class InMemoryFavorites: FavoritesStoring {
         change(.removed(ids)) { $0.remove(ids) }
     }
 
+    /// Removes favorites as another process does, which tells nobody.
+    public func removeElsewhere(_ ids: [ImageID]) { state.modify { _ = $0.remove(ids) } }
+
     public func restore(_ removed: RemovedFavorites) -> SignalProducer<(), StorageError> {
         change(.added(removed.ids)) { $0.restore(removed) }
     }

@@ -35,7 +35,7 @@ import Testing
 
     @Test("View models are made for the rows that the list asks for, and for no others")
     func onRequest() {
-        let rows = rows(0..<10_000).appending(favorites(10_000..<20_000))
+        let rows = rows(0..<10_000).adding(page(10_000..<20_000, next: nil), isReversed: false)
         #expect(rows.edits == .inserting(10_000..<20_000, into: 10_000))
         #expect(made.isEmpty)
         #expect(rows[19_999].id == ImageEntity.stub(id: 19_999).id)
@@ -65,17 +65,17 @@ import Testing
 
     @Test("A jump to the end leaves placeholders, which rows from above and from below replace")
     func gap() {
-        let jumped = rows(0..<3).jumping(to: favorites(2..<4) + favorites(9..<10), of: 10)
+        let jumped = rows(0..<3).adding(page([9, 3, 2], next: 1), isReversed: true)
         #expect(jumped.gap == 3..<8 && jumped.count == 10)
         #expect(jumped.edits == .inserting(3..<10, into: 3))
         #expect(!jumped[5].isLoaded && jumped[9].isLoaded && jumped.favorite(at: 5) == nil)
         #expect(jumped.position(of: ImageEntity.stub(id: 9).id) == 9)
         #expect(jumped.readRange(around: 1) == 0..<3 && jumped.readRange(around: 9) == 8..<10)
         let held = jumped[4]
-        let below = jumped.filling(page(7..<8, next: 1), isBelow: true)
+        let below = jumped.adding(page(7..<8, next: 1), isReversed: true)
         #expect(below.gap == 3..<7 && below.edits == .replacing([7], of: 10))
         #expect(below[4] === held)
-        let above = below.filling(page(4..<6, next: 1), isBelow: false)
+        let above = below.adding(page(4..<6, next: 1), isReversed: false)
         #expect(above.gap == 5..<7 && above.edits == .replacing([3, 4], of: 10))
         #expect(above[4].isLoaded)
         #expect(above.ids.map { $0?.string } == ["0", "1", "2", "4", "5", nil, nil, "7", "3", "9"])
@@ -83,13 +83,13 @@ import Testing
 
     @Test("A gap is closed when a page reaches the rows behind it, also if it has fewer rows than expected")
     func closedGap() {
-        let jumped = rows(0..<3).jumping(to: favorites(8..<10), of: 10)
-        let reached = jumped.filling(page(3..<9, next: 1), isBelow: false)
+        let jumped = rows(0..<3).adding(page([9, 8], next: 1), isReversed: true)
+        let reached = jumped.adding(page(3..<9, next: 1), isReversed: false)
         #expect(reached.gap.isEmpty && reached.favorites.map(\.id.string) == (0..<10).map { "\($0)" })
-        let fewer = jumped.filling(page([2, 7], next: 1), isBelow: true)
+        let fewer = jumped.adding(page([7, 2], next: 1), isReversed: true)
         #expect(fewer.favorites.map(\.id.string) == ["0", "1", "2", "7", "8", "9"] && fewer.count == 6)
         #expect(fewer.edits == ListEdits.removing([3, 4, 5, 6], of: 10).replacing([7]))
-        #expect(jumped.filling(page([3], next: nil), isBelow: false).count == 6)
+        #expect(jumped.adding(page([3], next: nil), isReversed: false).count == 6)
     }
 
     private func page(_ numbers: some Sequence<Int>, next: FavoritesPage.Position?) -> FavoritesPage {

@@ -10,7 +10,7 @@ import Testing
 /// A favorites view model with a synchronous store in memory.
 @MainActor
 final class FavoritesFixture {
-    let favorites = InMemoryFavorites()
+    let favorites: InMemoryFavorites
     let exchange = ManualExchange()
     private(set) var sequences: [ImageSequence] = []
     private let told = RecordedEvents<ToastMessage>()
@@ -30,8 +30,8 @@ final class FavoritesFixture {
                 scheduler: ImmediateScheduler())
         })
 
-    init(worker: any Scheduler = ImmediateScheduler()) {
-        self.worker = worker
+    init(_ favorites: InMemoryFavorites = InMemoryFavorites(), worker: any Scheduler = ImmediateScheduler()) {
+        (self.favorites, self.worker) = (favorites, worker)
         model.changes.messages.observeValues { [told, history] message in
             told.add(message)
             MainActor.assumeIsolated { message.undo.map { history.add($0) } }

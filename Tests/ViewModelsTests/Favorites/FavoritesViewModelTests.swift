@@ -33,52 +33,6 @@ import Testing
         #expect(window.numbers.count == 150)
     }
 
-    @Test("A jump to the end reads the last favorites, and those before them when they are near")
-    func lastRows() {
-        let all = (0..<1_000).reversed().map { "\($0)" }
-        window.keepAtOnce(0..<1_000)
-        model.start()
-        model.readToEnd(.lastRows)
-        #expect(model.hasReached(.lastRows) && !model.hasReached(.allRows) && model.rows.value.gap == 100..<900)
-        #expect(window.numbers == Array(all[..<100] + all[900...]))
-        for away in [0..<60, 940..<950] { model.readMore(near: away) }
-        #expect(model.rows.value.gap == 100..<900)
-        model.readMore(near: 930..<940)
-        #expect(model.rows.value.gap == 100..<800)
-        model.readMore(near: 300..<310)
-        #expect(model.rows.value.gap == 350..<800)
-        let last = model.rows.value[999]
-        window.favorites.storePreview(Data(), size: PixelSize(width: 3, height: 2), of: last.id).start()
-        #expect(model.rows.value.edits == .replacing([999], of: 1_000) && model.rows.value.gap == 350..<800)
-        model.readToEnd(.allRows)
-        #expect(window.numbers == all && !model.hasMore)
-    }
-
-    @Test("A change after a jump to the end reads all favorites, because their positions have changed")
-    func changeAfterJump() {
-        window.keepAtOnce(0..<1_000)
-        model.start()
-        model.readToEnd(.lastRows)
-        let last = model.rows.value[999]
-        model.changes.remove([window.image(500).id])
-        #expect(window.numbers.count == 999 && !model.hasMore)
-        #expect(model.rows.value[998] === last)
-    }
-
-    @Test("All remaining favorites are read in one piece to select them all")
-    func end() {
-        window.keep(Array(0..<350))
-        model.start()
-        #expect(model.hasMore)
-        let before = window.rowChanges
-        model.readToEnd(.allRows)
-        #expect(model.rows.value.favorites.count == 350)
-        #expect(model.rows.value.edits == .inserting(100..<350, into: 100))
-        #expect(!model.hasMore)
-        model.readToEnd(.allRows)
-        #expect(window.rowChanges == before + 1)
-    }
-
     @Test("A stored preview updates its own row and reads no others")
     func preview() {
         window.keep(Array(0..<150))

@@ -6,11 +6,11 @@ import Reactive
 /// were read. Main thread.
 @MainActor
 final class ComparedRows {
+    typealias Newer = (favorites: [Favorite], gap: Range<Int>?, edits: ListEdits)
+
     let rows: Property<FavoriteRows>
     /// The comparison with the page that was read last.
     let pageComparison = SerialDisposable()
-
-    typealias Newer = (favorites: [Favorite], gap: Range<Int>?, edits: ListEdits)
 
     private let current: MutableProperty<FavoriteRows>
     /// Increases with each change of the rows.

@@ -67,41 +67,40 @@ public struct FavoriteRows: ListedPictures {
         return FavoriteRows(favorites, gap: gap, after: self, nil, models: RowModels(), in: viewport)
     }
 
-    /// Returns the same list with the rows of its next page.
-    func appending(_ page: [Favorite]) -> FavoriteRows {
+    /// Returns the same list with a page of its rows: of those that follow the first ones or, in reverse, of those before the
+    /// last ones.
+    func adding(_ page: FavoritesPage, isReversed: Bool) -> FavoriteRows {
+        if !gap.isEmpty { return filling(page, isReversed: isReversed) }
+        return isReversed ? jumping(to: page) : appending(page.favorites)
+    }
+
+    private func appending(_ page: [Favorite]) -> FavoriteRows {
         let new = favorites.count..<favorites.count + page.count
         return updated(to: favorites + page, .inserting(new, into: favorites.count))
     }
 
     /// Returns the same list with its last rows and a gap before them.
-    ///
-    /// - Parameter total: the number of all rows, those that have not been read included.
-    func jumping(to last: [Favorite], of total: Int) -> FavoriteRows {
+    private func jumping(to page: FavoritesPage) -> FavoriteRows {
         let known = Set(favorites.map(\.id))
-        let last = last.filter { !known.contains($0.id) }
-        let gap = favorites.count..<Swift.max(favorites.count, total - last.count)
+        let last = page.favorites.reversed().filter { !known.contains($0.id) }
+        let gap = favorites.count..<Swift.max(favorites.count, page.totalCount - last.count)
         let new = favorites.count..<gap.upperBound + last.count
         return updated(to: favorites + last, gap: gap, .inserting(new, into: favorites.count))
     }
 
     /// Returns the same list with more rows of the gap. The gap is closed, also if fewer rows were in it than expected, when
     /// `page` is the last one or reaches the rows on the other side.
-    ///
-    /// - Parameters:
-    ///   - page: in the order of the list, beside the rows that have been read.
-    ///   - isBelow: whether it is beside those behind the gap.
-    func filling(_ page: FavoritesPage, isBelow: Bool) -> FavoriteRows {
-        let others = isBelow ? favorites[..<gap.lowerBound] : favorites[gap.lowerBound...]
+    private func filling(_ page: FavoritesPage, isReversed: Bool) -> FavoriteRows {
+        let others = isReversed ? favorites[..<gap.lowerBound] : favorites[gap.lowerBound...]
         let known = Set(others.map(\.id))
-        let read = page.favorites.filter { !known.contains($0.id) }
-        let new = Array(isBelow ? read.suffix(gap.count) : read.prefix(gap.count))
-        let isClosed = page.next == nil || read.count < page.favorites.count || new.count == gap.count
+        let read = page.favorites.filter { !known.contains($0.id) }.prefix(gap.count)
+        let isClosed = page.next == nil || read.count < page.favorites.count || read.count == gap.count
         let (lower, upper) = (gap.lowerBound, gap.upperBound)
-        let filled = isBelow ? upper - new.count..<upper : lower..<lower + new.count
-        let rest = isBelow ? lower..<filled.lowerBound : filled.upperBound..<upper
-        let all = favorites[..<lower] + new + favorites[lower...]
+        let filled = isReversed ? upper - read.count..<upper : lower..<lower + read.count
+        let rest = isReversed ? lower..<filled.lowerBound : filled.upperBound..<upper
+        let new = isReversed ? read.reversed() : Array(read)
         let edits = ListEdits.removing(isClosed ? Array(rest) : [], of: endIndex).replacing(Array(filled))
-        return updated(to: Array(all), gap: isClosed ? nil : rest, edits)
+        return updated(to: favorites[..<lower] + new + favorites[lower...], gap: isClosed ? nil : rest, edits)
     }
 
     /// Returns the same list after a change. The row of a favorite whose note or preview has changed is replaced.

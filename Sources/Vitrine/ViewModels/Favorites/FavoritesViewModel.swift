@@ -51,6 +51,8 @@ public final class FavoritesViewModel {
     private let watching = CompositeDisposable()
     /// The end of the rows before the gap and, in reverse, the start of those behind it.
     private var (next, previous): (FavoritesPage.Position?, FavoritesPage.Position?)
+    /// The number of all rows when the last page was read.
+    private var total = 0
     private var isReading = false
     private var goal: EndGoal?
 
@@ -137,9 +139,9 @@ public final class FavoritesViewModel {
         let below = gap.upperBound - visible.lowerBound + Self.rowsLeftWhenReading
         guard above > 0, below > 0 else { return }
         if gap.isEmpty || above <= below {
-            readNext(limit: max(above, Self.pageSize))
+            readPage(isReversed: false, limit: max(above, Self.pageSize))
         } else {
-            readPrevious(limit: max(below, Self.pageSize))
+            readPage(isReversed: true, limit: max(below, Self.pageSize))
         }
     }
 
@@ -161,32 +163,25 @@ public final class FavoritesViewModel {
         guard let goal, !hasReached(goal) else { return self.goal = nil }
         guard !isReading else { return }
         switch goal {
-        case .lastRows: readPrevious(limit: Self.pageSize)
-        case .allRows: readNext(limit: count.value)
+        case .lastRows: readPage(isReversed: true, limit: Self.pageSize)
+        case .allRows: readPage(isReversed: false, limit: max(Self.pageSize, total - rows.value.favorites.count))
         }
     }
 
-    private func readNext(limit: Int) {
-        read(query, from: next, limit: limit) { [weak self] page in
+    /// Reads a page of the rows that follow those read from the beginning or, in reverse, of those before the last ones.
+    private func readPage(isReversed: Bool, limit: Int) {
+        var query = query
+        query.isReversed = isReversed
+        read(query, from: isReversed ? previous : next, limit: limit) { [weak self] page in
             guard let self else { return }
-            let (old, gap) = (self.rows.value, self.rows.value.gap)
-            let rows = gap.isEmpty ? old.appending(page.favorites) : old.filling(page, isBelow: false)
-            let isClosed = !gap.isEmpty && rows.gap.isEmpty
-            self.receive(rows, next: isClosed ? nil : page.next, previous: self.previous)
-        }
-    }
-
-    private func readPrevious(limit: Int) {
-        var reversed = query
-        reversed.isReversed = true
-        read(reversed, from: previous, limit: limit) { [weak self] page in
-            guard let self else { return }
-            let (old, favorites) = (self.rows.value, Array(page.favorites.reversed()))
-            let ordered = FavoritesPage(favorites: favorites, next: page.next, totalCount: page.totalCount)
-            let rows =
-                old.gap.isEmpty
-                ? old.jumping(to: favorites, of: page.totalCount) : old.filling(ordered, isBelow: true)
-            self.receive(rows, next: rows.gap.isEmpty ? nil : self.next, previous: page.next)
+            // Another process has added or removed favorites, and the page may not fit to the rows.
+            guard page.totalCount == self.total else { return self.refresh() }
+            let old = self.rows.value
+            let rows = old.adding(page, isReversed: isReversed)
+            let isWhole = rows.gap.isEmpty && (isReversed || !old.gap.isEmpty)
+            self.receive(
+                rows, of: page, next: isWhole ? nil : isReversed ? self.next : page.next,
+                previous: isReversed ? page.next : self.previous)
         }
     }
 
@@ -214,20 +209,22 @@ public final class FavoritesViewModel {
 
     private func read(resetting: Bool) {
         if resetting { goal = nil }
-        let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.count)
+        // If the last rows have been read, they stay although others come before them.
+        let added = hasMore && rows.value.gap.isEmpty ? 0 : Self.pageSize
+        let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.count + added)
         read(query, from: nil, limit: limit) { [weak self] page in
             guard let self else { return }
             guard !resetting else {
                 self.viewport = Viewport()
-                return self.receive(
-                    self.rows.value.replaced(by: page.favorites, in: self.viewport), next: page.next)
+                let rows = self.rows.value.replaced(by: page.favorites, in: self.viewport)
+                return self.receive(rows, of: page, next: page.next)
             }
             self.isReading = true
             self.currentRows.compare(in: self.currentRows.pageComparison) { known in
                 (page.favorites, nil, ListEdits(from: known.ids, to: page.favorites.map(\.id)))
             } done: { [weak self] rows in
                 self?.isReading = false
-                self?.receive(rows, next: page.next)
+                self?.receive(rows, of: page, next: page.next)
             }
         }
     }
@@ -253,9 +250,10 @@ public final class FavoritesViewModel {
     }
 
     private func receive(
-        _ rows: FavoriteRows, next: FavoritesPage.Position?, previous: FavoritesPage.Position? = nil
+        _ rows: FavoriteRows, of page: FavoritesPage, next: FavoritesPage.Position?,
+        previous: FavoritesPage.Position? = nil
     ) {
-        (self.next, self.previous) = (next, previous)
+        (self.next, self.previous, total) = (next, previous, page.totalCount)
         currentRows.display(rows)
         currentContent.value = content(isEmpty: rows.favorites.isEmpty)
         continueToEnd()
@@ -278,7 +276,7 @@ public final class FavoritesViewModel {
 
     // MARK: Pictures
 
-    /// Opens a picture in its own window; the other loaded pictures are its neighbors.
+    /// Opens a picture in its own window; the pictures that have been read around it are its neighbors.
     public func open(at position: Int, showed: @escaping @MainActor (Int) -> Void) {
         let rows = rows.value
         let range = rows.readRange(around: position)
