@@ -132,6 +132,24 @@ import Testing
         #expect(try Self.fields(ofFile: "/proc/\(next)/status")["PPid"] != zygote)
     }
 
+    @Test("A task is performed however often installations take its worker away")
+    func renewals() throws {
+        let workers = try AttackPool()
+        let task = WorkerTask(kind: ATTACK_SHIM_LOOP.rawValue, input: .bytes(.init(start: nil, count: 0)))
+        var renewals = 0
+        #expect(throws: WorkerFailure.canceled) {
+            try workers.pool.perform(
+                task,
+                while: {
+                    renewals += 1
+                    workers.pool.renew()
+                    return renewals < 8
+                }, read: { _, _ in true })
+        }
+        #expect(renewals >= 8)
+        #expect(workers.echoes())
+    }
+
     @Test("An executable that does not exist is reported")
     func missingExecutable() throws {
         let workers = try AttackPool { $0.executable = "/nonexistent/decoder" }

@@ -45,6 +45,8 @@ package final class WorkerPool: Sendable {
         var zygote: Zygote?
         /// The number of the last zygote. Events of earlier ones come late.
         var zygoteNumber = 0
+        /// How often the processes have been replaced after an installation.
+        var renewalCount = 0
         /// When a task may have the zygote started again, in nanoseconds; `nil` while no problem is temporary.
         var retryTime: UInt64?
         var workers: [UInt32: SandboxedWorker] = [:]
@@ -78,7 +80,12 @@ package final class WorkerPool: Sendable {
     package func prepare() { change { $0.decisions.prepare() } }
 
     /// Replaces the processes, which have loaded libraries, by some that load what is installed now. Returns at once.
-    package func renew() { change { $0.decisions.renew() } }
+    package func renew() {
+        change { state in
+            state.renewalCount += 1
+            return state.decisions.renew()
+        }
+    }
 
     /// Sets whether workers may run although the kernel lacks a layer of the sandbox. Workers that may lack one are ended
     /// when that is not accepted any more.
@@ -100,13 +107,18 @@ package final class WorkerPool: Sendable {
         if case .bytes(let bytes) = task.input, UInt64(bytes.count) > configuration.inputCapacity {
             throw .inputTooLarge
         }
-        do throws(WorkerFailure) {
-            return try performOnce(task, while: isWanted, read: read)
-        } catch {
-            // No worker can send this signal to itself; the system does when memory is short. If it happens again, the task
-            // may be the cause.
-            guard error == .lost || error == .ended(signal: SIGKILL) else { throw error }
-            return try performOnce(task, while: isWanted, read: read)
+        var mayBeCause = false
+        while true {
+            let renewalCount = state.withLock { $0.renewalCount }
+            do throws(WorkerFailure) {
+                return try performOnce(task, while: isWanted, read: read)
+            } catch {
+                // No worker can send this signal to itself; the system does when memory is short. If it happens again, and
+                // not because the processes were replaced, the task may be the cause.
+                let isReplaced = state.withLock { $0.renewalCount } > renewalCount
+                guard error == .lost || error == .ended(signal: SIGKILL), isReplaced || !mayBeCause else { throw error }
+                if !isReplaced { mayBeCause = true }
+            }
         }
     }
 
