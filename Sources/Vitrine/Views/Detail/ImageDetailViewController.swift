@@ -150,6 +150,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     private func install(_ package: String) {
         requestedPackage = package
         packages?.install(package) { [weak self] outcome in
+            if outcome != .installed { self?.requestedPackage = nil }
             switch outcome {
             case .installed: self?.retryWithInstalledLoaders()
             case .declined: break

@@ -51,6 +51,22 @@ import Synchronization
         try eventually("the picture") { window.viewer.showsPicture && !bar.isShown }
         try expectEqual(pictures.renewals, 2, "the renewals of the loaders")
     },
+    Check("Missing loader", "the decoder is not started anew when the user comes back without an installation") {
+        let (pictures, packages) = (LoaderPictures(), MockPackages(isThere: true))
+        let window = try DetailWindow(slow: pictures)
+        defer { window.close() }
+        let bar = try present(window, pictures, packages)
+        try eventually("the button") { bar.retryButton.isMapped }
+        bar.retry()
+        try eventually("the installation") { packages.answer != nil }
+        packages.answer?(.declined)
+        let other = try DetailWindow()
+        defer { other.close() }
+        try other.show()
+        _ = try RealInput(other.controller.window)
+        _ = try RealInput(window.controller.window)
+        try expectEqual(pictures.renewals, 0, "the renewals of the loaders")
+    },
 ]
 
 @MainActor
