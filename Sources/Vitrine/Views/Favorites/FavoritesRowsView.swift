@@ -12,16 +12,19 @@ final class FavoritesRowsView {
 
     let pane: PicturePane<FavoriteRows>
     private weak var viewModel: FavoritesViewModel?
-    /// What has to be read until the last position is selected.
-    private var goal: FavoritesViewModel.EndGoal?
+    /// What has to be read before the user's selection, which then gets the last position.
+    private var awaited: (goal: FavoritesViewModel.EndGoal, select: @MainActor (Host, Int) -> Void)?
 
-    var host: PictureList<FavoriteRows>.Host { pane.host }
+    typealias Host = PictureList<FavoriteRows>.Host
+    var host: Host { pane.host }
     private var source: PictureSource<FavoriteRows> { pane.source }
 
     init(scroller: ScrolledWindow) {
         pane = PicturePane(scroller: scroller, name: tr("Favorites"))
         pane.onActivate = { [weak self] in self?.onActivate($0) }
         pane.onSelectionChanged = { [weak self] _ in
+            // The user has selected something else meanwhile.
+            self?.awaited = nil
             self?.readSelected()
             self?.onSelectionChanged()
         }
@@ -35,9 +38,31 @@ final class FavoritesRowsView {
         let keys = ShortcutController()
         keys.phase = .capture
         for key in ["End", "KP_End"] {
-            keys.add(key) { [weak self] in self?.goToEnd(.lastRows) ?? false }
+            keys.add(key) { [weak self] in
+                self?.read(.lastRows) { host, last in
+                    host.select(last)
+                    host.focus(last)
+                } ?? false
+            }
             // All rows on the way are selected.
-            keys.add("<Shift>" + key) { [weak self] in self?.goToEnd(.allRows) ?? false }
+            keys.add("<Shift>" + key) { [weak self] in
+                self?.read(.allRows) { host, last in
+                    host.extendSelection(to: last)
+                    host.focus(last)
+                } ?? false
+            }
+        }
+        keys.add("<Control>a") { [weak self] in
+            self?.read(.allRows) { host, last in
+                host.select(0)
+                host.extendSelection(to: last)
+            } ?? false
+        }
+        for key in ["Home", "KP_Home"] {
+            keys.add(key) { [weak self] in
+                self?.awaited = nil
+                return false
+            }
         }
         scroller.add(keys)
     }
@@ -62,12 +87,15 @@ final class FavoritesRowsView {
         if let edits = rows.edits, let former = source.rows {
             let selected = host.selectedPosition
             let hadFocus = host.view.containsFocus
+            let awaited = awaited
             source.pictures.items = rows
             pane.apply(edits, from: former)
             pane.keeper.rowsMoved()
             if let selected, host.selectedPosition == nil { selectNeighbor(of: selected, focuses: hadFocus) }
+            // A selection that moved with its rows is not another one.
+            self.awaited = awaited
         } else {
-            goal = nil
+            awaited = nil
             // The old rows are removed before their models, because removal reads the selection once more.
             host.reset(count: 0)
             source.pictures.items = rows
@@ -75,7 +103,7 @@ final class FavoritesRowsView {
             host.reset(count: rows.count)
         }
         // GTK estimates the height of new rows until it lays them out, and a jump before that hides half of the last row.
-        if goal != nil { host.view.window?.afterFirstFrame { [weak self] in self?.selectEndIfShown() } }
+        if awaited != nil { host.view.window?.afterFirstFrame { [weak self] in self?.selectIfRead() } }
         readMoreIfNear()
     }
 
@@ -100,24 +128,24 @@ final class FavoritesRowsView {
         viewModel = nil
     }
 
-    /// Moves to the last favorite, after the rows that have not been read.
-    private func goToEnd(_ goal: FavoritesViewModel.EndGoal) -> Bool {
+    /// Reads what a selection needs, and then makes it.
+    private func read(
+        _ goal: FavoritesViewModel.EndGoal, for select: @escaping @MainActor (Host, _ last: Int) -> Void
+    ) -> Bool {
         guard let viewModel else { return false }
-        self.goal = goal
+        awaited = (goal, select)
         viewModel.readToEnd(goal)
-        selectEndIfShown()
+        selectIfRead()
         return true
     }
 
-    private func selectEndIfShown() {
+    private func selectIfRead() {
         // Rows that the view model has read may not have arrived here.
-        guard let goal, let viewModel, viewModel.hasReached(goal), host.count > 0,
+        guard let (goal, select) = awaited, let viewModel, viewModel.hasReached(goal), host.count > 0,
             host.count == viewModel.rows.value.count
         else { return }
-        self.goal = nil
-        let last = host.count - 1
-        if goal == .allRows { host.extendSelection(to: last) } else { host.select(last) }
-        host.focus(last)
+        awaited = nil
+        select(host, host.count - 1)
     }
 
     private func readMoreIfNear() { viewModel?.readMore(near: host.visibleRange) }

@@ -16,15 +16,19 @@ final class FavoritesWindow {
     let controller: FavoritesController
     let settings = InMemorySettings()
 
-    /// - Parameter showsPhotographs: whether the favorites are generated photographs instead of pictures of one color.
-    init(_ count: Int = 0, width: Int = 820, showsPhotographs: Bool = false) throws {
+    /// - Parameters:
+    ///   - showsPhotographs: whether the favorites are generated photographs instead of pictures of one color.
+    ///   - scheduler: receives the favorites.
+    init(
+        _ count: Int = 0, width: Int = 820, showsPhotographs: Bool = false, scheduler: any Scheduler = UIScheduler()
+    ) throws {
         ViewResources.load()
         self.showsPhotographs = showsPhotographs
         pictures = showsPhotographs ? MockPictures(draw: Photograph.drawn) : MockPictures()
         let (pictures, apps) = (pictures, MockExternalApps())
         viewModel = FavoritesViewModel(
             changes: FavoriteChanges(favorites), exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),
-            pictures: pictures, settings: settings,
+            pictures: pictures, settings: settings, scheduler: scheduler,
             // Checks read the rows of the view model and those of the list in one step.
             worker: ImmediateScheduler(),
             makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: apps) })

@@ -64,6 +64,35 @@ import ViewModels
         try input.press("Home", "shift+End")
         try eventually("all are selected") { fixture.controller.rows.selected.count == 1_200 }
     },
+    Check("Favorites", "Home while the last favorites are read stays at the first, and Ctrl+A selects all") {
+        let scheduler = TestScheduler()
+        let fixture = try FavoritesWindow(1_200, scheduler: scheduler)
+        defer { fixture.close() }
+        scheduler.advance()
+        try fixture.waitForRows()
+        let input = try RealInput(fixture.controller.window)
+        defer { input.leave() }
+        let host = fixture.controller.rows.host
+        host.select(2)
+        host.focus(2)
+        try eventually("a row has the keyboard focus") { host.view.containsFocus }
+        try input.press("ctrl+a")
+        scheduler.advance()
+        try eventually("all are selected") { fixture.controller.rows.selected.count == 1_200 }
+        fixture.viewModel.search(for: "Picture")
+        scheduler.advance()
+        try eventually("the first are found") { host.count == 100 }
+        host.select(2)
+        host.focus(2)
+        try input.press("End", "Home")
+        try eventually("the first row") { host.selectedPosition == 0 }
+        scheduler.advance()
+        try expectEqual(host.count, 1_200, "the rows")
+        var hasPainted = false
+        fixture.controller.window.afterFirstFrame { hasPainted = true }
+        try eventually("a frame") { hasPainted }
+        try expectEqual(host.selectedPosition, 0, "the selected row")
+    },
     Check("Favorites", "a collection shows its pictures until it is deleted") {
         let fixture = try FavoritesWindow(5)
         defer { fixture.close() }
