@@ -3,7 +3,7 @@ import Glibc
 import PictureCodecs
 import PictureTypes
 
-/// Reads metadata with Exiv2. Where it finds no XMP, `GIFPacket` and `ISOMediaPacket` do. Any thread.
+/// Reads metadata with Exiv2. `GIFPacket` and `ISOMediaPacket` find the XMP of their formats for it. Any thread.
 package enum MetadataReader {
     /// Loads what the library needs. Once for each process.
     package static func prepare() { exiv_shim_prepare() }

@@ -34,6 +34,16 @@ import Testing
         #expect(Self.packet(in: try Self.changed("mime", -2, [0, 1])) == nil)
     }
 
+    @Test("A packet may be among the boxes, but not in parts or in another file")
+    func sources() throws {
+        let item = 52  // behind the type of the box with the places
+        let inside = try Self.changed("iloc", item + 2, [0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 8])
+        #expect(Self.packet(in: inside) == [0, 0, 0, 0, 0, 0x30, 0, 0x20])
+        #expect(Self.packet(in: try Self.changed("iloc", item + 2, [0, 2])) == nil)
+        #expect(Self.packet(in: try Self.changed("iloc", item + 4, [0, 1])) == nil)
+        #expect(Self.packet(in: try Self.changed("iloc", item + 10, [0, 2])) == nil)
+    }
+
     @Test("Places outside of the file are no packet, and the end of the list of places is respected")
     func outside() throws {
         #expect(Self.packet(in: try Self.changed("iloc", 4, [1, 0, 0, 0, 0x88])) == nil)
