@@ -79,7 +79,8 @@ final class FavoritesRowsView {
     }
 
     private func readSelected() {
-        if selectsUnread { viewModel?.readToEnd(.allRows) }
+        // A single row is visible when it is selected, and is read therefore.
+        if host.selectedPositions.count > 1, selectsUnread { viewModel?.readToEnd(.allRows) }
     }
 
     func display(_ rows: FavoriteRows) {
