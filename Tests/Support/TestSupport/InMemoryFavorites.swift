@@ -10,6 +10,9 @@ public final class InMemoryFavorites: FavoritesStoring {
     public let collections: Property<[FavoriteCollection]>
     public let changes: Signal<FavoritesChange, Never>
 
+    /// What reading fails with; `nil` for nothing.
+    public let readError = MutableProperty<StorageError?>(nil)
+
     private let state = MutableProperty(InMemoryFavoritesState())
     private let changed: Signal<FavoritesChange, Never>.Observer
 
@@ -133,7 +136,8 @@ public final class InMemoryFavorites: FavoritesStoring {
     private func read<Value: Sendable>(
         _ read: @escaping @Sendable (InMemoryFavoritesState) -> Value
     ) -> SignalProducer<Value, StorageError> {
-        SignalProducer { [state] observer, _ in
+        SignalProducer { [state, readError] observer, _ in
+            if let error = readError.value { return observer.send(error: error) }
             observer.send(value: read(state.value))
             observer.sendCompleted()
         }

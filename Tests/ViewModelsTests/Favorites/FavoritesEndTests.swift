@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Model
 import Reactive
@@ -81,5 +82,17 @@ import Testing
         #expect(!model.hasMore)
         model.readToEnd(.allRows)
         #expect(window.rowChanges == before + 1)
+    }
+
+    @Test("The way to the end is given up when the database fails, and the next change shows the rows again")
+    func failure() {
+        window.keepAtOnce(0..<300)
+        model.start()
+        window.favorites.readError.value = .diskFull
+        model.readToEnd(.lastRows)
+        #expect(model.content.value == .problem(UserFacingError(StorageError.diskFull)) && !model.isReadingToEnd)
+        window.favorites.readError.value = nil
+        window.keep(300)
+        #expect(model.content.value == .rows && window.numbers.count == 100 && model.rows.value.gap.isEmpty)
     }
 }

@@ -153,6 +153,9 @@ public final class FavoritesViewModel {
         !hasMore || goal == .lastRows && !rows.value.gap.isEmpty
     }
 
+    /// Whether a jump to the end will have what it needs, unless the database fails.
+    public var isReadingToEnd: Bool { goal != nil }
+
     /// Reads the last rows, or all that remain.
     public func readToEnd(_ goal: EndGoal) {
         self.goal = goal

@@ -93,8 +93,8 @@ final class FavoritesRowsView {
             pane.apply(edits, from: former)
             pane.keeper.rowsMoved()
             if let selected, host.selectedPosition == nil { selectNeighbor(of: selected, focuses: hadFocus) }
-            // A selection that moved with its rows is not another one.
-            self.awaited = awaited
+            // A selection that moved with its rows is not another one. A failure has ended the reading.
+            self.awaited = awaited.flatMap { willReach($0.goal) ? $0 : nil }
         } else {
             awaited = nil
             // The old rows are removed before their models, because removal reads the selection once more.
@@ -138,6 +138,10 @@ final class FavoritesRowsView {
         viewModel.readToEnd(goal)
         selectIfRead()
         return true
+    }
+
+    private func willReach(_ goal: FavoritesViewModel.EndGoal) -> Bool {
+        viewModel.map { $0.hasReached(goal) || $0.isReadingToEnd } ?? false
     }
 
     private func selectIfRead() {

@@ -95,6 +95,29 @@ import ViewModels
         try eventually("a frame") { hasPainted }
         try expectEqual(host.selectedPosition, 0, "the selected row")
     },
+    Check("Favorites", "after a failure of the database End is forgotten") {
+        let fixture = try FavoritesWindow(300)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        let input = try RealInput(fixture.controller.window)
+        defer { input.leave() }
+        let host = fixture.controller.rows.host
+        host.select(2)
+        host.focus(2)
+        try eventually("a row has the keyboard focus") { host.view.containsFocus }
+        fixture.favorites.readError.value = .diskFull
+        try input.press("End")
+        try eventually("the message") { fixture.controller.pages.shownPage == "message" }
+        fixture.favorites.readError.value = nil
+        fixture.add(300)
+        try eventually("the rows") { fixture.controller.pages.shownPage == "rows" }
+        fixture.viewModel.readToEnd(.allRows)
+        try expectEqual(host.count, 301, "the rows")
+        var hasPainted = false
+        fixture.controller.window.afterFirstFrame { hasPainted = true }
+        try eventually("a frame") { hasPainted }
+        try expectEqual(host.selectedPosition, 3, "the selected row")
+    },
     Check("Favorites", "a collection shows its pictures until it is deleted") {
         let fixture = try FavoritesWindow(5)
         defer { fixture.close() }
