@@ -98,9 +98,10 @@ public struct FavoriteRows: ListedPictures {
         let (lower, upper) = (gap.lowerBound, gap.upperBound)
         let filled = isReversed ? upper - read.count..<upper : lower..<lower + read.count
         let rest = isReversed ? lower..<filled.lowerBound : filled.upperBound..<upper
-        let new = isReversed ? read.reversed() : Array(read)
+        var all = favorites
+        all.insert(contentsOf: isReversed ? read.reversed() : Array(read), at: lower)
         let edits = ListEdits.removing(isClosed ? Array(rest) : [], of: endIndex).replacing(Array(filled))
-        return updated(to: favorites[..<lower] + new + favorites[lower...], gap: isClosed ? nil : rest, edits)
+        return updated(to: all, gap: isClosed ? nil : rest, edits)
     }
 
     /// Returns the same list after a change. The row of a favorite whose note or preview has changed is replaced.
