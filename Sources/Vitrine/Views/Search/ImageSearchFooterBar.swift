@@ -9,13 +9,14 @@ final class ImageSearchFooterBar {
     /// Called with the address of a credited service.
     var onLink: (String) -> Void = { _ in }
 
-    private let bar: FlowBox
+    private let bar: BoxLayout
     let line: ImageSearchFooterLine
     private let links: BoxLayout
     private var credits = SourceCredits.none
 
     init(interface: Interface) throws {
-        bar = try interface.object("footer", as: FlowBox.self)
+        bar = try interface.object("footer", as: BoxLayout.self)
+        bar.wrapChildren()
         line = ImageSearchFooterLine(
             spinner: try interface.object("footer_spinner", as: Spinner.self),
             label: try interface.object("footer_label", as: Label.self),
@@ -60,7 +61,8 @@ final class ImageSearchFooterBar {
     /// Removes the height of a footer without content. The footer stays visible to screen readers, which read the
     /// announcement.
     private func updateHeight() {
-        bar.setStyleClass("silent", line.isEmpty && links.firstChild == nil)
+        links.isVisible = links.firstChild != nil
+        bar.setStyleClass("silent", line.isEmpty && !links.isVisible)
     }
 
     /// Whether the services are in a menu, because their names would need a second line.

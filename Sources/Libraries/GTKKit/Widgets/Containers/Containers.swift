@@ -26,6 +26,10 @@ public final class BoxLayout: Widget {
 
     public func removeAll() { for child in children { remove(child) } }
 
+    /// Arranges the children in lines like the words of a paragraph. In each line one child can expand. Tab passes through the
+    /// children, which a GtkFlowBox makes impossible: it takes the focus to a child that takes none.
+    public func wrapChildren() { vitrine_wrap_children(widget) }
+
     public var spacing: Int {
         get { Int(gtk_box_get_spacing(typed())) }
         set { gtk_box_set_spacing(typed(), Int32(newValue)) }
@@ -65,34 +69,6 @@ public final class Bin: Widget {
     public func fitsScrolledContent() { vitrine_fit_scroller(widget) }
 
     public func setChild(_ child: Widget?) { adw_bin_set_child(typed(), child?.widget) }
-}
-
-/// A container that arranges children in lines and wraps them: tags, swatches.
-public final class FlowBox: Widget {
-    package override class var type: GType { gtk_flow_box_get_type() }
-
-    /// Creates an empty flow box. `spacing` is the distance between children and between lines, in application pixels.
-    public convenience init(spacing: Int = 6) {
-        self.init(adopting: gtk_flow_box_new())
-        gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
-        gtk_flow_box_set_column_spacing(opaque, UInt32(spacing))
-        gtk_flow_box_set_row_spacing(opaque, UInt32(spacing))
-        gtk_flow_box_set_max_children_per_line(opaque, 64)
-    }
-
-    /// Adds a child. The child takes the focus itself, so GTK's frame around it is not focusable.
-    public func append(_ child: Widget) {
-        gtk_flow_box_append(opaque, child.widget)
-        if let frame = gtk_widget_get_parent(child.widget) { gtk_widget_set_focusable(frame, 0) }
-    }
-
-    public func removeAll() {
-        while let child = gtk_widget_get_first_child(widget) { gtk_flow_box_remove(opaque, child) }
-    }
-
-    public func setMaximumChildrenPerLine(_ count: Int) {
-        gtk_flow_box_set_max_children_per_line(opaque, UInt32(count))
-    }
 }
 
 /// A container that arranges children in lines like the words of a paragraph: each has its natural width.

@@ -247,11 +247,18 @@ import SignalEmission
             }
         }
     },
-    Check("Widgets", "a flow box shows its children and removes them") {
-        let tags = FlowBox()
-        ["sea", "sky"].forEach { tags.append(Button(label: $0)) }
-        try expectEqual(tags.children.count, 2, "tags")
-        tags.removeAll()
-        try expectEqual(tags.children.count, 0, "tags afterwards")
+    Check("Widgets", "in a line of a box that wraps, one child takes the width that is left") {
+        let (line, text, link) = (BoxLayout(.horizontal), Label("sea"), Label("sky"))
+        line.wrapChildren()
+        text.expandsHorizontally = true
+        [text, link].forEach { line.append($0) }
+        try shown(line) { _ in
+            try eventually("the text up to the link") {
+                text.allocatedWidth > text.minimumWidth
+                    && text.allocatedWidth + 6 + link.allocatedWidth == line.allocatedWidth
+            }
+            line.remove(link)
+            try eventually("the text alone") { text.allocatedWidth == line.allocatedWidth }
+        }
     },
 ]

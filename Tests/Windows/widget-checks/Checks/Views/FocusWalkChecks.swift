@@ -6,7 +6,9 @@ import GTKShim
     .filter { walkedScenes.contains($0.name) }
     .map { scene in
         Check("Keyboard", "Tab and Shift+Tab come to every control and back to the first one: \(scene.name)") {
-            let open = try scene.open()
+            var open = try scene.open()
+            // An open menu would keep the focus.
+            open.menuButton = nil
             defer { open.close() }
             try open.resize(to: 900, 720)
             let input = try RealInput(open.window)
@@ -21,8 +23,10 @@ import GTKShim
         }
     }
 
-/// A scene of each window. In the search window Tab stays on the last control: see docs/evidence/window.md.
+/// Scenes of each window, and of the search window with each layout and with its bars.
 private let walkedScenes: Set = [
+    "search-rows", "search-grid", "search-mosaic", "search-end", "search-selection-list", "search-filters-local",
+    "search-failures", "search-offline", "search-folders", "search-nothing", "about", "quick-look",
     "favorites", "favorites-collections", "detail", "detail-failed", "comparison", "preferences-general",
     "preferences-sources", "preferences-saving", "preferences-storage", "preferences-blocked", "downloads",
     "identification", "edit-credits", "edit-credits-of-many", "save-for", "background", "local-index", "quit-question",
@@ -34,7 +38,7 @@ private enum FocusWalk {
     /// More keys than any window has controls and rows.
     private static let maxKeys = 400
 
-    /// Presses the key until a widget has the focus for the second time, and returns all that had it.
+    /// Presses the key until ten keys come only to widgets that had the focus before, and returns all that had it.
     static func visited(
         in open: OpenScene, by key: String, _ input: RealInput
     ) throws -> Set<UnsafeMutableRawPointer> {
@@ -48,15 +52,15 @@ private enum FocusWalk {
         defer { connection.dispose() }
         var keys = 0
         while keys < maxKeys {
-            let before = all.count
+            let before = all
             try input.pressFast(key, times: 10)
             open.settle()
             keys += 10
             let focus = gtk_root_get_focus(open.window.opaque).map { name(Widget(retaining: $0)) }
-            try expect(all.count > before, "\(key) does not leave \(focus ?? "nothing") after \(names)")
-            if Set(all).count < all.count { return Set(all) }
+            try expect(all.count > before.count, "\(key) does not leave \(focus ?? "nothing") after \(names.suffix(9))")
+            if Set(all) == Set(before) { return Set(all) }
         }
-        throw CheckFailure(reason: "\(key) comes to no control twice: \(names)", place: "after \(keys) keys")
+        throw CheckFailure(reason: "\(key) always finds another one: \(names.suffix(9))", place: "after \(keys) keys")
     }
 
     /// The controls outside of lists and popovers. In a list, arrow keys move between them.
@@ -78,9 +82,7 @@ private enum FocusWalk {
         }
     }
 
-    private static let passed = [
-        "GtkListItemWidget", "GtkListBoxRow", "GtkFlowBoxChild", "GtkPopover", "GtkWindowControls",
-    ]
+    private static let passed = ["GtkListItemWidget", "GtkListBoxRow", "GtkPopover", "GtkWindowControls"]
 
     static func name(_ widget: Widget) -> String {
         let texts = widget.descendants(as: Label.self).map(\.text)
