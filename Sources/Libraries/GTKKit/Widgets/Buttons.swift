@@ -44,6 +44,13 @@ public class Button: Widget {
 
     public func setChild(_ child: Widget?) { gtk_button_set_child(typed(), child?.widget) }
 
+    /// Lets the label have several lines where there is too little width for it, as with large text.
+    public func wrapLabel() {
+        // Without a text there is no label yet.
+        if label.isEmpty { label = "" }
+        wrapLabels(centered: true)
+    }
+
     /// Sets the action that a click activates, by its full name such as `win.search`; it also decides whether the
     /// button is sensitive.
     ///
@@ -57,6 +64,17 @@ public class Button: Widget {
     @discardableResult
     public func onClicked(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
         connect("clicked", handler)
+    }
+}
+
+extension Widget {
+    /// Lets the labels that GTK has put into a button break between words.
+    fileprivate func wrapLabels(centered: Bool) {
+        for label in children.compactMap({ $0.cast(to: Label.self) }) {
+            label.wraps = true
+            label.centersLines = centered
+            gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD)
+        }
     }
 }
 
@@ -142,7 +160,10 @@ private func menuOpening(_ button: OpaquePointer?, data: UnsafeMutableRawPointer
 public final class CheckButton: Widget {
     package override class var type: GType { gtk_check_button_get_type() }
 
-    public convenience init(label: String) { self.init(adopting: gtk_check_button_new_with_mnemonic(label)) }
+    public convenience init(label: String) {
+        self.init(adopting: gtk_check_button_new_with_mnemonic(label))
+        wrapLabels(centered: false)
+    }
 
     public var isActive: Bool {
         get { gtk_check_button_get_active(typed()) != 0 }

@@ -36,6 +36,7 @@ public final class IdentificationController: InterfaceController, ViewModelBinda
         servicesBar = try interface.object("services_bar", as: Widget.self)
         list = try interface.object("list", as: BoxLayout.self)
         let button = try interface.object("services_button", as: Button.self)
+        button.wrapLabel()
         button.onClicked { [weak self] in self?.viewModel?.reopenQuestion() }
         window.closeOnEscape()
         let shortcuts = ShortcutController()

@@ -46,6 +46,7 @@ final class IdentifiedFileCard {
             // A visible button would get the focus of the new window. GTK keeps a focused button that is hidden then, also
             // when its window is closed before the next frame.
             button.isVisible = false
+            button.wrapLabel()
             buttons.append(button)
         }
         let texts = BoxLayout(.vertical, spacing: 6)
@@ -134,6 +135,7 @@ final class IdentifiedFileCard {
         }
         for command in Command.identified where target().map(command.isPossible) == true {
             let button = Button(label: command.label)
+            button.wrapLabel()
             button.onClicked { target().map(command.perform) }
             buttons.append(button)
         }

@@ -24,6 +24,7 @@ public final class DownloadsController: InterfaceController, ViewModelBindable {
         content = try interface.object("content", as: Stack.self)
         list = try interface.object("list", as: ListBox.self)
         clearButton = try interface.object("clear_button", as: Button.self)
+        clearButton.wrapLabel()
         clearButton.onClicked { [weak self] in self?.clear() }
         window.closeOnEscape()
         window.onClosed { [weak self] in self?.viewModel = nil }

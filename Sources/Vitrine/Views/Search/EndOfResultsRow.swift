@@ -16,21 +16,22 @@ final class EndOfResultsRow {
     /// Its height in a grid or a mosaic, in application pixels.
     static let height = 100
 
-    /// A wider button, as with large text, is below the text. Beside it, the text would have no room in a narrow window.
-    private static let widestButtonBeside = 180
+    /// The number of lines of the text, and the width of a row in the narrowest window. If both do not suffice for the text
+    /// and the button beside it, as with large text, the button is below.
+    private static let (maxLineCount, leastWidth) = (3, 320)
 
     let widget = BoxLayout(.horizontal, spacing: 12)
-    private let button = Button(label: "")
+    private let (label, button) = (Label(), Button(label: ""))
     private let line: ImageSearchFooterLine
     private let following = SerialDisposable()
 
     /// - Parameter height: the height of a picture row, because all rows must have the same height.
     init(height: Int) {
-        let (spinner, label) = (Spinner(), Label())
+        let spinner = Spinner()
         line = ImageSearchFooterLine(spinner: spinner, label: label, button: button)
         setHeight(height)
         label.wraps = true
-        label.lineLimit = 3
+        label.lineLimit = Self.maxLineCount
         label.centersLines = true
         label.isEllipsized = true
         label.addStyleClass("dim-label")
@@ -39,6 +40,7 @@ final class EndOfResultsRow {
             widget.append(child)
         }
         button.horizontalAlignment = .center
+        button.wrapLabel()
         // The content is centered, also in a wide window.
         widget.horizontalAlignment = .center
     }
@@ -51,9 +53,10 @@ final class EndOfResultsRow {
 
     func follow(_ end: EndOfResultsItem?) {
         line.onRecoveryAction = { [weak end] in end?.onRecoveryAction($0) }
-        following.inner = end?.footer.producer.startOnMain { [line, widget, button] in
+        following.inner = end?.footer.producer.startOnMain { [line, widget, button, label] in
             line.display($0)
-            widget.orientation = button.naturalWidth > Self.widestButtonBeside ? .vertical : .horizontal
+            let neededWidth = label.naturalWidth / Self.maxLineCount + button.naturalWidth
+            widget.orientation = neededWidth > Self.leastWidth ? .vertical : .horizontal
         }
         if end == nil { line.stop() }
     }

@@ -32,6 +32,7 @@ final class ImageSearchErrorBar {
         let popover = Popover()
         popover.setChild(details)
         detailsButton.setPopover(popover)
+        button.wrapLabel()
         for widget in [detailsButton, button] {
             widget.addStyleClass("flat")
             widget.verticalAlignment = .center

@@ -112,10 +112,10 @@ final class ImageSearchFilterPanel {
     ) {
         guard !values.isEmpty else { return }
         let choice = DropDown([tr("Any")] + values.map { filter($0).label })
-        addRow(title, choice)
         updates.append { filters in
             choice.select(filters[keyPath: path].flatMap(values.firstIndex).map { $0 + 1 } ?? 0)
         }
+        addRow(title, choice)
         choice.onSelectionChanged { [weak self, weak choice] in
             guard let self, let index = choice?.selectedIndex else { return }
             self.change { $0[keyPath: path] = index == 0 ? nil : values[index - 1] }
@@ -237,7 +237,8 @@ final class ImageSearchFilterPanel {
         }
     }
 
-    /// Adds a control with its title before it.
+    /// Adds a control with its title before it, or above it while both are too wide, as with large text. A control that
+    /// shows a value is added after the closure that updates it.
     private func addRow(_ title: String, _ control: Widget, hasOwnWidth: Bool = false) {
         let label = Label(paragraph: title)
         label.expandsHorizontally = true
@@ -248,6 +249,11 @@ final class ImageSearchFilterPanel {
         row.append(label)
         row.append(control)
         list.append(row)
+        guard !hasOwnWidth else { return }
+        updates.append { _ in
+            let isWide = label.naturalWidth + row.spacing + control.naturalWidth > Self.width - 2 * Self.margin
+            row.orientation = isWide ? .vertical : .horizontal
+        }
     }
 
     private func addNote(_ text: String, to box: BoxLayout) {

@@ -31,6 +31,7 @@ final class ImageSearchStatusPages {
         problemPage = try interface.object("problem_page", as: StatusPage.self)
         problemButton = try interface.object("problem_button", as: Button.self)
         for button in [stopButton, nothingButton, problemButton] {
+            button.wrapLabel()
             button.onClicked { [weak self] in self?.performRecoveryAction() }
         }
     }

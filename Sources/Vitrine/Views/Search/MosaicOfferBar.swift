@@ -18,6 +18,7 @@ final class MosaicOfferBar {
         buttons = try interface.object("offer_buttons", as: BoxLayout.self)
         button = try interface.object("offer_button", as: Button.self)
         closeButton = try interface.object("offer_close", as: Button.self)
+        button.wrapLabel()
         button.onClicked { [weak self] in self?.onAccept() }
         closeButton.onClicked { [weak self] in self?.onClose() }
     }

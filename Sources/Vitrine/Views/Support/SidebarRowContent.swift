@@ -13,6 +13,8 @@ final class SidebarRowContent {
         icon.isVisible = iconName != nil
         icon.setAccessibleRole(.presentation)
         title.isEllipsized = true
+        title.wraps = true
+        title.lineLimit = 2
         title.horizontalTextAlignment = 0
         title.expandsHorizontally = true
         count.addStyleClasses("dim-label", "caption")
