@@ -9,7 +9,7 @@
     detailLayoutChecks, localFileChecks, fileRemovalChecks, editCreditsChecks, saveForChecks, localIndexChecks,
     slideshowChecks, printingChecks, missingLoaderChecks, quickLookChecks, comparisonChecks,
     // Other checks with real input.
-    focusWalkChecks,
+    focusWalkChecks, motionChecks,
     searchKeyChecks, foldedRowChecks, searchUseChecks, sidebarChecks, layoutChecks, selectionBarChecks, blockingChecks,
     rangedListChecks,
     changingListChecks, shortListChecks, programKeyChecks, folderListChecks, changedFileChecks, hostileFileChecks,
