@@ -28,11 +28,11 @@ extension BenchmarkCases {
         }
         let ours = try use {
             let cache = bench.scratch + "/energy-cache"
-            return try Contender(
+            return Contender(
                 bench.program, ["--stand-in", $0.url + "peer/"], environment: ["XDG_CACHE_HOME": cache], on: screen,
                 $0, bench)
         }
-        let theirs = try use { try Contender(chromium: "\($0.url)peer/", on: screen, $0, bench) }
+        let theirs = try use { Contender(chromium: "\($0.url)peer/", on: screen, $0, bench) }
         return rows("searching", ours, theirs, "Chromium", rest)
     }
 
@@ -48,7 +48,7 @@ extension BenchmarkCases {
             try FileManager.default.copyItem(at: first, to: copy)
         }
         func use(_ program: String) throws -> Contender.Use {
-            let viewer = try Contender(program, [first.path], on: screen, try StandInProcess(bench), bench)
+            let viewer = Contender(program, [first.path], on: screen, try StandInProcess(bench), bench)
             return try viewer.use(rest: rest) { program in
                 for key in ["Page_Down", "Page_Up"] {
                     try program.type(["key", "--repeat", "10", "--delay", "700", key])
