@@ -26,6 +26,8 @@ final class ImageSearchFilterPanel {
 
     private static let width = 320
     private static let margin = 6
+    /// The width inside of the margins, beside the scroll bar. GTK does not widen a scrolled window for its scroll bar.
+    private static let contentWidth = width - 2 * margin - 16
     /// The width of a control beside its title.
     private static let controlWidth = 172
 
@@ -146,7 +148,7 @@ final class ImageSearchFilterPanel {
             let button = makeButton(value)
             let width = button.naturalWidth
             if width > room {
-                (line, room) = (BoxLayout(.horizontal, spacing: spacing), Self.width - 2 * Self.margin)
+                (line, room) = (BoxLayout(.horizontal, spacing: spacing), Self.contentWidth)
                 list.append(line)
             }
             room -= width + spacing
@@ -251,7 +253,7 @@ final class ImageSearchFilterPanel {
         list.append(row)
         guard !hasOwnWidth else { return }
         updates.append { _ in
-            let isWide = label.naturalWidth + row.spacing + control.naturalWidth > Self.width - 2 * Self.margin
+            let isWide = label.naturalWidth + row.spacing + control.naturalWidth > Self.contentWidth
             row.orientation = isWide ? .vertical : .horizontal
         }
     }

@@ -13,6 +13,16 @@ struct Place: CustomStringConvertible {
         (right, bottom) = (left + Double(bounds.size.width), top + Double(bounds.size.height))
     }
 
+    private init(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    }
+
+    /// What is beside a scroll bar at the left or right edge.
+    func beside(_ bar: Place) -> Place {
+        let isLeft = bar.left + bar.right < left + right
+        return Place(isLeft ? bar.right : left, top, isLeft ? right : bar.left, bottom)
+    }
+
     var description: String { "\(Int(left)),\(Int(top)) to \(Int(right)),\(Int(bottom))" }
 
     var isEmpty: Bool { right - left < 1 || bottom - top < 1 }

@@ -112,7 +112,14 @@ struct Survey {
         gtk_scrolled_window_get_policy(OpaquePointer(widget), &across, &down)
         // A line that scrolls only sideways is meant to.
         let isLine = across == GTK_POLICY_AUTOMATIC && down == GTK_POLICY_NEVER
-        return (place, (across == GTK_POLICY_EXTERNAL || isLine, down != GTK_POLICY_NEVER))
+        var room = place
+        if gtk_scrolled_window_get_overlay_scrolling(OpaquePointer(widget)) == 0,
+            let bar = gtk_scrolled_window_get_vscrollbar(OpaquePointer(widget)), gtk_widget_get_child_visible(bar) != 0,
+            gtk_widget_get_mapped(bar) != 0, let itsPlace = Place(bar, in: root)
+        {
+            room = place.beside(itsPlace)
+        }
+        return (room, (across == GTK_POLICY_EXTERNAL || isLine, down != GTK_POLICY_NEVER))
     }
 
     private func isOneAfterAnother(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
