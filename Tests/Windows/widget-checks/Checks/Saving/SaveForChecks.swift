@@ -67,6 +67,7 @@ import ViewModels
         }
         try expectEqual(sides.count, 1, "loads of the preview")
         let input = try RealInput(dialog)
+        defer { input.leave() }
         let center = slider.value
         try expectEqual(center, PictureCrop.center, "the first position")
         slider.grabFocus()

@@ -63,7 +63,8 @@ private enum FocusWalk {
         throw CheckFailure(reason: "\(key) always finds another one: \(names.suffix(9))", place: "after \(keys) keys")
     }
 
-    /// The controls outside of lists and popovers. In a list, arrow keys move between them.
+    /// The controls outside of lists and popovers. In a list, arrow keys move between them; so they do in the switcher of pages
+    /// of libadwaita 1.7.
     static func controls(of window: Window) -> [Widget] {
         window.descendants(as: Widget.self).filter { widget in
             let types = [
@@ -82,7 +83,9 @@ private enum FocusWalk {
         }
     }
 
-    private static let passed = ["GtkListItemWidget", "GtkListBoxRow", "GtkPopover", "GtkWindowControls"]
+    private static let passed = [
+        "GtkListItemWidget", "GtkListBoxRow", "AdwViewSwitcher", "GtkPopover", "GtkWindowControls",
+    ]
 
     static func name(_ widget: Widget) -> String {
         let texts = widget.descendants(as: Label.self).map(\.text)
