@@ -2,7 +2,7 @@ import GTKKit
 import GTKShim
 
 /// The keyboard focus in every window, moved by real keys.
-@MainActor let focusWalkChecks: [Check] = (searchScenes + windowScenes + weatherScenes)
+@MainActor let focusWalkChecks: [Check] = (searchScenes + windowScenes)
     .filter { walkedScenes.contains($0.name) }
     .map { scene in
         Check("Keyboard", "Tab and Shift+Tab come to every control and back to the first one: \(scene.name)") {
@@ -30,7 +30,7 @@ private let walkedScenes: Set = [
     "favorites", "favorites-collections", "detail", "detail-failed", "comparison", "preferences-general",
     "preferences-sources", "preferences-saving", "preferences-storage", "preferences-blocked", "downloads",
     "identification", "edit-credits", "edit-credits-of-many", "save-for", "background", "local-index", "quit-question",
-    "favorites-name", "weather", "weather-problem",
+    "favorites-name",
 ]
 
 @MainActor
