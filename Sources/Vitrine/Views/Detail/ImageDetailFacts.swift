@@ -69,7 +69,7 @@ final class ImageDetailFacts {
         case .searchAuthor: return link(fact, tooltip: tr("More by this author"), command: "search-author")
         case .showInFiles: return link(fact, tooltip: tr("Show in Files"), command: "show-in-files")
         case .searchTags(let tags):
-            let chips = WrapBox()
+            let chips = BoxLayout.wrapping()
             for tag in tags { chips.append(chip(tag)) }
             chips.setLabelled(by: heading)
             return chips

@@ -39,7 +39,7 @@ final class IdentifiedFileCard {
         statusLine.append(spinner)
         statusLine.append(status)
         spinner.verticalAlignment = .start
-        let buttons = WrapBox()
+        let buttons = BoxLayout.wrapping()
         retryButton.onClicked { [weak window] in window?.viewModel?.retry(position) }
         keyButton.onClicked { [weak window] in window?.openPreferences() }
         for button in [retryButton, keyButton] {
@@ -129,7 +129,7 @@ final class IdentifiedFileCard {
         facts.isVisible = !answer.facts.isEmpty
         row.append(title)
         row.append(facts)
-        let buttons = WrapBox()
+        let buttons = BoxLayout.wrapping()
         let target: @MainActor () -> IdentifiedTarget? = { [weak window, position] in
             window.map { IdentifiedTarget(answer: answer, position: position, window: $0) }
         }

@@ -73,7 +73,7 @@ final class CreatorsEditor {
         (rows, names) = ([], [])
         if field.value == nil { rows.append(ActionRow(title: PictureDetailsForm.differing)) }
         for position in creators.indices { addRows(position) }
-        let buttons = WrapBox()
+        let buttons = BoxLayout.wrapping()
         addButton.wrapLabel()
         addButton.label = field.value == nil ? tr("Set for _All Pictures") : tr("_Add Creator")
         for button in [addButton] + (field.differs && field.value != nil ? [keepButton] : []) {

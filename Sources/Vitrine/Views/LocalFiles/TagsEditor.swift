@@ -81,7 +81,7 @@ final class TagsEditor {
     private func append(_ chips: [() -> Widget], to box: BoxLayout, titled title: String?) {
         guard !chips.isEmpty else { return }
         if let title { box.append(Label(paragraph: title, styles: "dim-label", "caption")) }
-        let line = WrapBox()
+        let line = BoxLayout.wrapping()
         for chip in chips.prefix(showsAll ? .max : Self.maxChipCount) { line.append(chip()) }
         box.append(line)
     }

@@ -83,7 +83,7 @@ final class SaveForDialog {
         let group = PreferencesGroup(
             title: tr("Credits"), description: tr("With credits, the pictures are saved in a new folder."))
         sheetChecks = CreditsSheets.offered.map { ($0, CheckButton(label: Self.label(of: $0))) }
-        let checks = WrapBox()
+        let checks = BoxLayout.wrapping()
         for check in sheetChecks.map(\.check) + [licenseFiles] { checks.append(check) }
         group.add(checks)
         return group

@@ -65,6 +65,14 @@ final class FavoritesWindow {
         try eventually("rows can be seen") { !self.controller.rows.host.visibleRange.isEmpty }
     }
 
+    /// Selects a row and waits until it has the keyboard focus.
+    func focusRow(_ position: Int) throws {
+        let host = controller.rows.host
+        host.select(position)
+        host.focus(position)
+        try eventually("a row has the keyboard focus") { host.view.containsFocus }
+    }
+
     func close() {
         controller.window.destroy()
         controller.viewModel = nil

@@ -26,8 +26,16 @@ public final class BoxLayout: Widget {
 
     public func removeAll() { for child in children { remove(child) } }
 
-    /// Arranges the children in lines like the words of a paragraph. In each line one child can expand. Tab passes through the
-    /// children, which a GtkFlowBox makes impossible: it takes the focus to a child that takes none.
+    /// Returns a box that arranges its children in lines, as a group for screen readers.
+    public static func wrapping() -> BoxLayout {
+        let box = BoxLayout(.horizontal, spacing: 0)
+        box.wrapChildren()
+        box.setAccessibleRole(.group)
+        return box
+    }
+
+    /// Arranges the children in lines like the words of a paragraph, each with its natural width. In each line one child can
+    /// expand. Tab passes through the children, which a GtkFlowBox makes impossible: it takes the focus to a child that takes none.
     public func wrapChildren() { vitrine_wrap_children(widget) }
 
     public var spacing: Int {
@@ -69,19 +77,6 @@ public final class Bin: Widget {
     public func fitsScrolledContent() { vitrine_fit_scroller(widget) }
 
     public func setChild(_ child: Widget?) { adw_bin_set_child(typed(), child?.widget) }
-}
-
-/// A container that arranges children in lines like the words of a paragraph: each has its natural width.
-public final class WrapBox: Widget {
-    package override class var type: GType { gtk_box_get_type() }
-
-    public convenience init() {
-        self.init(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-        vitrine_wrap_children(widget)
-        setAccessibleRole(.group)
-    }
-
-    public func append(_ child: Widget) { gtk_box_append(typed(), child.widget) }
 }
 
 /// A container that arranges children in rows and columns.

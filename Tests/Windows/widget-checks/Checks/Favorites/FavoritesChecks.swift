@@ -49,9 +49,7 @@ import ViewModels
         defer { input.leave() }
         let host = fixture.controller.rows.host
         try expect(host.count < 1_200, "all rows were read at once")
-        host.select(0)
-        host.focus(0)
-        try eventually("a row has the keyboard focus") { host.view.containsFocus }
+        try fixture.focusRow(0)
         try input.press("End")
         try eventually("the last row is selected, but \(String(describing: host.selectedPosition))") {
             host.selectedPosition == 1_199 && host.visibleRange.contains(1_199)
@@ -75,9 +73,7 @@ import ViewModels
         let input = try RealInput(fixture.controller.window)
         defer { input.leave() }
         let host = fixture.controller.rows.host
-        host.select(2)
-        host.focus(2)
-        try eventually("a row has the keyboard focus") { host.view.containsFocus }
+        try fixture.focusRow(2)
         try input.press("ctrl+a")
         scheduler.advance()
         try eventually("all are selected") { fixture.controller.rows.selected.count == 1_200 }
@@ -90,9 +86,7 @@ import ViewModels
         try eventually("the first row") { host.selectedPosition == 0 }
         scheduler.advance()
         try expectEqual(host.count, 1_200, "the rows")
-        var hasPainted = false
-        fixture.controller.window.afterFirstFrame { hasPainted = true }
-        try eventually("a frame") { hasPainted }
+        try paint(2, in: fixture.controller.window)
         try expectEqual(host.selectedPosition, 0, "the selected row")
     },
     Check("Favorites", "after a failure of the database End is forgotten") {
@@ -102,9 +96,7 @@ import ViewModels
         let input = try RealInput(fixture.controller.window)
         defer { input.leave() }
         let host = fixture.controller.rows.host
-        host.select(2)
-        host.focus(2)
-        try eventually("a row has the keyboard focus") { host.view.containsFocus }
+        try fixture.focusRow(2)
         fixture.favorites.readError.value = .diskFull
         try input.press("End")
         try eventually("the message") { fixture.controller.pages.shownPage == "message" }
@@ -113,9 +105,7 @@ import ViewModels
         try eventually("the rows") { fixture.controller.pages.shownPage == "rows" }
         fixture.viewModel.readToEnd(.allRows)
         try expectEqual(host.count, 301, "the rows")
-        var hasPainted = false
-        fixture.controller.window.afterFirstFrame { hasPainted = true }
-        try eventually("a frame") { hasPainted }
+        try paint(2, in: fixture.controller.window)
         try expectEqual(host.selectedPosition, 3, "the selected row")
     },
     Check("Favorites", "a collection shows its pictures until it is deleted") {

@@ -35,9 +35,7 @@ import ViewModels
         let input = try RealInput(fixture.controller.window)
         defer { input.leave() }
         let host = fixture.controller.rows.host
-        host.select(1)
-        host.focus(1)
-        try eventually("the keyboard focus") { host.view.containsFocus }
+        try fixture.focusRow(1)
         try input.press("Delete")
         try eventually("the picture is gone") { host.count > 0 && !fixture.numbers.contains("298") }
         try input.press("End")
