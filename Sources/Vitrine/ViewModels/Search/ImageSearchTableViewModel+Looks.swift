@@ -20,7 +20,7 @@ extension ImageSearchTableViewModel {
             .filter { results.state.row(of: $0.id) != nil }
         guard !images.isEmpty, let shown = shownResults else { return }
         pages.cancel()
-        typing.pendingQuery = nil
+        pendingQuery = nil
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         results.begin(namingSource: source.value.id == .everywhere, duplicates: .nothing)
         results.append(ResponseEntity(totalCount: images.count, images: images))

@@ -50,7 +50,10 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// Whether the results are those of a source that is shown instead of an unreachable one.
     var showsReplacement = false
     let onlyNew = MutableProperty(false)
-    let typing: TypedSearch
+    /// The query of a search while typing until its first response. What is shown belongs to the search before.
+    var pendingQuery: SearchQuery?
+    /// The time without a further letter after which the typed text is searched for, in seconds.
+    private static let typingPause = 0.05
     private let pauses: PauseCountdown
     let settings: any Settings
     let makeDetail: @MainActor (ImageSequence) -> ImageDetailViewModel
@@ -104,7 +107,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         looks = SavedSearchLooks(saved, clock: clock, on: scheduler)
         suggestionSource = SuggestionSource(history: history, saved: saved, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
-        typing = TypedSearch(in: queryText, clock: clock, on: scheduler)
         currentAppearance = MutableProperty(settings.listAppearance)
         blockList = settings.blockList
         hasChosenLayout = MutableProperty(settings.hasChosenLayout)
@@ -162,7 +164,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         results.isSelected = { [weak self] in self?.selectedIndexes.value.contains($0) ?? false }
         searchedFolders.onNone = { [weak self] in self?.noFolderExists() }
         pauses.onTick = { [weak self] in self?.pauseTicked() }
-        typing.onPause = { [weak self] in self?.searchTypedText() }
+        watches += queryText.signal.skipRepeats().debounce(Self.typingPause, on: clock).observe(on: scheduler)
+            .observeMainValues { [weak self] _ in self?.searchTypedText() }
         watches += settings.changes.observe(on: scheduler).observeMainValues { [weak self] in self?.settingsChanged() }
         watches += pictures.hostPauses.observe(on: scheduler)
             .observeMainValues { [weak self] in self?.pictureHostPaused($0) }
@@ -204,11 +207,10 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// Repeats the last search, without the text in the entry, which may be unfinished.
     func repeatSearch() {
         guard progress.value.phase != .idle else { return startSearch() }
-        startSearch(query((typing.pendingQuery ?? progress.value.query).text))
+        startSearch(query((pendingQuery ?? progress.value.query).text))
     }
 
     func startSearch(_ query: SearchQuery) {
-        typing.pendingQuery = nil
         beginVisit(query)
         showsReplacement = false
         prepareSearch()
@@ -225,7 +227,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     func prepareSearch() {
         pages.cancel()
-        typing.pendingQuery = nil
+        pendingQuery = nil
         failedServices.begin(asking: source.value.id, source.askedMembers(for: filters.value).map(\.id))
         source.resetCredits()
     }
@@ -234,9 +236,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// the first response, because pages that come and go with each letter would flicker.
     private func searchTypedText() {
         let query = query(queryText.value)
-        guard source.value.searchesWhileTyping, query != typing.pendingQuery ?? progress.value.query else { return }
+        guard source.value.searchesWhileTyping, query != pendingQuery ?? progress.value.query else { return }
         prepareSearch()
-        typing.pendingQuery = query
+        pendingQuery = query
         run(query, from: .first)
     }
 
@@ -257,7 +259,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
     /// ended, and restarts at the page that failed.
     func continueSearch() {
-        guard progress.value.canLoadNextPage, typing.pendingQuery == nil else { return }
+        guard progress.value.canLoadNextPage, pendingQuery == nil else { return }
         let restart = pages.isRunning ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage(continuesByItself: $0.continuesByItself) }
         failedServices.beginRequest(only: nil)
@@ -265,7 +267,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     public func stopSearch() {
-        guard progress.value.isSearching, typing.pendingQuery == nil else { return }
+        guard progress.value.isSearching, pendingQuery == nil else { return }
         pages.cancel()
         progress.modify { $0.stop() }
     }
@@ -275,7 +277,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     private func receive(_ event: PageRequests.Event) {
-        let typed = typing.pendingQuery.take()
+        let typed = pendingQuery.take()
         if case .success(let received?) = event { return receive(received, for: typed) }
         if let typed {
             beginVisit(typed, isTyped: true)
