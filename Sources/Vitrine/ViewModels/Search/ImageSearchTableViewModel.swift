@@ -42,7 +42,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let pages: PageRequests
     let results: SearchResultsModel
     let failedServices = FailedServices()
-    let searchedFolders: SearchedFolders
+    /// The existing folders of a search that has found nothing, once they are known; otherwise `nil`.
+    let searchedFolders = MutableProperty<[String]?>(nil)
+    let folderLookup = SerialDisposable()
     let looks: SavedSearchLooks
     let visits = MutableProperty(SearchVisits<ShownResults>())
     /// All results while only the new ones are shown.
@@ -63,6 +65,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     var blockList: BlockList
     let hasChosenLayout: MutableProperty<Bool>
     var hasSearched = false
+    let scheduler: any Scheduler
+    let worker: any Scheduler
     private let watches = CompositeDisposable()
     /// Reads the picture that the user has opened.
     let opening = SerialDisposable()
@@ -96,6 +100,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ) {
         self.providers = providers
         self.settings = settings
+        (self.scheduler, self.worker) = (scheduler, worker)
         self.makeDetail = makeDetail
         source = SearchedSource(providers, first: first, settings: settings)
         chosenFilters = ChosenFilters(for: source.value, settings: settings)
@@ -103,7 +108,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         results = SearchResultsModel(
             pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
             worker: worker, owned: owned)
-        searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
         looks = SavedSearchLooks(saved, clock: clock, on: scheduler)
         suggestionSource = SuggestionSource(history: history, saved: saved, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
@@ -134,7 +138,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
                 banner != nil && source.id == ProviderID.samples && progress.counts.shown > 0
             }
             .skipRepeats()
-        content = Property.combineLatest(progress, pauses.now, searchedFolders.folders, source.current)
+        content = Property.combineLatest(progress, pauses.now, searchedFolders, source.current)
             .map { $0.content(at: $1, in: $2, matchesWords: !$3.needsNetwork) }.skipRepeats()
         footer = Property.combineLatest(progress, pauses.now, failedServices.states)
             .map { $0.footer(at: $1, besides: $2) }.skipRepeats()
@@ -162,7 +166,6 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         results.onCountsChanged = { [weak self] in self?.countsChanged(isUpdate: $0) }
         results.onFailure = { [weak self] in self?.fail($0) }
         results.isSelected = { [weak self] in self?.selectedIndexes.value.contains($0) ?? false }
-        searchedFolders.onNone = { [weak self] in self?.noFolderExists() }
         pauses.onTick = { [weak self] in self?.pauseTicked() }
         watches += queryText.signal.skipRepeats().debounce(Self.typingPause, on: clock).observe(on: scheduler)
             .observeMainValues { [weak self] _ in self?.searchTypedText() }
@@ -176,6 +179,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     deinit {
         watches.dispose()
         opening.dispose()
+        folderLookup.dispose()
     }
 
     public var viewport: Viewport { results.viewport }
@@ -246,7 +250,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         (allResults, onlyNew.value) = (nil, false)
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         opening.inner = nil
-        searchedFolders.removeAll()
+        searchedFolders.value = nil
+        folderLookup.inner = nil
         results.begin(with: first, namingSource: source.value.id == .everywhere, duplicates: duplicateRule)
     }
 
@@ -291,7 +296,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             if showsNextReplacement() { return }
             progress.modify { $0.complete() }
             if source.replaced.value == nil, failedServices.states.value.isEmpty { looks.end(of: failedServices.asked) }
-            if progress.value.counts.shown == 0 { searchedFolders.look(in: source.value) }
+            if progress.value.counts.shown == 0 { lookForFolders() }
         }
     }
 
