@@ -283,20 +283,21 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     private func receive(_ event: PageRequests.Event) {
         let typed = pendingQuery.take()
-        if case .success(let received?) = event { return receive(received, for: typed) }
+        if case .value(let received) = event { return receive(received, for: typed) }
         if let typed {
             beginVisit(typed, isTyped: true)
             replacePictures()
             progress.modify { $0.begin(typed, isTyped: true) }
         }
         switch event {
-        case .failure(let error):
+        case .failed(let error):
             if !showsReplacement(because: error) { fail(error) }
-        case .success:
+        case .completed:
             if showsNextReplacement() { return }
             progress.modify { $0.complete() }
             if source.replaced.value == nil, failedServices.states.value.isEmpty { looks.end(of: failedServices.asked) }
             if progress.value.counts.shown == 0 { lookForFolders() }
+        case .value, .interrupted: break
         }
     }
 
