@@ -44,14 +44,25 @@ extension SignalProducer<SearchResults, NetworkError> {
         make: @escaping @Sendable (PageCursor, _ isOver: @Sendable () -> Bool) throws(NetworkError) -> SearchResults?
     ) -> SignalProducer<SearchResults, NetworkError> {
         pages(from: cursor, nextPageTrigger: trigger) { cursor in
-            SignalProducer { observer, lifetime in
-                lifetime += queue.schedule {
-                    do throws(NetworkError) {
-                        if let results = try make(cursor, { lifetime.hasEnded }) { observer.send(value: results) }
-                        observer.sendCompleted()
-                    } catch {
-                        observer.send(error: error)
-                    }
+            SignalProducer(on: queue) { isOver throws(NetworkError) in try make(cursor, isOver) }
+        }
+    }
+}
+
+extension SignalProducer where Error == NetworkError {
+    /// Creates a producer that makes its value on a queue. The argument of `make` returns whether nobody waits for the value any
+    /// more; then it may return `nil`.
+    init(
+        on queue: any Scheduler,
+        make: @escaping @Sendable (_ isOver: @Sendable () -> Bool) throws(NetworkError) -> Value?
+    ) {
+        self.init { observer, lifetime in
+            lifetime += queue.schedule {
+                do throws(NetworkError) {
+                    if let value = try make({ lifetime.hasEnded }) { observer.send(value: value) }
+                    observer.sendCompleted()
+                } catch {
+                    observer.send(error: error)
                 }
             }
         }
