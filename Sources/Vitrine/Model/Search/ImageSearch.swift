@@ -36,18 +36,14 @@ public final class ImageSearch: ImageSearching {
     public func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<SearchResults, NetworkError> {
-        SignalProducer { [self] observer, lifetime in
-            let query = effectiveQuery(query)
-            lifetime += SignalProducer<SearchResults, NetworkError>
-                .pages(from: cursor, nextPageTrigger: trigger) { cursor in
-                    self.page(query, at: cursor, tries: self.service.maxFilteredPages).map { .page($0) }
-                }
-                .start(observer)
+        let query = effectiveQuery(query)
+        return .pages(from: cursor, nextPageTrigger: trigger) { [self] cursor in
+            page(query, at: cursor, tries: service.maxFilteredPages).map { .page($0) }
         }
     }
 
     private func effectiveQuery(_ query: SearchQuery) -> SearchQuery {
-        guard query.text.isEmpty, query.author == nil, service.needsWords else { return query }
+        guard query.text.isEmpty, query.author == nil, service.description.words.areRequired else { return query }
         var daily = query
         // Services that understand the notation would get it instead of the word.
         (daily.text, daily.notation) = (DailyWord.word(on: clock.now()), "")
@@ -64,7 +60,11 @@ public final class ImageSearch: ImageSearching {
                 return SignalProducer<ResponseEntity, NetworkError>(value: page)
             }
             if tries > 1 {
-                return self.page(query, at: next, tries: tries - 1).map { $0.adding(page.blockedCounts) }
+                return self.page(query, at: next, tries: tries - 1).map { later in
+                    var later = later
+                    later.blockedCounts.merge(page.blockedCounts, uniquingKeysWith: +)
+                    return later
+                }
             }
             let fruitless = ResponseEntity(
                 totalCount: page.totalCount, images: [], next: next, examinedCount: page.examinedCount,
@@ -95,7 +95,7 @@ public final class ImageSearch: ImageSearching {
                 .split(by: query.showsBlocked ? BlockList() : blockList())
             return ResponseEntity(
                 totalCount: page.response.totalCount, images: images,
-                next: step.next.flatMap { service.canReach($0) ? $0 : nil },
+                next: step.next.flatMap { service.description.paging.canReach($0) ? $0 : nil },
                 examinedCount: cursor.receivedCount + page.sentCount, blockedCounts: blockedCounts)
         }
         .flatMapError { [service] error in
@@ -121,14 +121,5 @@ extension [ImageEntity] {
             return false
         }
         return (images, counts)
-    }
-}
-
-extension ResponseEntity {
-    /// Returns the page with more pictures that it lacks.
-    fileprivate func adding(_ counts: [BlockedOrigin: Int]) -> ResponseEntity {
-        var page = self
-        page.blockedCounts.merge(counts, uniquingKeysWith: +)
-        return page
     }
 }

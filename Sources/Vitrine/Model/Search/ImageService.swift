@@ -3,7 +3,7 @@ import Core
 /// The requests and the response format of one web service, by its description. A value without state: `ImageSearch` sends
 /// the requests.
 public struct ImageService: Sendable {
-    private let description: ProviderDescription
+    let description: ProviderDescription
     private let context: ResponseContext
     private let languages: @Sendable () -> [String]
     private let userAgent: @Sendable () -> String
@@ -25,8 +25,6 @@ public struct ImageService: Sendable {
     public var pageSize: Int { description.paging.size }
     /// The number of consecutive pages without a match for the filters after which a search stops.
     public var maxFilteredPages: Int { description.needsRequestPerPicture ? 25 : 5 }
-    /// Whether the service rejects an empty query. The search then uses a word of the day.
-    public var needsWords: Bool { description.words.areRequired }
 
     private var headers: [NetworkRequest.Parameter] {
         description.userAgentField.map { [.init($0, userAgent())] } ?? []
@@ -93,10 +91,6 @@ public struct ImageService: Sendable {
     public func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
         description.errors.meaning(error, page)
     }
-
-    /// Returns whether the service has a page at `cursor` as far as its number of reachable results tells. It would
-    /// respond to a request for a later page with an error.
-    public func canReach(_ cursor: PageCursor) -> Bool { description.paging.canReach(cursor) }
 
     /// Returns the error that a response with status 200 contains, for services with such responses. Called before
     /// `page(from:)`.
