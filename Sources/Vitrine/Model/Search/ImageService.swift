@@ -108,9 +108,6 @@ public struct ImageService: Sendable {
         return item(json).flatMap { pictures(of: $0).first }
     }
 
-    /// Whether the service finds files by their hashes.
-    public var findsFiles: Bool { description.findsFiles }
-
     /// Returns the request for files of the same bytes; `nil` if the service has no such request. `page(from:)` parses
     /// the response.
     ///

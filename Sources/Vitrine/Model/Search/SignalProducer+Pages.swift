@@ -18,7 +18,7 @@ extension SignalProducer<SearchResults, NetworkError> {
 
             let loadPage: @Sendable () -> Void = {
                 guard let cursor = next.withLock({ $0.take() }) else { return }
-                let finish: @Sendable (Result<[SearchResults], NetworkError>) -> Void = { result in
+                loading.inner = load(cursor).take(first: 1).collect().startWithResult { result in
                     switch result {
                     case .success(let results):
                         let following = results.first?.page.next
@@ -29,7 +29,6 @@ extension SignalProducer<SearchResults, NetworkError> {
                         observer.send(error: error)
                     }
                 }
-                loading.inner = load(cursor).take(first: 1).collect().startWithResult(finish)
             }
 
             loadPage()

@@ -266,7 +266,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     func continueSearch() {
         guard progress.value.canLoadNextPage, pendingQuery == nil else { return }
         let restart = pages.isRunning ? nil : progress.value.cursor
-        progress.modify { $0.beginNextPage(continuesByItself: $0.continuesByItself) }
+        progress.modify { $0.beginNextPage() }
         failedServices.beginRequest(only: nil)
         if let restart { run(progress.value.query, from: restart) }
     }
