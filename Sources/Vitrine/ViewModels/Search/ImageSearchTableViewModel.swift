@@ -187,7 +187,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         get { results.previewSize }
         set { results.previewSize = newValue }
     }
-    public var now: Property<Date> { pauses.now }
+    public var now: Property<Date> { Property(capturing: pauses.now) }
     public var pageTime: Double { pages.seconds }
 
     // MARK: Searching
