@@ -7,6 +7,7 @@ import Reactive
 public final class ImageSearch: ImageSearching {
     private let service: ImageService
     private let network: any Networking
+    private let keys: (any KeyStoring)?
     private let responses: ResponseCache
     private let rule: ResponseCachingRule
     private let refresher: AddressRefresher?
@@ -14,18 +15,22 @@ public final class ImageSearch: ImageSearching {
     private let clock: SchedulingClock
 
     /// - Parameters:
+    ///   - keys: the storage of the service's key, if it has to be loaded before the first request, which takes a moment after
+    ///     the start.
     ///   - responses: the cache for responses; by default it lasts as long as this search.
     ///   - rule: how long cached responses are valid.
     ///   - refresher: records the pictures of services whose addresses expire.
     ///   - blockList: returns the creators and sources to leave out; called for each page.
     ///   - clock: also determines the day for services that require a word of the day.
     public init(
-        service: ImageService, network: any Networking, responses: ResponseCache = ResponseCache(),
-        rule: ResponseCachingRule = .oneDay, refresher: AddressRefresher? = nil,
-        blockList: @escaping @Sendable () -> BlockList = { BlockList() }, clock: SchedulingClock = .system
+        service: ImageService, network: any Networking, keys: (any KeyStoring)? = nil,
+        responses: ResponseCache = ResponseCache(), rule: ResponseCachingRule = .oneDay,
+        refresher: AddressRefresher? = nil, blockList: @escaping @Sendable () -> BlockList = { BlockList() },
+        clock: SchedulingClock = .system
     ) {
         self.service = service
         self.network = network
+        self.keys = keys
         self.responses = responses
         self.rule = rule
         self.refresher = rule.addressLifetime == nil ? nil : refresher
@@ -37,9 +42,15 @@ public final class ImageSearch: ImageSearching {
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<SearchResults, NetworkError> {
         let query = effectiveQuery(query)
-        return .pages(from: cursor, nextPageTrigger: trigger) { [self] cursor in
-            page(query, at: cursor, tries: service.maxFilteredPages).map { .page($0) }
+        let pages = SignalProducer<SearchResults, NetworkError>
+            .pages(from: cursor, nextPageTrigger: trigger) { [self] cursor in
+                page(query, at: cursor, tries: service.maxFilteredPages).map { .page($0) }
+            }
+        guard let keys, keys.key(for: service.id) == nil else { return pages }
+        return SignalProducer<(), NetworkError> { [service] observer, _ in
+            keys.load([service.id]) { observer.sendCompleted() }
         }
+        .then(pages)
     }
 
     private func effectiveQuery(_ query: SearchQuery) -> SearchQuery {
