@@ -162,6 +162,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
         (openedDetails, openedDetailsObserver) = Signal<ImageDetailViewModel, Never>.pipe()
         (networkReturns, networkReturnsObserver) = Signal<(), Never>.pipe()
+        pages.onEvent = { [weak self] in self?.receive($0) }
         pages.onNextPage = { [weak self] in self?.continueSearch() }
         results.onCountsChanged = { [weak self] in self?.countsChanged(isUpdate: $0) }
         results.onFailure = { [weak self] in self?.fail($0) }
@@ -221,7 +222,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         replacePictures()
         looks.begin(savedForm(of: query))
         progress.modify { $0.begin(query) }
-        run(query, from: .first)
+        pages.start(query, in: source.value, from: .first)
     }
 
     /// The part of a search of the present source that can be saved.
@@ -243,7 +244,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         guard source.value.searchesWhileTyping, query != pendingQuery ?? progress.value.query else { return }
         prepareSearch()
         pendingQuery = query
-        run(query, from: .first)
+        pages.start(query, in: source.value, from: .first)
     }
 
     private func replacePictures(with first: SearchResults? = nil) {
@@ -268,17 +269,13 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         let restart = pages.isRunning ? nil : progress.value.cursor
         progress.modify { $0.beginNextPage() }
         failedServices.beginRequest(only: nil)
-        if let restart { run(progress.value.query, from: restart) }
+        if let restart { pages.start(progress.value.query, in: source.value, from: restart) }
     }
 
     public func stopSearch() {
         guard progress.value.isSearching, pendingQuery == nil else { return }
         pages.cancel()
         progress.modify { $0.stop() }
-    }
-
-    private func run(_ query: SearchQuery, from cursor: PageCursor) {
-        pages.start(query, in: source.value, from: cursor) { [weak self] in self?.receive($0) }
     }
 
     private func receive(_ event: PageRequests.Event) {
@@ -356,12 +353,12 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         failedServices.markRetrying(provider)
         if let provider, loadNextPage.isEnabled.value, progress.value.error == nil {
             failedServices.beginRequest(only: provider)
-            run(progress.value.query, from: cursor.asking(only: provider))
+            pages.start(progress.value.query, in: source.value, from: cursor.asking(only: provider))
         } else {
             // The next page is loading or has failed, or several services have: all are asked again, with that page.
             failedServices.beginRequest(only: nil)
             progress.modify { $0.beginNextPage() }
-            run(progress.value.query, from: cursor)
+            pages.start(progress.value.query, in: source.value, from: cursor)
         }
     }
 

@@ -9,6 +9,9 @@ import Reactive
 final class PageRequests {
     typealias Event = Signal<SearchResults, NetworkError>.Event
 
+    /// Called with each event of the running search. An interruption is not reported: it comes on the thread that releases the
+    /// search.
+    var onEvent: (Event) -> Void = { _ in }
     /// Called when the next page is requested, before the running search continues.
     var onNextPage: () -> Void = {}
 
@@ -37,11 +40,8 @@ final class PageRequests {
         isRunning = false
     }
 
-    /// Searches from this page on. An interruption is not reported: it comes on the thread that releases the search.
-    func start(
-        _ query: SearchQuery, in provider: ImageProvider, from cursor: PageCursor,
-        receive: @escaping @MainActor (Event) -> Void
-    ) {
+    /// Searches from this page on.
+    func start(_ query: SearchQuery, in provider: ImageProvider, from cursor: PageCursor) {
         timer.begin(at: clock.currentDate)
         isRunning = true
         Log.debug(.search, "\(provider.id.rawValue): “\(query.text)”")
@@ -52,9 +52,10 @@ final class PageRequests {
                 if case .interrupted = event { return }
                 Log.debug(.search, "\(provider.id.rawValue): \(event.logText)")
                 MainActor.assumeIsolated {
-                    if case .value = event, let self { self.timer.receive(at: self.clock.currentDate) }
-                    if event.isTerminating { self?.isRunning = false }
-                    receive(event)
+                    guard let self else { return }
+                    if case .value = event { self.timer.receive(at: self.clock.currentDate) }
+                    if event.isTerminating { self.isRunning = false }
+                    self.onEvent(event)
                 }
             }
     }
