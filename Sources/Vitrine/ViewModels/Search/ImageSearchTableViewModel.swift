@@ -27,6 +27,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let currentSearch: Property<SearchCommand>
     public let canGoBack: Property<Bool>
     public let canGoForward: Property<Bool>
+    public let showsOnlyNew: Property<Bool>
 
     public let providers: [ImageProvider]
     public let queryText = MutableProperty("")
@@ -48,10 +49,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let looks: SavedSearchLooks
     let visits = MutableProperty(SearchVisits<ShownResults>())
     /// All results while only the new ones are shown.
-    var allResults: ShownResults?
+    let allResults = MutableProperty<ShownResults?>(nil)
     /// Whether the results are those of a source that is shown instead of an unreachable one.
     var showsReplacement = false
-    let onlyNew = MutableProperty(false)
     /// The query of a search while typing until its first response. What is shown belongs to the search before.
     var pendingQuery: SearchQuery?
     /// The time without a further letter after which the typed text is searched for, in seconds.
@@ -120,6 +120,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             .map { SearchCommand(provider: ($2 ?? $1).id, query: $0.query).saved }.skipRepeats()
         canGoBack = visits.map(\.canGoBack).skipRepeats()
         canGoForward = visits.map(\.canGoForward).skipRepeats()
+        showsOnlyNew = allResults.map { $0 != nil }.skipRepeats()
         cellModels = Property(capturing: results.cellModels)
         filters = Property(capturing: chosenFilters.filters)
         banner = Property(capturing: source.banner)
@@ -248,7 +249,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     }
 
     private func replacePictures(with first: SearchResults? = nil) {
-        (allResults, onlyNew.value) = (nil, false)
+        allResults.value = nil
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         opening.inner = nil
         searchedFolders.value = nil
