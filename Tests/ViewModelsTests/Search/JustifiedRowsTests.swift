@@ -176,7 +176,7 @@ struct JustifiedRowsTests {
         for position in [0, 1, 57, 301, 4_998, 4_999] {
             let before = rows(5_000, width: 1_920, ratio: { Self.mixed[$0] })
             var after = before
-            after.remove(at: position)
+            after.edit([(position..<position + 1, [])])
             let line = before.line(of: position)
             let listed = (0..<after.lineCount).flatMap { Array(after.positions(ofLine: $0)) }
             #expect(listed == Array(0..<4_999))
@@ -196,8 +196,8 @@ struct JustifiedRowsTests {
         for position in [0, 57, 301, 998] {
             var rows = self.rows(1_000, width: 1_920, ratio: { $0 == position ? 3 : Self.usual[$0 % 10] })
             let before = rows
-            rows.remove(at: position)
-            rows.insert(3, at: position)
+            rows.edit([(position..<position + 1, [])])
+            rows.edit([(position..<position, [3])])
             #expect(rows.count == 1_000)
             #expect((0..<rows.lineCount).flatMap { Array(rows.positions(ofLine: $0)) } == Array(0..<1_000))
             for line in closedLines(of: rows) {
@@ -247,7 +247,7 @@ struct JustifiedRowsTests {
     func limit() {
         // All pictures have one shape, so each line is full and all breaks move.
         var rows = self.rows(10_000, width: 1_920, ratio: { _ in 1.5 })
-        rows.remove(at: 4_000, atMost: 1_000)
+        rows.edit([(4_000..<4_001, [])], atMost: 1_000)
         #expect(rows.count >= 5_000 && rows.count < 5_100)
         rows.append((rows.count..<9_999).map { _ in 1.5 })
         #expect((0..<rows.lineCount).flatMap { Array(rows.positions(ofLine: $0)) } == Array(0..<9_999))

@@ -56,21 +56,21 @@ extension ProvidersAssembly {
         }
         container.register(ImageProvider.self, name: id.rawValue) { resolver in
             let settings = resolver.require((any Settings).self)
-            let search = ImageSearch(
-                service: resolver.require(ImageService.self, name: id.rawValue),
-                network: resolver.require((any Networking).self, name: id.rawValue), responses: resolver.require(),
-                rule: service.terms.responseCachingRule, refresher: resolver.require(AddressRefresher.self),
-                blockList: { settings.blockList }, clock: resolver.require())
             let keys = resolver.require((any KeyStoring).self)
             let needsKey = service.key != nil
+            let search = ImageSearch(
+                service: resolver.require(ImageService.self, name: id.rawValue),
+                network: resolver.require((any Networking).self, name: id.rawValue), keys: needsKey ? keys : nil,
+                responses: resolver.require(), rule: service.terms.responseCachingRule,
+                refresher: resolver.require(AddressRefresher.self), blockList: { settings.blockList },
+                clock: resolver.require())
             let isUsable: @Sendable () -> Bool = { !needsKey || keys.key(for: id)?.isEmpty == false }
             let pictures = resolver.require(Lazy<any PictureLoading>.self)
             return ImageProvider(
                 id: id, name: service.name, homeURL: service.homeURL, needsNetwork: true, filters: service.filters,
                 hasSensitivePictures: service.hasSensitivePictures,
                 needsRequestPerPicture: service.needsRequestPerPicture, isUsable: isUsable,
-                isSelected: { settings.isSelected(service) },
-                search: needsKey ? KeyLoadingSearch(search, for: id, keys: keys) : search
+                isSelected: { settings.isSelected(service) }, search: search
             )
             .filteringColors { pictures.instance }
         }

@@ -146,7 +146,7 @@ extension CommandSyntax.Option {
 
     /// Returns the message for a wrong value of a filter.
     private static func mistake(_ name: String, _ value: String) -> String {
-        let (option, values) = ("--\(name)", FilterChoice.values(of: name) ?? [])
+        let (option, values) = ("--\(name)", FilterChoice.values(of: name))
         switch name {
         case "created": return tr("%s needs years such as 1600-1699, 1900- or -1499, not “%s”.", option, value)
         case "folder": return tr("%s needs a folder such as /home/me/Pictures, not “%s”.", option, value)

@@ -217,7 +217,7 @@ private final class FederatedSearchRun: @unchecked Sendable {
             settle()
         } else if merge.hasMore || merge.foundNoMatch {
             send([], foundNoMatch: true)
-        } else if let error = merge.failures.map(\.error).mostHelpful {
+        } else if let error = merge.failures.map(\.error).max(by: { $0.helpfulness < $1.helpfulness }) {
             observer.send(error: error)
         }
     }
@@ -235,12 +235,8 @@ private final class FederatedSearchRun: @unchecked Sendable {
     }
 }
 
-extension Sequence<NetworkError> {
-    /// The failure that the user can do most about.
-    fileprivate var mostHelpful: NetworkError? { self.max { $0.helpfulness < $1.helpfulness } }
-}
-
 extension NetworkError {
+    /// How much the user can do about the failure, in comparison with others.
     fileprivate var helpfulness: Int {
         switch self {
         // These errors are the same for all services, and their messages say what to do.

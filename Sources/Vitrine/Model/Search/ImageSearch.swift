@@ -7,6 +7,7 @@ import Reactive
 public final class ImageSearch: ImageSearching {
     private let service: ImageService
     private let network: any Networking
+    private let keys: (any KeyStoring)?
     private let responses: ResponseCache
     private let rule: ResponseCachingRule
     private let refresher: AddressRefresher?
@@ -14,18 +15,22 @@ public final class ImageSearch: ImageSearching {
     private let clock: SchedulingClock
 
     /// - Parameters:
+    ///   - keys: the storage of the service's key, if it has to be loaded before the first request, which takes a moment after
+    ///     the start.
     ///   - responses: the cache for responses; by default it lasts as long as this search.
     ///   - rule: how long cached responses are valid.
     ///   - refresher: records the pictures of services whose addresses expire.
     ///   - blockList: returns the creators and sources to leave out; called for each page.
     ///   - clock: also determines the day for services that require a word of the day.
     public init(
-        service: ImageService, network: any Networking, responses: ResponseCache = ResponseCache(),
-        rule: ResponseCachingRule = .oneDay, refresher: AddressRefresher? = nil,
-        blockList: @escaping @Sendable () -> BlockList = { BlockList() }, clock: SchedulingClock = .system
+        service: ImageService, network: any Networking, keys: (any KeyStoring)? = nil,
+        responses: ResponseCache = ResponseCache(), rule: ResponseCachingRule = .oneDay,
+        refresher: AddressRefresher? = nil, blockList: @escaping @Sendable () -> BlockList = { BlockList() },
+        clock: SchedulingClock = .system
     ) {
         self.service = service
         self.network = network
+        self.keys = keys
         self.responses = responses
         self.rule = rule
         self.refresher = rule.addressLifetime == nil ? nil : refresher
@@ -36,18 +41,20 @@ public final class ImageSearch: ImageSearching {
     public func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
     ) -> SignalProducer<SearchResults, NetworkError> {
-        SignalProducer { [self] observer, lifetime in
-            let query = effectiveQuery(query)
-            lifetime += SignalProducer<SearchResults, NetworkError>
-                .pages(from: cursor, nextPageTrigger: trigger) { cursor in
-                    self.page(query, at: cursor, tries: self.service.maxFilteredPages).map { .page($0) }
-                }
-                .start(observer)
+        let query = effectiveQuery(query)
+        let pages = SignalProducer<SearchResults, NetworkError>
+            .pages(from: cursor, nextPageTrigger: trigger) { [self] cursor in
+                page(query, at: cursor, tries: service.maxFilteredPages).map { .page($0) }
+            }
+        guard let keys, keys.key(for: service.id) == nil else { return pages }
+        return SignalProducer<(), NetworkError> { [service] observer, _ in
+            keys.load([service.id]) { observer.sendCompleted() }
         }
+        .then(pages)
     }
 
     private func effectiveQuery(_ query: SearchQuery) -> SearchQuery {
-        guard query.text.isEmpty, query.author == nil, service.needsWords else { return query }
+        guard query.text.isEmpty, query.author == nil, service.description.words.areRequired else { return query }
         var daily = query
         // Services that understand the notation would get it instead of the word.
         (daily.text, daily.notation) = (DailyWord.word(on: clock.now()), "")
@@ -64,7 +71,11 @@ public final class ImageSearch: ImageSearching {
                 return SignalProducer<ResponseEntity, NetworkError>(value: page)
             }
             if tries > 1 {
-                return self.page(query, at: next, tries: tries - 1).map { $0.adding(page.blockedCounts) }
+                return self.page(query, at: next, tries: tries - 1).map { later in
+                    var later = later
+                    later.blockedCounts.merge(page.blockedCounts, uniquingKeysWith: +)
+                    return later
+                }
             }
             let fruitless = ResponseEntity(
                 totalCount: page.totalCount, images: [], next: next, examinedCount: page.examinedCount,
@@ -95,7 +106,7 @@ public final class ImageSearch: ImageSearching {
                 .split(by: query.showsBlocked ? BlockList() : blockList())
             return ResponseEntity(
                 totalCount: page.response.totalCount, images: images,
-                next: step.next.flatMap { service.canReach($0) ? $0 : nil },
+                next: step.next.flatMap { service.description.paging.canReach($0) ? $0 : nil },
                 examinedCount: cursor.receivedCount + page.sentCount, blockedCounts: blockedCounts)
         }
         .flatMapError { [service] error in
@@ -121,14 +132,5 @@ extension [ImageEntity] {
             return false
         }
         return (images, counts)
-    }
-}
-
-extension ResponseEntity {
-    /// Returns the page with more pictures that it lacks.
-    fileprivate func adding(_ counts: [BlockedOrigin: Int]) -> ResponseEntity {
-        var page = self
-        page.blockedCounts.merge(counts, uniquingKeysWith: +)
-        return page
     }
 }

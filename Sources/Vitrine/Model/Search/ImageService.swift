@@ -3,7 +3,7 @@ import Core
 /// The requests and the response format of one web service, by its description. A value without state: `ImageSearch` sends
 /// the requests.
 public struct ImageService: Sendable {
-    private let description: ProviderDescription
+    let description: ProviderDescription
     private let context: ResponseContext
     private let languages: @Sendable () -> [String]
     private let userAgent: @Sendable () -> String
@@ -25,8 +25,6 @@ public struct ImageService: Sendable {
     public var pageSize: Int { description.paging.size }
     /// The number of consecutive pages without a match for the filters after which a search stops.
     public var maxFilteredPages: Int { description.needsRequestPerPicture ? 25 : 5 }
-    /// Whether the service rejects an empty query. The search then uses a word of the day.
-    public var needsWords: Bool { description.words.areRequired }
 
     private var headers: [NetworkRequest.Parameter] {
         description.userAgentField.map { [.init($0, userAgent())] } ?? []
@@ -94,10 +92,6 @@ public struct ImageService: Sendable {
         description.errors.meaning(error, page)
     }
 
-    /// Returns whether the service has a page at `cursor` as far as its number of reachable results tells. It would
-    /// respond to a request for a later page with an error.
-    public func canReach(_ cursor: PageCursor) -> Bool { description.paging.canReach(cursor) }
-
     /// Returns the error that a response with status 200 contains, for services with such responses. Called before
     /// `page(from:)`.
     public func failure(in json: JSONValue) -> NetworkError? { description.errors.inResponse(json) }
@@ -113,9 +107,6 @@ public struct ImageService: Sendable {
         guard let item = description.lookup?.item else { return page(from: json)?.response.images.first }
         return item(json).flatMap { pictures(of: $0).first }
     }
-
-    /// Whether the service finds files by their hashes.
-    public var findsFiles: Bool { description.findsFiles }
 
     /// Returns the request for files of the same bytes; `nil` if the service has no such request. `page(from:)` parses
     /// the response.

@@ -53,7 +53,8 @@ public struct PictureDuplicates: Sendable {
         }
         waiting.removeFirst(max(0, waiting.count - Self.maxWaitingCount))
         for group in groups {
-            let entries = Self.sorted(group)
+            // Entries that are equally good stay in the order of arrival: the sort is stable.
+            let entries = group.sorted { Self.isBetter($0, than: $1) }
             step.images.append(entries[0])
             if entries.count > 1 { others[count] = Array(entries.dropFirst().prefix(Self.maxOtherCount)) }
             count += 1
@@ -162,24 +163,11 @@ public struct PictureDuplicates: Sendable {
     // MARK: Order
 
     /// Returns whether an entry comes before another one: the more permissive license first, then the larger picture.
-    static func isBetter(_ one: ImageEntity, than other: ImageEntity) -> Bool {
-        let (license, otherLicense) = (restrictiveness(of: one), restrictiveness(of: other))
-        return license == otherLicense ? pixelCount(of: one) > pixelCount(of: other) : license < otherLicense
-    }
+    static func isBetter(_ one: ImageEntity, than other: ImageEntity) -> Bool { rank(of: one) < rank(of: other) }
 
-    /// Entries that are equally good stay in the order of arrival.
-    private static func sorted(_ entries: [ImageEntity]) -> [ImageEntity] {
-        entries.enumerated()
-            .sorted { one, other in
-                isBetter(one.element, than: other.element)
-                    || !isBetter(other.element, than: one.element) && one.offset < other.offset
-            }
-            .map(\.element)
-    }
-
-    private static func restrictiveness(of image: ImageEntity) -> Int { image.license?.restrictiveness ?? .max }
-
-    private static func pixelCount(of image: ImageEntity) -> Double {
-        Double(image.pageImageWidth) * Double(image.pageImageHeight)
+    /// The lower, the better.
+    private static func rank(of image: ImageEntity) -> (Int, Double) {
+        let pixelCount = Double(image.pageImageWidth) * Double(image.pageImageHeight)
+        return (image.license?.restrictiveness ?? .max, -pixelCount)
     }
 }

@@ -59,23 +59,14 @@ public final class RangedImages: ImageListing {
     ///   - pageSize: the number of pictures that are read at once.
     ///   - queue: reads the pictures; a serial one.
     ///   - updating: follows the changes of the pictures; a serial one.
-    public convenience init(
+    ///   - pause: the time until the first update, in seconds; `nil` for the shortest one.
+    public init(
         _ reader: any ImageRangeReading, first: [ImageEntity] = [], pageSize: Int = 50,
         on queue: any Scheduler = QueueScheduler(qos: .userInitiated, name: "listing.pages"),
-        updating: any DateScheduler = QueueScheduler(qos: .utility, name: "listing.updates")
-    ) {
-        self.init(
-            reader, first: first, pageSize: pageSize, on: queue, updating: updating,
-            pause: ListingUpdates.shortestPause)
-    }
-
-    /// - Parameter pause: the time until the first update, in seconds.
-    private init(
-        _ reader: any ImageRangeReading, first: [ImageEntity], pageSize: Int, on queue: any Scheduler,
-        updating: any DateScheduler, pause: Double
+        updating: any DateScheduler = QueueScheduler(qos: .utility, name: "listing.updates"), pause: Double? = nil
     ) {
         (self.reader, self.pageSize, self.queue) = (reader, pageSize, queue)
-        (self.updating, self.pause) = (updating, pause)
+        (self.updating, self.pause) = (updating, pause ?? ListingUpdates.shortestPause)
         count = reader.count
         (reads, readsObserver) = Signal<ListingRead, Never>.pipe()
         var known = ReadPages(maxCount: Self.maxPageCount)
@@ -93,21 +84,8 @@ public final class RangedImages: ImageListing {
     }
 
     public func find(_ id: ImageID) -> SignalProducer<Int?, NetworkError> {
-        SignalProducer { [self] observer, lifetime in
-            if let known = firstIndex(of: id) {
-                observer.send(value: known)
-                observer.sendCompleted()
-                return
-            }
-            lifetime += queue.schedule { [self] in
-                do throws(NetworkError) {
-                    observer.send(value: try reader.position(of: id))
-                    observer.sendCompleted()
-                } catch {
-                    observer.send(error: error)
-                }
-            }
-        }
+        if let known = firstIndex(of: id) { return SignalProducer(value: known) }
+        return SignalProducer(on: queue) { [reader] _ throws(NetworkError) in try .some(reader.position(of: id)) }
     }
 
     public func replace(_ image: ImageEntity) { pages.withLock { $0.replace(image) } }
@@ -171,8 +149,7 @@ public final class RangedImages: ImageListing {
                 read[page] = try reader.images(at: start..<min(start + pageSize, reader.count))
             }
         }
-        let listing = RangedImages(
-            reader, first: [], pageSize: pageSize, on: queue, updating: updating, pause: pause())
+        let listing = RangedImages(reader, pageSize: pageSize, on: queue, updating: updating, pause: pause())
         listing.pages.withLock { pages in for (number, images) in read { pages.store(images, page: number) } }
         return ListingUpdate(listing, edits)
     }
@@ -180,20 +157,9 @@ public final class RangedImages: ImageListing {
     // MARK: Single pictures
 
     public func read(_ positions: [Int]) -> SignalProducer<[ImageEntity?], NetworkError> {
-        SignalProducer { [self] observer, lifetime in
-            if let images = inMemory(positions) {
-                observer.send(value: images)
-                observer.sendCompleted()
-                return
-            }
-            lifetime += queue.schedule { [self] in
-                do throws(NetworkError) {
-                    observer.send(value: try images(at: positions, isOver: { lifetime.hasEnded }))
-                    observer.sendCompleted()
-                } catch {
-                    observer.send(error: error)
-                }
-            }
+        if let images = inMemory(positions) { return SignalProducer(value: images) }
+        return SignalProducer(on: queue) { [self] isOver throws(NetworkError) in
+            try images(at: positions, isOver: isOver)
         }
     }
 

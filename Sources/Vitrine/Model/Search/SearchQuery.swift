@@ -1,3 +1,5 @@
+import Core
+
 /// The words, the author and the filters of a search.
 public struct SearchQuery: Sendable, Hashable {
     /// The typed text without leading and trailing white space; `interpreted` makes words of it. An empty text matches
@@ -42,5 +44,17 @@ public struct SearchQuery: Sendable, Hashable {
         let expression = TypedExpression(text)
         let runs = (expression.words + expression.phrases).lazy.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
         return !expression.words.isEmpty && runs.prefix(2).count > 1
+    }
+}
+
+/// A search as a command line states it.
+public struct SearchCommand: Sendable, Hashable {
+    /// The provider; `nil` for the program's default.
+    public var provider: ProviderID?
+    public var query: SearchQuery
+
+    public init(provider: ProviderID? = nil, query: SearchQuery = SearchQuery()) {
+        self.provider = provider
+        self.query = query
     }
 }

@@ -18,7 +18,7 @@ extension SignalProducer<SearchResults, NetworkError> {
 
             let loadPage: @Sendable () -> Void = {
                 guard let cursor = next.withLock({ $0.take() }) else { return }
-                let finish: @Sendable (Result<[SearchResults], NetworkError>) -> Void = { result in
+                loading.inner = load(cursor).take(first: 1).collect().startWithResult { result in
                     switch result {
                     case .success(let results):
                         let following = results.first?.page.next
@@ -29,7 +29,6 @@ extension SignalProducer<SearchResults, NetworkError> {
                         observer.send(error: error)
                     }
                 }
-                loading.inner = load(cursor).take(first: 1).collect().startWithResult(finish)
             }
 
             loadPage()
@@ -44,14 +43,25 @@ extension SignalProducer<SearchResults, NetworkError> {
         make: @escaping @Sendable (PageCursor, _ isOver: @Sendable () -> Bool) throws(NetworkError) -> SearchResults?
     ) -> SignalProducer<SearchResults, NetworkError> {
         pages(from: cursor, nextPageTrigger: trigger) { cursor in
-            SignalProducer { observer, lifetime in
-                lifetime += queue.schedule {
-                    do throws(NetworkError) {
-                        if let results = try make(cursor, { lifetime.hasEnded }) { observer.send(value: results) }
-                        observer.sendCompleted()
-                    } catch {
-                        observer.send(error: error)
-                    }
+            SignalProducer(on: queue) { isOver throws(NetworkError) in try make(cursor, isOver) }
+        }
+    }
+}
+
+extension SignalProducer where Error == NetworkError {
+    /// Creates a producer that makes its value on a queue. The argument of `make` returns whether nobody waits for the value any
+    /// more; then it may return `nil`.
+    init(
+        on queue: any Scheduler,
+        make: @escaping @Sendable (_ isOver: @Sendable () -> Bool) throws(NetworkError) -> Value?
+    ) {
+        self.init { observer, lifetime in
+            lifetime += queue.schedule {
+                do throws(NetworkError) {
+                    if let value = try make({ lifetime.hasEnded }) { observer.send(value: value) }
+                    observer.sendCompleted()
+                } catch {
+                    observer.send(error: error)
                 }
             }
         }

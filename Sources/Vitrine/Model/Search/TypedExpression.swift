@@ -94,16 +94,14 @@ extension SearchQuery {
     /// filters. An author that was chosen otherwise stays.
     public var interpreted: SearchQuery {
         let expression = TypedExpression(text)
-        var query = SearchQuery(
-            (expression.words + expression.phrases).joined(separator: " "), author: author ?? expression.author,
-            filters: filters, isFresh: isFresh)
-        (query.matchesAnyWord, query.showsBlocked) = (matchesAnyWord, showsBlocked)
+        var query = self
+        query.text = (expression.words + expression.phrases).joined(separator: " ")
+        query.author = author ?? expression.author
         query.filters.licenses.formUnion(expression.licenses)
-        query.typedLicenses = typedLicenses.union(expression.licenses)
-        query.filters.hidesAI = filters.hidesAI || expression.isWithoutAI
-        query.typedWithoutAI = typedWithoutAI || expression.isWithoutAI
-        query.phrases = phrases + expression.phrases
-        query.excluded = excluded + expression.excluded
+        query.typedLicenses.formUnion(expression.licenses)
+        if expression.isWithoutAI { (query.filters.hidesAI, query.typedWithoutAI) = (true, true) }
+        query.phrases += expression.phrases
+        query.excluded += expression.excluded
         if !expression.phrases.isEmpty || !expression.excluded.isEmpty { query.notation = expression.notation }
         return query
     }

@@ -5,22 +5,21 @@ import Reactive
 /// The new pictures of a saved search, and showing only these.
 extension ImageSearchTableViewModel {
     public var newPictures: Property<Set<ImageID>> { Property(capturing: looks.newPictures) }
-    public var showsOnlyNew: Property<Bool> { Property(capturing: onlyNew) }
 
     /// Shows only the new pictures among the loaded results, in a list of their own, or all results again at their place.
     public func setShowsOnlyNew(_ isOn: Bool) {
-        guard isOn != onlyNew.value else { return }
-        guard isOn else {
-            if let allResults { show(allResults) }
+        if let all = allResults.value {
+            if !isOn { show(all) }
             return
         }
+        guard isOn else { return }
         let new = looks.newPictures.value
         let listing = results.state.listing
         let images = (0..<listing.count).compactMap { listing[$0] }.filter { new.contains($0.id) }
             .filter { results.state.row(of: $0.id) != nil }
         guard !images.isEmpty, let shown = shownResults else { return }
         pages.cancel()
-        typing.pendingQuery = nil
+        pendingQuery = nil
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         results.begin(namingSource: source.value.id == .everywhere, duplicates: .nothing)
         results.append(ResponseEntity(totalCount: images.count, images: images))
@@ -28,7 +27,7 @@ extension ImageSearchTableViewModel {
             $0.counts = counts
             $0.complete()
         }
-        (allResults, onlyNew.value) = (shown, true)
+        allResults.value = shown
     }
 
     /// The shown results, whose search has to end then; `nil` if there are none. A page that is loading is requested again when
@@ -41,7 +40,7 @@ extension ImageSearchTableViewModel {
     }
 
     func show(_ shown: ShownResults) {
-        (allResults, onlyNew.value, showsReplacement) = (nil, false, false)
+        (allResults.value, showsReplacement) = (nil, false)
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         opening.inner = nil
         results.restore(shown.results)
@@ -52,4 +51,12 @@ extension ImageSearchTableViewModel {
         results.apply(blockList)
         progress.modify { [counts = results.state.counts] in $0.counts = counts }
     }
+}
+
+/// The results of a search as they are shown, to show them again later without a request.
+struct ShownResults: Sendable {
+    let results: SearchResultsModel.Snapshot
+    let progress: SearchProgress
+    let credits: SourceCredits
+    let look: SavedSearchLook?
 }

@@ -91,6 +91,6 @@ extension ImageSearchTableViewModel {
         guard cellModels.value.isEmpty else { return }
         // Without rows no list asks for the next page.
         loadNextPage.apply().start()
-        searchedFolders.look(in: source.value)
+        lookForFolders()
     }
 }

@@ -1,5 +1,6 @@
 import Core
 import Model
+import Reactive
 
 /// What is shown while the chosen source cannot be reached: the pictures of another source, in a list of their own. Lists of
 /// two sources are never joined; a list is replaced as a whole.
@@ -19,9 +20,18 @@ extension ImageSearchTableViewModel {
         return replaceResults(source.nextReplacement())
     }
 
-    /// Shows the next source after a replacement that has no folder to search, also for a search with words.
-    func noFolderExists() {
-        if results.state.listing.count == 0 { _ = replaceResults(source.nextReplacement()) }
+    /// Looks on the worker which of the source's folders exist, after a search that has found nothing. If none does, the
+    /// source after a replacement is shown, also for a search with words.
+    func lookForFolders() {
+        guard let existing = source.value.folders else { return }
+        folderLookup.inner = SignalProducer<[String], Never> { existing() }
+            .start(on: worker).observe(on: scheduler)
+            .startWithMainValues { [weak self] found in
+                guard let self else { return }
+                self.searchedFolders.value = found
+                guard found.isEmpty, self.results.state.listing.count == 0 else { return }
+                _ = self.replaceResults(self.source.nextReplacement())
+            }
     }
 
     /// Shows another source, with a banner that explains why.

@@ -19,7 +19,7 @@ extension ImageSearchTableViewModel {
         let position = SearchVisits<ShownResults>.Position(
             selected: selectedIndex.value.flatMap { image(at: $0) }?.id,
             first: first > 0 && first < results.state.listing.count ? results.state.listing[first]?.id : nil)
-        let shown = showsReplacement ? nil : allResults ?? shownResults
+        let shown = showsReplacement ? nil : allResults.value ?? shownResults
         visits.modify { $0.leave(at: position, keeping: shown) }
     }
 

@@ -27,6 +27,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     public let currentSearch: Property<SearchCommand>
     public let canGoBack: Property<Bool>
     public let canGoForward: Property<Bool>
+    public let showsOnlyNew: Property<Bool>
 
     public let providers: [ImageProvider]
     public let queryText = MutableProperty("")
@@ -42,15 +43,19 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     let pages: PageRequests
     let results: SearchResultsModel
     let failedServices = FailedServices()
-    let searchedFolders: SearchedFolders
+    /// The existing folders of a search that has found nothing, once they are known; otherwise `nil`.
+    let searchedFolders = MutableProperty<[String]?>(nil)
+    let folderLookup = SerialDisposable()
     let looks: SavedSearchLooks
     let visits = MutableProperty(SearchVisits<ShownResults>())
     /// All results while only the new ones are shown.
-    var allResults: ShownResults?
+    let allResults = MutableProperty<ShownResults?>(nil)
     /// Whether the results are those of a source that is shown instead of an unreachable one.
     var showsReplacement = false
-    let onlyNew = MutableProperty(false)
-    let typing: TypedSearch
+    /// The query of a search while typing until its first response. What is shown belongs to the search before.
+    var pendingQuery: SearchQuery?
+    /// The time without a further letter after which the typed text is searched for, in seconds.
+    private static let typingPause = 0.05
     private let pauses: PauseCountdown
     let settings: any Settings
     let makeDetail: @MainActor (ImageSequence) -> ImageDetailViewModel
@@ -60,6 +65,8 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     var blockList: BlockList
     let hasChosenLayout: MutableProperty<Bool>
     var hasSearched = false
+    let scheduler: any Scheduler
+    let worker: any Scheduler
     private let watches = CompositeDisposable()
     /// Reads the picture that the user has opened.
     let opening = SerialDisposable()
@@ -93,6 +100,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     ) {
         self.providers = providers
         self.settings = settings
+        (self.scheduler, self.worker) = (scheduler, worker)
         self.makeDetail = makeDetail
         source = SearchedSource(providers, first: first, settings: settings)
         chosenFilters = ChosenFilters(for: source.value, settings: settings)
@@ -100,11 +108,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         results = SearchResultsModel(
             pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
             worker: worker, owned: owned)
-        searchedFolders = SearchedFolders(worker: worker, scheduler: scheduler)
         looks = SavedSearchLooks(saved, clock: clock, on: scheduler)
         suggestionSource = SuggestionSource(history: history, saved: saved, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
-        typing = TypedSearch(in: queryText, clock: clock, on: scheduler)
         currentAppearance = MutableProperty(settings.listAppearance)
         blockList = settings.blockList
         hasChosenLayout = MutableProperty(settings.hasChosenLayout)
@@ -114,6 +120,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
             .map { SearchCommand(provider: ($2 ?? $1).id, query: $0.query).saved }.skipRepeats()
         canGoBack = visits.map(\.canGoBack).skipRepeats()
         canGoForward = visits.map(\.canGoForward).skipRepeats()
+        showsOnlyNew = allResults.map { $0 != nil }.skipRepeats()
         cellModels = Property(capturing: results.cellModels)
         filters = Property(capturing: chosenFilters.filters)
         banner = Property(capturing: source.banner)
@@ -132,7 +139,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
                 banner != nil && source.id == ProviderID.samples && progress.counts.shown > 0
             }
             .skipRepeats()
-        content = Property.combineLatest(progress, pauses.now, searchedFolders.folders, source.current)
+        content = Property.combineLatest(progress, pauses.now, searchedFolders, source.current)
             .map { $0.content(at: $1, in: $2, matchesWords: !$3.needsNetwork) }.skipRepeats()
         footer = Property.combineLatest(progress, pauses.now, failedServices.states)
             .map { $0.footer(at: $1, besides: $2) }.skipRepeats()
@@ -156,13 +163,14 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
         (openedDetails, openedDetailsObserver) = Signal<ImageDetailViewModel, Never>.pipe()
         (networkReturns, networkReturnsObserver) = Signal<(), Never>.pipe()
+        pages.onEvent = { [weak self] in self?.receive($0) }
         pages.onNextPage = { [weak self] in self?.continueSearch() }
         results.onCountsChanged = { [weak self] in self?.countsChanged(isUpdate: $0) }
         results.onFailure = { [weak self] in self?.fail($0) }
         results.isSelected = { [weak self] in self?.selectedIndexes.value.contains($0) ?? false }
-        searchedFolders.onNone = { [weak self] in self?.noFolderExists() }
         pauses.onTick = { [weak self] in self?.pauseTicked() }
-        typing.onPause = { [weak self] in self?.searchTypedText() }
+        watches += queryText.signal.skipRepeats().debounce(Self.typingPause, on: clock).observe(on: scheduler)
+            .observeMainValues { [weak self] _ in self?.searchTypedText() }
         watches += settings.changes.observe(on: scheduler).observeMainValues { [weak self] in self?.settingsChanged() }
         watches += pictures.hostPauses.observe(on: scheduler)
             .observeMainValues { [weak self] in self?.pictureHostPaused($0) }
@@ -173,6 +181,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     deinit {
         watches.dispose()
         opening.dispose()
+        folderLookup.dispose()
     }
 
     public var viewport: Viewport { results.viewport }
@@ -180,7 +189,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         get { results.previewSize }
         set { results.previewSize = newValue }
     }
-    public var now: Property<Date> { pauses.now }
+    public var now: Property<Date> { Property(capturing: pauses.now) }
     public var pageTime: Double { pages.seconds }
 
     // MARK: Searching
@@ -204,18 +213,17 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// Repeats the last search, without the text in the entry, which may be unfinished.
     func repeatSearch() {
         guard progress.value.phase != .idle else { return startSearch() }
-        startSearch(query((typing.pendingQuery ?? progress.value.query).text))
+        startSearch(query((pendingQuery ?? progress.value.query).text))
     }
 
     func startSearch(_ query: SearchQuery) {
-        typing.pendingQuery = nil
         beginVisit(query)
         showsReplacement = false
         prepareSearch()
         replacePictures()
         looks.begin(savedForm(of: query))
         progress.modify { $0.begin(query) }
-        run(query, from: .first)
+        pages.start(query, in: source.value, from: .first)
     }
 
     /// The part of a search of the present source that can be saved.
@@ -225,7 +233,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
 
     func prepareSearch() {
         pages.cancel()
-        typing.pendingQuery = nil
+        pendingQuery = nil
         failedServices.begin(asking: source.value.id, source.askedMembers(for: filters.value).map(\.id))
         source.resetCredits()
     }
@@ -234,17 +242,18 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// the first response, because pages that come and go with each letter would flicker.
     private func searchTypedText() {
         let query = query(queryText.value)
-        guard source.value.searchesWhileTyping, query != typing.pendingQuery ?? progress.value.query else { return }
+        guard source.value.searchesWhileTyping, query != pendingQuery ?? progress.value.query else { return }
         prepareSearch()
-        typing.pendingQuery = query
-        run(query, from: .first)
+        pendingQuery = query
+        pages.start(query, in: source.value, from: .first)
     }
 
     private func replacePictures(with first: SearchResults? = nil) {
-        (allResults, onlyNew.value) = (nil, false)
+        allResults.value = nil
         (selectedIndex.value, selectedIndexes.value) = (nil, [])
         opening.inner = nil
-        searchedFolders.removeAll()
+        searchedFolders.value = nil
+        folderLookup.inner = nil
         results.begin(with: first, namingSource: source.value.id == .everywhere, duplicates: duplicateRule)
     }
 
@@ -257,39 +266,36 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
     /// Loads the next page. The running search receives the same trigger and continues by itself. A failed search has
     /// ended, and restarts at the page that failed.
     func continueSearch() {
-        guard progress.value.canLoadNextPage, typing.pendingQuery == nil else { return }
+        guard progress.value.canLoadNextPage, pendingQuery == nil else { return }
         let restart = pages.isRunning ? nil : progress.value.cursor
-        progress.modify { $0.beginNextPage(continuesByItself: $0.continuesByItself) }
+        progress.modify { $0.beginNextPage() }
         failedServices.beginRequest(only: nil)
-        if let restart { run(progress.value.query, from: restart) }
+        if let restart { pages.start(progress.value.query, in: source.value, from: restart) }
     }
 
     public func stopSearch() {
-        guard progress.value.isSearching, typing.pendingQuery == nil else { return }
+        guard progress.value.isSearching, pendingQuery == nil else { return }
         pages.cancel()
         progress.modify { $0.stop() }
     }
 
-    private func run(_ query: SearchQuery, from cursor: PageCursor) {
-        pages.start(query, in: source.value, from: cursor) { [weak self] in self?.receive($0) }
-    }
-
     private func receive(_ event: PageRequests.Event) {
-        let typed = typing.pendingQuery.take()
-        if case .success(let received?) = event { return receive(received, for: typed) }
+        let typed = pendingQuery.take()
+        if case .value(let received) = event { return receive(received, for: typed) }
         if let typed {
             beginVisit(typed, isTyped: true)
             replacePictures()
             progress.modify { $0.begin(typed, isTyped: true) }
         }
         switch event {
-        case .failure(let error):
+        case .failed(let error):
             if !showsReplacement(because: error) { fail(error) }
-        case .success:
+        case .completed:
             if showsNextReplacement() { return }
             progress.modify { $0.complete() }
             if source.replaced.value == nil, failedServices.states.value.isEmpty { looks.end(of: failedServices.asked) }
-            if progress.value.counts.shown == 0 { searchedFolders.look(in: source.value) }
+            if progress.value.counts.shown == 0 { lookForFolders() }
+        case .value, .interrupted: break
         }
     }
 
@@ -348,12 +354,12 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         failedServices.markRetrying(provider)
         if let provider, loadNextPage.isEnabled.value, progress.value.error == nil {
             failedServices.beginRequest(only: provider)
-            run(progress.value.query, from: cursor.asking(only: provider))
+            pages.start(progress.value.query, in: source.value, from: cursor.asking(only: provider))
         } else {
             // The next page is loading or has failed, or several services have: all are asked again, with that page.
             failedServices.beginRequest(only: nil)
             progress.modify { $0.beginNextPage() }
-            run(progress.value.query, from: cursor)
+            pages.start(progress.value.query, in: source.value, from: cursor)
         }
     }
 

@@ -5,13 +5,12 @@ import Reactive
 /// an idle window causes no wakeups. Main thread.
 @MainActor
 final class PauseCountdown {
-    let now: Property<Date>
+    let now: MutableProperty<Date>
     /// Called after the time has advanced.
     var onTick: () -> Void = {}
 
     private let clock: any DateScheduler
     private let scheduler: any Scheduler
-    private let current: MutableProperty<Date>
     private let timer = SerialDisposable()
 
     /// - Parameters:
@@ -19,18 +18,17 @@ final class PauseCountdown {
     ///   - scheduler: updates the time; the main thread's, except in tests.
     init(_ clock: any DateScheduler, on scheduler: any Scheduler) {
         (self.clock, self.scheduler) = (clock, scheduler)
-        current = MutableProperty(clock.currentDate)
-        now = Property(capturing: current)
+        now = MutableProperty(clock.currentDate)
     }
 
     deinit { timer.dispose() }
 
     /// Reads the clock, so that decisions use the current time.
-    func update() { current.value = clock.currentDate }
+    func update() { now.value = clock.currentDate }
 
     /// Runs until the last of these times has passed; stops if none is in the future.
     func run(until ends: [Date]) {
-        guard ends.contains(where: { $0 > current.value }) else { return timer.inner = nil }
+        guard ends.contains(where: { $0 > now.value }) else { return timer.inner = nil }
         let next = clock.currentDate.addingTimeInterval(1)
         timer.inner = clock.schedule(after: next) { [weak self, scheduler] in
             scheduler.scheduleMain { self?.tick() }

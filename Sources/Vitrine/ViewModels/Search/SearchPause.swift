@@ -5,6 +5,7 @@ import Localize
 /// A pause that a service requires, with its remaining time and the decision whether the search continues afterwards.
 struct SearchPause: Sendable, Equatable {
     let until: Date
+    private let host: String
     /// Whether the search continues by itself: true if the pause was short enough at its beginning.
     let continuesAutomatically: Bool
 
@@ -14,8 +15,10 @@ struct SearchPause: Sendable, Equatable {
 
     /// - Returns: `nil` if the error requires no pause or one without a known end.
     init?(_ error: NetworkError, at now: Date) {
-        guard let until = error.pauseEnd else { return nil }
-        self.until = until
+        switch error {
+        case .rateLimited(let host, let until?), .blocked(let host, let until?): (self.host, self.until) = (host, until)
+        default: return nil
+        }
         // A service that takes the program for a robot gets requests only from the user.
         continuesAutomatically = !error.isBlocked && until.timeIntervalSince(now) <= Self.longestWait
     }
@@ -50,15 +53,10 @@ struct SearchPause: Sendable, Equatable {
     /// Returns the problem for the one-line footer.
     func shortProblem(_ error: NetworkError, at now: Date) -> UserFacingError {
         guard let seconds = secondsLeft(at: now) else { return UserFacingError(error) }
-        let message =
-            switch error {
-            case .rateLimited where continuesAutomatically: tr("Continuing in %s", Self.clock(seconds))
-            case .rateLimited(let host, _):
-                Self.text(ServiceNames.pictures.name(ofHost: host), isBlocked: false, seconds)
-            case .blocked(let host, _): Self.text(ServiceNames.pictures.name(ofHost: host), isBlocked: true, seconds)
-            default: error.message
-            }
-        return UserFacingError(message: message)
+        return UserFacingError(
+            message: continuesAutomatically
+                ? tr("Continuing in %s", Self.clock(seconds))
+                : Self.text(ServiceNames.pictures.name(ofHost: host), isBlocked: error.isBlocked, seconds))
     }
 
     /// Returns the message about the pause of one service in one line.

@@ -44,12 +44,11 @@ struct SearchProgress: Sendable, Equatable {
         phase = .loading
     }
 
-    /// - Parameter continuesByItself: whether the search continues without a decision of the user.
-    mutating func beginNextPage(continuesByItself: Bool = false) {
+    mutating func beginNextPage() {
+        if !continuesByItself { countAtMatch = examinedCount ?? 0 }
         phase = .loading
         pause = nil
         (foundNoMatch, isStopped) = (false, false)
-        if !continuesByItself { countAtMatch = examinedCount ?? 0 }
     }
 
     /// Stops the search, which the user can continue later. What it has found stays.

@@ -107,13 +107,11 @@ final class SearchedSource {
     func replacement(
         because error: NetworkError, of query: SearchQuery
     ) -> (provider: ImageProvider, banner: UserFacingError)? {
-        guard error.isUnreachable, value.needsNetwork,
-            let local = UnreachableSource.replacement(for: nil, among: providers, query.filters)
-        else { return nil }
+        guard error.isUnreachable, value.needsNetwork, let first = replacements(in: query).first else { return nil }
         // If none of several services can be reached, the network is missing.
         let reason = value.members.isEmpty ? error : .notConnectedToInternet
         unreachable = (value, query, reason)
-        return (local, UnreachableSource.banner(because: reason, name: value.name, showing: local.id))
+        return (first, Self.banner(because: reason, name: value.name, showing: first.id))
     }
 
     /// Whether another source is shown than the chosen one, and still for the search that could not reach it.
@@ -126,10 +124,15 @@ final class SearchedSource {
     /// of their own; `nil` if this source is no replacement or the last one.
     func nextReplacement() -> (provider: ImageProvider, banner: UserFacingError)? {
         guard let unreachable, banner.value != nil,
-            let next = UnreachableSource.replacement(for: value.id, among: providers, unreachable.query.filters)
+            let next = replacements(in: unreachable.query).drop(while: { $0.id != value.id }).dropFirst().first
         else { return nil }
-        let (source, reason) = (unreachable.source, unreachable.reason)
-        return (next, UnreachableSource.banner(because: reason, name: source.name, showing: next.id))
+        return (next, Self.banner(because: unreachable.reason, name: unreachable.source.name, showing: next.id))
+    }
+
+    /// Returns the sources without network that have the filters of a search, without the favorites, because not all of them
+    /// have a stored preview.
+    private func replacements(in query: SearchQuery) -> [ImageProvider] {
+        providers.filter { !$0.needsNetwork && $0.id != .favorites && $0.supports(query.filters) }
     }
 
     /// Removes the banner. Returns the source that it was about, which is searched again; `nil` if it is shown already.
@@ -138,26 +141,15 @@ final class SearchedSource {
         defer { unreachable = nil }
         return unreachable?.source
     }
-}
-
-/// Chooses what is shown instead of a source that cannot be reached.
-enum UnreachableSource {
-    /// Returns the source without network that follows `previous`, or the first one; `nil` after the last. Sources that lack
-    /// one of the filters are left out, and so are the favorites, because not all of them have a stored preview.
-    static func replacement(
-        for previous: ProviderID?, among providers: [ImageProvider], _ filters: SearchFilters
-    ) -> ImageProvider? {
-        let local = providers.filter { !$0.needsNetwork && $0.id != .favorites && $0.supports(filters) }
-        guard let previous else { return local.first }
-        return local.firstIndex { $0.id == previous }.flatMap { $0 + 1 < local.count ? local[$0 + 1] : nil }
-    }
 
     /// Returns the banner that explains why other pictures are shown.
     ///
     /// - Parameters:
     ///   - name: the name of the source that cannot be reached.
     ///   - shown: the source that is shown instead.
-    static func banner(because error: NetworkError, name: String, showing shown: ProviderID) -> UserFacingError {
+    private static func banner(
+        because error: NetworkError, name: String, showing shown: ProviderID
+    ) -> UserFacingError {
         let message =
             switch (error, shown) {
             case (.notConnectedToInternet, .samples): tr("You’re offline. Showing samples.")

@@ -58,17 +58,14 @@ final class MosaicArrangement<Rows: ListedPictures> {
     /// Makes room for pictures before others. Those behind the last arranged picture are appended later.
     func insert(_ positions: Range<Int>) {
         guard let models = source.rows, positions.lowerBound < rows.count else { return }
-        for position in positions {
-            rows.insert(models.aspectRatio(at: position), at: position, atMost: Self.maxMovedPictures)
-        }
+        let place = positions.lowerBound
+        rows.edit([(place..<place, positions.map(models.aspectRatio))], atMost: Self.maxMovedPictures)
         stopBackgroundWork()
     }
 
     /// Takes pictures out of their lines.
     func remove(_ positions: Range<Int>) {
-        for position in positions.reversed() where position < rows.count {
-            rows.remove(at: position, atMost: Self.maxMovedPictures)
-        }
+        rows.edit([(positions.clamped(to: 0..<rows.count), [])], atMost: Self.maxMovedPictures)
         stopBackgroundWork()
     }
 

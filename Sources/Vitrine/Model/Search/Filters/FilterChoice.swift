@@ -75,57 +75,54 @@ extension FilterChoice {
         }
     }
 
-    private static let values: [(name: String, values: [String])] = [
-        ("orientation", Orientation.allCases.map(\.rawValue)),
-        ("kind", PictureKind.allCases.map(\.rawValue)),
-        ("color", PictureColor.allCases.map(\.rawValue)),
-        ("colour", PictureColor.allCases.map(\.rawValue)),
-        ("category", PictureCategory.allCases.map(\.rawValue)),
-        ("min-size", []),
-        ("created", []),
-        ("month", []),
-        ("folder", []),
-        ("format", PictureFormat.allCases.map { $0.rawValue.lowercased() }),
-        ("min-rating", starCounts.map(String.init)),
+    /// The filters with a list of values, by the name of the option.
+    private static let listed: [(name: String, choices: [FilterChoice])] = [
+        ("orientation", Orientation.allCases.map(Self.orientation)),
+        ("kind", PictureKind.allCases.map(Self.kind)),
+        ("color", PictureColor.allCases.map(Self.color)),
+        ("category", PictureCategory.allCases.map(Self.category)),
+        ("format", PictureFormat.allCases.map(Self.format)),
+        ("min-rating", (1...5).map(Self.minimumRating)),
         ("license", licenses),
-        ("licence", licenses),
-        ("ai", ["no"]),
-        ("source", sources),
-        ("order", ResultOrder.allCases.map(\.rawValue)),
-        ("safe-search", ["off"]),
+        ("ai", [.withoutAI]),
+        ("source", sources.map(Self.source)),
+        ("order", ResultOrder.allCases.map(Self.order)),
+        ("safe-search", [.anyAudience]),
     ]
 
-    private static let licenses = LicenseUse.allCases.map(\.rawValue) + LicenseKind.allCases.map(\.rawValue)
+    private static let licenses: [FilterChoice] =
+        LicenseUse.allCases.map(Self.use) + LicenseKind.allCases.map(Self.license)
 
     private static let sources =
         Set(ProviderDescription.all.flatMap { [$0.id.rawValue] + $0.filters.sources }).sorted()
 
-    public static var names: [String] { values.map(\.name) }
+    private static let british = ["colour": "color", "licence": "license"]
 
-    /// Returns all values for a name; empty for a name with a number of pixels, a time or a folder, `nil` for an unknown
-    /// name.
-    public static func values(of name: String) -> [String]? { values.first { $0.name == name }?.values }
+    /// All names, also in British spelling.
+    public static var names: [String] {
+        listed.map(\.name) + ["colour", "licence", "min-size", "created", "month", "folder"]
+    }
+
+    /// Returns all values for a name; empty for a name without a list of values.
+    public static func values(of name: String) -> [String] { choices(of: name).map(\.value) }
+
+    private static func choices(of name: String) -> [FilterChoice] {
+        listed.first { $0.name == british[name] ?? name }?.choices ?? []
+    }
 
     /// Returns `nil` for an unknown filter. The British spellings "colour" and "licence" are accepted, too.
     public init?(name: String, value: String) {
+        // The two uses are accepted in both orders.
+        let value = value == "modification,commercial" ? "commercial,modification" : value
         let choice: FilterChoice? =
             switch name {
-            case "orientation": Orientation(rawValue: value).map(Self.orientation)
-            case "kind": PictureKind(rawValue: value).map(Self.kind)
-            case "color", "colour": PictureColor(rawValue: value).map(Self.color)
-            case "category": PictureCategory(rawValue: value).map(Self.category)
             case "min-size": Int(value).flatMap { (1...Self.largestSize).contains($0) ? .minimumSize($0) : nil }
-            case "license", "licence": Self.license(named: value)
             case "created": YearRange(text: value).map(Self.created)
             case "month": YearMonth(text: value).map(Self.month)
-            case "format": Self.format(named: value).map(Self.format)
-            case "min-rating": Int(value).flatMap { Self.starCounts.contains($0) ? .minimumRating($0) : nil }
             case "folder": Self.folder(at: value).map(Self.folder)
-            case "ai": value == "no" ? .withoutAI : nil
-            case "source": Self.sources.contains(value) ? .source(value) : nil
-            case "order": ResultOrder(rawValue: value).map(Self.order)
-            case "safe-search": value == "off" ? .anyAudience : nil
-            default: nil
+            case "format": Self.choices(of: name).first { $0.value == value.lowercased() }
+            case "min-rating": Self.choices(of: name).first { $0 == Int(value).map(Self.minimumRating) }
+            default: Self.choices(of: name).first { $0.value == value }
             }
         guard let choice else { return nil }
         self = choice
@@ -134,20 +131,9 @@ extension FilterChoice {
     /// The maximum side length in pixels.
     private static let largestSize = 1_000_000
 
-    private static let starCounts = 1...5
-
-    private static func format(named value: String) -> PictureFormat? {
-        PictureFormat.allCases.first { $0.rawValue.lowercased() == value.lowercased() }
-    }
-
     /// Returns the folder of an absolute path, or of an address if the path is not UTF-8.
     private static func folder(at value: String) -> LocalPath? {
         let bytes = FileURI.bytes(value) ?? (value.hasPrefix("/") ? Array(value.utf8) : [0])
         return bytes.contains(0) ? nil : LocalPath(bytes: bytes).trimmed
-    }
-
-    private static func license(named value: String) -> FilterChoice? {
-        if value == "modification,commercial" { return .use(.commercialAndModification) }
-        return LicenseUse(rawValue: value).map(Self.use) ?? LicenseKind(rawValue: value).map(Self.license)
     }
 }

@@ -34,8 +34,7 @@ public struct SearchFilters: Sendable, Hashable {
         category: PictureCategory? = nil, minimumSize: Int? = nil, use: LicenseUse? = nil,
         licenses: Set<LicenseKind> = [], created: YearRange? = nil, month: YearMonth? = nil,
         format: PictureFormat? = nil, minimumRating: Int? = nil, folder: LocalPath? = nil, hidesAI: Bool = false,
-        sources: Set<String> = [],
-        order: ResultOrder? = nil, isSafe: Bool = true
+        sources: Set<String> = [], order: ResultOrder? = nil, isSafe: Bool = true
     ) {
         self.orientation = orientation
         self.kind = kind

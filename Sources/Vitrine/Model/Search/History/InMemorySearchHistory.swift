@@ -9,10 +9,8 @@ public final class InMemorySearchHistory: SearchHistoryStoring {
     private let texts = MutableProperty<[String]>([])
     private let isEnabled: @Sendable () -> Bool
 
-    public convenience init() { self.init(isEnabled: { true }) }
-
     /// - Parameter isEnabled: returns whether the user wants searches to be remembered; called at each search.
-    public init(isEnabled: @escaping @Sendable () -> Bool) {
+    public init(isEnabled: @escaping @Sendable () -> Bool = { true }) {
         self.isEnabled = isEnabled
         recent = Property(capturing: texts)
     }

@@ -36,14 +36,14 @@ public final class ConcurrencyLimitedNetworking: Networking {
 public final class ConcurrencyLimit: Sendable {
     private struct Ticket: Sendable {
         let number: Int
+        let isUrgent: Bool
         let begin: @Sendable () -> Void
     }
 
     private struct State {
         var nextNumber = 0
         var active: Set<Int> = []
-        var urgent: [Ticket] = []
-        var others: [Ticket] = []
+        var waiting: [Ticket] = []
     }
 
     let places: Int
@@ -61,8 +61,7 @@ public final class ConcurrencyLimit: Sendable {
                 state.active.insert(number)
                 return (number, true)
             }
-            let ticket = Ticket(number: number, begin: begin)
-            if isUrgent { state.urgent.append(ticket) } else { state.others.append(ticket) }
+            state.waiting.append(Ticket(number: number, isUrgent: isUrgent, begin: begin))
             return (number, false)
         }
         if isActive { begin() }
@@ -72,14 +71,12 @@ public final class ConcurrencyLimit: Sendable {
     /// Releases the permit, or removes the request from the queue.
     func release(_ number: Int) {
         let next = state.withLock { state -> Ticket? in
-            state.urgent.removeAll { $0.number == number }
-            state.others.removeAll { $0.number == number }
-            guard state.active.remove(number) != nil else { return nil }
-            let next = state.urgent.isEmpty ? state.others.first : state.urgent.removeFirst()
-            if let next {
-                state.others.removeAll { $0.number == next.number }
-                state.active.insert(next.number)
-            }
+            state.waiting.removeAll { $0.number == number }
+            guard state.active.remove(number) != nil,
+                let index = state.waiting.firstIndex(where: \.isUrgent) ?? state.waiting.indices.first
+            else { return nil }
+            let next = state.waiting.remove(at: index)
+            state.active.insert(next.number)
             return next
         }
         next?.begin()

@@ -36,7 +36,7 @@ struct TokenBucket: Sendable, Equatable {
     /// Uses one token. None may be available, because callers may send a request regardless.
     mutating func take(at now: Double) {
         sweep(now)
-        insert(now + period)
+        returns.append(now + period)
     }
 
     /// Applies the service's report: requests per period, remaining requests, and seconds until all are available
@@ -62,11 +62,8 @@ struct TokenBucket: Sendable, Equatable {
         returns = (returns + fresh.sorted().suffix(capacity)).sorted()
     }
 
-    private mutating func insert(_ moment: Double) {
-        returns.insert(moment, at: returns.firstIndex { $0 > moment } ?? returns.endIndex)
-    }
-
-    /// Removes returned tokens. After the clock was set back, tokens wait at most one period.
+    /// Removes returned tokens. After the clock was set back, tokens wait at most one period, so that none of them returns
+    /// later than one that is used now.
     private mutating func sweep(_ now: Double) {
         returns = returns.filter { $0 > now }.map { min($0, now + period) }
     }

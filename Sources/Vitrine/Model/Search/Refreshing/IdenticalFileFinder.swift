@@ -6,7 +6,7 @@ import Reactive
 public struct IdenticalFileFinder: Sendable {
     private let sources: [ServiceSource]
 
-    public init(_ sources: [ServiceSource]) { self.sources = sources.filter { $0.service.findsFiles } }
+    public init(_ sources: [ServiceSource]) { self.sources = sources.filter { $0.service.description.findsFiles } }
 
     /// The services that are asked.
     public var services: [ProviderID] { sources.map(\.service.id) }

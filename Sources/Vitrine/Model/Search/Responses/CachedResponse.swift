@@ -11,19 +11,6 @@ struct CachedResponse: Sendable, Equatable {
     /// The maximum age in seconds, even if the service is unreachable: thirty days.
     private static let maxAge = 30 * 86_400.0
 
-    init(body: Data, cachedAt: Double) {
-        self.body = body
-        self.cachedAt = cachedAt
-    }
-
-    /// Returns `nil` if the bytes are not an encoded response.
-    init?(_ bytes: Data) {
-        guard bytes.count > 8 else { return nil }
-        cachedAt = Double(bitPattern: bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
-        guard cachedAt.isFinite else { return nil }
-        body = Data(bytes.dropFirst(8))
-    }
-
     var encoded: Data {
         var bytes = Data(capacity: body.count + 8)
         withUnsafeBytes(of: cachedAt.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
@@ -40,5 +27,15 @@ struct CachedResponse: Sendable, Equatable {
     /// Returns whether the response may be shown while the service is unreachable.
     func isUsable(at now: Double) -> Bool {
         now < cachedAt + Self.maxAge && cachedAt <= now + Self.clockTolerance
+    }
+}
+
+extension CachedResponse {
+    /// Returns `nil` if the bytes are not an encoded response.
+    init?(_ bytes: Data) {
+        guard bytes.count > 8 else { return nil }
+        let cachedAt = Double(bitPattern: bytes.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
+        guard cachedAt.isFinite else { return nil }
+        self.init(body: Data(bytes.dropFirst(8)), cachedAt: cachedAt)
     }
 }

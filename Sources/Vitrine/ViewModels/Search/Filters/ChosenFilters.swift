@@ -34,16 +34,19 @@ final class ChosenFilters {
 
     /// Uses the filters that were set for this service.
     func load(for provider: ImageProvider) {
-        var filters = kept[provider.id] ?? settings.keptFilters ?? .none
-        filters.isSafe = settings.isSafeSearchOn
-        self.filters.value = filters.limited(to: provider.filters)
+        apply(kept[provider.id] ?? settings.keptFilters ?? .none, for: provider)
     }
 
     /// Uses the present filters for another service, which shows its pictures instead of the searched one.
     func carry(to provider: ImageProvider) {
-        var carried = filters.value
-        carried.isSafe = settings.isSafeSearchOn
-        filters.value = carried.limited(to: provider.filters)
+        apply(filters.value, for: provider)
+    }
+
+    /// Uses filters as far as the service offers them, with safe search as it is set for all services.
+    private func apply(_ filters: SearchFilters, for provider: ImageProvider) {
+        var filters = filters
+        filters.isSafe = settings.isSafeSearchOn
+        self.filters.value = filters.limited(to: provider.filters)
     }
 
     /// Sets the filters that the service offers, and keeps the changes. Returns whether there were any.
@@ -97,9 +100,7 @@ final class ChosenFilters {
     /// Uses exactly the author and the filters of a search, except for safe search. Nothing is kept.
     func restore(_ query: SearchQuery, for provider: ImageProvider) {
         author.value = query.author
-        var restored = query.filters
-        restored.isSafe = settings.isSafeSearchOn
-        filters.value = restored.limited(to: provider.filters)
+        apply(query.filters, for: provider)
     }
 
     /// Applies a change of the setting for safe search. Returns whether the search changes with it.

@@ -37,33 +37,5 @@ struct ChunkedArray<Element: Sendable & Equatable>: Sendable, Equatable {
         count = newCount
     }
 
-    /// Inserts an element. The cost depends on the number of elements behind it.
-    mutating func insert(_ element: Element, at index: Int) {
-        if count == chunks.count * Self.chunkSize { chunks.append([]) }
-        count += 1
-        var (carried, place) = (element, index % Self.chunkSize)
-        for chunk in index / Self.chunkSize..<chunks.count {
-            chunks[chunk].insert(carried, at: place)
-            guard chunks[chunk].count > Self.chunkSize else { return }
-            (carried, place) = (chunks[chunk].removeLast(), 0)
-        }
-    }
-
-    /// Removes an element. The cost depends on the number of elements behind it.
-    mutating func remove(at index: Int) {
-        let first = index / Self.chunkSize
-        chunks[first].remove(at: index % Self.chunkSize)
-        for chunk in first + 1..<max(first + 1, chunks.count) {
-            chunks[chunk - 1].append(chunks[chunk].removeFirst())
-        }
-        if chunks.last?.isEmpty == true { chunks.removeLast() }
-        count -= 1
-    }
-
-    /// Returns the elements from an index on.
-    func elements(from index: Int) -> [Element] {
-        guard index < count else { return [] }
-        let behind = chunks[(index / Self.chunkSize)...]
-        return Array(behind.joined().dropFirst(index % Self.chunkSize))
-    }
+    var elements: [Element] { Array(chunks.joined()) }
 }

@@ -71,52 +71,17 @@ public struct JustifiedRows: Sendable, Equatable {
         breakLines()
     }
 
-    /// Inserts a picture before others, or at the end. `remove` describes what happens to the lines.
-    public mutating func insert(_ ratio: Double?, at position: Int, atMost limit: Int = .max) {
-        change(at: position, by: 1, atMost: limit) { $0.insert(Self.stored(ratio), at: position) }
-    }
-
-    /// Removes a picture. The lines before its own stay. The following ones are broken again until they meet the former
-    /// breaks, mostly a few lines further.
-    ///
-    /// - Parameter limit: where this many pictures do not suffice, those behind them are removed, too: the caller appends
-    ///   them again.
-    public mutating func remove(at position: Int, atMost limit: Int = .max) {
-        change(at: position, by: -1, atMost: limit) { $0.remove(at: position) }
-    }
-
-    private mutating func change(
-        at position: Int, by difference: Int, atMost limit: Int, _ edit: (inout ChunkedArray<UInt16>) -> Void
-    ) {
-        let line = position < openStart ? line(of: position) : starts.count
-        let start = line < starts.count ? Int(starts[line]) : openStart
-        // The former beginnings of lines behind the change, at their new positions.
-        var former = (starts.elements(from: line + 1).map { Int($0) } + [openStart]).map { $0 + difference }[...]
-        edit(&ratios)
-        starts.truncate(to: line)
-        openStart = start
-        while openStart < ratios.count, let end = bestEnd(from: openStart) {
-            starts.append(UInt32(openStart))
-            openStart = end
-            former = former.drop { $0 < end }
-            if former.first == end, let last = former.popLast() {
-                starts.append(contentsOf: former.map { UInt32($0) })
-                openStart = last
-                return
-            }
-            guard end - start < limit else { return ratios.truncate(to: end) }
-        }
-    }
-
-    /// Exchanges pictures for others at several places, in one pass over all pictures.
+    /// Exchanges pictures for others at several places, in one pass over all pictures. The lines before the first place stay.
+    /// Those behind each place are broken again until they meet the former breaks, mostly a few lines further.
     ///
     /// - Parameters:
     ///   - edits: the positions of the pictures to remove, in ascending order, and the ratios of those that replace them.
-    ///   - limit: as for `remove`.
+    ///   - limit: where the lines do not meet the former ones within this many pictures, those behind them are removed: the
+    ///     caller appends them again.
     public mutating func edit(_ edits: [(removed: Range<Int>, inserted: [Double?])], atMost limit: Int = .max) {
         guard !edits.isEmpty else { return }
-        let former = starts.elements(from: 0).map { Int($0) }
-        let (formerEnd, formerRatios) = (openStart, ratios.elements(from: 0))
+        let former = starts.elements.map { Int($0) }
+        let (formerEnd, formerRatios) = (openStart, ratios.elements)
         (ratios, starts, openStart) = (ChunkedArray(), ChunkedArray(), 0)
         var end = 0
         for edit in edits {
@@ -194,12 +159,7 @@ public struct JustifiedRows: Sendable, Equatable {
     public func line(of position: Int) -> Int {
         precondition(position >= 0 && position < count, "no picture \(position) of \(count)")
         if position >= openStart { return starts.count }
-        var (low, high) = (0, starts.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if Int(starts[middle]) <= position { low = middle } else { high = middle - 1 }
-        }
-        return low
+        return (0..<starts.count).partitioningIndex { Int(starts[$0]) > position } - 1
     }
 
     /// Returns the pictures of a line.

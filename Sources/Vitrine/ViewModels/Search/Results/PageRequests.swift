@@ -7,9 +7,11 @@ import Reactive
 /// The requests for the pages of a search. A new search cancels the previous one. Main thread.
 @MainActor
 final class PageRequests {
-    /// Results, `nil` after the last page, or a failure.
-    typealias Event = Result<SearchResults?, NetworkError>
+    typealias Event = Signal<SearchResults, NetworkError>.Event
 
+    /// Called with each event of the running search. An interruption is not reported: it comes on the thread that releases the
+    /// search.
+    var onEvent: (Event) -> Void = { _ in }
     /// Called when the next page is requested, before the running search continues.
     var onNextPage: () -> Void = {}
 
@@ -26,7 +28,6 @@ final class PageRequests {
     ///   - clock: measures the time that pages take.
     init(on scheduler: any Scheduler, clock: any DateScheduler) {
         (self.scheduler, self.clock) = (scheduler, clock)
-        trigger.output.observeMainValues { [weak self] in self?.beginNextPage() }
     }
 
     deinit { search.dispose() }
@@ -39,11 +40,8 @@ final class PageRequests {
         isRunning = false
     }
 
-    /// Searches from this page on. An interruption is not reported: it comes on the thread that releases the search.
-    func start(
-        _ query: SearchQuery, in provider: ImageProvider, from cursor: PageCursor,
-        receive: @escaping @MainActor (Event) -> Void
-    ) {
+    /// Searches from this page on.
+    func start(_ query: SearchQuery, in provider: ImageProvider, from cursor: PageCursor) {
         timer.begin(at: clock.currentDate)
         isRunning = true
         Log.debug(.search, "\(provider.id.rawValue): “\(query.text)”")
@@ -51,37 +49,36 @@ final class PageRequests {
             .searchImages(query.interpreted, from: cursor, nextPageTrigger: SignalProducer(trigger.output))
             .observe(on: scheduler)
             .start { [weak self] event in
-                let received: Event
-                switch event {
-                case .value(let results): received = .success(results)
-                case .failed(let error): received = .failure(error)
-                case .completed: received = .success(nil)
-                case .interrupted: return
-                }
-                Log.debug(.search, "\(provider.id.rawValue): \(received.logText)")
+                if case .interrupted = event { return }
+                Log.debug(.search, "\(provider.id.rawValue): \(event.logText)")
                 MainActor.assumeIsolated {
-                    if case .value = event, let self { self.timer.receive(at: self.clock.currentDate) }
-                    if event.isTerminating { self?.isRunning = false }
-                    receive(received)
+                    guard let self else { return }
+                    if case .value = event { self.timer.receive(at: self.clock.currentDate) }
+                    if event.isTerminating { self.isRunning = false }
+                    self.onEvent(event)
                 }
             }
     }
 
     /// Requests the next page of the running search. Called on the main thread.
-    nonisolated func requestNextPage() { trigger.input.send(value: ()) }
-
-    private func beginNextPage() {
-        timer.begin(at: clock.currentDate)
-        onNextPage()
+    nonisolated func requestNextPage() {
+        MainActor.assumeIsolated {
+            timer.begin(at: clock.currentDate)
+            // A search that is restarted at the page that failed sends that page by itself.
+            let continues = isRunning
+            onNextPage()
+            if continues { trigger.input.send(value: ()) }
+        }
     }
 }
 
-extension PageRequests.Event {
+extension Signal.Event where Value == SearchResults, Error == NetworkError {
     fileprivate var logText: String {
         switch self {
-        case .success(let results?): "\(results.page.images.count) pictures, \(results.page.failures.count) failures"
-        case .success(nil): "no further pictures"
-        case .failure(let error): "\(error)"
+        case .value(let results): "\(results.page.images.count) pictures, \(results.page.failures.count) failures"
+        case .completed: "no further pictures"
+        case .failed(let error): "\(error)"
+        case .interrupted: "interrupted"
         }
     }
 }

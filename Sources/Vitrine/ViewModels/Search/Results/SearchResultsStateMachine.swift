@@ -155,7 +155,7 @@ struct SearchResultsStateMachine {
 
     /// The listing has read wanted pictures. Some turned out not to exist any more.
     mutating func wereRead(_ indexes: Range<Int>, gone: [Int]) -> [Action] {
-        [.prefetch] + remove(gone) + [.reportRead(indexes)]
+        [.prefetch] + replaceRows(rows.removing(gone)) + [.reportRead(indexes)]
     }
 
     /// The pictures of the search have changed. Rows of kept pictures stay. The update has read some pictures, which the new
@@ -179,18 +179,15 @@ struct SearchResultsStateMachine {
     /// The program removes the row of a picture.
     mutating func removed(_ id: ImageID) -> [Action] {
         guard let index = listing.firstIndex(of: id) else { return [] }
-        let actions = remove([index])
+        let actions = replaceRows(rows.removing([index]))
         if !actions.isEmpty { removedIndexes[id] = index }
         return actions
     }
 
     /// A removed picture is shown again.
     mutating func restored(_ id: ImageID) -> [Action] {
-        guard let index = removedIndexes.removeValue(forKey: id), let others = rows.restoring([index]) else {
-            return []
-        }
-        rows = others
-        return [.publish, .reportCounts(isUpdate: false)]
+        guard let index = removedIndexes.removeValue(forKey: id) else { return [] }
+        return replaceRows(rows.restoring([index]))
     }
 
     /// The user has blocked creators or sources. Their results lose their rows.
@@ -199,21 +196,19 @@ struct SearchResultsStateMachine {
             rows.row(ofIndex: index) != nil && pages?[index].map(list.blocks) == true
         }
         blockedIndexes.formUnion(indexes)
-        return remove(indexes)
+        return replaceRows(rows.removing(indexes))
     }
 
     /// The user has unblocked creators or sources. Their results get back their rows.
     mutating func unblocked(by list: BlockList) -> [Action] {
         let indexes = blockedIndexes.filter { pages?[$0].map(list.blocks) != true }
         blockedIndexes.subtract(indexes)
-        guard let others = rows.restoring(Array(indexes)) else { return [] }
-        rows = others
-        return [.publish, .reportCounts(isUpdate: false)]
+        return replaceRows(rows.restoring(Array(indexes)))
     }
 
-    /// Removes the rows of results, as far as they have some.
-    private mutating func remove(_ indexes: [Int]) -> [Action] {
-        guard let others = rows.removing(indexes) else { return [] }
+    /// - Parameter others: the rows without some results or with some again; `nil` if they are the same.
+    private mutating func replaceRows(_ others: ImageSearchCellModels?) -> [Action] {
+        guard let others else { return [] }
         rows = others
         return [.publish, .reportCounts(isUpdate: false)]
     }
@@ -245,8 +240,8 @@ struct SearchResultsStateMachine {
             leaving += removed
             if !removed.isEmpty, let first = entries.map(\.row).min() { changed.insert(first) }
         }
-        return remove(leaving) + [.showBetterEntries(of: changed)] + (groups.isEmpty ? [] : [.reportEntries])
-            + [.markOwned]
+        return replaceRows(rows.removing(leaving)) + [.showBetterEntries(of: changed)]
+            + (groups.isEmpty ? [] : [.reportEntries]) + [.markOwned]
     }
 
     /// Before the first layout any row may be visible.

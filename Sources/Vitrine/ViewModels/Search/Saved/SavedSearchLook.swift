@@ -3,12 +3,9 @@ import Model
 
 /// One look at the results of a saved search: which of them are new, and what to remember as seen.
 ///
-/// A value with one function for each event. What was seen at earlier looks is read while the first page loads, in any order,
-/// and stays the same during the look: a repetition of the search marks the same pictures.
+/// A value with one function for each event, which returns what to record as seen. What was seen at earlier looks is read while
+/// the first page loads, in any order, and stays the same during the look: a repetition of the search marks the same pictures.
 struct SavedSearchLook: Sendable, Equatable {
-    /// What to record as seen.
-    typealias Recording = SeenPictures
-
     let id: SavedSearch.ID
     /// The search of the window, to which the look belongs.
     let search: SearchCommand
@@ -36,7 +33,7 @@ struct SavedSearchLook: Sendable, Equatable {
     /// The results begin again with the first page.
     mutating func restarted() { (results, reachedEnd) = ([], false) }
 
-    mutating func earlierLooksRead(_ seen: SeenPictures?) -> Recording? {
+    mutating func earlierLooksRead(_ seen: SeenPictures?) -> SeenPictures? {
         earlier = .read(seen)
         return update()
     }
@@ -46,7 +43,7 @@ struct SavedSearchLook: Sendable, Equatable {
     /// - Parameters:
     ///   - copies: entries of other services for its pictures.
     ///   - end: the searched services if there are no more results, and none has failed; otherwise `nil`.
-    mutating func received(_ images: [ImageID], copies: [ImageID], end: Set<ProviderID>?) -> Recording? {
+    mutating func received(_ images: [ImageID], copies: [ImageID], end: Set<ProviderID>?) -> SeenPictures? {
         results += images
         services.formUnion(end ?? [])
         unrecorded.formUnion(images)
@@ -56,12 +53,12 @@ struct SavedSearchLook: Sendable, Equatable {
     }
 
     /// The search has ended after its last page.
-    mutating func ended(_ services: Set<ProviderID>) -> Recording? {
+    mutating func ended(_ services: Set<ProviderID>) -> SeenPictures? {
         guard !reachedEnd else { return nil }
         return received([], copies: [], end: services)
     }
 
-    private mutating func update() -> Recording? {
+    private mutating func update() -> SeenPictures? {
         guard case .read(let seen) = earlier, isUnrecorded else { return nil }
         newPictures = seen?.newPictures(among: results) ?? []
         defer { (unrecorded, isUnrecorded) = ([], false) }

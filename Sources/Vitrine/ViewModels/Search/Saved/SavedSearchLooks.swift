@@ -65,7 +65,7 @@ final class SavedSearchLooks {
     /// The search of these services has ended without a failure.
     func end(of services: Set<ProviderID>) { handle { $0.ended(services) } }
 
-    private func handle(_ event: (inout SavedSearchLook) -> SavedSearchLook.Recording?) {
+    private func handle(_ event: (inout SavedSearchLook) -> SeenPictures?) {
         guard var look else { return }
         let recording = event(&look)
         self.look = look

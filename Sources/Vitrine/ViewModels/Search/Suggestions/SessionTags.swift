@@ -12,11 +12,7 @@ struct SessionTags {
 
     mutating func add(_ texts: some Sequence<String>) {
         for tag in texts where tag.count <= Self.maxLength {
-            if let count = counts[tag] {
-                counts[tag] = count + 1
-            } else if counts.count < capacity {
-                counts[tag] = 1
-            }
+            if counts[tag] != nil || counts.count < capacity { counts[tag, default: 0] += 1 }
         }
         sorted = nil
     }
