@@ -169,9 +169,8 @@ public final class AtomicFile {
     }
 
     private func isFolder(_ path: LocalPath) -> Bool {
-        var (one, two) = (stat(), stat())
-        return path.withCString({ stat($0, &one) }) == 0 && fstat(folder, &two) == 0 && one.st_dev == two.st_dev
-            && one.st_ino == two.st_ino
+        var status = stat()
+        return fstat(folder, &status) == 0 && FileIdentity(of: path) == FileIdentity(status)
     }
 
     /// Whether a name in the folder is taken.

@@ -25,16 +25,14 @@ public final class RegularFile {
 
     /// - Parameter followsLinks: whether a symbolic link is followed to its target.
     public init(_ path: LocalPath, followsLinks: Bool = true) throws(Failure) {
-        var status = stat()
-        let lookup = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
         // Opening a device may already have an effect, so the type is checked first.
-        guard path.withCString({ fstatat(AT_FDCWD, $0, &status, lookup) }) == 0 else { throw .system(.last) }
-        guard Self.isRegular(status) else { throw .notRegular }
+        guard var status = path.status(followsLinks: followsLinks) else { throw .system(.last) }
+        guard status.isRegularFile else { throw .notRegular }
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
         let descriptor = path.withCString { open($0, flags) }
         guard descriptor >= 0 else { throw .system(.last) }
         // Another file may have replaced the checked one in the meantime.
-        guard fstat(descriptor, &status) == 0, Self.isRegular(status) else {
+        guard fstat(descriptor, &status) == 0, status.isRegularFile else {
             close(descriptor)
             throw .notRegular
         }
@@ -92,6 +90,4 @@ public final class RegularFile {
         guard let data else { throw .changed }
         return data
     }
-
-    private static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
 }

@@ -1,7 +1,6 @@
 import Core
 import Differences
 import FileAccess
-import Glibc
 import Model
 import PictureIndex
 import Reactive
@@ -63,10 +62,7 @@ public struct IndexedFolderSearch: ImageSearching {
         self.probe = probe
     }
 
-    package static func exists(_ path: LocalPath) -> Bool {
-        var status = stat()
-        return path.withCString { stat($0, &status) } == 0
-    }
+    package static func exists(_ path: LocalPath) -> Bool { path.status() != nil }
 
     public func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>

@@ -11,24 +11,16 @@ enum FilePath {
     }
 
     /// The size in bytes; `nil` if there is no such file.
-    static func size(of path: String) -> Int? {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : nil
-    }
+    static func size(of path: String) -> Int? { LocalPath(path).status().map { Int($0.st_size) } }
 
     static func exists(_ path: String) -> Bool { size(of: path) != nil }
 
     /// The inode, which distinguishes this file from a later file at the same path; `nil` if there is no such file.
-    static func identity(of path: String) -> UInt64? {
-        var status = stat()
-        return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
-    }
+    static func identity(of path: String) -> UInt64? { LocalPath(path).status().map { UInt64($0.st_ino) } }
 
     /// The modification time in seconds since 1970; `nil` if there is no such file.
     static func modificationTime(of path: String) -> Double? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+        LocalPath(path).status().map { Double($0.st_mtim.tv_sec) + Double($0.st_mtim.tv_nsec) / 1e9 }
     }
 
     /// Creates the folder and its missing parents with access for the user only.

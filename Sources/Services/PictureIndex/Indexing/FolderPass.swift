@@ -92,7 +92,7 @@ struct FolderPass {
         visited.forget(root)
         try load()
         pending = [
-            Pending(path: root, parent: nil, parentDevice: FolderIdentity(of: root.folder)?.device, isLink: false)
+            Pending(path: root, parent: nil, parentDevice: FileIdentity(of: root.folder)?.device, isLink: false)
         ]
         while let next = takePending() {
             try stopIfAsked()
@@ -186,11 +186,9 @@ struct FolderPass {
         // The rows of a damaged database may contain each other.
         if let known = known[next.path], confirmed.contains(known.id) { return }
         willVisit(next.path)
-        var status = stat()
-        let isThere = next.path.withCString { stat($0, &status) } == 0
-        let failure = isThere ? (status.st_mode & S_IFMT == S_IFDIR ? 0 : ENOTDIR) : errno
-        guard failure == 0 else { return try visitAbsent(next, failure) }
-        let identity = FolderIdentity(status)
+        guard let status = next.path.status() else { return try visitAbsent(next, errno) }
+        guard status.isFolder else { return try visitAbsent(next, ENOTDIR) }
+        let identity = FileIdentity(status)
         let (device, inode) = (identity.device, identity.inode)
         let known = known[next.path]
         if let other = visited.visit(identity, path: next.path, root: root) {

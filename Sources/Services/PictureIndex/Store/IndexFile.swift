@@ -51,10 +51,7 @@ struct IndexFile: Sendable {
     }
 
     /// The inode of the file at the path; `nil` if there is none.
-    var inode: UInt64? {
-        var status = stat()
-        return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
-    }
+    var inode: UInt64? { LocalPath(path).status().map { UInt64($0.st_ino) } }
 
     private func opened(_ cacheSize: Int) throws -> Opened {
         try makePrivate()
