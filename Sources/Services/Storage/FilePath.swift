@@ -1,6 +1,5 @@
 import Core
 import FileAccess
-import FoundationEssentials
 import Glibc
 
 /// Operations of the file system on paths.
@@ -36,14 +35,6 @@ enum FilePath {
         if rename(path, other) != 0 { throw StorageError(.last, path: path) }
     }
 
-    /// Syncs the folder of this file to the disk, so that a rename survives a power failure.
-    static func syncFolder(of path: String) {
-        let folder = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
-    }
-
     /// Sets the file's modification time to the current time.
     static func markAsModified(_ path: String) { utimensat(AT_FDCWD, path, nil, 0) }
 
@@ -56,8 +47,4 @@ enum FilePath {
     }
 
     static func remove(_ path: String) { unlink(path) }
-
-    static func names(in folder: String) -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    }
 }

@@ -58,7 +58,7 @@ struct Backup {
             let content = content(kept)
             if content.kind == .usable, content.rowCount <= count { FilePath.remove(kept) }
         }
-        FilePath.syncFolder(of: file.path)
+        synchronizeFolder(file.folder)
     }
 
     /// Publishes a copy that was made before a migration, when the process was killed before it published the copy.

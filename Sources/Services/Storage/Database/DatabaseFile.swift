@@ -21,7 +21,8 @@ struct DatabaseFile: Sendable, Equatable {
 
     /// The existing files whose names begin with the database's name and this suffix, in descending order.
     private func files(_ suffix: String) -> [String] {
-        FilePath.names(in: folder).map { folder + "/" + $0 }.filter { $0.hasPrefix(path + suffix) }.sorted(by: >)
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).map { folder + "/" + $0 }
+            .filter { $0.hasPrefix(path + suffix) }.sorted(by: >)
     }
 
     /// An unused path with this suffix and the local time, because users may look for the file: "20260131-235959".
@@ -75,7 +76,7 @@ struct DatabaseFile: Sendable, Equatable {
     func adopt(_ copy: String) throws(StorageError) {
         for companion in Self.companions { FilePath.remove(path + companion) }
         try FilePath.move(copy, to: path)
-        FilePath.syncFolder(of: path)
+        synchronizeFolder(folder)
     }
 
     /// How a process uses the file. Several processes may write; only one may replace the file or make copies, while
