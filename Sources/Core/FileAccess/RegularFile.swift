@@ -50,14 +50,23 @@ public final class RegularFile {
     /// Returns the file from the current position; throws `Failure.tooLarge` if the file has more than `limit` bytes.
     public func contents(atMost limit: Int) throws(Failure) -> Data {
         guard size <= limit else { throw .tooLarge }
-        return try read(size)
+        return try next(size)
     }
 
     /// Returns the first bytes, or the whole file if it has fewer.
-    public func beginning(count: Int) throws(Failure) -> Data { try read(min(size, max(0, count))) }
+    public func beginning(count: Int) throws(Failure) -> Data { try next(min(size, max(0, count))) }
 
     /// Returns this number of bytes after those that were read before.
-    public func next(_ count: Int) throws(Failure) -> Data { try read(count) }
+    public func next(_ count: Int) throws(Failure) -> Data {
+        let data: Data?
+        do {
+            data = try readAll(count, from: descriptor)
+        } catch {
+            throw .system(error)
+        }
+        guard let data else { throw .changed }
+        return data
+    }
 
     /// Throws `Failure.changed` if another process has changed the file since it was opened, as far as its size and times
     /// tell: what was read may then be parts of two versions.
@@ -78,16 +87,5 @@ public final class RegularFile {
     /// Returns the whole file at a path that is text.
     public static func contents(of path: String, atMost limit: Int) throws(Failure) -> Data {
         try contents(of: LocalPath(path), atMost: limit)
-    }
-
-    private func read(_ count: Int) throws(Failure) -> Data {
-        let data: Data?
-        do {
-            data = try readAll(count, from: descriptor)
-        } catch {
-            throw .system(error)
-        }
-        guard let data else { throw .changed }
-        return data
     }
 }
