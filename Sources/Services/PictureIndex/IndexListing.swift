@@ -19,7 +19,7 @@ public struct IndexListing: Sendable {
 
     /// - Parameter isByDate: whether the pictures are in the order of their dates.
     init(
-        index: PictureIndex, identity: Int64, query: IndexQuery, found: IndexSearch.Found, snapshot: IndexSnapshot,
+        index: PictureIndex, identity: Int64, query: IndexQuery, found: IndexSnapshot.Sorted, snapshot: IndexSnapshot,
         changeCount: Int, isByDate: Bool
     ) {
         (self.index, self.identity, self.query) = (index, identity, query)

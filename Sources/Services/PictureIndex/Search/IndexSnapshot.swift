@@ -29,11 +29,21 @@ final class IndexSnapshot: Sendable {
     /// One order besides that of the dates: each needs 4 MB for a million pictures.
     private let latestOrder: Locked<(order: IndexQuery.Order, sorted: Sorted)?>
 
-    /// All pictures in an order, and the first letters if it is that of the names.
+    /// Pictures in an order.
     struct Sorted: Sendable {
         /// Rows.
         var ids: [UInt32] = []
+        /// `nil` in other orders than that of the names.
         var initials: NameInitials?
+
+        /// The same pictures in the opposite order.
+        var reversed: Sorted {
+            var opposite = Sorted(ids: ids.reversed(), initials: initials.map { _ in NameInitials() })
+            for position in ids.indices {
+                opposite.initials?.append(initials?.text(at: ids.count - 1 - position) ?? "", at: position)
+            }
+            return opposite
+        }
     }
 
     /// What a snapshot has of each picture, by position, and when the pictures were taken.

@@ -69,12 +69,7 @@ package struct PictureRows {
             }
         }
         let taken = LocalMinute(row.int(6))
-        if row.integer(10) != 0 {
-            let (year, month, day) = taken.date
-            let minute = ((taken.value % 1_440) + 1_440) % 1_440
-            metadata.dateTaken = PhotoDate(
-                year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
-        }
+        if row.integer(10) != 0 { metadata.dateTaken = taken.photoDate }
         metadata.camera = row.isNull(11) ? nil : row.text(11)
         if !row.isNull(12), !row.isNull(13) {
             metadata.location = PhotoLocation(
