@@ -224,12 +224,7 @@ public struct IndexedFolderSearch: ImageSearching {
 extension IndexedFolderSearch: ImageColorKnowing {
     public func knownColors(of images: [ImageEntity]) -> SignalProducer<[Set<PictureColor>?], Never> {
         SignalProducer { [index] in
-            let files = images.map { image -> PictureIndex.FileVersion? in
-                guard let path = FileAddress.path(image.previewURL),
-                    let version = FileAddress.version(image.previewURL)
-                else { return nil }
-                return PictureIndex.FileVersion(path: path, modifiedAt: version.modifiedAt, size: version.size)
-            }
+            let files = images.map { FileAddress.version($0.previewURL) }
             // Where the index cannot be read the previews decide.
             var known = ((try? index.colors(of: files.compactMap { $0 })) ?? [])[...]
             return files.map { $0 == nil ? nil : known.popFirst() ?? nil }
