@@ -100,7 +100,7 @@ struct Backup {
         let hasReplacement = remaining.contains {
             $0.kind == content.kind && $0.rowCount >= content.rowCount - $0.rowCount
         }
-        if !hasReplacement { try FilePath.move(leaving, to: file.freePath(".backup-kept-", at: Date())) }
+        if !hasReplacement { try FilePath.move(leaving, to: file.freePath(".backup-kept-")) }
     }
 
     private func content(_ path: String) -> Content {

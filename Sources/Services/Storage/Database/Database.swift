@@ -9,9 +9,9 @@ final class Database: Sendable {
     struct Configuration: Sendable {
         var path: String
         var schema: Schema
-        /// See `DatabaseOpening`.
+        /// Whether each change waits until it would survive a power failure.
         var isDurable = true
-        /// Whether the database makes copies after changes.
+        /// Whether the database makes copies after changes. Databases that hold expendable content have none.
         var isBackedUp = true
         /// Whether SQLite overwrites deleted content with zeros.
         var isErasing = false
@@ -102,14 +102,10 @@ final class Database: Sendable {
         try? FilePath.makeFolder(file.folder)
         let event = file.whileLocked(for: .replacing) {
             state.withLock { state -> DatabaseEvent? in
-                let outcome = DatabaseOpening(
-                    file: file, schema: configuration.schema, isDurable: configuration.isDurable,
-                    isErasing: configuration.isErasing, isBackedUp: configuration.isBackedUp
-                ).open()
+                let outcome = DatabaseOpening(file: file, configuration: configuration).open()
                 let lastEvent = state.event
                 state = State(
-                    connection: outcome.connection, refusal: outcome.refusal,
-                    schedule: backup.schedule)
+                    connection: outcome.connection, refusal: outcome.refusal, schedule: backup.schedule)
                 state.identity = outcome.connection.flatMap { _ in FilePath.identity(of: file.path) }
                 state.dataVersion = (try? outcome.connection?.integer("PRAGMA data_version")) ?? 0
                 state.event = outcome.event

@@ -25,9 +25,9 @@ struct DatabaseFile: Sendable, Equatable {
             .filter { $0.hasPrefix(path + suffix) }.sorted(by: >)
     }
 
-    /// An unused path with this suffix and the local time, because users may look for the file: "20260131-235959".
-    func freePath(_ suffix: String, at date: Date) -> String {
-        let first = path + suffix + formattedTime(date.timeIntervalSince1970, .digits("%Y%m%d-%H%M%S"))
+    /// An unused path with this suffix and the present local time, because users may look for the file: "20260131-235959".
+    func freePath(_ suffix: String) -> String {
+        let first = path + suffix + formattedTime(Date().timeIntervalSince1970, .digits("%Y%m%d-%H%M%S"))
         var (free, number) = (first, 2)
         while FilePath.exists(free) {
             free = "\(first)-\(number)"
@@ -63,8 +63,8 @@ struct DatabaseFile: Sendable, Equatable {
     private static let companions = ["-wal", "-shm"]
 
     /// Moves the file and its log aside, so that no content is lost, and returns the new path.
-    func quarantine(at date: Date) throws(StorageError) -> String {
-        let place = freePath(".damaged-", at: date)
+    func quarantine() throws(StorageError) -> String {
+        let place = freePath(".damaged-")
         try FilePath.move(path, to: place)
         for companion in Self.companions where FilePath.exists(path + companion) {
             try FilePath.move(path + companion, to: place + companion)
