@@ -29,7 +29,7 @@ import Testing
     ) -> IndexedFolderSearch {
         let path = folder.path
         return IndexedFolderSearch(
-            index, source(inspector), scanning: FolderSearch(in: { [path] }, inspector: inspector),
+            index, source(inspector), scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
             exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
     }
 

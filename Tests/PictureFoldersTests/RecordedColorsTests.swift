@@ -43,7 +43,7 @@ import Testing
         }
         recorder.write()
         let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector),
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
             exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
         let query = SearchQuery(filters: SearchFilters(colors: [.red]))
         let page = try #require(await first(search.searchImages(query, from: .first, nextPageTrigger: .never))).page

@@ -27,7 +27,7 @@ import Testing
     private func firstPage(_ query: SearchQuery = SearchQuery()) async throws -> SearchResults {
         let path = folder.path
         let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector),
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
             exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
         let (stream, events) = AsyncStream<SearchResults>.makeStream()
         let running = search.searchImages(query, nextPageTrigger: .never).startWithResult { result in

@@ -31,14 +31,8 @@ public struct FolderSearch: ImageSearching {
     ///   - folders: returns absolute paths; called for each search.
     ///   - inspector: reads the files; called on the search's queue.
     public init(
-        in folders: @escaping @Sendable () -> [String], inspector: any PictureFileInspecting,
+        in folders: @escaping @Sendable () -> [LocalPath], inspector: any PictureFileInspecting,
         scan: FolderScan = FolderScan()
-    ) {
-        self.init(in: { folders().map { LocalPath($0) } }, inspector: inspector, scan: scan)
-    }
-
-    private init(
-        in folders: @escaping @Sendable () -> [LocalPath], inspector: any PictureFileInspecting, scan: FolderScan
     ) {
         self.folders = folders
         self.scan = scan
@@ -124,13 +118,7 @@ public struct FolderSearch: ImageSearching {
             }
             position += 1
         }
-        // Each file occurs once, so that the cursor has to remember only one picture per page and its memory stays
-        // small.
-        let seen = ResponseEntity(totalCount: files.count, images: Array(images.prefix(1)))
-        let step = cursor.accepting(
-            seen, sentCount: position - start, pageSize: Self.pageSize,
-            continuation: position < files.count ? .parameters([.init("position", "\(position)")]) : .end)
-        let page = ResponseEntity(totalCount: files.count, images: images, next: step.next)
+        let page = cursor.pageOfFiles(images, at: start..<position, of: files.count)
         guard start == 0, let listing = listing(of: files, query, first: position == images.count ? images : [])
         else { return .page(page) }
         return .listing(listing, first: page)
@@ -143,5 +131,22 @@ public struct FolderSearch: ImageSearching {
         return RangedImages(
             ScannedFiles(files: files, query: query, inspector: inspector, successor: successor), first: first,
             pageSize: Self.pageSize)
+    }
+}
+
+extension PageCursor {
+    /// Returns a page of local files, and how the next one begins.
+    ///
+    /// - Parameters:
+    ///   - positions: those that were read for the page, of which some may have no picture.
+    ///   - count: the number of all files.
+    func pageOfFiles(_ images: [ImageEntity], at positions: Range<Int>, of count: Int) -> ResponseEntity {
+        let end = positions.upperBound
+        // Each file occurs once, so that the cursor has to remember only one picture per page and its memory stays small.
+        let seen = ResponseEntity(totalCount: count, images: Array(images.prefix(1)))
+        let step = accepting(
+            seen, sentCount: positions.count, pageSize: FolderSearch.pageSize,
+            continuation: end < count ? .parameters([.init("position", "\(end)")]) : .end)
+        return ResponseEntity(totalCount: count, images: images, next: step.next)
     }
 }

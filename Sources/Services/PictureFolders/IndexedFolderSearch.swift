@@ -185,12 +185,7 @@ public struct IndexedFolderSearch: ImageSearching {
             if images.isEmpty, try listing.isReplaced() { throw .failed("the index was replaced") }
             end = positions.upperBound
         }
-        // Each picture occurs once, so that the cursor has to remember only one per page.
-        let seen = ResponseEntity(totalCount: listing.count, images: Array(images.prefix(1)))
-        let step = cursor.accepting(
-            seen, sentCount: end - start, pageSize: FolderSearch.pageSize,
-            continuation: end < listing.count ? .parameters([.init("position", "\(end)")]) : .end)
-        let page = ResponseEntity(totalCount: listing.count, images: images, next: step.next)
+        let page = cursor.pageOfFiles(images, at: start..<end, of: listing.count)
         guard start == 0 else { return .page(page) }
         // A list without pictures may get some. If the first pictures do not exist any more, these are not those of the first
         // page.
