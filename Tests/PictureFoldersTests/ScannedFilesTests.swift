@@ -40,8 +40,8 @@ import Testing
 
     /// A reader that gives each file the title "Title of NAME".
     private struct Titles: PictureMetadataReading {
-        func metadata(of files: [FileWithSidecars]) -> [Result<PictureMetadata, PictureReadingFailure>] {
-            files.map { .success(PictureMetadata(format: .png, title: "Title of \($0.path.name)")) }
+        func metadata(of path: LocalPath, sidecars: [LocalPath]) throws(PictureReadingFailure) -> PictureMetadata {
+            PictureMetadata(format: .png, title: "Title of \(path.name)")
         }
     }
 

@@ -125,32 +125,29 @@ final class StubMetadataReader: PictureMetadataReading {
 
     func whileReading(_ work: @escaping @Sendable (LocalPath) -> Void) { lock.withLock { state.whileReading = work } }
 
-    func metadata(of files: [FileWithSidecars]) -> [Result<PictureMetadata, PictureReadingFailure>] {
-        files.map { file in
-            metadata(of: file.path).map { metadata in
-                let sidecars = lock.withLock { file.sidecars.compactMap { state.sidecars[$0.name] } }
-                return sidecars.first.map { metadata.taking($0) } ?? metadata
-            }
-        }
+    func metadata(of path: LocalPath, sidecars: [LocalPath]) throws(PictureReadingFailure) -> PictureMetadata {
+        let metadata = try metadata(of: path)
+        let stated = lock.withLock { sidecars.compactMap { state.sidecars[$0.name] } }
+        return stated.first.map { metadata.taking($0) } ?? metadata
     }
 
-    private func metadata(of path: LocalPath) -> Result<PictureMetadata, PictureReadingFailure> {
+    private func metadata(of path: LocalPath) throws(PictureReadingFailure) -> PictureMetadata {
         let (prepared, work) = lock.withLock {
             state.paths.append(path)
             return (state.prepared[path.name], state.whileReading)
         }
         work?(path)
-        if let prepared { return .success(prepared) }
+        if let prepared { return prepared }
+        let text: String
         do throws(RegularFile.Failure) {
-            let text = String(decoding: try RegularFile.contents(of: path, atMost: 1_000), as: UTF8.self)
-            if text == "no picture" { return .failure(.notAPicture) }
-            if text == "no worker" { return .failure(.unreadable(code: EAGAIN)) }
-            return .success(
-                PictureMetadata(
-                    format: .jpeg, size: PixelSize(width: 400, height: 300), title: text == "x" ? nil : text))
+            text = String(decoding: try RegularFile.contents(of: path, atMost: 1_000), as: UTF8.self)
         } catch {
-            return .failure(.unreadable(code: 13))
+            throw .unreadable(code: 13)
         }
+        if text == "no picture" { throw .notAPicture }
+        if text == "no worker" { throw .unreadable(code: EAGAIN) }
+        return PictureMetadata(
+            format: .jpeg, size: PixelSize(width: 400, height: 300), title: text == "x" ? nil : text)
     }
 }
 
