@@ -1,4 +1,5 @@
 import Core
+import Differences
 import Dispatch
 import FileAccess
 import FoundationEssentials
@@ -25,7 +26,18 @@ public struct FolderSearch: ImageSearching {
     private let scan: FolderScan
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.search")
     private let lists = ContinuedList<[FoundFile]>()
-    private var successor: ScannedFiles.Successor?
+    private var successor: Successor?
+
+    /// What replaces the files of a scan, because more is known about them than their names.
+    struct Successor: Sendable {
+        /// Sent on any thread when there may be a reader.
+        let changes: Signal<(), Never>
+        /// Returns a reader of the same search, and the difference from these files; `nil` if there is none yet.
+        let find:
+            @Sendable (SearchQuery, _ files: [LocalPath]) throws(NetworkError) -> (
+                reader: any ImageRangeReading, edits: ListEdits
+            )?
+    }
 
     /// - Parameters:
     ///   - folders: returns absolute paths; called for each search.
@@ -48,7 +60,7 @@ public struct FolderSearch: ImageSearching {
 
     /// Returns a search whose list is replaced in place as soon as the successor has one. Only a search without filters of what
     /// files contain has a list of all files: the others find them by reading.
-    func followed(by successor: ScannedFiles.Successor) -> FolderSearch {
+    func followed(by successor: Successor) -> FolderSearch {
         var search = self
         search.successor = successor
         return search
@@ -128,9 +140,9 @@ public struct FolderSearch: ImageSearching {
         var known = SearchFilters(folder: query.filters.folder, order: query.filters.order)
         known.isSafe = query.filters.isSafe
         guard let successor, query.filters == known else { return nil }
-        return RangedImages(
-            ScannedFiles(files: files, query: query, inspector: inspector, successor: successor), first: first,
-            pageSize: Self.pageSize)
+        var listed = ListedFiles(files: files, inspector: inspector, changes: successor.changes)
+        listed.update = { files throws(NetworkError) in try successor.find(query, files.map(\.path)) }
+        return RangedImages(listed, first: first, pageSize: Self.pageSize)
     }
 }
 

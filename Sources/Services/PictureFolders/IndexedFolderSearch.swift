@@ -85,8 +85,8 @@ public struct IndexedFolderSearch: ImageSearching {
     }
 
     /// The index, once it is complete.
-    private var successor: ScannedFiles.Successor {
-        ScannedFiles.Successor(changes: index.changes) { [self] query, files throws(NetworkError) in
+    private var successor: FolderSearch.Successor {
+        FolderSearch.Successor(changes: index.changes) { [self] query, files throws(NetworkError) in
             do throws(StorageError) {
                 guard try index.hasFinished(source, isThere: isThere) else { return nil }
                 let listing = try index.search(IndexQuery(query))

@@ -42,12 +42,11 @@ public final class OpenedFiles: Sendable {
     public var folders: [LocalPath] { Array(opened.withLock { $0.keys }) }
 
     /// Lists the pictures of a folder. Large folders take time: do not call it on the main thread.
-    func files(in folder: LocalPath, order: ResultOrder) -> OpenedFolder {
+    func files(in folder: LocalPath, order: ResultOrder) -> ListedFiles {
         let others = opened.withLock { $0[folder] } ?? []
-        return OpenedFolder(
-            folder, with: others, inspector: inspector, order: order,
-            isDeep: folderPaths.withLock { $0.contains(folder) },
-            watching: watching)
+        return ListedFiles(
+            of: folder, with: others, inspector: inspector, order: order,
+            isDeep: folderPaths.withLock { $0.contains(folder) }, watching: watching)
     }
 
     /// Permits to list a folder, with the folders in it.
@@ -100,7 +99,7 @@ public final class OpenedFiles: Sendable {
                 opened[folder, default: []].formUnion(FolderScan.lists(file.path) ? [] : [file.path])
             }
         }
-        let listing = list(OpenedFolder(chosen: files, inspector: inspector))
+        let listing = list(ListedFiles(files: files, inspector: inspector))
         return (Opened(listing: listing, index: 0, image: first), failures)
     }
 
@@ -117,7 +116,7 @@ public final class OpenedFiles: Sendable {
         }
     }
 
-    private func list(_ files: OpenedFolder) -> any ImageListing {
+    private func list(_ files: ListedFiles) -> any ImageListing {
         // Reads one page at a time. Each list has its own queue, so that one that does not answer stops no other.
         let queue = QueueScheduler(qos: .userInitiated, name: "folders.opened")
         return RangedImages(files, pageSize: Self.pageSize, on: queue)
@@ -136,7 +135,7 @@ public final class OpenedFiles: Sendable {
             opened[folder] = others
             return others.union([path])
         }
-        let files = OpenedFolder(folder, with: others, inspector: inspector)
+        let files = ListedFiles(of: folder, with: others, inspector: inspector)
         guard let index = files.position(of: path) else { throw .notThere }
         guard let image = files.image(at: index) else { throw .notAPicture }
         return Opened(listing: list(files), index: index, image: image)
