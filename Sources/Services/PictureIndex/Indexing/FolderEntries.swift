@@ -11,9 +11,13 @@ struct FolderEntries {
         var sidecars: [LocalPath] = []
     }
 
+    struct Folder: Sendable {
+        let path: LocalPath
+        let isLink: Bool
+    }
+
     var files: [File] = []
-    /// Names of folders, and whether they are symbolic links.
-    var folders: [(name: [UInt8], isLink: Bool)] = []
+    var folders: [Folder] = []
     var problems: [IndexingProblem] = []
     /// The sidecars of the folder, each with a number for its version.
     private var sidecars: [[UInt8]: Int64] = [:]
@@ -36,7 +40,7 @@ struct FolderEntries {
         if errno != 0 { throw Failure(code: errno) }
         if !sidecars.isEmpty { assignSidecars(in: folder) }
         files.sort { $0.state.name.lexicographicallyPrecedes($1.state.name) }
-        folders.sort { $0.name.lexicographicallyPrecedes($1.name) }
+        folders.sort { $0.path < $1.path }
     }
 
     /// Returns false if the entry is no file, whatever its name.
@@ -70,14 +74,14 @@ struct FolderEntries {
 
     private mutating func add(_ entry: OpenFolder.Entry, in folder: LocalPath, _ isPicture: (LocalPath) -> Bool) {
         let path = folder.appending(entry.name)
-        if entry.kind == .folder { return folders.append((entry.name, false)) }
+        if entry.kind == .folder { return folders.append(Folder(path: path, isLink: false)) }
         let isPicture = isPicture(path)
         guard isPicture || entry.kind == .link || entry.kind == .unknown else { return }
         guard let own = path.status(followsLinks: false) else { return }
         // The target of a link may be missing.
         guard let status = own.isLink ? path.status() : own else { return }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: folders.append((entry.name, own.isLink))
+        case S_IFDIR: folders.append(Folder(path: path, isLink: own.isLink))
         case S_IFREG where isPicture && status.st_size > 0:
             let state = PictureRows.FileState(name: entry.name, status)
             files.append(File(state: state, isLink: own.isLink))

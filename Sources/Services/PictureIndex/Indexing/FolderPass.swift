@@ -1,6 +1,7 @@
 import FileAccess
 import Glibc
 import Model
+import SQLiteAccess
 
 /// One run through a chosen folder, which brings the index up to date with it.
 ///
@@ -202,9 +203,7 @@ struct FolderPass {
         {
             try confirm(known)
             for path in (children[known.id] ?? []).reversed() {
-                push(
-                    Pending(
-                        path: path, parent: next.path, parentDevice: device, isLink: self.known[path]?.isLink ?? false))
+                push(path, isLink: self.known[path]?.isLink ?? false, in: next.path, device)
             }
             return
         }
@@ -225,9 +224,7 @@ struct FolderPass {
         var part = FolderWork(
             path: next.path, parent: next.parent, device: device, inode: inode, isLink: next.isLink, isMount: isMount)
         part.problems = entries.problems
-        part.subfolders = entries.folders.map {
-            FolderWork.Subfolder(path: next.path.appending($0.name), isLink: $0.isLink)
-        }
+        part.subfolders = entries.folders
         // A disk may report any time, which must not overflow.
         let (age, isExtreme) = started.subtractingReportingOverflow(modified)
         let isUnsettled = !isExtreme && age < Self.settlingTime
@@ -235,12 +232,7 @@ struct FolderPass {
         if let known { confirmed.insert(known.id) }
         files.report.readFolderCount += 1
         onProgress(report)
-        for folder in entries.folders.reversed() {
-            push(
-                Pending(
-                    path: next.path.appending(folder.name), parent: next.path, parentDevice: device,
-                    isLink: folder.isLink))
-        }
+        for folder in entries.folders.reversed() { push(folder.path, isLink: folder.isLink, in: next.path, device) }
     }
 
     /// Marks the row of a folder that is indexed under another path, so that it does not count as unread. A row with
@@ -248,15 +240,19 @@ struct FolderPass {
     private mutating func markAsDuplicate(_ path: LocalPath) throws {
         try flush()
         if let known = known[path], !known.isComplete || known.modified == Self.duplicate { confirmed.insert(known.id) }
-        try index.write(expecting: identity) { rows, _ in
-            try rows.connection.run(
-                "UPDATE folder SET complete = 1, modified = ? WHERE path = ? AND complete = 0",
-                [.integer(Self.duplicate), .bytes(path.bytes)])
-        }
+        try update(
+            "UPDATE folder SET complete = 1, modified = ? WHERE path = ? AND complete = 0",
+            [.integer(Self.duplicate), .bytes(path.bytes)])
     }
 
-    private mutating func push(_ folder: Pending) {
-        if folder.isLink { links.append(folder) } else { pending.append(folder) }
+    private mutating func push(_ path: LocalPath, isLink: Bool, in parent: LocalPath, _ device: Int64) {
+        let folder = Pending(path: path, parent: parent, parentDevice: device, isLink: isLink)
+        if isLink { links.append(folder) } else { pending.append(folder) }
+    }
+
+    /// Writes one statement about a folder.
+    private func update(_ statement: String, _ values: [SQLiteValue]) throws {
+        try index.write(expecting: identity) { rows, _ in try rows.connection.run(statement, values) }
     }
 
     /// A folder that is not there was deleted, or its disk is not mounted. The chosen folder itself counts as the second.
@@ -272,9 +268,7 @@ struct FolderPass {
         guard let known = known[next.path] else { return }
         try keep(known, isAvailable: known.isAvailable)
         // The folder is read as soon as that is possible, whether its modification time is the same or not.
-        try index.write(expecting: identity) { rows, _ in
-            try rows.connection.run("UPDATE folder SET complete = 0 WHERE id = ?", [.integer(known.id)])
-        }
+        try update("UPDATE folder SET complete = 0 WHERE id = ?", [.integer(known.id)])
     }
 
     private mutating func report(_ problem: IndexingProblem, in next: Pending) throws {
@@ -286,10 +280,7 @@ struct FolderPass {
 
     private mutating func confirm(_ folder: Known) throws {
         confirmed.insert(folder.id)
-        guard !folder.isAvailable else { return }
-        try index.write(expecting: identity) { rows, _ in
-            try rows.connection.run("UPDATE folder SET available = 1 WHERE id = ?", [.integer(folder.id)])
-        }
+        if !folder.isAvailable { try update("UPDATE folder SET available = 1 WHERE id = ?", [.integer(folder.id)]) }
     }
 
     /// Keeps a folder and everything below it without a look at the disk.
