@@ -81,11 +81,7 @@ struct DatabaseFile: Sendable, Equatable {
 
     /// How a process uses the file. Several processes may write; only one may replace the file or make copies, while
     /// none writes.
-    enum Use: Int32 {
-        case writing, replacing
-
-        fileprivate var operation: Int32 { self == .writing ? LOCK_SH : LOCK_EX }
-    }
+    enum Use { case writing, replacing }
 
     /// Runs `body` while the file's lock is held; waits until no other process holds a conflicting lock. Calls must
     /// not be nested. When the lock file cannot be created, as in a read-only folder, `body` runs without a lock:
@@ -95,7 +91,7 @@ struct DatabaseFile: Sendable, Equatable {
         guard lock >= 0 else { return body() }
         // Closing the descriptor releases the lock, and so does the end of the process.
         defer { close(lock) }
-        while flock(lock, use.operation) != 0, errno == EINTR {}
+        while flock(lock, use == .writing ? LOCK_SH : LOCK_EX) != 0, errno == EINTR {}
         return body()
     }
 }
