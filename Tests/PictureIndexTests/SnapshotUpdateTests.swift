@@ -80,7 +80,7 @@ import Testing
             let new = try rows.connection.reading { try IndexSnapshot(rows.connection) }
             let changed = try #require(try ChangeLog(connection: rows.connection).rows(since: former.sequence))
             let update = SnapshotUpdate(former: former, changed: changed, connection: rows.connection)
-            let updated = try update.updated(version: new.version, sequence: new.sequence)
+            let updated = try update.updated(sequence: new.sequence)
             expectEqual(updated, new, "change \(number)")
             let (one, other) = (try #require(updated.knownOrder).sorted, try new.sorted(order, rows.connection))
             #expect(one.ids == other.ids)

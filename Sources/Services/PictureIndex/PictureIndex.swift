@@ -19,8 +19,19 @@ public final class PictureIndex: Sendable {
     private let searching: IndexConnection
     private let fetching: IndexConnection
     private let comparing: IndexConnection
-    /// The snapshot of the latest search, and when it was read, in seconds since 1970.
-    private let latest = Locked<(identity: Int64, snapshot: IndexSnapshot, changeCount: Int, loadedAt: Int)?>(nil)
+    private let latest = Locked<Latest?>(nil)
+
+    /// The snapshot of the latest search.
+    private struct Latest {
+        let snapshot: IndexSnapshot
+        let identity: Int64
+        /// SQLite's `data_version`, which changes when another connection writes.
+        let version: Int64
+        /// The number of changes that the snapshot certainly contains.
+        let changeCount: Int
+        /// In seconds since 1970.
+        let loadedAt: Int
+    }
 
     /// While the index grows, a search of more pictures than this may be answered from the state of some seconds ago.
     private static let alwaysCurrentCount = 50_000
@@ -90,19 +101,18 @@ public final class PictureIndex: Sendable {
     ) throws -> (snapshot: IndexSnapshot, changeCount: Int) {
         let (now, count) = (time(nil), changeCount)
         let former = latest.withLock { $0 }.flatMap { $0.identity == identity ? $0 : nil }
-        if let former {
-            let isFresh = !isCurrent && now - former.loadedAt < Self.maxAge
-            if former.snapshot.count > Self.alwaysCurrentCount, isFresh {
-                return (former.snapshot, former.changeCount)
-            }
-            if try connection.integer("PRAGMA data_version") == former.snapshot.version {
-                return (former.snapshot, count)
-            }
+        if let former, former.snapshot.count > Self.alwaysCurrentCount, !isCurrent, now - former.loadedAt < Self.maxAge {
+            return (former.snapshot, former.changeCount)
         }
+        let version = try connection.integer("PRAGMA data_version")
+        if let former, former.version == version { return (former.snapshot, count) }
         let snapshot = try connection.reading {
             try former?.snapshot.updated(connection) ?? IndexSnapshot(connection)
         }
-        latest.withLock { $0 = (identity, snapshot, count, now) }
+        latest.withLock {
+            $0 = Latest(
+                snapshot: snapshot, identity: identity, version: version, changeCount: count, loadedAt: now)
+        }
         if snapshot.count > Self.alwaysCurrentCount { vitrine_background_return_memory() }
         return (snapshot, count)
     }

@@ -20,8 +20,6 @@ final class IndexSnapshot: Sendable {
     let positions: [UInt32]
     /// The days that have pictures, the latest first, each with its first position.
     let days: [(day: Int, start: Int)]
-    /// SQLite's `data_version`, which changes when another connection writes.
-    let version: Int64
     /// The last change of the database that the pictures contain; see `ChangeLog`.
     let sequence: Int64
     let postings: PostingLists
@@ -58,7 +56,6 @@ final class IndexSnapshot: Sendable {
 
     /// Reads all pictures, in a transaction.
     convenience init(_ connection: Connection) throws {
-        let version = try connection.integer("PRAGMA data_version")
         let expected = Int(try connection.integer("SELECT count(*) FROM picture"))
         let least = try connection.integer("SELECT ifnull(min(id), 1) FROM picture")
         let greatest = try connection.integer("SELECT ifnull(max(id), 0) FROM picture")
@@ -87,34 +84,22 @@ final class IndexSnapshot: Sendable {
             content.colors.append(entry.colors)
         }
         self.init(
-            content, rowLimit: Int(greatest) + 1, version: version,
-            sequence: try ChangeLog(connection: connection).last(), sorted: nil)
+            content, rowLimit: Int(greatest) + 1, sequence: try ChangeLog(connection: connection).last(), sorted: nil)
     }
 
     /// - Parameters:
     ///   - rowLimit: greater than the number of each row.
     ///   - sorted: an order that is known.
     init(
-        _ content: Content, rowLimit: Int, version: Int64, sequence: Int64,
-        sorted: (order: IndexQuery.Order, sorted: Sorted)?
+        _ content: Content, rowLimit: Int, sequence: Int64, sorted: (order: IndexQuery.Order, sorted: Sorted)?
     ) {
         var positions = [UInt32](repeating: .max, count: rowLimit)
         for (position, id) in content.ids.enumerated() { positions[Int(id)] = UInt32(position) }
         (ids, facts, folders) = (content.ids, content.facts, content.folders)
         (ratios, colors, days) = (content.ratios, content.colors, content.days)
-        (self.positions, self.version, self.sequence) = (positions, version, sequence)
+        (self.positions, self.sequence) = (positions, sequence)
         postings = PostingLists(capacity: rowLimit)
         latestOrder = Locked(sorted)
-    }
-
-    /// The same pictures at a later state of the database, which differs in other things.
-    private init(_ former: IndexSnapshot, version: Int64) {
-        (ids, facts, folders) = (former.ids, former.facts, former.folders)
-        (ratios, colors, days) = (former.ratios, former.colors, former.days)
-        (positions, self.version, sequence) = (former.positions, version, former.sequence)
-        // A change of a text is a change of its row.
-        postings = former.postings
-        latestOrder = Locked(former.knownOrder)
     }
 
     var count: Int { ids.count }
@@ -128,13 +113,12 @@ final class IndexSnapshot: Sendable {
     /// database remembers. The cost grows with the number of changes; a million pictures add some milliseconds, in which
     /// they are copied.
     func updated(_ connection: Connection) throws -> IndexSnapshot? {
-        let version = try connection.integer("PRAGMA data_version")
         let log = ChangeLog(connection: connection)
         let last = try log.last()
-        if last == sequence { return IndexSnapshot(self, version: version) }
+        // A change of a text is a change of its row.
+        if last == sequence { return self }
         guard let changed = try log.rows(since: sequence), changed.count <= count / 8 + 64 else { return nil }
-        return try SnapshotUpdate(former: self, changed: changed, connection: connection)
-            .updated(version: version, sequence: last)
+        return try SnapshotUpdate(former: self, changed: changed, connection: connection).updated(sequence: last)
     }
 
     /// Returns the position of a row that is a picture.
