@@ -160,7 +160,7 @@ package struct PictureRows {
                 .integer(file.modified), .integer(now),
             ] + values(content) + [.optional(file.storedSidecar)])
         // SQLite counts on from the greatest number.
-        let id = try RowNumber.checked(connection.lastInsertedRow)
+        let id = try Self.checked(connection.lastInsertedRow)
         if case .metadata = content { try addText(of: id) }
     }
 
@@ -332,6 +332,13 @@ package struct PictureRows {
 
     // MARK: Values
 
+    /// Returns the number of a picture's row. SQLite gives numbers from 1 on, and a list of results has 32 bits for each: any
+    /// other number is damage.
+    fileprivate static func checked(_ number: Int64) throws -> UInt32 {
+        guard number > 0, let checked = UInt32(exactly: number) else { throw SQLiteError.damage }
+        return checked
+    }
+
     private func values(_ content: Content) throws -> [SQLiteValue] {
         guard case .metadata(let metadata, let dated, let hasDate) = content else {
             return [.integer(0), .integer(-1)] + Array(repeating: .null, count: 2) + [.integer(0)]
@@ -363,4 +370,9 @@ package struct PictureRows {
 extension PictureRows.FileState {
     /// The value in the database, where most pictures have none.
     fileprivate var storedSidecar: Int? { sidecar == 0 ? nil : Int(sidecar) }
+}
+
+extension Row {
+    /// The number of a picture's row.
+    func pictureID(_ column: Int32) throws -> UInt32 { try PictureRows.checked(integer(column)) }
 }
