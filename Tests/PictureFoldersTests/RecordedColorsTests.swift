@@ -34,7 +34,7 @@ import Testing
         for name in ["red", "blue", "new"] { folder.write(PictureTestFolder.picture(), name + ".png") }
         _ = try index.update(source)
         let recorder = ImageCodeRecorder(index)
-        for picture in try index.search(IndexQuery()).pictures(at: 0..<3).compactMap({ $0 })
+        for picture in try index.search(SearchQuery()).pictures(at: 0..<3).compactMap({ $0 })
         where picture.path.name != "new.png" {
             recorder.record(
                 FileImageCode(

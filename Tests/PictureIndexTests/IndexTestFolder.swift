@@ -69,14 +69,14 @@ final class IndexTestFolder: Sendable {
     struct Unfinished: Error {}
 
     /// The names of the pictures that a query finds, in order, relative to the folder of pictures.
-    func names(_ query: IndexQuery = IndexQuery()) throws -> [String] {
+    func names(_ query: SearchQuery = SearchQuery()) throws -> [String] {
         let listing = try index.search(query)
         return try listing.pictures(at: 0..<listing.count).compactMap { picture in
             picture.map { String($0.path.text.dropFirst((path + "/pictures/").count)) }
         }
     }
 
-    func names(_ text: String) throws -> [String] { try names(IndexQuery(text)) }
+    func names(_ text: String) throws -> [String] { try names(SearchQuery(text)) }
 
     /// Records the colors that the preview of a picture shows, as its decoding does.
     func record(_ colors: Set<PictureColor>, of text: String) throws {
@@ -89,7 +89,7 @@ final class IndexTestFolder: Sendable {
     }
 
     func picture(_ text: String) throws -> IndexedPicture? {
-        let listing = try index.search(IndexQuery(text))
+        let listing = try index.search(SearchQuery(text))
         return try listing.pictures(at: 0..<min(1, listing.count)).first ?? nil
     }
 }

@@ -89,7 +89,7 @@ public struct IndexedFolderSearch: ImageSearching {
         FolderSearch.Successor(changes: index.changes) { [self] query, files throws(NetworkError) in
             do throws(StorageError) {
                 guard try index.hasFinished(source, isThere: isThere) else { return nil }
-                let listing = try index.search(IndexQuery(query))
+                let listing = try index.search(query)
                 return (ranges(of: listing), try listing.edits(from: files))
             } catch {
                 throw .unreadable(error)
@@ -138,7 +138,7 @@ public struct IndexedFolderSearch: ImageSearching {
         if let listing = listings.list(for: query, at: cursor) { return listing }
         prepare()
         // The search may find that the index has been replaced by an empty one, as a damaged one is.
-        let found = isComplete ? try? index.search(IndexQuery(query)) : nil
+        let found = isComplete ? try? index.search(query) : nil
         let listing = isComplete ? found : nil
         listings.keep(listing, for: query)
         return listing

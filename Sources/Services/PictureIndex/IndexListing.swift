@@ -8,7 +8,7 @@ import Reactive
 public struct IndexListing: Sendable {
     private let index: PictureIndex
     private let identity: Int64
-    private let query: IndexQuery
+    private let query: SearchQuery
     private let ids: [UInt32]
     private let initials: NameInitials?
     /// What the index had when the search ran.
@@ -19,7 +19,7 @@ public struct IndexListing: Sendable {
 
     /// - Parameter isByDate: whether the pictures are in the order of their dates.
     init(
-        index: PictureIndex, identity: Int64, query: IndexQuery, found: IndexSnapshot.Sorted, snapshot: IndexSnapshot,
+        index: PictureIndex, identity: Int64, query: SearchQuery, found: IndexSnapshot.Sorted, snapshot: IndexSnapshot,
         changeCount: Int, isByDate: Bool
     ) {
         (self.index, self.identity, self.query) = (index, identity, query)

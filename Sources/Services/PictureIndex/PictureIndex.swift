@@ -73,13 +73,16 @@ public final class PictureIndex: Sendable {
 
     /// Returns the pictures that match. Their number and order stay the same, whatever is indexed later.
     ///
+    /// Only pictures whose previews were decoded have known colors. The others pass a filter by color: the caller decides.
+    ///
     /// - Parameter isCurrent: whether the pictures of some seconds ago are too old.
-    public func search(_ query: IndexQuery, isCurrent: Bool = false) throws(StorageError) -> IndexListing {
+    public func search(_ query: SearchQuery, isCurrent: Bool = false) throws(StorageError) -> IndexListing {
         try searching.use { connection, identity in
             let (snapshot, changeCount) = try self.snapshot(connection, identity, isCurrent: isCurrent)
             let search = IndexSearch(
                 connection: connection, folding: try TextFolding(connection), snapshot: snapshot)
-            let isByDate = query.order == .dateTaken || query.order == .best && query.text.isEmpty
+            let order = IndexOrder(query.filters.order)
+            let isByDate = order == .dateTaken || order == .best && query.text.isEmpty
             return IndexListing(
                 index: self, identity: identity, query: query, found: try search.run(query), snapshot: snapshot,
                 changeCount: changeCount, isByDate: isByDate)
@@ -101,7 +104,9 @@ public final class PictureIndex: Sendable {
     ) throws -> (snapshot: IndexSnapshot, changeCount: Int) {
         let (now, count) = (time(nil), changeCount)
         let former = latest.withLock { $0 }.flatMap { $0.identity == identity ? $0 : nil }
-        if let former, former.snapshot.count > Self.alwaysCurrentCount, !isCurrent, now - former.loadedAt < Self.maxAge {
+        if !isCurrent, let former, former.snapshot.count > Self.alwaysCurrentCount,
+            now - former.loadedAt < Self.maxAge
+        {
             return (former.snapshot, former.changeCount)
         }
         let version = try connection.integer("PRAGMA data_version")

@@ -19,16 +19,16 @@ struct IndexSearch {
     let snapshot: IndexSnapshot
 
     /// Returns the matching pictures.
-    func run(_ query: IndexQuery) throws -> IndexSnapshot.Sorted {
-        let found = try ordered(query)
-        return query.isReversed ? found.reversed : found
+    func run(_ query: SearchQuery) throws -> IndexSnapshot.Sorted {
+        let found = try ordered(query, IndexOrder(query.filters.order))
+        return query.filters.order?.opposite == nil ? found : found.reversed
     }
 
-    private func ordered(_ query: IndexQuery) throws -> IndexSnapshot.Sorted {
+    private func ordered(_ query: SearchQuery, _ order: IndexOrder) throws -> IndexSnapshot.Sorted {
         let words = Array(folding.words(query.text).prefix(Self.maxWordCount))
         let authors = Array(folding.words(query.author ?? "").prefix(Self.maxWordCount))
         let allowed = try allowedPositions(query, authors)
-        guard !words.isEmpty else { return try sorted(allowed.map(ids), query.order) }
+        guard !words.isEmpty else { return try sorted(allowed.map(ids), order) }
 
         let months = MonthNames.folded(folding)
         let terms = words.map { SearchTerm(word: $0, months: MonthNames.numbers(named: $0, in: months)) }
@@ -38,30 +38,32 @@ struct IndexSearch {
         if ranked.count <= Self.maxComparedCount {
             ranked = try compared(ranked, terms, minimum: query.matchesAnyWord ? 1 : terms.count)
         }
-        if query.order == .best { return IndexSnapshot.Sorted(ids: ranked) }
-        return try sorted(ids(at: positions(of: ranked)), query.order)
+        if order == .best { return IndexSnapshot.Sorted(ids: ranked) }
+        return try sorted(ids(at: positions(of: ranked)), order)
     }
 
     // MARK: Filters
 
     /// Returns `nil` if all pictures are allowed.
-    private func allowedPositions(_ query: IndexQuery, _ authors: [[UInt8]]) throws -> NumberBitmap? {
+    private func allowedPositions(_ query: SearchQuery, _ authors: [[UInt8]]) throws -> NumberBitmap? {
         var allowed: NumberBitmap?
         func reduce(to positions: NumberBitmap) {
             if allowed == nil { allowed = positions } else { allowed?.formIntersection(positions) }
         }
-        if query.filtersFacts {
-            reduce(to: positions(of: snapshot.facts) { query.accepts(PackedFacts(rawValue: $0)) })
+        let filters = query.filters
+        if filters.filtersFacts {
+            reduce(to: positions(of: snapshot.facts) { filters.admits(PackedFacts(rawValue: $0)) })
         }
-        if let filter = query.colorFilter {
-            reduce(to: positions(of: snapshot.colors) { filter.accepts(PackedColors(rawValue: $0)) })
+        if !filters.colors.isEmpty {
+            let wanted = PackedColors(filters.colors)
+            reduce(to: positions(of: snapshot.colors) { PackedColors(rawValue: $0).mayHave(anyOf: wanted) })
         }
-        if let days = query.days {
+        if let days = filters.days {
             var positions = NumberBitmap(capacity: snapshot.count)
             for position in snapshot.positions(ofDays: days) { positions.insert(position) }
             reduce(to: positions)
         }
-        if let folder = query.folder {
+        if let folder = filters.folder {
             let folders = try folders(below: folder)
             reduce(to: positions(of: snapshot.folders, where: folders.contains))
         }
@@ -182,7 +184,7 @@ struct IndexSearch {
     // MARK: Orders
 
     /// - Parameter ids: in the order of their dates; `nil` for all pictures.
-    private func sorted(_ ids: [UInt32]?, _ order: IndexQuery.Order) throws -> IndexSnapshot.Sorted {
+    private func sorted(_ ids: [UInt32]?, _ order: IndexOrder) throws -> IndexSnapshot.Sorted {
         if order == .best || order == .dateTaken { return IndexSnapshot.Sorted(ids: ids ?? snapshot.ids) }
         if let ids, order != .dateAdded, ids.count <= Self.maxSortedCount { return try sortedByKeys(ids, order) }
         let all = try snapshot.sorted(order, connection)
@@ -201,7 +203,7 @@ struct IndexSearch {
         return found
     }
 
-    private func sortedByKeys(_ ids: [UInt32], _ order: IndexQuery.Order) throws -> IndexSnapshot.Sorted {
+    private func sortedByKeys(_ ids: [UInt32], _ order: IndexOrder) throws -> IndexSnapshot.Sorted {
         let all = try ids.compactMap { try SortKey(of: $0, order, connection) }.sorted()
         var found = IndexSnapshot.Sorted(ids: all.map(\.id), initials: order == .name ? NameInitials() : nil)
         for (position, picture) in all.enumerated() {

@@ -25,7 +25,7 @@ final class IndexSnapshot: Sendable {
     let postings: PostingLists
 
     /// One order besides that of the dates: each needs 4 MB for a million pictures.
-    private let latestOrder: Locked<(order: IndexQuery.Order, sorted: Sorted)?>
+    private let latestOrder: Locked<(order: IndexOrder, sorted: Sorted)?>
 
     /// Pictures in an order.
     struct Sorted: Sendable {
@@ -91,7 +91,7 @@ final class IndexSnapshot: Sendable {
     ///   - rowLimit: greater than the number of each row.
     ///   - sorted: an order that is known.
     init(
-        _ content: Content, rowLimit: Int, sequence: Int64, sorted: (order: IndexQuery.Order, sorted: Sorted)?
+        _ content: Content, rowLimit: Int, sequence: Int64, sorted: (order: IndexOrder, sorted: Sorted)?
     ) {
         var positions = [UInt32](repeating: .max, count: rowLimit)
         for (position, id) in content.ids.enumerated() { positions[Int(id)] = UInt32(position) }
@@ -103,7 +103,7 @@ final class IndexSnapshot: Sendable {
     }
 
     var count: Int { ids.count }
-    var knownOrder: (order: IndexQuery.Order, sorted: Sorted)? { latestOrder.withLock { $0 } }
+    var knownOrder: (order: IndexOrder, sorted: Sorted)? { latestOrder.withLock { $0 } }
 
     static let ratioUnit = 1_024.0
     /// Pictures from which on the memory that sorting them has needed is returned at once.
@@ -129,7 +129,7 @@ final class IndexSnapshot: Sendable {
     }
 
     /// Returns all pictures in an order. The first call for an order takes up to seconds for a million pictures.
-    func sorted(_ order: IndexQuery.Order, _ connection: Connection) throws -> Sorted {
+    func sorted(_ order: IndexOrder, _ connection: Connection) throws -> Sorted {
         if let known = knownOrder, known.order == order { return known.sorted }
         let statement: String
         switch order {

@@ -74,7 +74,7 @@ struct SnapshotUpdate {
 
     /// Returns the present pictures in an order.
     private func sorted(
-        _ former: IndexSnapshot.Sorted, _ order: IndexQuery.Order, _ added: [SnapshotEntry]
+        _ former: IndexSnapshot.Sorted, _ order: IndexOrder, _ added: [SnapshotEntry]
     ) throws -> IndexSnapshot.Sorted {
         var isChanged = NumberBitmap(capacity: self.former.positions.count)
         for id in changed where Int(id) < self.former.positions.count { isChanged.insert(Int(id)) }
