@@ -1,6 +1,5 @@
 import Core
 import FileAccess
-import FoundationEssentials
 import Glibc
 import Model
 import SQLiteAccess

@@ -1,6 +1,5 @@
 import FileAccess
 import Core
-import Dispatch
 import FoundationEssentials
 import Model
 import Reactive
