@@ -4,15 +4,7 @@ import Glibc
 
 /// Operations of the file system on paths.
 enum FilePath {
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// The size in bytes; `nil` if there is no such file.
-    static func size(of path: String) -> Int? { LocalPath(path).status().map { Int($0.st_size) } }
-
-    static func exists(_ path: String) -> Bool { size(of: path) != nil }
+    static func exists(_ path: String) -> Bool { LocalPath(path).status() != nil }
 
     /// The inode, which distinguishes this file from a later file at the same path; `nil` if there is no such file.
     static func identity(of path: String) -> UInt64? { LocalPath(path).status().map { UInt64($0.st_ino) } }
@@ -20,15 +12,6 @@ enum FilePath {
     /// The modification time in seconds since 1970; `nil` if there is no such file.
     static func modificationTime(of path: String) -> Double? {
         LocalPath(path).status().map { Double($0.st_mtim.tv_sec) + Double($0.st_mtim.tv_nsec) / 1e9 }
-    }
-
-    /// Creates the folder and its missing parents with access for the user only.
-    static func makeFolder(_ path: String) throws(StorageError) {
-        do throws(SystemError) {
-            try createFolder(path)
-        } catch {
-            throw StorageError(error, path: path)
-        }
     }
 
     static func move(_ path: String, to other: String) throws(StorageError) {

@@ -62,11 +62,9 @@ package struct PictureRows {
             let format = PackedFacts(rawValue: facts).format
         else { return nil }
         var metadata = PictureMetadata(format: format)
-        if !row.isNull(8), !row.isNull(9) {
-            let limit = 1...Int64(Int32.max)
-            if limit.contains(row.integer(8)), limit.contains(row.integer(9)) {
-                metadata.size = PixelSize(width: row.int(8), height: row.int(9))
-            }
+        let (width, height, possible) = (row.int(8), row.int(9), 1...Int(Int32.max))
+        if possible.contains(width), possible.contains(height) {
+            metadata.size = PixelSize(width: width, height: height)
         }
         let taken = LocalMinute(row.int(6))
         if row.integer(10) != 0 { metadata.dateTaken = taken.photoDate }
@@ -112,7 +110,7 @@ package struct PictureRows {
             let name = row.bytes(1)
             var state = FileState(
                 name: name, inode: row.integer(2), size: row.integer(3), modified: row.integer(4))
-            state.sidecar = row.isNull(5) ? 0 : row.integer(5)
+            state.sidecar = row.integer(5)
             files[name] = (id, state)
         }
         return files
@@ -142,7 +140,7 @@ package struct PictureRows {
                 id: try row.pictureID(0),
                 path: isMissing
                     ? Self.formerPath(inMissingName: name) : LocalPath(bytes: row.bytes(1)).appending(name),
-                isMissing: isMissing, sidecar: row.isNull(4) ? 0 : row.integer(4))
+                isMissing: isMissing, sidecar: row.integer(4))
         }
     }
 

@@ -1,5 +1,6 @@
 import Core
 import Dispatch
+import FileAccess
 import FoundationEssentials
 import Reactive
 import SQLiteAccess
@@ -99,7 +100,7 @@ final class Database: Sendable {
     /// writing.
     private func open() {
         // The lock file is in the database's folder.
-        try? FilePath.makeFolder(file.folder)
+        try? createFolder(file.folder)
         let event = file.whileLocked(for: .replacing) {
             state.withLock { state -> DatabaseEvent? in
                 let outcome = DatabaseOpening(file: file, configuration: configuration).open()
@@ -175,7 +176,7 @@ final class Database: Sendable {
     private func putBackIfGone() {
         let isMissing = state.withLock { state in
             state.connection != nil && state.refusal == nil && state.identity != nil
-                && FilePath.identity(of: file.path) == nil && (try? FilePath.makeFolder(file.folder)) != nil
+                && FilePath.identity(of: file.path) == nil && (try? createFolder(file.folder)) != nil
         }
         guard isMissing else { return }
         let isGone = file.whileLocked(for: .replacing) {

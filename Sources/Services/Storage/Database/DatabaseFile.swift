@@ -7,9 +7,10 @@ import Model
 
 /// The path of a database, the paths of its companion files, and the operations on them.
 struct DatabaseFile: Sendable, Equatable {
+    /// An absolute path.
     let path: String
 
-    var folder: String { FilePath.folder(of: path) }
+    var folder: String { LocalPath(path).folder.text }
     /// The newest and the older copy, in this order.
     var backups: [String] { [path + ".backup-1", path + ".backup-2"] }
     var unfinishedBackup: String { path + ".backup-unfinished" }

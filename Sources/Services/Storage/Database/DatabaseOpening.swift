@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import FoundationEssentials
 import Glibc
 import SQLiteAccess
@@ -18,17 +19,13 @@ struct DatabaseOpening {
     }
 
     func open() -> Outcome {
-        do {
-            try FilePath.makeFolder(file.folder)
-        } catch {
-            return unwritable(nil)
-        }
+        guard (try? createFolder(file.folder)) != nil else { return unwritable(nil) }
         return openLocked(mayReplace: true)
     }
 
     private func openLocked(mayReplace: Bool) -> Outcome {
         do {
-            let isEmpty = (FilePath.size(of: file.path) ?? 0) == 0
+            let isEmpty = (LocalPath(file.path).status()?.st_size ?? 0) == 0
             let connection = try Connection(path: file.path, mode: .readWrite)
             let inspection = isEmpty ? DatabaseInspection.empty : try Self.inspection(of: connection)
             switch inspection.verdict(for: schema) {
