@@ -35,7 +35,7 @@ final class Statement {
             let code = sqlite3_step(handle)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw connection.error(code) }
-            try body(Row(handle))
+            try body(Row(handle: handle))
         }
     }
 
@@ -57,9 +57,7 @@ final class Statement {
 
 /// The current row of a statement. Columns are counted from 0. Callers must not store it.
 package struct Row {
-    private let handle: OpaquePointer
-
-    init(_ handle: OpaquePointer) { self.handle = handle }
+    fileprivate let handle: OpaquePointer
 
     package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
     package func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }

@@ -118,11 +118,7 @@ public final class PictureSaver: PictureSaving {
                     return .failure(error)
                 }
             }
-            do {
-                return try result.get()
-            } catch {
-                throw SaveError(error.code, at: folder)
-            }
+            return try result.mapError { SaveError($0.code, at: folder) }.get()
         }
     }
 

@@ -201,11 +201,7 @@ final class Database: Sendable {
     }
 
     private func result<Value>(_ body: () throws -> Value) -> Result<Value, StorageError> {
-        do {
-            return .success(try body())
-        } catch {
-            return .failure(StorageError(error, in: file))
-        }
+        Result { try body() }.mapError { StorageError($0, in: file) }
     }
 }
 
