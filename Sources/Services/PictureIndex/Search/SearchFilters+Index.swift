@@ -16,8 +16,8 @@ extension SearchFilters {
         return years.overlaps(days) ? days : Int.max...Int.max
     }
 
-    /// Returns whether the facts pass the filters. An orientation or a size that is not known passes; a picture without a known
-    /// license passes no filter by license.
+    /// Returns whether the facts pass the filters. An orientation or a size that is not known passes. A picture without a known
+    /// license passes no filter by license, except the one for unknown licenses.
     func admits(_ facts: PackedFacts) -> Bool {
         if let orientation, let known = facts.orientation, known != orientation { return false }
         if let minimumSize, facts.longerSide > 0, facts.longerSide < minimumSize { return false }
