@@ -106,7 +106,9 @@ struct FolderPass {
         try removeUnconfirmed()
         let root = root
         let isFirst = try index.write(expecting: identity) { rows, _ in
-            try IndexingProblem(path: root, kind: .notIndexed).remove(from: rows.connection)
+            try rows.connection.run(
+                "DELETE FROM problem WHERE path = ? AND kind = ?",
+                [.bytes(root.bytes), .integer(IndexingProblem.Kind.notIndexed.rawValue)])
             let finish = "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1"
             return try rows.connection.run(finish, [.bytes(root.bytes)]) > 0
         }

@@ -113,10 +113,4 @@ extension IndexingProblem {
             "INSERT OR REPLACE INTO problem VALUES(?, ?, ?, ?)",
             [.bytes(path.bytes), .integer(folder), .integer(kind.rawValue), .integer(Int(code))])
     }
-
-    /// Removes the problem of this kind at this path.
-    func remove(from connection: Connection) throws {
-        try connection.run(
-            "DELETE FROM problem WHERE path = ? AND kind = ?", [.bytes(path.bytes), .integer(kind.rawValue)])
-    }
 }

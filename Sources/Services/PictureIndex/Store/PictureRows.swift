@@ -243,19 +243,17 @@ package struct PictureRows {
     /// if it has already appeared in another folder.
     @discardableResult
     func setMissing(_ id: UInt32, from folder: Int) throws -> Bool {
-        let row: [SQLiteValue] = [.integer(Int(id)), .integer(folder)]
-        guard try connection.integer("SELECT count(*) FROM picture WHERE id = ? AND folder = ?", row) > 0 else {
-            return false
-        }
-        try removeText(of: id)
         let path = try connection.rows(
-            "SELECT f.path, p.name FROM picture p JOIN folder f ON f.id = p.folder WHERE p.id = ?", [.integer(Int(id))]
+            "SELECT f.path, p.name FROM picture p JOIN folder f ON f.id = p.folder WHERE p.id = ? AND f.id = ?",
+            [.integer(Int(id)), .integer(folder)]
         ) { LocalPath(bytes: $0.bytes(0)).appending($0.bytes(1)) }.first
+        guard let path else { return false }
+        try removeText(of: id)
         // The row's number begins a name that no other row of the folder has.
         try connection.run(
             "UPDATE picture SET folder = ?, name = ? WHERE id = ?",
             [
-                .integer(IndexSchema.missingFolder), .bytes(Array(String(id).utf8) + [0] + (path?.bytes ?? [])),
+                .integer(IndexSchema.missingFolder), .bytes(Array(String(id).utf8) + [0] + path.bytes),
                 .integer(Int(id)),
             ])
         return true
