@@ -2,6 +2,7 @@ import Core
 import FileAccess
 import FoundationEssentials
 import Glibc
+import Model
 import PictureFolders
 import PictureIndex
 
@@ -43,7 +44,7 @@ struct IndexMeasurement {
     func run() throws {
         let before = Self.memory
         var count = 0
-        let first = try Self.seconds { count = try index.search(IndexQuery()).count }
+        let first = try Self.seconds { count = try index.search(SearchQuery()).count }
         Self.report("pictures", Double(count), "")
         Self.report("first list of all pictures", first * 1_000, "ms")
         var times: [Double] = []
@@ -51,7 +52,7 @@ struct IndexMeasurement {
         for _ in 0..<3 {
             for text in Self.texts {
                 let time = try Self.seconds {
-                    let listing = try index.search(IndexQuery(text))
+                    let listing = try index.search(SearchQuery(text))
                     _ = try listing.pictures(at: 0..<min(40, listing.count))
                 }
                 if time > slowest.1 { slowest = (text, time) }
@@ -62,7 +63,7 @@ struct IndexMeasurement {
         Self.report("search and first 40 rows, p50", times[times.count / 2] * 1_000, "ms")
         Self.report("search and first 40 rows, p99", times[times.count * 99 / 100] * 1_000, "ms")
         Self.report("search, slowest: \(slowest.0)", slowest.1 * 1_000, "ms")
-        let all = try index.search(IndexQuery())
+        let all = try index.search(SearchQuery())
         if all.count >= 40 {
             var ranges: [Double] = []
             for step in 0..<1_000 {
@@ -82,9 +83,9 @@ struct IndexMeasurement {
             Self.report("one row, p50", rows[500] * 1_000, "ms")
             Self.report("one row, p99", rows[990] * 1_000, "ms")
         }
-        for order in [IndexQuery.Order.dateAdded, .name, .size, .folder] {
-            var query = IndexQuery()
-            query.order = order
+        for order in [ResultOrder.dateAdded, .name, .fileSize, .folder] {
+            var query = SearchQuery()
+            query.filters.order = order
             let time = try Self.seconds { _ = try index.search(query) }
             Self.report("first list of all pictures by \(order)", time * 1_000, "ms")
         }
@@ -97,9 +98,9 @@ struct IndexMeasurement {
     /// Measures how long a listing needs to follow changes of rows. The rows get other facts and dates, so that they move.
     private func measureChanges() throws {
         for count in [1, 1_000] {
-            for (order, text) in [(IndexQuery.Order.dateTaken, ""), (.name, ""), (.best, "sunset")] {
-                var query = IndexQuery(text)
-                query.order = order
+            for (order, text) in [(ResultOrder.dateTaken, ""), (.name, ""), (.relevance, "sunset")] {
+                var query = SearchQuery(text)
+                query.filters.order = order
                 let listing = try index.search(query)
                 guard listing.count > 1_000 else { continue }
                 try index.write { rows, _ in

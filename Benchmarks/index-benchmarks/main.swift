@@ -2,6 +2,7 @@ import FileAccess
 import FoundationEssentials
 import Glibc
 import Imaging
+import Model
 import PictureFolders
 import PictureIndex
 import TestSupport
@@ -52,7 +53,7 @@ case "update":
     guard case .done = try index.update(source) else { fail("not updated") }
 case "verify":
     let files = FolderScan().files(in: [LocalPath(folder + "/pictures")]).map(\.path)
-    let listing = try index.search(IndexQuery())
+    let listing = try index.search(SearchQuery())
     let indexed = try listing.pictures(at: 0..<listing.count).compactMap { $0?.path }
     let problems = try index.check()
     guard problems.isEmpty else { fail("the database has problems: \(problems)") }

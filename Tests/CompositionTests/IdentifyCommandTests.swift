@@ -198,7 +198,7 @@ import Testing
         _ = try index.update(source)
         let recorder = ImageCodeRecorder(index)
         let local = FolderPictures(in: { [pictures] }, decoder: PixbufDecoder(), onDecoded: recorder.record)
-        let listing = try index.search(IndexQuery())
+        let listing = try index.search(SearchQuery())
         let row = try #require(try listing.pictures(at: 0..<1).first ?? nil)
         let url = ImageEntity(row).previewURL
         _ = try local.makePicture(PictureRequest(url: url, box: PixelSize(width: 150, height: 100)))

@@ -13,12 +13,8 @@ import Testing
     private let folder = PictureTestFolder()
 
     private func metadata(_ name: String) throws -> PictureMetadata {
-        let path = LocalPath(folder.path + "/" + name)
-        return try #require(
-            FileMetadataReader(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read)).metadata(of: [
-                FileWithSidecars(path: path)
-            ]).first
-        ).get()
+        try FileMetadataReader(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read))
+            .metadata(of: LocalPath(folder.path + "/" + name), sidecars: [])
     }
 
     private func write(_ attributes: String, _ elements: String = "") {
@@ -79,23 +75,17 @@ import Testing
     func failures() {
         folder.write(Data("no picture".utf8), "text.jpg")
         mkfifo(folder.path + "/pipe.jpg", 0o600)
-        let paths = ["text.jpg", "pipe.jpg", "missing.jpg"].map {
-            FileWithSidecars(path: LocalPath(folder.path + "/" + $0))
-        }
-        #expect(
-            FileMetadataReader(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read)).metadata(of: paths)
-                == [
-                    .failure(.notAPicture), .failure(.unreadable(code: 0)), .failure(.unreadable(code: ENOENT)),
-                ])
+        #expect(throws: PictureReadingFailure.notAPicture) { try metadata("text.jpg") }
+        #expect(throws: PictureReadingFailure.unreadable(code: 0)) { try metadata("pipe.jpg") }
+        #expect(throws: PictureReadingFailure.unreadable(code: ENOENT)) { try metadata("missing.jpg") }
     }
 
     @Test("A file that no worker can read is unreadable, so that it is tried again")
     func withoutInspector() {
         folder.write(PictureTestFolder.picture(), "boat.png")
         let reader = FileMetadataReader(inspector: NoInspector(reason: .noSandbox))
-        #expect(
-            reader.metadata(of: [FileWithSidecars(path: LocalPath(folder.path + "/boat.png"))]) == [
-                .failure(.unreadable(code: EAGAIN))
-            ])
+        #expect(throws: PictureReadingFailure.unreadable(code: EAGAIN)) {
+            try reader.metadata(of: LocalPath(folder.path + "/boat.png"), sidecars: [])
+        }
     }
 }

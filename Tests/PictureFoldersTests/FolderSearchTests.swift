@@ -18,7 +18,7 @@ import Testing
         betweenPages change: () -> Void = {}
     ) async throws -> [ResponseEntity] {
         let path = folder.path
-        let search = FolderSearch(in: { [path] }, inspector: inspector)
+        let search = FolderSearch(in: { [LocalPath(path)] }, inspector: inspector)
         var pages: [ResponseEntity] = []
         var cursor: PageCursor? = .first
         // Each page uses a new search, so that resuming is tested as well.

@@ -29,7 +29,7 @@ import Testing
     ) -> IndexedFolderSearch {
         let path = folder.path
         return IndexedFolderSearch(
-            index, source(inspector), scanning: FolderSearch(in: { [path] }, inspector: inspector),
+            index, source(inspector), scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
             exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
     }
 
@@ -65,7 +65,7 @@ import Testing
             #expect(await titles(SearchQuery("boat"), of: search(index, inspector)) == ["Red boat"])
         }
         _ = try index.update(source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read)))
-        let listing = try index.search(IndexQuery("boat"))
+        let listing = try index.search(SearchQuery("boat"))
         #expect(try listing.pictures(at: 0..<1).first??.metadata.size == PixelSize(width: 4, height: 2))
     }
 
@@ -89,7 +89,7 @@ import Testing
         let pageSize = 4_096
         let expected = (0..<count).map { "Red boat \(100 + $0) at the sea" }
         // The index itself answers, so that a scan would hide no damage.
-        let listing = try whole.search(IndexQuery("boat"))
+        let listing = try whole.search(SearchQuery("boat"))
         #expect(listing.count == count && database.count > 10 * pageSize)
         #expect(try whole.hasFinished(source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read))))
         for page in 0..<database.count / pageSize {

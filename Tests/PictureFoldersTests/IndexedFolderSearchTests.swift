@@ -30,7 +30,7 @@ import Testing
     private var search: IndexedFolderSearch {
         let path = folder.path
         return IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector),
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
             exists: IndexedFolderSearch.exists,
             probe: FolderProbe(limit: 600_000))
     }
@@ -170,7 +170,7 @@ import Testing
         let opened = OpenedFiles(inspector: inspector)
         let path = folder.path
         let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector), opened: opened)
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector), opened: opened)
         let query = SearchQuery(filters: SearchFilters(folder: LocalPath(other.path), order: .folder))
         #expect(try await self.pages(query, of: search).flatMap(\.page.images).isEmpty)
         _ = try opened.open(LocalPath(other.path + "/B.png"))
@@ -187,7 +187,7 @@ import Testing
         let opened = OpenedFiles(inspector: inspector)
         let path = folder.path
         let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector), opened: opened)
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector), opened: opened)
         _ = try opened.open(LocalPath(path + "/c.png"))
         let query = SearchQuery(filters: SearchFilters(folder: LocalPath(path), order: .folder))
         let listing = try #require(try await self.pages(query, of: search).first?.listing)
@@ -208,7 +208,7 @@ import Testing
         let opened = OpenedFiles(inspector: inspector)
         let path = folder.path
         let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector), opened: opened)
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector), opened: opened)
         _ = try opened.open(LocalPath(other.path + "/a.png"))
         func place(_ order: ResultOrder) async throws -> String {
             let query = SearchQuery(filters: SearchFilters(folder: LocalPath(other.path), order: order))
@@ -229,7 +229,7 @@ import Testing
         let opened = OpenedFiles(inspector: inspector)
         let path = folder.path
         let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector), opened: opened)
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector), opened: opened)
         let hidden = LocalPath(path + "/.hidden")
         _ = try opened.open(hidden.appending(Array("a.png".utf8)))
         let query = SearchQuery(filters: SearchFilters(folder: hidden, order: .folder))

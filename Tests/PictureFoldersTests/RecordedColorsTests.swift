@@ -34,7 +34,7 @@ import Testing
         for name in ["red", "blue", "new"] { folder.write(PictureTestFolder.picture(), name + ".png") }
         _ = try index.update(source)
         let recorder = ImageCodeRecorder(index)
-        for picture in try index.search(IndexQuery()).pictures(at: 0..<3).compactMap({ $0 })
+        for picture in try index.search(SearchQuery()).pictures(at: 0..<3).compactMap({ $0 })
         where picture.path.name != "new.png" {
             recorder.record(
                 FileImageCode(
@@ -43,7 +43,7 @@ import Testing
         }
         recorder.write()
         let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector),
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
             exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
         let query = SearchQuery(filters: SearchFilters(colors: [.red]))
         let page = try #require(await first(search.searchImages(query, from: .first, nextPageTrigger: .never))).page

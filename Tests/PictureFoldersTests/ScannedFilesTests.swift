@@ -27,7 +27,7 @@ import Testing
     private func firstPage(_ query: SearchQuery = SearchQuery()) async throws -> SearchResults {
         let path = folder.path
         let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [path] }, inspector: inspector),
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
             exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
         let (stream, events) = AsyncStream<SearchResults>.makeStream()
         let running = search.searchImages(query, nextPageTrigger: .never).startWithResult { result in
@@ -40,8 +40,8 @@ import Testing
 
     /// A reader that gives each file the title "Title of NAME".
     private struct Titles: PictureMetadataReading {
-        func metadata(of files: [FileWithSidecars]) -> [Result<PictureMetadata, PictureReadingFailure>] {
-            files.map { .success(PictureMetadata(format: .png, title: "Title of \($0.path.name)")) }
+        func metadata(of path: LocalPath, sidecars: [LocalPath]) throws(PictureReadingFailure) -> PictureMetadata {
+            PictureMetadata(format: .png, title: "Title of \(path.name)")
         }
     }
 

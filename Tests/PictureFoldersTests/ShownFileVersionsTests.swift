@@ -81,7 +81,7 @@ import Testing
         folder.write(PictureTestFolder.picture(4, 2), "a.png")
         folder.write(PictureTestFolder.picture(4, 2), "b.png")
         let path = LocalPath(folder.path)
-        let list = OpenedFolder(path, with: [], inspector: inspector, watching: changes)
+        let list = ListedFiles(of: path, with: [], inspector: inspector, watching: changes)
         #expect(try list.updated() == nil)
         folder.write(PictureTestFolder.picture(8, 6), "b.png", age: 10)
         folder.write(PictureTestFolder.picture(4, 2), "c.png")

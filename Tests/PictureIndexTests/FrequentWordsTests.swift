@@ -33,7 +33,7 @@ import Testing
     }
 
     /// The numbers in the names of the found pictures, in order.
-    private func numbers(_ query: IndexQuery) throws -> [Int] {
+    private func numbers(_ query: SearchQuery) throws -> [Int] {
         let listing = try folder.index.search(query)
         return try listing.pictures(at: 0..<listing.count).compactMap { picture in
             picture.flatMap { Int($0.path.name.split(separator: ".").first ?? "") }
@@ -47,17 +47,17 @@ import Testing
             ("lighthouse", 1_000), ("house", 1_000), ("august", 3), ("aug", 3),
         ])
     func single(word: String, divisor: Int) throws {
-        let found = try numbers(IndexQuery(word))
+        let found = try numbers(SearchQuery(word))
         #expect(Set(found) == Set((0..<Self.count).filter { $0 % divisor == 0 }))
         #expect(found.count == Set(found).count)
         // The second search takes the rows from memory.
-        #expect(try numbers(IndexQuery(word)) == found)
+        #expect(try numbers(SearchQuery(word)) == found)
     }
 
     @Test("All of several frequent words must match; with any, pictures with more come first, and then the latest")
     func several() throws {
-        #expect(Set(try numbers(IndexQuery("harbor august"))) == Set((0..<Self.count).filter { $0 % 6 == 0 }))
-        var some = IndexQuery("harbor august")
+        #expect(Set(try numbers(SearchQuery("harbor august"))) == Set((0..<Self.count).filter { $0 % 6 == 0 }))
+        var some = SearchQuery("harbor august")
         some.matchesAnyWord = true
         let found = try numbers(some)
         let both = (0..<Self.count).filter { $0 % 6 == 0 }
@@ -69,19 +69,17 @@ import Testing
 
     @Test("A filter and an order apply to the pictures of a frequent word")
     func filtered() throws {
-        var query = IndexQuery("harbor")
-        let day = LocalMinute.days(2_020, 8, 5)
-        query.days = day...day
-        let expected = (0..<Self.count).filter { $0 % 6 == 0 && $0 % 28 == 4 }
-        #expect(Set(try numbers(query)) == Set(expected))
-        query.days = nil
-        query.order = .dateAdded
+        var query = SearchQuery("harbor")
+        query.filters.month = YearMonth(2_020, 8)
+        #expect(Set(try numbers(query)) == Set((0..<Self.count).filter { $0 % 6 == 0 }))
+        query.filters.month = nil
+        query.filters.order = .dateAdded
         #expect(try numbers(query) == (0..<Self.count).filter { $0 % 2 == 0 }.reversed())
     }
 
     @Test("A word that no picture has finds nothing, although its parts are frequent")
     func together() throws {
-        #expect(try numbers(IndexQuery("holarb")).isEmpty)
-        #expect(try numbers(IndexQuery("zzz")).isEmpty)
+        #expect(try numbers(SearchQuery("holarb")).isEmpty)
+        #expect(try numbers(SearchQuery("zzz")).isEmpty)
     }
 }

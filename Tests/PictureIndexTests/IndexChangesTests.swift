@@ -12,10 +12,8 @@ import Testing
 
     init() throws { folder = try IndexTestFolder() }
 
-    private func listing(_ order: IndexQuery.Order = .name, _ text: String = "") throws -> IndexListing {
-        var query = IndexQuery(text)
-        query.order = order
-        return try folder.index.search(query)
+    private func listing(_ order: ResultOrder = .name, _ text: String = "") throws -> IndexListing {
+        try folder.index.search(SearchQuery(text, filters: SearchFilters(order: order)))
     }
 
     private func names(_ listing: IndexListing) throws -> [String?] {
@@ -77,7 +75,7 @@ import Testing
     func words() throws {
         try folder.write("boat 1.jpg")
         try folder.update()
-        let listing = try listing(.best, "boat")
+        let listing = try listing(.relevance, "boat")
         try folder.write("tree.jpg")
         try folder.write("boat 2.jpg")
         try folder.update()

@@ -61,7 +61,7 @@ import Testing
 
     private func isUsable(_ index: PictureIndex) throws -> Bool {
         guard case .done = try index.update(folder.source()) else { return false }
-        return try index.search(IndexQuery("one")).count == 1
+        return try index.search(SearchQuery("one")).count == 1
     }
 
     @Test("A file that is no database is replaced by an empty one, and the reason is told")
@@ -95,7 +95,7 @@ import Testing
         let connection = try Connection(path: folder.database, mode: .readWrite)
         try connection.execute("DROP TABLE picture")
         let (index, reasons) = reopened()
-        #expect(throws: StorageError.self) { try index.search(IndexQuery("one")) }
+        #expect(throws: StorageError.self) { try index.search(SearchQuery("one")) }
         #expect(!reasons().isEmpty)
         #expect(try isUsable(index))
     }
@@ -120,7 +120,7 @@ import Testing
         try overwrite(from: offset, count: 8_192)
         let (index, _) = reopened()
         // The damage is met at the latest when everything is read and written.
-        _ = try? index.search(IndexQuery("picture"))
+        _ = try? index.search(SearchQuery("picture"))
         _ = try? index.update(folder.source())
         _ = try? index.update(folder.source(), isRebuilding: true)
         #expect(try isUsable(index))
@@ -133,7 +133,7 @@ import Testing
         folder.index.close()
         try Connection(path: folder.database, mode: .readWrite).execute("UPDATE picture SET id = 4000000000")
         let (index, reasons) = reopened()
-        #expect(throws: StorageError.self) { try index.search(IndexQuery()) }
+        #expect(throws: StorageError.self) { try index.search(SearchQuery()) }
         #expect(reasons().count == 1)
     }
 
@@ -144,7 +144,7 @@ import Testing
         folder.index.close()
         try deleteLastPicture(exceptFrom: "picture_order")
         let (index, reasons) = reopened()
-        #expect(throws: StorageError.self) { try index.search(IndexQuery()) }
+        #expect(throws: StorageError.self) { try index.search(SearchQuery()) }
         #expect(reasons().count == 1)
         #expect(try isUsable(index))
     }
@@ -172,7 +172,7 @@ import Testing
                 path: picture.path, modifiedAt: picture.modifiedAt, size: picture.fileSize,
                 code: ImageCode(1, 2, 3, 4))
             switch self {
-            case .search: _ = try index.search(IndexQuery())
+            case .search: _ = try index.search(SearchQuery())
             case .position: _ = try listing.position(of: picture.path)
             case .code: try index.write { rows, _ in try rows.setCode(code) }
             case .files: _ = try index.lookup { try $0.files(inFolder: 1).count }
@@ -192,7 +192,7 @@ import Testing
         let picture = try #require(try folder.picture("two"))
         // The listing of an empty index, because it reads through its own.
         let (index, reasons) = reopened()
-        let listing = try index.search(IndexQuery("nothing"))
+        let listing = try index.search(SearchQuery("nothing"))
         index.close()
         try Connection(path: folder.database, mode: .readWrite).execute(
             "UPDATE picture SET id = \(number) WHERE id = \(picture.id)")
@@ -217,9 +217,9 @@ import Testing
         try folder.write("one.jpg")
         try folder.update()
         let (index, reasons) = reopened()
-        #expect(try index.search(IndexQuery()).count == 1)
+        #expect(try index.search(SearchQuery()).count == 1)
         try index.write { rows, _ in try rows.connection.run("INSERT INTO change(picture) VALUES(\(number))") }
-        #expect(throws: StorageError.self) { try index.search(IndexQuery()) }
+        #expect(throws: StorageError.self) { try index.search(SearchQuery()) }
         #expect(reasons().count == 1)
     }
 
@@ -231,7 +231,7 @@ import Testing
         try folder.index.write { rows, _ in
             try rows.connection.run("INSERT INTO change(picture) VALUES(\(id)), (\(id).5)")
         }
-        #expect(try folder.index.search(IndexQuery()).count == 1)
+        #expect(try folder.index.search(SearchQuery()).count == 1)
     }
 
     @Test("The folder of missing pictures is not removed, even if it is listed among those of a chosen one")
@@ -250,7 +250,7 @@ import Testing
         try folder.write("one.jpg")
         try folder.update()
         try FileManager.default.removeItem(atPath: folder.path + "/index")
-        #expect(try folder.index.search(IndexQuery("one")).count == 0)
+        #expect(try folder.index.search(SearchQuery("one")).count == 0)
         #expect(try isUsable(folder.index))
     }
 
@@ -258,7 +258,7 @@ import Testing
     func replacedListing() throws {
         try folder.write("one.jpg")
         try folder.update()
-        let listing = try folder.index.search(IndexQuery())
+        let listing = try folder.index.search(SearchQuery())
         _ = try folder.index.update(folder.source(), isRebuilding: true)
         #expect(listing.count == 1)
         #expect(try listing.pictures(at: 0..<1) == [nil])
@@ -293,14 +293,14 @@ import Testing
         for await _ in stream { break }
         index.close()
         #expect(await failures.first { _ in true } == true)
-        #expect(try index.search(IndexQuery()).count == 0)
+        #expect(try index.search(SearchQuery()).count == 0)
     }
 
     @Test("Rows are read for a window while an indexing run reads some")
     func connections() throws {
         try folder.write("one.jpg")
         try folder.update()
-        let listing = try folder.index.search(IndexQuery())
+        let listing = try folder.index.search(SearchQuery())
         #expect(try folder.index.lookup { _ in try listing.pictures(at: 0..<1).count } == 1)
     }
 
@@ -318,7 +318,7 @@ import Testing
         #expect(modes() == [0o600, 0o600, 0o600])
         for suffix in ["", "-wal", "-shm"] { chmod(folder.database + suffix, 0o644) }
         let other = PictureIndex(folder: folder.path + "/index")
-        #expect(try other.search(IndexQuery()).count == 1)
+        #expect(try other.search(SearchQuery()).count == 1)
         #expect(modes() == [0o600, 0o600, 0o600])
     }
 
@@ -374,7 +374,7 @@ import Testing
         }
         try folder.update()
         #expect(seen.withLock { $0 } == .isRunningElsewhere)
-        #expect(try other.search(IndexQuery("one")).count == 1)
+        #expect(try other.search(SearchQuery("one")).count == 1)
         #expect(try !other.status().isRunning)
     }
 

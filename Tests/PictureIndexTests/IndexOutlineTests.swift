@@ -72,11 +72,11 @@ import Testing
         try folder.update()
         let outline = try folder.index.outline(of: [folder.pictures])
         for month in outline.months {
-            let query = IndexQuery(SearchQuery(filters: SearchFilters(month: month.month)))
+            let query = SearchQuery(filters: SearchFilters(month: month.month))
             #expect(try folder.names(query).count == month.count, "\(month)")
         }
         for inner in outline.folders[0].folders {
-            let query = IndexQuery(SearchQuery(filters: SearchFilters(folder: inner.path)))
+            let query = SearchQuery(filters: SearchFilters(folder: inner.path))
             #expect(try folder.names(query).count == inner.count, "\(inner.path.text)")
         }
     }
@@ -87,7 +87,7 @@ import Testing
         try folder.update()
         func found(_ years: YearRange?) throws -> Int {
             let filters = SearchFilters(created: years, month: YearMonth(2024, 8))
-            return try folder.names(IndexQuery(SearchQuery(filters: filters))).count
+            return try folder.names(SearchQuery(filters: filters)).count
         }
         #expect(try found(YearRange(2024, 2024)) == 1)
         #expect(try found(YearRange(2020, nil)) == 1)

@@ -75,10 +75,10 @@ import Testing
         #expect(try folder.names("red boat") == ["red boat.jpg"])
         #expect(try folder.names("boat tree").isEmpty)
         #expect(try folder.names("red 2020") == ["red car.jpg"])
-        var some = IndexQuery("red boat")
+        var some = SearchQuery("red boat")
         some.matchesAnyWord = true
         #expect(try folder.names(some) == ["red boat.jpg", "red car.jpg", "green boat.jpg"])
-        some.order = .name
+        some.filters.order = .name
         #expect(try folder.names(some) == ["green boat.jpg", "red boat.jpg", "red car.jpg"])
     }
 
@@ -88,7 +88,7 @@ import Testing
         for name in names { try folder.write("\(name).jpg") }
         try folder.update()
         func found(_ text: String) throws -> Set<String> {
-            Set(try folder.names(IndexQuery(SearchQuery(text).interpreted)))
+            Set(try folder.names(SearchQuery(text).interpreted))
         }
         #expect(try found(#""red boat""#) == ["red boat at sea.jpg"])
         #expect(try found("red -boathouse") == ["red boat at sea.jpg", "boat with red sail.jpg"])
@@ -101,10 +101,8 @@ import Testing
     func numbersInNames() throws {
         for name in ["f10/IMG10.jpg", "f2/img9.jpg", "f2/img1.jpg", "f2/img10.jpg"] { try folder.write(name) }
         try folder.update()
-        var byName = IndexQuery()
-        byName.order = .name
-        var byFolder = IndexQuery()
-        byFolder.order = .folder
+        let byName = SearchQuery(filters: SearchFilters(order: .name))
+        let byFolder = SearchQuery(filters: SearchFilters(order: .folder))
         #expect(try folder.names(byName).prefix(2) == ["f2/img1.jpg", "f2/img9.jpg"])
         #expect(try folder.names(byFolder) == ["f2/img1.jpg", "f2/img9.jpg", "f2/img10.jpg", "f10/IMG10.jpg"])
         try folder.write("f2/img2.jpg")
@@ -113,8 +111,8 @@ import Testing
             try folder.names(byFolder) == [
                 "f2/img1.jpg", "f2/img2.jpg", "f2/img9.jpg", "f2/img10.jpg", "f10/IMG10.jpg",
             ])
-        byName.text = "img"
-        #expect(try folder.names(byName).prefix(3) == ["f2/img1.jpg", "f2/img2.jpg", "f2/img9.jpg"])
+        let images = SearchQuery("img", filters: byName.filters)
+        #expect(try folder.names(images).prefix(3) == ["f2/img1.jpg", "f2/img2.jpg", "f2/img9.jpg"])
     }
 
     @Test("A whole word comes before a beginning, and that before a part")
@@ -164,49 +162,39 @@ import Testing
         try add("b/boat small.jpg", small)
         try folder.update()
         try folder.record([.red, .gray], of: "portrait")
-        func found(_ change: (inout IndexQuery) -> Void) throws -> [String] {
-            var query = IndexQuery()
-            change(&query)
-            let all = try folder.names(query)
-            query.text = "boat"
-            #expect(try folder.names(query) == all)
+        func found(_ filters: SearchFilters) throws -> [String] {
+            let all = try folder.names(SearchQuery(filters: filters))
+            #expect(try folder.names(SearchQuery("boat", filters: filters)) == all)
             return all
         }
         let (first, second) = ("a/boat portrait.jpg", "b/boat small.jpg")
-        #expect(try found { _ in } == [second, first])
-        #expect(try found { $0.orientation = .vertical } == [first])
-        #expect(try found { $0.minimumSize = 1_000 } == [first])
-        #expect(try found { $0.formats = [.jpeg] } == [second])
-        #expect(try found { $0.colors = [.red, .blue] } == [first])
-        #expect(try found { $0.colors = [.blue] } == [])
-        #expect(try found { ($0.colors, $0.admitsUnknownColors) = ([.red], true) } == [second, first])
-        #expect(try found { ($0.colors, $0.admitsUnknownColors) = ([.blue], true) } == [second])
-        #expect(try found { $0.minimumRating = 3 } == [first])
-        #expect(try found { $0.hidesAI = true } == [first])
-        #expect(try found { $0.use = .commercial } == [] && found { $0.use = .modification } == [first])
-        #expect(try found { $0.licenses = [.by, .byNC] } == [first] && found { $0.licenses = [.unknown] } == [second])
-        #expect(try found { $0.isReversed = true } == [first, second])
-        #expect(try found { ($0.order, $0.isReversed) = (.name, true) } == [second, first])
-        #expect(try found { $0.folder = folder.pictures.appending(Array("b".utf8)) } == [second])
-        #expect(try found { $0.folder = "/nowhere" } == [])
-        let day = LocalMinute.days(2020, 5, 5)
-        #expect(try found { $0.days = day...day } == [first])
-        #expect(try found { $0.days = day + 1...day + 10 } == [])
+        #expect(try found(.none) == [second, first])
+        #expect(try found(SearchFilters(orientation: .vertical)) == [first])
+        #expect(try found(SearchFilters(minimumSize: 1_000)) == [first])
+        #expect(try found(SearchFilters(format: .jpeg)) == [second])
+        // The colors of the second one are not known.
+        #expect(try found(SearchFilters(colors: [.red, .blue])) == [second, first])
+        #expect(try found(SearchFilters(colors: [.blue])) == [second])
+        #expect(try found(SearchFilters(minimumRating: 3)) == [first])
+        #expect(try found(SearchFilters(hidesAI: true)) == [first])
+        #expect(try found(SearchFilters(use: .commercial)) == [])
+        #expect(try found(SearchFilters(use: .modification)) == [first])
+        #expect(try found(SearchFilters(licenses: [.by, .byNC])) == [first])
+        #expect(try found(SearchFilters(licenses: [.unknown])) == [second])
+        #expect(try found(SearchFilters(order: .dateTakenAscending)) == [first, second])
+        #expect(try found(SearchFilters(order: .nameDescending)) == [second, first])
+        #expect(try found(SearchFilters(folder: folder.pictures.appending(Array("b".utf8)))) == [second])
+        #expect(try found(SearchFilters(folder: "/nowhere")) == [])
+        #expect(try found(SearchFilters(month: YearMonth(2020, 5))) == [first])
+        #expect(try found(SearchFilters(month: YearMonth(2020, 6))) == [])
     }
 
-    @Test("Filters and order of a search are taken over")
+    @Test("Years become days, and orders of a search those of the index")
     func takenOver() {
-        var filters = SearchFilters(
-            minimumSize: 640, use: .commercial, licenses: [.by], format: .png, minimumRating: 4, folder: "/home/me",
-            hidesAI: true)
-        (filters.created, filters.order) = (YearRange(2020, 2021), .fileSizeAscending)
-        let query = IndexQuery(SearchQuery("sea", author: "Anna", filters: filters))
-        #expect((query.text, query.author) == ("sea", "Anna"))
-        #expect((query.minimumSize, query.use, query.minimumRating) == (640, .commercial, 4))
-        #expect(query.licenses == [.by] && query.isReversed && query.hidesAI)
-        #expect((query.formats, query.folder, query.order) == ([.png], "/home/me", .size))
-        #expect(query.days == LocalMinute.days(2020, 1, 1)...LocalMinute.days(2021, 12, 31))
-        #expect(IndexQuery(SearchQuery()).order == .best)
+        let years = SearchFilters(created: YearRange(2020, 2021))
+        #expect(years.days == LocalMinute.days(2020, 1, 1)...LocalMinute.days(2021, 12, 31))
+        #expect(IndexOrder(.fileSizeAscending) == .size && IndexOrder(.latest) == .dateTaken)
+        #expect(IndexOrder(nil) == .best)
     }
 
     @Test("An author limits the result")
@@ -214,7 +202,7 @@ import Testing
         try add("boat 1.jpg", PictureMetadata(format: .jpeg, author: "Anna Example"))
         try add("boat 2.jpg", PictureMetadata(format: .jpeg, author: "Bob Example"))
         try folder.update()
-        var query = IndexQuery("boat")
+        var query = SearchQuery("boat")
         query.author = "bob example"
         #expect(try folder.names(query) == ["boat 2.jpg"])
     }
@@ -230,16 +218,15 @@ import Testing
         try folder.write("c/three.jpg", "longest of all")
         try folder.update()
         let (one, two, three) = ("b/one.jpg", "a/Two.jpg", "c/three.jpg")
-        let expected: [IndexQuery.Order: [String]] = [
-            .best: [one, three, two], .dateTaken: [one, three, two], .dateAdded: [three, two, one],
-            .name: [one, three, two], .size: [three, two, one], .folder: [two, one, three],
+        let expected: [ResultOrder: [String]] = [
+            .relevance: [one, three, two], .dateTaken: [one, three, two], .dateAdded: [three, two, one],
+            .name: [one, three, two], .fileSize: [three, two, one], .folder: [two, one, three],
         ]
-        for order in IndexQuery.Order.allCases {
-            var query = IndexQuery()
-            query.order = order
-            #expect(try folder.names(query) == expected[order], "\(order)")
-            query.text = "jpg"
-            if order != .best { #expect(try folder.names(query) == expected[order], "\(order)") }
+        for (order, names) in expected {
+            let filters = SearchFilters(order: order)
+            #expect(try folder.names(SearchQuery(filters: filters)) == names, "\(order)")
+            if order == .relevance { continue }
+            #expect(try folder.names(SearchQuery("jpg", filters: filters)) == names, "\(order)")
         }
     }
 
@@ -247,8 +234,7 @@ import Testing
     func listing() throws {
         for number in 0..<9 { try folder.write("n\(number).jpg") }
         try folder.update()
-        var query = IndexQuery()
-        query.order = .name
+        let query = SearchQuery(filters: SearchFilters(order: .name))
         let listing = try folder.index.search(query)
         #expect(listing.count == 9)
         #expect(try listing.pictures(at: 3..<5).map { $0?.path.name } == ["n3.jpg", "n4.jpg"])
@@ -270,13 +256,12 @@ import Testing
             try folder.write("boat\(number).jpg")
         }
         try folder.update()
-        let listing = try folder.index.search(IndexQuery())
+        let listing = try folder.index.search(SearchQuery())
         #expect((0..<3).map { listing.aspectRatio(at: $0) } == [1.5, 0.75, nil])
         #expect((0..<3).map { listing.month(at: $0)?.year } == [2_024, 2_023, 2_022])
         #expect((0..<3).map { listing.month(at: $0)?.month } == [8, 9, 10])
-        #expect(try folder.index.search(IndexQuery("boat")).month(at: 0) == nil)
-        var byName = IndexQuery()
-        byName.order = .name
+        #expect(try folder.index.search(SearchQuery("boat")).month(at: 0) == nil)
+        let byName = SearchQuery(filters: SearchFilters(order: .name))
         let named = try folder.index.search(byName)
         #expect(named.month(at: 0) == nil && named.aspectRatio(at: 0) == 1.5)
     }
@@ -286,14 +271,13 @@ import Testing
         for name in ["boat.jpg", "Apple.jpg", "élan.jpg", "7.jpg", "below/Ant.jpg"] { try folder.write(name) }
         try folder.write(bytes: [0xFF, 0x2E, 0x6A, 0x70, 0x67])
         try folder.update()
-        var query = IndexQuery()
-        query.order = .name
+        var query = SearchQuery(filters: SearchFilters(order: .name))
         let all = try folder.index.search(query)
         #expect((0..<6).map { all.initial(at: $0) } == ["7", "A", "A", "B", "É", "\u{FFFD}"])
-        query.folder = folder.pictures.appending(Array("below".utf8))
+        query.filters.folder = folder.pictures.appending(Array("below".utf8))
         let below = try folder.index.search(query)
         #expect(below.count == 1 && below.initial(at: 0) == "A")
-        query.order = .folder
+        query.filters.order = .folder
         #expect(try folder.index.search(query).initial(at: 0) == nil)
     }
 
@@ -314,7 +298,7 @@ import Testing
             try folder.write("boat\(number).jpg")
         }
         try folder.update()
-        let listing = try folder.index.search(IndexQuery("oat"))
+        let listing = try folder.index.search(SearchQuery("oat"))
         #expect(listing.count == 1_200)
         let dates = try listing.pictures(at: 0..<1_200).compactMap { $0?.date.value }
         #expect(dates == dates.sorted(by: >))

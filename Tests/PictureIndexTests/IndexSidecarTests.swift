@@ -194,7 +194,7 @@ import Testing
         // The content of each file is its title.
         #expect(try ids("uno", "due", "tre", "quattro").count == 4)
         for (word, id) in zip(["uno", "due", "tre", "quattro"], before) {
-            let listing = try folder.index.search(IndexQuery(word))
+            let listing = try folder.index.search(SearchQuery(word))
             let pictures = try listing.pictures(at: 0..<listing.count).compactMap { $0 }
             #expect(pictures.first { $0.metadata.title == word }?.id == id)
         }

@@ -69,14 +69,14 @@ final class IndexTestFolder: Sendable {
     struct Unfinished: Error {}
 
     /// The names of the pictures that a query finds, in order, relative to the folder of pictures.
-    func names(_ query: IndexQuery = IndexQuery()) throws -> [String] {
+    func names(_ query: SearchQuery = SearchQuery()) throws -> [String] {
         let listing = try index.search(query)
         return try listing.pictures(at: 0..<listing.count).compactMap { picture in
             picture.map { String($0.path.text.dropFirst((path + "/pictures/").count)) }
         }
     }
 
-    func names(_ text: String) throws -> [String] { try names(IndexQuery(text)) }
+    func names(_ text: String) throws -> [String] { try names(SearchQuery(text)) }
 
     /// Records the colors that the preview of a picture shows, as its decoding does.
     func record(_ colors: Set<PictureColor>, of text: String) throws {
@@ -89,7 +89,7 @@ final class IndexTestFolder: Sendable {
     }
 
     func picture(_ text: String) throws -> IndexedPicture? {
-        let listing = try index.search(IndexQuery(text))
+        let listing = try index.search(SearchQuery(text))
         return try listing.pictures(at: 0..<min(1, listing.count)).first ?? nil
     }
 }
@@ -125,32 +125,29 @@ final class StubMetadataReader: PictureMetadataReading {
 
     func whileReading(_ work: @escaping @Sendable (LocalPath) -> Void) { lock.withLock { state.whileReading = work } }
 
-    func metadata(of files: [FileWithSidecars]) -> [Result<PictureMetadata, PictureReadingFailure>] {
-        files.map { file in
-            metadata(of: file.path).map { metadata in
-                let sidecars = lock.withLock { file.sidecars.compactMap { state.sidecars[$0.name] } }
-                return sidecars.first.map { metadata.taking($0) } ?? metadata
-            }
-        }
+    func metadata(of path: LocalPath, sidecars: [LocalPath]) throws(PictureReadingFailure) -> PictureMetadata {
+        let metadata = try metadata(of: path)
+        let stated = lock.withLock { sidecars.compactMap { state.sidecars[$0.name] } }
+        return stated.first.map { metadata.taking($0) } ?? metadata
     }
 
-    private func metadata(of path: LocalPath) -> Result<PictureMetadata, PictureReadingFailure> {
+    private func metadata(of path: LocalPath) throws(PictureReadingFailure) -> PictureMetadata {
         let (prepared, work) = lock.withLock {
             state.paths.append(path)
             return (state.prepared[path.name], state.whileReading)
         }
         work?(path)
-        if let prepared { return .success(prepared) }
+        if let prepared { return prepared }
+        let text: String
         do throws(RegularFile.Failure) {
-            let text = String(decoding: try RegularFile.contents(of: path, atMost: 1_000), as: UTF8.self)
-            if text == "no picture" { return .failure(.notAPicture) }
-            if text == "no worker" { return .failure(.unreadable(code: EAGAIN)) }
-            return .success(
-                PictureMetadata(
-                    format: .jpeg, size: PixelSize(width: 400, height: 300), title: text == "x" ? nil : text))
+            text = String(decoding: try RegularFile.contents(of: path, atMost: 1_000), as: UTF8.self)
         } catch {
-            return .failure(.unreadable(code: 13))
+            throw .unreadable(code: 13)
         }
+        if text == "no picture" { throw .notAPicture }
+        if text == "no worker" { throw .unreadable(code: EAGAIN) }
+        return PictureMetadata(
+            format: .jpeg, size: PixelSize(width: 400, height: 300), title: text == "x" ? nil : text)
     }
 }
 

@@ -150,7 +150,7 @@ import Testing
         for number in 0..<3 { try folder.write("old/\(number).jpg", "title") }
         try folder.update()
         func ids(_ text: String) throws -> Set<UInt32> {
-            let listing = try folder.index.search(IndexQuery(text))
+            let listing = try folder.index.search(SearchQuery(text))
             return Set(try listing.pictures(at: 0..<listing.count).compactMap { $0?.id })
         }
         let known = try ids("title")

@@ -56,6 +56,6 @@ import Testing
         for colors in [[], [PictureColor.brown], Set(PictureColor.allCases)] as [Set<PictureColor>] {
             #expect(PackedColors(colors).colors == colors)
         }
-        #expect(PackedColors.unknown.colors == nil && PackedColors([]) != .unknown)
+        #expect(PackedColors(rawValue: 0).colors == nil && PackedColors([]) != PackedColors(rawValue: 0))
     }
 }

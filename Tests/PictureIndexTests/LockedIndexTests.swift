@@ -19,7 +19,7 @@ import Testing
         folder.index.close()
         let other = try Connection(path: folder.database, mode: .readWrite)
         try other.execute("BEGIN IMMEDIATE")
-        #expect(try folder.index.search(IndexQuery("one")).count == 1)
+        #expect(try folder.index.search(SearchQuery("one")).count == 1)
         #expect(try folder.index.status().pictureCount == 1)
     }
 

@@ -11,7 +11,7 @@ import Testing
 
     init() throws { folder = try IndexTestFolder() }
 
-    private static let orders: [IndexQuery.Order] = [.dateAdded, .name, .size, .folder]
+    private static let orders: [IndexOrder] = [.dateAdded, .name, .size, .folder]
 
     /// Writes rows without files; the numbers choose their names and dates.
     private func insert(_ numbers: Range<Int>) throws {
@@ -62,7 +62,7 @@ import Testing
     ]
 
     @Test("After any change the snapshot and its order are those of a new one", arguments: orders, 0..<11)
-    func changes(order: IndexQuery.Order, number: Int) throws {
+    func changes(order: IndexOrder, number: Int) throws {
         try insert(0..<150)
         let former = try folder.index.lookup { rows in
             let snapshot = try rows.connection.reading { try IndexSnapshot(rows.connection) }
@@ -80,7 +80,7 @@ import Testing
             let new = try rows.connection.reading { try IndexSnapshot(rows.connection) }
             let changed = try #require(try ChangeLog(connection: rows.connection).rows(since: former.sequence))
             let update = SnapshotUpdate(former: former, changed: changed, connection: rows.connection)
-            let updated = try update.updated(version: new.version, sequence: new.sequence)
+            let updated = try update.updated(sequence: new.sequence)
             expectEqual(updated, new, "change \(number)")
             let (one, other) = (try #require(updated.knownOrder).sorted, try new.sorted(order, rows.connection))
             #expect(one.ids == other.ids)
@@ -115,10 +115,10 @@ import Testing
     @Test("The changes that another process has written are followed, too")
     func otherProcess() throws {
         try insert(0..<100)
-        #expect(try folder.index.search(IndexQuery()).count == 100)
+        #expect(try folder.index.search(SearchQuery()).count == 100)
         let other = PictureIndex(folder: folder.path + "/index")
         try other.write { rows, _ in try rows.connection.run("DELETE FROM picture WHERE id = 5") }
         other.close()
-        #expect(try folder.index.search(IndexQuery()).count == 99)
+        #expect(try folder.index.search(SearchQuery()).count == 99)
     }
 }

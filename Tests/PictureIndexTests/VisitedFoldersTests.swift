@@ -13,7 +13,7 @@ import Testing
     private func path(_ name: String) -> LocalPath { LocalPath(folder.path + "/pictures/" + name) }
 
     private func visit(_ name: String, of root: String) throws -> LocalPath? {
-        let identity = try #require(FolderIdentity(of: path(name)))
+        let identity = try #require(FileIdentity(of: path(name)))
         return visited.visit(identity, path: path(name), root: path(root))
     }
 

@@ -138,7 +138,10 @@ import Testing
     func inMemoryDefaults() throws {
         try withSchema(TestSchema.installedText()) { schema in
             let settings = DesktopSettings(schema: schema)
-            for (name, _) in SettingsSchema.keys { settings.reset(name) }
+            // Other tests may have changed the values, which all objects in the process share.
+            let shared = g_settings_new_full(schema, nil, nil)
+            defer { g_object_unref(shared) }
+            for (name, _) in SettingsSchema.keys { g_settings_reset(shared, name) }
             let memory = InMemorySettings()
             #expect(settings.lastProvider == memory.lastProvider)
             #expect(settings.windowSize == memory.windowSize)

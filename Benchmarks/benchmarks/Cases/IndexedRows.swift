@@ -54,7 +54,7 @@ extension BenchmarkCases {
         let window = try ListWindow(bench, locals: [local])
         defer { window.controller.window.destroy() }
         let search = IndexedFolderSearch(
-            files.index, files.source, scanning: FolderSearch(in: { [path] }, inspector: inspector))
+            files.index, files.source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector))
         let pictures = window.pictures
         let provider = ImageProvider(
             id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, searchesWhileTyping: true,

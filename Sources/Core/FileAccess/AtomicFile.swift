@@ -40,15 +40,11 @@ public final class AtomicFile {
     ///   - folder: created, with permissions according to the user's mask, if only its last part is missing.
     ///   - mode: permissions of a file that replaces no other; the user's mask applies.
     public convenience init(in folder: String, mode: mode_t = AtomicFile.shared) throws(SystemError) {
-        try self.init(in: LocalPath(folder), mode: mode, calls: Calls())
+        try self.init(in: LocalPath(folder), mode: mode)
     }
 
     /// Creates a file in a folder whose path may be no text.
-    convenience init(in folder: LocalPath, mode: mode_t) throws(SystemError) {
-        try self.init(in: folder, mode: mode, calls: Calls())
-    }
-
-    convenience init(in folder: LocalPath, mode: mode_t, calls: Calls) throws(SystemError) {
+    convenience init(in folder: LocalPath, mode: mode_t, calls: Calls = Calls()) throws(SystemError) {
         try self.init(inOpened: Self.opened(folder), mode: mode, calls: calls)
     }
 
@@ -169,9 +165,8 @@ public final class AtomicFile {
     }
 
     private func isFolder(_ path: LocalPath) -> Bool {
-        var (one, two) = (stat(), stat())
-        return path.withCString({ stat($0, &one) }) == 0 && fstat(folder, &two) == 0 && one.st_dev == two.st_dev
-            && one.st_ino == two.st_ino
+        var status = stat()
+        return fstat(folder, &status) == 0 && FileIdentity(of: path) == FileIdentity(status)
     }
 
     /// Whether a name in the folder is taken.

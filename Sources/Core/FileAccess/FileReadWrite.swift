@@ -41,13 +41,8 @@ public func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) thro
 
 /// Writes all bytes at the descriptor's position.
 public func writeAll(_ data: Data, to descriptor: Int32) throws(SystemError) {
-    let failure = data.withUnsafeBytes { bytes -> SystemError? in
-        do throws(SystemError) {
-            try writeAll(bytes, to: descriptor)
-            return nil
-        } catch {
-            return error
-        }
+    let result = data.withUnsafeBytes { bytes in
+        Result { () throws(SystemError) in try writeAll(bytes, to: descriptor) }
     }
-    if let failure { throw failure }
+    try result.get()
 }

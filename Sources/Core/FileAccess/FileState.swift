@@ -12,8 +12,7 @@ public struct FileState: Sendable, Hashable {
 
     /// Returns the state of a file; `nil` if there is none. A symbolic link is not followed.
     public init?(_ path: LocalPath) {
-        var status = stat()
-        guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
+        guard let status = path.status(followsLinks: false) else { return nil }
         self.init(status)
     }
 

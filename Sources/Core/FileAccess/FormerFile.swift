@@ -58,33 +58,18 @@ public final class FormerFile: Sendable {
     /// thread, once; it waits for the disk.
     public func restore() throws(ReplaceableFile.Failure) {
         guard isRestorable else { throw .changed }
-        let copy: AtomicFile
+        let joined: (content: Data, changed: ReplaceableFile)? =
+            if case .difference(let difference) = content { try join(difference) } else { nil }
         do throws(SystemError) {
-            copy = try AtomicFile(in: path.folder, mode: permissions)
-        } catch {
-            throw .system(error)
-        }
-        switch content {
-        case .file(let descriptor, _):
-            do throws(SystemError) {
+            let copy = try AtomicFile(in: path.folder, mode: permissions)
+            if case .file(let descriptor, _) = content {
                 try copy.append(contentsOf: descriptor)
                 try copy.copyAttributes(of: descriptor)
-            } catch {
-                throw .system(error)
+            } else if let joined {
+                // The new file got all attributes of the former one.
+                try copy.append(joined.content)
+                try joined.changed.copyAttributes(to: copy)
             }
-        case .difference(let difference):
-            // The new file got all attributes of the former one.
-            let changed = try ReplaceableFile(path)
-            let bytes = try changed.beginning(count: changed.size)
-            guard isRestorable, let former = difference.former(of: bytes) else { throw .changed }
-            do throws(SystemError) {
-                try copy.append(former)
-                try changed.copyAttributes(to: copy)
-            } catch {
-                throw .system(error)
-            }
-        }
-        do throws(SystemError) {
             try copy.synchronize()
             try copy.setTimes(times)
             try copy.publish(replacing: LocalPath(bytes: path.nameBytes))
@@ -92,6 +77,16 @@ public final class FormerFile: Sendable {
         } catch {
             throw .system(error)
         }
+    }
+
+    /// Returns the former content that the new one and the difference make, and the file with the new one.
+    private func join(
+        _ difference: FileDifference
+    ) throws(ReplaceableFile.Failure) -> (content: Data, changed: ReplaceableFile) {
+        let changed = try ReplaceableFile(path)
+        let bytes = try changed.beginning(count: changed.size)
+        guard isRestorable, let former = difference.former(of: bytes) else { throw .changed }
+        return (former, changed)
     }
 }
 

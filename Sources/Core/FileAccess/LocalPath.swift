@@ -1,5 +1,3 @@
-import Glibc
-
 /// A path on this computer as the bytes that the system stores.
 ///
 /// A name on a disk is text by convention only: it can be any bytes but zero and slash, for instance Latin-1 letters on
@@ -61,17 +59,6 @@ public struct LocalPath: Hashable, Sendable {
     }
 
     private static let slash = UInt8(ascii: "/")
-}
-
-extension LocalPath {
-    /// Returns whether both paths lead to the same file, also through links and relative parts. It asks the disk.
-    public func leadsToSameFile(as other: LocalPath) -> Bool {
-        var (one, two) = (stat(), stat())
-        guard withCString({ stat($0, &one) }) == 0, other.withCString({ stat($0, &two) }) == 0 else {
-            return self == other
-        }
-        return one.st_dev == two.st_dev && one.st_ino == two.st_ino
-    }
 }
 
 extension LocalPath: ExpressibleByStringLiteral {

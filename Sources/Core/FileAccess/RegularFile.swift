@@ -25,16 +25,14 @@ public final class RegularFile {
 
     /// - Parameter followsLinks: whether a symbolic link is followed to its target.
     public init(_ path: LocalPath, followsLinks: Bool = true) throws(Failure) {
-        var status = stat()
-        let lookup = followsLinks ? 0 : AT_SYMLINK_NOFOLLOW
         // Opening a device may already have an effect, so the type is checked first.
-        guard path.withCString({ fstatat(AT_FDCWD, $0, &status, lookup) }) == 0 else { throw .system(.last) }
-        guard Self.isRegular(status) else { throw .notRegular }
+        guard var status = path.status(followsLinks: followsLinks) else { throw .system(.last) }
+        guard status.isRegularFile else { throw .notRegular }
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | (followsLinks ? 0 : O_NOFOLLOW)
         let descriptor = path.withCString { open($0, flags) }
         guard descriptor >= 0 else { throw .system(.last) }
         // Another file may have replaced the checked one in the meantime.
-        guard fstat(descriptor, &status) == 0, Self.isRegular(status) else {
+        guard fstat(descriptor, &status) == 0, status.isRegularFile else {
             close(descriptor)
             throw .notRegular
         }
@@ -52,14 +50,23 @@ public final class RegularFile {
     /// Returns the file from the current position; throws `Failure.tooLarge` if the file has more than `limit` bytes.
     public func contents(atMost limit: Int) throws(Failure) -> Data {
         guard size <= limit else { throw .tooLarge }
-        return try read(size)
+        return try next(size)
     }
 
     /// Returns the first bytes, or the whole file if it has fewer.
-    public func beginning(count: Int) throws(Failure) -> Data { try read(min(size, max(0, count))) }
+    public func beginning(count: Int) throws(Failure) -> Data { try next(min(size, max(0, count))) }
 
     /// Returns this number of bytes after those that were read before.
-    public func next(_ count: Int) throws(Failure) -> Data { try read(count) }
+    public func next(_ count: Int) throws(Failure) -> Data {
+        let data: Data?
+        do {
+            data = try readAll(count, from: descriptor)
+        } catch {
+            throw .system(error)
+        }
+        guard let data else { throw .changed }
+        return data
+    }
 
     /// Throws `Failure.changed` if another process has changed the file since it was opened, as far as its size and times
     /// tell: what was read may then be parts of two versions.
@@ -81,17 +88,4 @@ public final class RegularFile {
     public static func contents(of path: String, atMost limit: Int) throws(Failure) -> Data {
         try contents(of: LocalPath(path), atMost: limit)
     }
-
-    private func read(_ count: Int) throws(Failure) -> Data {
-        let data: Data?
-        do {
-            data = try readAll(count, from: descriptor)
-        } catch {
-            throw .system(error)
-        }
-        guard let data else { throw .changed }
-        return data
-    }
-
-    private static func isRegular(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
 }

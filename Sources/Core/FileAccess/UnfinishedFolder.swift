@@ -75,7 +75,7 @@ public final class UnfinishedFolder: Sendable {
                 rmdir(place)
                 throw failure
             }
-            synchronizeParent()
+            synchronizeFolder(parent)
             return place
         }
         throw SystemError(code: EEXIST)
@@ -91,13 +91,5 @@ public final class UnfinishedFolder: Sendable {
             for file in files { unlink(path + "/" + file) }
             if rmdir(path) == 0 || errno != ENOTEMPTY { return }
         }
-    }
-
-    /// Has the disk store the new name, so that it survives a power failure.
-    private func synchronizeParent() {
-        let folder = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
     }
 }

@@ -35,7 +35,7 @@ final class Statement {
             let code = sqlite3_step(handle)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw connection.error(code) }
-            try body(Row(handle))
+            try body(Row(handle: handle))
         }
     }
 
@@ -45,13 +45,7 @@ final class Statement {
         case .null: code = sqlite3_bind_null(handle, index)
         case .integer(let number): code = sqlite3_bind_int64(handle, index, number)
         case .real(let number): code = sqlite3_bind_double(handle, index, number)
-        case .text(let text):
-            var text = text
-            code = text.withUTF8 { bytes in
-                bytes.withMemoryRebound(to: CChar.self) {
-                    vitrine_sqlite_bind_text(handle, index, $0.baseAddress ?? Self.emptyText, Int32(clamping: $0.count))
-                }
-            }
+        case .text(let text): code = vitrine_sqlite_bind_text(handle, index, text, Int32(clamping: text.utf8.count))
         case .blob(let data):
             code = data.withUnsafeBytes {
                 vitrine_sqlite_bind_blob(handle, index, $0.baseAddress, sqlite3_uint64($0.count))
@@ -59,21 +53,11 @@ final class Statement {
         }
         guard code == SQLITE_OK else { throw connection.error(code) }
     }
-
-    /// An empty text that is no null pointer, because a null pointer would bind NULL. It is never freed or written.
-    /// Sharing it is safe because its memory never changes.
-    private nonisolated(unsafe) static let emptyText: UnsafePointer<CChar> = {
-        let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
-        byte.initialize(to: 0)
-        return UnsafePointer(byte)
-    }()
 }
 
 /// The current row of a statement. Columns are counted from 0. Callers must not store it.
 package struct Row {
-    private let handle: OpaquePointer
-
-    init(_ handle: OpaquePointer) { self.handle = handle }
+    fileprivate let handle: OpaquePointer
 
     package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
     package func int(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }

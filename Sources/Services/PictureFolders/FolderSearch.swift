@@ -1,4 +1,5 @@
 import Core
+import Differences
 import Dispatch
 import FileAccess
 import FoundationEssentials
@@ -25,20 +26,25 @@ public struct FolderSearch: ImageSearching {
     private let scan: FolderScan
     private let queue = QueueScheduler(qos: .userInitiated, name: "folders.search")
     private let lists = ContinuedList<[FoundFile]>()
-    private var successor: ScannedFiles.Successor?
+    private var successor: Successor?
+
+    /// What replaces the files of a scan, because more is known about them than their names.
+    struct Successor: Sendable {
+        /// Sent on any thread when there may be a reader.
+        let changes: Signal<(), Never>
+        /// Returns a reader of the same search, and the difference from these files; `nil` if there is none yet.
+        let find:
+            @Sendable (SearchQuery, _ files: [LocalPath]) throws(NetworkError) -> (
+                reader: any ImageRangeReading, edits: ListEdits
+            )?
+    }
 
     /// - Parameters:
     ///   - folders: returns absolute paths; called for each search.
     ///   - inspector: reads the files; called on the search's queue.
     public init(
-        in folders: @escaping @Sendable () -> [String], inspector: any PictureFileInspecting,
+        in folders: @escaping @Sendable () -> [LocalPath], inspector: any PictureFileInspecting,
         scan: FolderScan = FolderScan()
-    ) {
-        self.init(in: { folders().map { LocalPath($0) } }, inspector: inspector, scan: scan)
-    }
-
-    private init(
-        in folders: @escaping @Sendable () -> [LocalPath], inspector: any PictureFileInspecting, scan: FolderScan
     ) {
         self.folders = folders
         self.scan = scan
@@ -54,7 +60,7 @@ public struct FolderSearch: ImageSearching {
 
     /// Returns a search whose list is replaced in place as soon as the successor has one. Only a search without filters of what
     /// files contain has a list of all files: the others find them by reading.
-    func followed(by successor: ScannedFiles.Successor) -> FolderSearch {
+    func followed(by successor: Successor) -> FolderSearch {
         var search = self
         search.successor = successor
         return search
@@ -124,13 +130,7 @@ public struct FolderSearch: ImageSearching {
             }
             position += 1
         }
-        // Each file occurs once, so that the cursor has to remember only one picture per page and its memory stays
-        // small.
-        let seen = ResponseEntity(totalCount: files.count, images: Array(images.prefix(1)))
-        let step = cursor.accepting(
-            seen, sentCount: position - start, pageSize: Self.pageSize,
-            continuation: position < files.count ? .parameters([.init("position", "\(position)")]) : .end)
-        let page = ResponseEntity(totalCount: files.count, images: images, next: step.next)
+        let page = cursor.pageOfFiles(images, at: start..<position, of: files.count)
         guard start == 0, let listing = listing(of: files, query, first: position == images.count ? images : [])
         else { return .page(page) }
         return .listing(listing, first: page)
@@ -140,8 +140,25 @@ public struct FolderSearch: ImageSearching {
         var known = SearchFilters(folder: query.filters.folder, order: query.filters.order)
         known.isSafe = query.filters.isSafe
         guard let successor, query.filters == known else { return nil }
-        return RangedImages(
-            ScannedFiles(files: files, query: query, inspector: inspector, successor: successor), first: first,
-            pageSize: Self.pageSize)
+        var listed = ListedFiles(files: files, inspector: inspector, changes: successor.changes)
+        listed.update = { files throws(NetworkError) in try successor.find(query, files.map(\.path)) }
+        return RangedImages(listed, first: first, pageSize: Self.pageSize)
+    }
+}
+
+extension PageCursor {
+    /// Returns a page of local files, and how the next one begins.
+    ///
+    /// - Parameters:
+    ///   - positions: those that were read for the page, of which some may have no picture.
+    ///   - count: the number of all files.
+    func pageOfFiles(_ images: [ImageEntity], at positions: Range<Int>, of count: Int) -> ResponseEntity {
+        let end = positions.upperBound
+        // Each file occurs once, so that the cursor has to remember only one picture per page and its memory stays small.
+        let seen = ResponseEntity(totalCount: count, images: Array(images.prefix(1)))
+        let step = accepting(
+            seen, sentCount: positions.count, pageSize: FolderSearch.pageSize,
+            continuation: end < count ? .parameters([.init("position", "\(end)")]) : .end)
+        return ResponseEntity(totalCount: count, images: images, next: step.next)
     }
 }

@@ -1,7 +1,6 @@
 import Core
 import Differences
 import FileAccess
-import Glibc
 import Model
 import PictureIndex
 import Reactive
@@ -63,10 +62,7 @@ public struct IndexedFolderSearch: ImageSearching {
         self.probe = probe
     }
 
-    package static func exists(_ path: LocalPath) -> Bool {
-        var status = stat()
-        return path.withCString { stat($0, &status) } == 0
-    }
+    package static func exists(_ path: LocalPath) -> Bool { path.status() != nil }
 
     public func searchImages(
         _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
@@ -89,11 +85,11 @@ public struct IndexedFolderSearch: ImageSearching {
     }
 
     /// The index, once it is complete.
-    private var successor: ScannedFiles.Successor {
-        ScannedFiles.Successor(changes: index.changes) { [self] query, files throws(NetworkError) in
+    private var successor: FolderSearch.Successor {
+        FolderSearch.Successor(changes: index.changes) { [self] query, files throws(NetworkError) in
             do throws(StorageError) {
                 guard try index.hasFinished(source, isThere: isThere) else { return nil }
-                let listing = try index.search(IndexQuery(query))
+                let listing = try index.search(query)
                 return (ranges(of: listing), try listing.edits(from: files))
             } catch {
                 throw .unreadable(error)
@@ -142,7 +138,7 @@ public struct IndexedFolderSearch: ImageSearching {
         if let listing = listings.list(for: query, at: cursor) { return listing }
         prepare()
         // The search may find that the index has been replaced by an empty one, as a damaged one is.
-        let found = isComplete ? try? index.search(IndexQuery(query)) : nil
+        let found = isComplete ? try? index.search(query) : nil
         let listing = isComplete ? found : nil
         listings.keep(listing, for: query)
         return listing
@@ -189,12 +185,7 @@ public struct IndexedFolderSearch: ImageSearching {
             if images.isEmpty, try listing.isReplaced() { throw .failed("the index was replaced") }
             end = positions.upperBound
         }
-        // Each picture occurs once, so that the cursor has to remember only one per page.
-        let seen = ResponseEntity(totalCount: listing.count, images: Array(images.prefix(1)))
-        let step = cursor.accepting(
-            seen, sentCount: end - start, pageSize: FolderSearch.pageSize,
-            continuation: end < listing.count ? .parameters([.init("position", "\(end)")]) : .end)
-        let page = ResponseEntity(totalCount: listing.count, images: images, next: step.next)
+        let page = cursor.pageOfFiles(images, at: start..<end, of: listing.count)
         guard start == 0 else { return .page(page) }
         // A list without pictures may get some. If the first pictures do not exist any more, these are not those of the first
         // page.
@@ -228,12 +219,7 @@ public struct IndexedFolderSearch: ImageSearching {
 extension IndexedFolderSearch: ImageColorKnowing {
     public func knownColors(of images: [ImageEntity]) -> SignalProducer<[Set<PictureColor>?], Never> {
         SignalProducer { [index] in
-            let files = images.map { image -> PictureIndex.FileVersion? in
-                guard let path = FileAddress.path(image.previewURL),
-                    let version = FileAddress.version(image.previewURL)
-                else { return nil }
-                return PictureIndex.FileVersion(path: path, modifiedAt: version.modifiedAt, size: version.size)
-            }
+            let files = images.map { FileAddress.version($0.previewURL) }
             // Where the index cannot be read the previews decide.
             var known = ((try? index.colors(of: files.compactMap { $0 })) ?? [])[...]
             return files.map { $0 == nil ? nil : known.popFirst() ?? nil }

@@ -26,10 +26,15 @@ public final class OpenedFiles: Sendable {
     /// Few files are read at once, because the next picture waits for them.
     private static let pageSize = 8
 
-    /// The folders of opened files, each with those opened files that are not listed by their names.
-    private let opened = Locked<[LocalPath: Set<LocalPath>]>([:])
-    /// The opened folders, which are listed with the folders in them.
-    private let folderPaths = Locked<Set<LocalPath>>([])
+    private struct Folder {
+        /// The opened files that are not listed by their names.
+        var others: Set<LocalPath> = []
+        /// Whether the folder itself was opened. Then it is listed with the folders in it.
+        var isDeep = false
+    }
+
+    /// The opened folders and those of opened files.
+    private let opened = Locked<[LocalPath: Folder]>([:])
     private let inspector: any PictureFileInspecting
     private let watching: FolderChanges?
 
@@ -42,19 +47,16 @@ public final class OpenedFiles: Sendable {
     public var folders: [LocalPath] { Array(opened.withLock { $0.keys }) }
 
     /// Lists the pictures of a folder. Large folders take time: do not call it on the main thread.
-    func files(in folder: LocalPath, order: ResultOrder) -> OpenedFolder {
-        let others = opened.withLock { $0[folder] } ?? []
-        return OpenedFolder(
-            folder, with: others, inspector: inspector, order: order,
-            isDeep: folderPaths.withLock { $0.contains(folder) },
+    func files(in folder: LocalPath, order: ResultOrder) -> ListedFiles {
+        let known = opened.withLock { $0[folder] } ?? Folder()
+        return ListedFiles(
+            of: folder, with: known.others, inspector: inspector, order: order, isDeep: known.isDeep,
             watching: watching)
     }
 
     /// Permits to list a folder, with the folders in it.
     public func openFolder(_ path: LocalPath) {
-        let path = path.trimmed
-        folderPaths.withLock { _ = $0.insert(path) }
-        opened.withLock { $0[path] = $0[path] ?? [] }
+        opened.withLock { $0[path.trimmed, default: Folder()].isDeep = true }
     }
 
     /// Opens files: one with the pictures of its folder, several with each other in their order. It takes time: do not
@@ -97,10 +99,10 @@ public final class OpenedFiles: Sendable {
         opened.withLock { opened in
             for file in files {
                 let folder = file.path.folder
-                opened[folder, default: []].formUnion(FolderScan.lists(file.path) ? [] : [file.path])
+                opened[folder, default: Folder()].others.formUnion(FolderScan.lists(file.path) ? [] : [file.path])
             }
         }
-        let listing = list(OpenedFolder(chosen: files, inspector: inspector))
+        let listing = list(ListedFiles(files: files, inspector: inspector))
         return (Opened(listing: listing, index: 0, image: first), failures)
     }
 
@@ -117,7 +119,7 @@ public final class OpenedFiles: Sendable {
         }
     }
 
-    private func list(_ files: OpenedFolder) -> any ImageListing {
+    private func list(_ files: ListedFiles) -> any ImageListing {
         // Reads one page at a time. Each list has its own queue, so that one that does not answer stops no other.
         let queue = QueueScheduler(qos: .userInitiated, name: "folders.opened")
         return RangedImages(files, pageSize: Self.pageSize, on: queue)
@@ -131,12 +133,12 @@ public final class OpenedFiles: Sendable {
         try check(path)
         let isListed = FolderScan.lists(path)
         let others = opened.withLock { opened in
-            var others = opened[folder] ?? []
-            if !isListed { others.insert(path) }
-            opened[folder] = others
-            return others.union([path])
+            var known = opened[folder] ?? Folder()
+            if !isListed { known.others.insert(path) }
+            opened[folder] = known
+            return known.others.union([path])
         }
-        let files = OpenedFolder(folder, with: others, inspector: inspector)
+        let files = ListedFiles(of: folder, with: others, inspector: inspector)
         guard let index = files.position(of: path) else { throw .notThere }
         guard let image = files.image(at: index) else { throw .notAPicture }
         return Opened(listing: list(files), index: index, image: image)

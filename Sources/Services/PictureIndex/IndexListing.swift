@@ -6,33 +6,23 @@ import Reactive
 
 /// The pictures that a search has found, by position. Any thread; reading takes some microseconds for each picture.
 public struct IndexListing: Sendable {
-    private let index: PictureIndex
-    private let identity: Int64
-    private let query: IndexQuery
-    private let ids: [UInt32]
-    private let initials: NameInitials?
+    let index: PictureIndex
+    let identity: Int64
+    let query: SearchQuery
+    let found: IndexSnapshot.Sorted
     /// What the index had when the search ran.
-    private let snapshot: IndexSnapshot
+    let snapshot: IndexSnapshot
     /// The number of changes of the index that the listing certainly contains.
-    private let changeCount: Int
-    private let isByDate: Bool
+    let changeCount: Int
+    /// Whether the pictures are in the order of their dates.
+    let isByDate: Bool
 
-    /// - Parameter isByDate: whether the pictures are in the order of their dates.
-    init(
-        index: PictureIndex, identity: Int64, query: IndexQuery, found: IndexSearch.Found, snapshot: IndexSnapshot,
-        changeCount: Int, isByDate: Bool
-    ) {
-        (self.index, self.identity, self.query) = (index, identity, query)
-        (ids, initials) = (found.ids, found.initials)
-        (self.snapshot, self.changeCount, self.isByDate) = (snapshot, changeCount, isByDate)
-    }
-
-    public var count: Int { ids.count }
+    public var count: Int { found.ids.count }
 
     /// Reads the pictures at these positions, which must be below `count`. A picture that has disappeared since the search
     /// is `nil`.
     public func pictures(at positions: Range<Int>) throws(StorageError) -> [IndexedPicture?] {
-        try index.pictures(ids[positions], identity: identity)
+        try index.pictures(found.ids[positions], identity: identity)
     }
 
     /// Whether the index has been replaced since the search, as a damaged one is. Then none of the pictures can be read.
@@ -40,21 +30,22 @@ public struct IndexListing: Sendable {
 
     /// Returns a picture's ratio of width to height without reading the picture; `nil` for an unknown size.
     public func aspectRatio(at position: Int) -> Double? {
-        guard let place = snapshot.position(of: Int64(ids[position])), snapshot.ratios[place] > 0 else { return nil }
+        guard let place = snapshot.position(of: Int64(found.ids[position])), snapshot.ratios[place] > 0
+        else { return nil }
         return Double(snapshot.ratios[place]) / IndexSnapshot.ratioUnit
     }
 
     /// Returns the month of a picture without reading the picture; `nil` if the pictures are not in the order of their
     /// dates.
     public func month(at position: Int) -> (year: Int, month: Int)? {
-        guard isByDate, let place = snapshot.position(of: Int64(ids[position])) else { return nil }
+        guard isByDate, let place = snapshot.position(of: Int64(found.ids[position])) else { return nil }
         let (year, month, _) = LocalMinute(snapshot.day(at: place) * 1_440).date
         return (year, month)
     }
 
     /// Returns the first letter of a file's name without reading the picture; `nil` if the pictures are not in the order of
     /// their names.
-    public func initial(at position: Int) -> String? { initials?.text(at: position) }
+    public func initial(at position: Int) -> String? { found.initials?.text(at: position) }
 
     /// Returns the position of a file; `nil` if it is not in the listing. The cost grows with the number of pictures.
     public func position(of path: LocalPath) throws(StorageError) -> Int? {
@@ -65,7 +56,7 @@ public struct IndexListing: Sendable {
                 [.bytes(path.folder.bytes), .bytes(name)]
             ) { try $0.pictureID(0) }.first
         }
-        return id.flatMap { ids.firstIndex(of: $0) }
+        return id.flatMap { found.ids.firstIndex(of: $0) }
     }
 
     // MARK: Changes
@@ -89,7 +80,7 @@ public struct IndexListing: Sendable {
             }
             return numbers
         }
-        return ListEdits(from: numbers, to: ids)
+        return ListEdits(from: numbers, to: found.ids)
     }
 
     /// Sent on any thread when the pictures may have changed.
@@ -102,6 +93,6 @@ public struct IndexListing: Sendable {
         let new = try index.search(query, isCurrent: true)
         // The numbers of a replaced database belong to other pictures.
         guard new.identity == identity else { return (new, ListEdits(replacing: count, with: new.count)) }
-        return (new, ListEdits(from: ids, to: new.ids))
+        return (new, ListEdits(from: found.ids, to: new.found.ids))
     }
 }

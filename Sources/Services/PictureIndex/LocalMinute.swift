@@ -30,15 +30,11 @@ public struct LocalMinute: Sendable, Hashable, Comparable {
     public var day: Int { value >= 0 ? value / 1_440 : (value - 1_439) / 1_440 }
 
     public var date: (year: Int, month: Int, day: Int) {
-        // The era of 400 years has 146,097 days and begins on March 1, so that the leap day is the last of its year.
-        let shifted = day + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+        // At noon, a system that counts leap seconds has the same day.
+        var noon: time_t = day * 86_400 + 43_200
+        var parts = tm()
+        gmtime_r(&noon, &parts)
+        return (Int(parts.tm_year) + 1_900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
     }
 
     public var month: Int { date.month }
@@ -57,11 +53,11 @@ public struct LocalMinute: Sendable, Hashable, Comparable {
 
     /// Returns the number of days from 1970-01-01 to a date of the Gregorian calendar.
     public static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let year = month <= 2 ? year - 1 : year
-        let era = (year >= 0 ? year : year - 399) / 400
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        var parts = tm()
+        parts.tm_year = Int32(clamping: year - 1_900)
+        parts.tm_mon = Int32(clamping: month - 1)
+        parts.tm_mday = Int32(clamping: day)
+        return timegm(&parts) / 86_400
     }
 
     public static func < (one: LocalMinute, other: LocalMinute) -> Bool { one.value < other.value }

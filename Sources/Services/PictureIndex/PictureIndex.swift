@@ -19,13 +19,24 @@ public final class PictureIndex: Sendable {
     private let searching: IndexConnection
     private let fetching: IndexConnection
     private let comparing: IndexConnection
-    private let latest = Locked<(identity: Int64, snapshot: IndexSnapshot, changeCount: Int)?>(nil)
+    private let latest = Locked<Latest?>(nil)
+
+    /// The snapshot of the latest search.
+    private struct Latest {
+        let snapshot: IndexSnapshot
+        let identity: Int64
+        /// SQLite's `data_version`, which changes when another connection writes.
+        let version: Int64
+        /// The number of changes that the snapshot certainly contains.
+        let changeCount: Int
+        /// In seconds since 1970.
+        let loadedAt: Int
+    }
 
     /// While the index grows, a search of more pictures than this may be answered from the state of some seconds ago.
     private static let alwaysCurrentCount = 50_000
     /// In seconds.
     private static let maxAge = 5
-    private let loadedAt = Locked(0)
     /// Increases with each change of the pictures that this process knows of.
     private let changeCounter = Synchronization.Atomic<Int>(0)
 
@@ -61,17 +72,17 @@ public final class PictureIndex: Sendable {
     // MARK: Searching
 
     /// Returns the pictures that match. Their number and order stay the same, whatever is indexed later.
-    public func search(_ query: IndexQuery) throws(StorageError) -> IndexListing {
-        try search(query, isCurrent: false)
-    }
-
+    ///
+    /// Only pictures whose previews were decoded have known colors. The others pass a filter by color: the caller decides.
+    ///
     /// - Parameter isCurrent: whether the pictures of some seconds ago are too old.
-    func search(_ query: IndexQuery, isCurrent: Bool) throws(StorageError) -> IndexListing {
+    public func search(_ query: SearchQuery, isCurrent: Bool = false) throws(StorageError) -> IndexListing {
         try searching.use { connection, identity in
             let (snapshot, changeCount) = try self.snapshot(connection, identity, isCurrent: isCurrent)
             let search = IndexSearch(
                 connection: connection, folding: try TextFolding(connection), snapshot: snapshot)
-            let isByDate = query.order == .dateTaken || query.order == .best && query.text.isEmpty
+            let order = IndexOrder(query.filters.order)
+            let isByDate = order == .dateTaken || order == .best && query.text.isEmpty
             return IndexListing(
                 index: self, identity: identity, query: query, found: try search.run(query), snapshot: snapshot,
                 changeCount: changeCount, isByDate: isByDate)
@@ -89,25 +100,24 @@ public final class PictureIndex: Sendable {
 
     /// Returns the pictures, and the number of changes that they certainly contain.
     private func snapshot(
-        _ connection: Connection, _ identity: Int64, isCurrent: Bool = false
+        _ connection: Connection, _ identity: Int64, isCurrent: Bool
     ) throws -> (snapshot: IndexSnapshot, changeCount: Int) {
-        let now = time(nil)
-        let count = changeCount
-        if let latest = latest.withLock({ $0 }), latest.identity == identity {
-            let isFresh = !isCurrent && now - loadedAt.withLock { $0 } < Self.maxAge
-            if latest.snapshot.count > Self.alwaysCurrentCount, isFresh {
-                return (latest.snapshot, latest.changeCount)
-            }
-            if try connection.integer("PRAGMA data_version") == latest.snapshot.version {
-                return (latest.snapshot, count)
-            }
+        let (now, count) = (time(nil), changeCount)
+        let former = latest.withLock { $0 }.flatMap { $0.identity == identity ? $0 : nil }
+        if !isCurrent, let former, former.snapshot.count > Self.alwaysCurrentCount,
+            now - former.loadedAt < Self.maxAge
+        {
+            return (former.snapshot, former.changeCount)
         }
-        let former = latest.withLock { $0 }.flatMap { $0.identity == identity ? $0.snapshot : nil }
+        let version = try connection.integer("PRAGMA data_version")
+        if let former, former.version == version { return (former.snapshot, count) }
         let snapshot = try connection.reading {
-            try former?.updated(connection) ?? IndexSnapshot(connection)
+            try former?.snapshot.updated(connection) ?? IndexSnapshot(connection)
         }
-        latest.withLock { $0 = (identity, snapshot, count) }
-        loadedAt.withLock { $0 = now }
+        latest.withLock {
+            $0 = Latest(
+                snapshot: snapshot, identity: identity, version: version, changeCount: count, loadedAt: now)
+        }
         if snapshot.count > Self.alwaysCurrentCount { vitrine_background_return_memory() }
         return (snapshot, count)
     }
@@ -204,16 +214,17 @@ public final class PictureIndex: Sendable {
             var status = Status()
             status.pictureCount = Int(
                 try connection.integer("SELECT count(*) FROM picture WHERE facts >= 0 AND folder <> 0"))
-            status.folderCount = Int(try connection.integer("SELECT count(*) FROM folder WHERE id <> 0"))
-            status.unreadFolderCount = Int(
-                try connection.integer(
-                    "SELECT count(*) FROM folder WHERE id <> 0 AND (complete = 0 OR modified = ?)",
-                    [.integer(FolderPass.outdated)]))
+            try connection.forEachRow(
+                "SELECT count(*), sum(complete = 0 OR modified = ?), sum(available = 0) FROM folder WHERE id <> 0",
+                [.integer(FolderPass.outdated)]
+            ) { row in
+                status.folderCount = row.int(0)
+                status.unreadFolderCount = row.int(1)
+                status.unavailableFolderCount = row.int(2)
+            }
             status.unreadFolderCount += try roots.count { root in
                 try connection.integer("SELECT count(*) FROM folder WHERE path = ?", [.bytes(root.bytes)]) == 0
             }
-            status.unavailableFolderCount = Int(
-                try connection.integer("SELECT count(*) FROM folder WHERE id <> 0 AND available = 0"))
             status.isPaused = try Self.isPaused(connection)
             status.size = Int(
                 try connection.integer("PRAGMA page_count") * connection.integer("PRAGMA page_size"))

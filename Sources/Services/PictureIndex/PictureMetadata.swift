@@ -46,17 +46,10 @@ public struct PictureMetadata: Sendable, Hashable {
 
 /// Reads the metadata of picture files, whose content is not trusted.
 public protocol PictureMetadataReading: Sendable {
-    /// Returns the metadata of each file in the order of the files, or the reason why there is none. It blocks the calling
-    /// thread, which belongs to the indexer.
-    func metadata(of files: [FileWithSidecars]) -> [Result<PictureMetadata, PictureReadingFailure>]
-}
-
-/// A picture file and its sidecars, the one that counts first.
-public struct FileWithSidecars: Sendable, Hashable {
-    public let path: LocalPath
-    public let sidecars: [LocalPath]
-
-    public init(path: LocalPath, sidecars: [LocalPath] = []) { (self.path, self.sidecars) = (path, sidecars) }
+    /// Returns the metadata of a file. It blocks the calling thread, which belongs to the indexer.
+    ///
+    /// - Parameter sidecars: those of the file, the one that counts first.
+    func metadata(of path: LocalPath, sidecars: [LocalPath]) throws(PictureReadingFailure) -> PictureMetadata
 }
 
 /// Why a file has no metadata.

@@ -38,14 +38,10 @@ public struct BackgroundFolder: BackgroundStoring {
     public func remove(_ path: String) { removeFiles { $0 == Self.stem(path) } }
 
     private func removeFiles(where isMeant: (Substring) -> Bool) {
-        guard let opened = OpenFolder(folder) else { return }
-        var names: [String] = []
-        while let entry = opened.next() {
-            if let name = String(validating: entry.name, as: UTF8.self), name.hasPrefix(Self.prefix) {
-                names.append(name)
-            }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(Self.prefix) && isMeant(Self.stem(name)) {
+            unlink("\(folder)/\(name)")
         }
-        for name in names where isMeant(Self.stem(name)) { unlink("\(folder)/\(name)") }
     }
 
     /// The part of a file's name that a picture shares with its credits: "background-1".

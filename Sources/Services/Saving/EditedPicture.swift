@@ -17,8 +17,6 @@ struct EditedPicture {
         let metadata: MetadataWriter
     }
 
-    /// Bytes that suffice to identify a format.
-    private static let formatLength = 1_024
     /// The formats whose files can store every detail.
     private static let changeableFormats: Set<PictureFormat> = [.jpeg, .png, .tiff, .webP]
 
@@ -155,7 +153,7 @@ struct EditedPicture {
 
     /// Returns the whole file, or only the bytes that identify the format if the file is too large for metadata.
     private static func content(of file: ReplaceableFile) throws(FileChangeError) -> Data {
-        try bytes(of: file, count: file.size <= MetadataWriter.maxFileSize ? file.size : formatLength)
+        try bytes(of: file, count: file.size <= MetadataWriter.maxFileSize ? file.size : CreditsReader.formatLength)
     }
 
     private static func bytes(of file: ReplaceableFile, count: Int) throws(FileChangeError) -> Data {

@@ -1,4 +1,5 @@
 import FileAccess
+import FoundationEssentials
 import Glibc
 import Model
 
@@ -11,29 +12,21 @@ public enum OldDraggedFiles {
     ///   - folder: the folder of the program's own files.
     ///   - now: in seconds since 1970.
     public static func remove(in folder: String, now: Int = time(nil)) {
+        func isOld(_ status: stat) -> Bool { status.st_mtim.tv_sec < now - DraggedFiles.lifetime }
         for name in names(in: folder) where DraggedFiles.isFolder(named: name) {
             let path = "\(folder)/\(name)"
-            var status = stat()
             // A symbolic link is no folder of this program.
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
-            let isOld: (String) -> Bool = { file in
-                var status = stat()
-                return lstat(file, &status) == 0 && status.st_mtim.tv_sec < now - DraggedFiles.lifetime
-            }
+            guard let status = LocalPath(path).status(followsLinks: false), status.isFolder else { continue }
             // A picture that was written today stays, also in the single folder of earlier versions.
-            for file in names(in: path).map({ "\(path)/\($0)" }) where isOld(file) { unlink(file) }
+            for file in names(in: path).map({ "\(path)/\($0)" }) {
+                if LocalPath(file).status(followsLinks: false).map(isOld) == true { unlink(file) }
+            }
             // Fails as long as there is a file.
-            if status.st_mtim.tv_sec < now - DraggedFiles.lifetime { rmdir(path) }
+            if isOld(status) { rmdir(path) }
         }
     }
 
     private static func names(in path: String) -> [String] {
-        guard let folder = OpenFolder(path) else { return [] }
-        var names: [String] = []
-        while let entry = folder.next() {
-            guard let name = String(validating: entry.name, as: UTF8.self), name != ".", name != ".." else { continue }
-            names.append(name)
-        }
-        return names
+        (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }
 }

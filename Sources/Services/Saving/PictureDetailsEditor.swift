@@ -74,7 +74,7 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
                     let isWithinLimits =
                         fileCount <= limits.fileCount && byteCount <= limits.byteCount && !FormerFile.isFull
                     let isKept = former.files.isEmpty || isWithinLimits
-                    steps.append(isKept ? .bytes(path, former) : .values(path, former.reverse))
+                    steps.append(UndoStep(path: path, former: isKept ? former : nil, reverse: former.reverse))
                     report.changed.append(path)
                 }
                 if !steps.isEmpty { report.undo = { [self, steps] in undo(steps) } }
@@ -86,15 +86,11 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
 
     // MARK: Undo
 
-    private enum UndoStep: Sendable {
-        case bytes(LocalPath, EditedPicture.Former)
-        case values(LocalPath, PictureDetailsChange)
-
-        var path: LocalPath {
-            switch self {
-            case .bytes(let path, _), .values(let path, _): path
-            }
-        }
+    private struct UndoStep: Sendable {
+        let path: LocalPath
+        /// The former contents; `nil` if undo writes the former values.
+        let former: EditedPicture.Former?
+        let reverse: PictureDetailsChange
     }
 
     private func undo(_ steps: [UndoStep]) -> SignalProducer<FileChangeEvent, Never> {
@@ -119,15 +115,15 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
     }
 
     private func undo(_ step: UndoStep) throws(FileChangeError) {
-        switch step {
-        case .bytes(let path, let former):
-            try FileChangeError.wrapping(at: path) { () throws(ReplaceableFile.Failure) in
-                // Both files get their former content, or neither. The picture, the last one, may not fit on a full disk.
-                guard former.isRestorable else { throw ReplaceableFile.Failure.changed }
-                for file in former.files.reversed() { try file.restore() }
-                try former.created?.remove()
-            }
-        case .values(let path, let change): _ = try EditedPicture(at: path, workers).apply(change)
+        guard let former = step.former else {
+            _ = try EditedPicture(at: step.path, workers).apply(step.reverse)
+            return
+        }
+        try FileChangeError.wrapping(at: step.path) { () throws(ReplaceableFile.Failure) in
+            // Both files get their former content, or neither. The picture, the last one, may not fit on a full disk.
+            guard former.isRestorable else { throw ReplaceableFile.Failure.changed }
+            for file in former.files.reversed() { try file.restore() }
+            try former.created?.remove()
         }
     }
 }

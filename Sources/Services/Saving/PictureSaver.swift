@@ -118,11 +118,7 @@ public final class PictureSaver: PictureSaving {
                     return .failure(error)
                 }
             }
-            do {
-                return try result.get()
-            } catch {
-                throw SaveError(error.code, at: folder)
-            }
+            return try result.mapError { SaveError($0.code, at: folder) }.get()
         }
     }
 
@@ -206,8 +202,9 @@ public final class PictureSaver: PictureSaving {
             try file.publish(replacing: name)
             return name
         case .number:
-            for name in names where !Sidecar.exists(for: name, beside: file) {
-                if try file.publish(as: name) { return name }
+            for number in 1...FileNames.maxCount {
+                let name = names.numbered(number)
+                if !Sidecar.exists(for: name, beside: file), try file.publish(as: name) { return name }
             }
             return nil
         }
@@ -274,6 +271,20 @@ private struct Sidecar {
     static func exists(for picture: String, beside file: AtomicFile) -> Bool { file.isTaken(name(for: picture)) }
 
     private static func name(for picture: String) -> String { picture + ".xmp" }
+}
+
+/// The candidate names for one file: the chosen name, then numbered variants.
+private struct FileNames {
+    let name: String
+    let fileExtension: String
+
+    static let maxCount = 10_000
+
+    /// Returns names such as "sunrise.jpg" for 1 and "sunrise (2).jpg" for 2.
+    func numbered(_ number: Int) -> String {
+        let ending = fileExtension.isEmpty ? "" : ".\(fileExtension)"
+        return number == 1 ? name + ending : "\(name) (\(number))\(ending)"
+    }
 }
 
 /// The file's extension: the user's choice unless it belongs to another format. A name with a corrected extension must

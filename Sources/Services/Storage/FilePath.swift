@@ -1,55 +1,21 @@
 import Core
 import FileAccess
-import FoundationEssentials
 import Glibc
 
 /// Operations of the file system on paths.
 enum FilePath {
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// The size in bytes; `nil` if there is no such file.
-    static func size(of path: String) -> Int? {
-        var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : nil
-    }
-
-    static func exists(_ path: String) -> Bool { size(of: path) != nil }
+    static func exists(_ path: String) -> Bool { LocalPath(path).status() != nil }
 
     /// The inode, which distinguishes this file from a later file at the same path; `nil` if there is no such file.
-    static func identity(of path: String) -> UInt64? {
-        var status = stat()
-        return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
-    }
+    static func identity(of path: String) -> UInt64? { LocalPath(path).status().map { UInt64($0.st_ino) } }
 
     /// The modification time in seconds since 1970; `nil` if there is no such file.
     static func modificationTime(of path: String) -> Double? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
-    }
-
-    /// Creates the folder and its missing parents with access for the user only.
-    static func makeFolder(_ path: String) throws(StorageError) {
-        do throws(SystemError) {
-            try createFolder(path)
-        } catch {
-            throw StorageError(error, path: path)
-        }
+        LocalPath(path).status().map { Double($0.st_mtim.tv_sec) + Double($0.st_mtim.tv_nsec) / 1e9 }
     }
 
     static func move(_ path: String, to other: String) throws(StorageError) {
         if rename(path, other) != 0 { throw StorageError(.last, path: path) }
-    }
-
-    /// Syncs the folder of this file to the disk, so that a rename survives a power failure.
-    static func syncFolder(of path: String) {
-        let folder = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
     }
 
     /// Sets the file's modification time to the current time.
@@ -64,8 +30,4 @@ enum FilePath {
     }
 
     static func remove(_ path: String) { unlink(path) }
-
-    static func names(in folder: String) -> [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    }
 }

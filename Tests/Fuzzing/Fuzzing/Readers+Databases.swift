@@ -33,7 +33,7 @@ extension Readers {
             Reader("index-database", share: 10, seeds: seeds(of: wholeIndex)) { data in
                 guard put(data, over: wholeIndex, at: indexName, in: index) else { return }
                 let pictures = PictureIndex(folder: index)
-                if let found = try? pictures.search(IndexQuery("boat")) {
+                if let found = try? pictures.search(SearchQuery("boat")) {
                     _ = try? found.pictures(at: 0..<min(found.count, 10))
                 }
                 _ = try? pictures.write { rows, _ in

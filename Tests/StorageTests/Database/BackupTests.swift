@@ -30,7 +30,7 @@ import Testing
     }
 
     private func open(_ schema: Schema) -> DatabaseOpening.Outcome {
-        DatabaseOpening(file: file, schema: schema, isDurable: true, isErasing: false).open()
+        DatabaseOpening(file: file, configuration: Database.Configuration(path: file.path, schema: schema)).open()
     }
 
     /// Sets the number of rows in the database.
@@ -220,7 +220,7 @@ import Testing
             try fill(connection, 9)
             #expect(Backup(file: file, schema: newer).make(of: connection, rotating: false))
         }
-        try FilePath.move(file.backups[0], to: file.freePath(".backup-kept-", at: Date()))
+        try FilePath.move(file.backups[0], to: file.freePath(".backup-kept-"))
         try folder.overwrite("favorites.db", from: 0, count: 4_096)
         let outcome = open(newer)
         guard case .restored = outcome.event else {

@@ -1,5 +1,6 @@
 import Core
 import FileAccess
+import PictureIndex
 
 /// The addresses of picture files: `file:///home/me/Pictures/Red%20boat.jpg#5-1234`. The fragment identifies the version
 /// of the file, so that caches treat a changed file as another picture.
@@ -10,13 +11,13 @@ enum FileAddress {
 
     static func url(_ path: LocalPath, modifiedAt: Int64, size: Int) -> String { "\(url(path))#\(modifiedAt)-\(size)" }
 
-    /// Returns the version in an address; `nil` without one.
-    static func version(_ url: String) -> (modifiedAt: Int64, size: Int)? {
-        guard let fragment = url.split(separator: "#", maxSplits: 1).dropFirst().first,
+    /// Returns the version of a file that an address is of; `nil` without one.
+    static func version(_ url: String) -> PictureIndex.FileVersion? {
+        guard let path = Self.path(url), let fragment = url.split(separator: "#", maxSplits: 1).dropFirst().first,
             let dash = fragment.lastIndex(of: "-"), let modifiedAt = Int64(fragment[..<dash]),
             let size = Int(fragment[fragment.index(after: dash)...])
         else { return nil }
-        return (modifiedAt, size)
+        return PictureIndex.FileVersion(path: path, modifiedAt: modifiedAt, size: size)
     }
 
     /// Returns `nil` for an address that is not of a file on this computer, or that contains `..`.

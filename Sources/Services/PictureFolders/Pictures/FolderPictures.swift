@@ -76,10 +76,10 @@ public struct FolderPictures: LocalPictures {
 
     /// Passes on the code and the colors of a decoded file and returns its bitmap.
     private func recorded(_ bitmap: Bitmap, of url: String) -> Bitmap {
-        if let path = FileAddress.path(url), let version = FileAddress.version(url) {
+        if let file = FileAddress.version(url) {
             onDecoded(
                 FileImageCode(
-                    path: path, modifiedAt: version.modifiedAt, size: version.size, code: bitmap.imageCode,
+                    path: file.path, modifiedAt: file.modifiedAt, size: file.size, code: bitmap.imageCode,
                     averageColor: bitmap.averageColor, colors: bitmap.dominantColors))
         }
         return bitmap

@@ -10,15 +10,11 @@ public struct FileMetadataReader: PictureMetadataReading {
 
     public init(inspector: any PictureFileInspecting) { files = LocalFactsReader(inspector: inspector) }
 
-    public func metadata(of files: [FileWithSidecars]) -> [Result<PictureMetadata, PictureReadingFailure>] {
-        files.map { file in
-            Result { () throws(PictureReadingFailure) in
-                do throws(LocalFactsReader.Failure) {
-                    return Self.metadata(try self.files.facts(ofFile: file.path, sidecars: file.sidecars))
-                } catch {
-                    throw PictureReadingFailure(error)
-                }
-            }
+    public func metadata(of path: LocalPath, sidecars: [LocalPath]) throws(PictureReadingFailure) -> PictureMetadata {
+        do throws(LocalFactsReader.Failure) {
+            return Self.metadata(try files.facts(ofFile: path, sidecars: sidecars))
+        } catch {
+            throw PictureReadingFailure(error)
         }
     }
 

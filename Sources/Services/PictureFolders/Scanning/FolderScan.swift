@@ -1,6 +1,5 @@
 import FileAccess
 import FoundationEssentials
-import Glibc
 import GLibShim
 import Model
 import PictureIndex
@@ -75,9 +74,9 @@ private struct Walk {
     let scan: FolderScan
     var files: [FoundFile] = []
     /// Symbolic links to files, which are listed only if their target is not.
-    private var linked: [(file: FoundFile, identity: FolderIdentity)] = []
-    private var visitedFolders: Set<FolderIdentity> = []
-    private var listed: Set<FolderIdentity> = []
+    private var linked: [(file: FoundFile, identity: FileIdentity)] = []
+    private var visitedFolders: Set<FileIdentity> = []
+    private var listed: Set<FileIdentity> = []
     private var names = 0
 
     private static let entriesPerCheck = 64
@@ -87,9 +86,8 @@ private struct Walk {
     mutating func walk(_ root: LocalPath, isOver: () -> Bool) {
         var open = [(path: root, depth: 0)]
         while let (path, depth) = open.popLast(), !isOver(), !isFull {
-            var status = stat()
-            guard path.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFDIR,
-                visitedFolders.insert(FolderIdentity(status)).inserted, let folder = OpenFolder(path)
+            guard let status = path.status(), status.isFolder,
+                visitedFolders.insert(FileIdentity(status)).inserted, let folder = OpenFolder(path)
             else { continue }
             while !isFull, let entry = folder.next() {
                 names += 1
@@ -120,24 +118,17 @@ private struct Walk {
 
     /// Returns false if the entry is no file.
     private mutating func add(_ path: LocalPath, root: LocalPath, kind: OpenFolder.Kind) -> Bool {
-        var status = stat()
-        guard path.withCString({ stat($0, &status) }) == 0,
-            let file = FoundFile(path: path, status: status, root: root)
+        guard let status = path.status(), let file = FoundFile(path: path, status: status, root: root)
         else { return false }
         guard file.size > 0 else { return true }
-        let identity = FolderIdentity(status)
-        if isLink(path, kind) {
+        let identity = FileIdentity(status)
+        let isLink = kind == .unknown ? path.status(followsLinks: false)?.isLink == true : kind == .link
+        if isLink {
             linked.append((file, identity))
         } else {
             listed.insert(identity)
             files.append(file)
         }
         return true
-    }
-
-    private func isLink(_ path: LocalPath, _ kind: OpenFolder.Kind) -> Bool {
-        guard kind == .unknown else { return kind == .link }
-        var status = stat()
-        return path.withCString({ lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 }

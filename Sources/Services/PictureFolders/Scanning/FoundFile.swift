@@ -34,14 +34,13 @@ public struct FoundFile: Sendable, Hashable {
 extension FoundFile {
     /// Creates the entry for an existing file; `nil` if there is none at the path.
     init?(at path: LocalPath, in root: LocalPath) {
-        var status = stat()
-        guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+        guard let status = path.status() else { return nil }
         self.init(path: path, status: status, root: root)
     }
 
     /// Returns `nil` for everything but a regular file.
     init?(path: LocalPath, status: stat, root: LocalPath) {
-        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard status.isRegularFile else { return nil }
         self.init(path: path, size: Int(status.st_size), modifiedAt: status.st_mtim.nanoseconds, root: root)
     }
 }

@@ -20,8 +20,7 @@ struct ThumbnailedFile: Sendable, Equatable {
 
     /// Returns `nil` unless the path leads to a regular file.
     init?(_ path: LocalPath) {
-        var status = stat()
-        guard path.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard let status = path.status(), status.isRegularFile else { return nil }
         self.path = path
         let seconds = Int(status.st_mtim.tv_sec)
         facts = ThumbnailFacts(uri: Self.uri(path.bytes), modifiedAt: seconds)

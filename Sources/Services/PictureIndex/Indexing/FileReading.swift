@@ -4,7 +4,7 @@ import Model
 
 /// Looks up and opens the new and changed files of a run, some at a time.
 struct FileReading {
-    /// Files that are looked up and read together.
+    /// Files that are looked up together.
     static let chunkSize = 64
 
     let index: PictureIndex
@@ -56,10 +56,12 @@ struct FileReading {
                 unread.append((file, path, own?.id, entry.sidecars))
             }
         }
-        let results = reader.metadata(of: unread.map { FileWithSidecars(path: $0.path, sidecars: $0.sidecars) })
         report.readFileCount += unread.count
         var isSettled = true
-        for (entry, result) in zip(unread, results) {
+        for entry in unread {
+            let result = Result { () throws(PictureReadingFailure) in
+                try reader.metadata(of: entry.path, sidecars: entry.sidecars)
+            }
             var file = entry.file
             if !file.isSameVersion(as: PictureRows.FileState(entry.path, name: file.name)) {
                 file.modified = 0

@@ -11,9 +11,13 @@ struct FolderEntries {
         var sidecars: [LocalPath] = []
     }
 
+    struct Folder: Sendable {
+        let path: LocalPath
+        let isLink: Bool
+    }
+
     var files: [File] = []
-    /// Names of folders, and whether they are symbolic links.
-    var folders: [(name: [UInt8], isLink: Bool)] = []
+    var folders: [Folder] = []
     var problems: [IndexingProblem] = []
     /// The sidecars of the folder, each with a number for its version.
     private var sidecars: [[UInt8]: Int64] = [:]
@@ -36,15 +40,12 @@ struct FolderEntries {
         if errno != 0 { throw Failure(code: errno) }
         if !sidecars.isEmpty { assignSidecars(in: folder) }
         files.sort { $0.state.name.lexicographicallyPrecedes($1.state.name) }
-        folders.sort { $0.name.lexicographicallyPrecedes($1.name) }
+        folders.sort { $0.path < $1.path }
     }
 
     /// Returns false if the entry is no file, whatever its name.
     private mutating func addSidecar(_ entry: OpenFolder.Entry, in folder: LocalPath) -> Bool {
-        var status = stat()
-        guard folder.appending(entry.name).withCString({ stat($0, &status) }) == 0,
-            status.st_mode & S_IFMT == S_IFREG
-        else { return false }
+        guard let status = folder.appending(entry.name).status(), status.isRegularFile else { return false }
         guard status.st_size > 0 else { return true }
         // Zero means that a picture has no sidecar.
         let version = status.st_mtim.nanoseconds &* 31 &+ Int64(status.st_size)
@@ -73,19 +74,17 @@ struct FolderEntries {
 
     private mutating func add(_ entry: OpenFolder.Entry, in folder: LocalPath, _ isPicture: (LocalPath) -> Bool) {
         let path = folder.appending(entry.name)
-        if entry.kind == .folder { return folders.append((entry.name, false)) }
+        if entry.kind == .folder { return folders.append(Folder(path: path, isLink: false)) }
         let isPicture = isPicture(path)
         guard isPicture || entry.kind == .link || entry.kind == .unknown else { return }
-        var status = stat()
-        guard path.withCString({ lstat($0, &status) }) == 0 else { return }
-        let isLink = status.st_mode & S_IFMT == S_IFLNK
+        guard let own = path.status(followsLinks: false) else { return }
         // The target of a link may be missing.
-        if isLink, path.withCString({ stat($0, &status) }) != 0 { return }
+        guard let status = own.isLink ? path.status() : own else { return }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: folders.append((entry.name, isLink))
+        case S_IFDIR: folders.append(Folder(path: path, isLink: own.isLink))
         case S_IFREG where isPicture && status.st_size > 0:
             let state = PictureRows.FileState(name: entry.name, status)
-            files.append(File(state: state, isLink: isLink))
+            files.append(File(state: state, isLink: own.isLink))
         case S_IFREG: break
         default: if isPicture { problems.append(IndexingProblem(path: path, kind: .notAFile)) }
         }
@@ -101,8 +100,7 @@ extension PictureRows.FileState {
 
     /// Reads the state of a file; `nil` if there is no regular file at the path.
     init?(_ path: LocalPath, name: [UInt8]) {
-        var status = stat()
-        guard path.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard let status = path.status(), status.isRegularFile else { return nil }
         self.init(name: name, status)
     }
 }

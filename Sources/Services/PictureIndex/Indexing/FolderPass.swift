@@ -1,6 +1,7 @@
 import FileAccess
 import Glibc
 import Model
+import SQLiteAccess
 
 /// One run through a chosen folder, which brings the index up to date with it.
 ///
@@ -92,7 +93,7 @@ struct FolderPass {
         visited.forget(root)
         try load()
         pending = [
-            Pending(path: root, parent: nil, parentDevice: FolderIdentity(of: root.folder)?.device, isLink: false)
+            Pending(path: root, parent: nil, parentDevice: FileIdentity(of: root.folder)?.device, isLink: false)
         ]
         while let next = takePending() {
             try stopIfAsked()
@@ -105,7 +106,9 @@ struct FolderPass {
         try removeUnconfirmed()
         let root = root
         let isFirst = try index.write(expecting: identity) { rows, _ in
-            try IndexingProblem(path: root, kind: .notIndexed).remove(from: rows.connection)
+            try rows.connection.run(
+                "DELETE FROM problem WHERE path = ? AND kind = ?",
+                [.bytes(root.bytes), .integer(IndexingProblem.Kind.notIndexed.rawValue)])
             let finish = "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1"
             return try rows.connection.run(finish, [.bytes(root.bytes)]) > 0
         }
@@ -186,11 +189,9 @@ struct FolderPass {
         // The rows of a damaged database may contain each other.
         if let known = known[next.path], confirmed.contains(known.id) { return }
         willVisit(next.path)
-        var status = stat()
-        let isThere = next.path.withCString { stat($0, &status) } == 0
-        let failure = isThere ? (status.st_mode & S_IFMT == S_IFDIR ? 0 : ENOTDIR) : errno
-        guard failure == 0 else { return try visitAbsent(next, failure) }
-        let identity = FolderIdentity(status)
+        guard let status = next.path.status() else { return try visitAbsent(next, errno) }
+        guard status.isFolder else { return try visitAbsent(next, ENOTDIR) }
+        let identity = FileIdentity(status)
         let (device, inode) = (identity.device, identity.inode)
         let known = known[next.path]
         if let other = visited.visit(identity, path: next.path, root: root) {
@@ -204,9 +205,7 @@ struct FolderPass {
         {
             try confirm(known)
             for path in (children[known.id] ?? []).reversed() {
-                push(
-                    Pending(
-                        path: path, parent: next.path, parentDevice: device, isLink: self.known[path]?.isLink ?? false))
+                push(path, isLink: self.known[path]?.isLink ?? false, in: next.path, device)
             }
             return
         }
@@ -227,9 +226,7 @@ struct FolderPass {
         var part = FolderWork(
             path: next.path, parent: next.parent, device: device, inode: inode, isLink: next.isLink, isMount: isMount)
         part.problems = entries.problems
-        part.subfolders = entries.folders.map {
-            FolderWork.Subfolder(path: next.path.appending($0.name), isLink: $0.isLink)
-        }
+        part.subfolders = entries.folders
         // A disk may report any time, which must not overflow.
         let (age, isExtreme) = started.subtractingReportingOverflow(modified)
         let isUnsettled = !isExtreme && age < Self.settlingTime
@@ -237,12 +234,7 @@ struct FolderPass {
         if let known { confirmed.insert(known.id) }
         files.report.readFolderCount += 1
         onProgress(report)
-        for folder in entries.folders.reversed() {
-            push(
-                Pending(
-                    path: next.path.appending(folder.name), parent: next.path, parentDevice: device,
-                    isLink: folder.isLink))
-        }
+        for folder in entries.folders.reversed() { push(folder.path, isLink: folder.isLink, in: next.path, device) }
     }
 
     /// Marks the row of a folder that is indexed under another path, so that it does not count as unread. A row with
@@ -250,15 +242,19 @@ struct FolderPass {
     private mutating func markAsDuplicate(_ path: LocalPath) throws {
         try flush()
         if let known = known[path], !known.isComplete || known.modified == Self.duplicate { confirmed.insert(known.id) }
-        try index.write(expecting: identity) { rows, _ in
-            try rows.connection.run(
-                "UPDATE folder SET complete = 1, modified = ? WHERE path = ? AND complete = 0",
-                [.integer(Self.duplicate), .bytes(path.bytes)])
-        }
+        try update(
+            "UPDATE folder SET complete = 1, modified = ? WHERE path = ? AND complete = 0",
+            [.integer(Self.duplicate), .bytes(path.bytes)])
     }
 
-    private mutating func push(_ folder: Pending) {
-        if folder.isLink { links.append(folder) } else { pending.append(folder) }
+    private mutating func push(_ path: LocalPath, isLink: Bool, in parent: LocalPath, _ device: Int64) {
+        let folder = Pending(path: path, parent: parent, parentDevice: device, isLink: isLink)
+        if isLink { links.append(folder) } else { pending.append(folder) }
+    }
+
+    /// Writes one statement about a folder.
+    private func update(_ statement: String, _ values: [SQLiteValue]) throws {
+        try index.write(expecting: identity) { rows, _ in try rows.connection.run(statement, values) }
     }
 
     /// A folder that is not there was deleted, or its disk is not mounted. The chosen folder itself counts as the second.
@@ -274,9 +270,7 @@ struct FolderPass {
         guard let known = known[next.path] else { return }
         try keep(known, isAvailable: known.isAvailable)
         // The folder is read as soon as that is possible, whether its modification time is the same or not.
-        try index.write(expecting: identity) { rows, _ in
-            try rows.connection.run("UPDATE folder SET complete = 0 WHERE id = ?", [.integer(known.id)])
-        }
+        try update("UPDATE folder SET complete = 0 WHERE id = ?", [.integer(known.id)])
     }
 
     private mutating func report(_ problem: IndexingProblem, in next: Pending) throws {
@@ -288,10 +282,7 @@ struct FolderPass {
 
     private mutating func confirm(_ folder: Known) throws {
         confirmed.insert(folder.id)
-        guard !folder.isAvailable else { return }
-        try index.write(expecting: identity) { rows, _ in
-            try rows.connection.run("UPDATE folder SET available = 1 WHERE id = ?", [.integer(folder.id)])
-        }
+        if !folder.isAvailable { try update("UPDATE folder SET available = 1 WHERE id = ?", [.integer(folder.id)]) }
     }
 
     /// Keeps a folder and everything below it without a look at the disk.

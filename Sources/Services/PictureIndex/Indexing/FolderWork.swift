@@ -11,11 +11,6 @@ struct FolderWork: Sendable {
         case displace(UInt32)
     }
 
-    struct Subfolder: Sendable {
-        let path: LocalPath
-        let isLink: Bool
-    }
-
     let path: LocalPath
     /// `nil` for the chosen folder itself.
     let parent: LocalPath?
@@ -32,7 +27,7 @@ struct FolderWork: Sendable {
     var problems: [IndexingProblem] = []
     /// Folders in this one. They get their rows together with the mark that this one is complete: a later run that does
     /// not read this folder again finds them only there.
-    var subfolders: [Subfolder] = []
+    var subfolders: [FolderEntries.Folder] = []
     /// The modification time that the folder had before it was read; `nil` while it is not completely read.
     var completedAt: Int64?
 
@@ -117,11 +112,5 @@ extension IndexingProblem {
         try connection.run(
             "INSERT OR REPLACE INTO problem VALUES(?, ?, ?, ?)",
             [.bytes(path.bytes), .integer(folder), .integer(kind.rawValue), .integer(Int(code))])
-    }
-
-    /// Removes the problem of this kind at this path.
-    func remove(from connection: Connection) throws {
-        try connection.run(
-            "DELETE FROM problem WHERE path = ? AND kind = ?", [.bytes(path.bytes), .integer(kind.rawValue)])
     }
 }

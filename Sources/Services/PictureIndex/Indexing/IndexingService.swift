@@ -22,23 +22,21 @@ public final class IndexingService: Sendable {
         case polling(LocalPath, folderCount: Int)
     }
 
+    /// A chosen folder.
+    private struct Root {
+        let control: IndexingControl
+        /// Whether its run has not ended yet.
+        var isRunning = true
+        /// What was told last, other than that the folder is up to date.
+        var told: Event?
+        /// Whether another process was indexing at the last attempt.
+        var isIndexedElsewhere = false
+    }
+
     private struct State {
         var isStarted = false
-        var controls: [LocalPath: IndexingControl] = [:]
-        /// Chosen folders whose run has not ended yet.
-        var running: Set<LocalPath> = []
-        /// What was told last about a chosen folder, other than that it is up to date.
-        var told: [LocalPath: Event] = [:]
-        /// Chosen folders that another process was indexing at the last attempt.
-        var indexedElsewhere: Set<LocalPath> = []
+        var roots: [LocalPath: Root] = [:]
         var isStopped = false
-
-        mutating func forget(_ root: LocalPath) {
-            controls[root] = nil
-            running.remove(root)
-            told[root] = nil
-            indexedElsewhere.remove(root)
-        }
     }
 
     private let index: PictureIndex
@@ -100,12 +98,12 @@ public final class IndexingService: Sendable {
 
     /// Ends all runs at their next step, without waiting for them.
     public func stop() {
-        let controls = state.withLock { state in
+        let roots = state.withLock { state in
             state.isStopped = true
-            defer { state.controls = [:] }
-            return state.controls
+            defer { state.roots = [:] }
+            return state.roots
         }
-        for control in controls.values { control.stop() }
+        for root in roots.values { root.control.stop() }
         watcher.withLock { $0 = nil }
     }
 
@@ -130,36 +128,35 @@ public final class IndexingService: Sendable {
     }
 
     private func report(_ folders: Set<LocalPath>) {
-        let controls = state.withLock { $0.controls }
-        for (root, control) in controls {
-            let own = folders.filter { $0 == root || $0.isBelow(root) }
-            if folders.isEmpty || !own.isEmpty { control.report(changed: own) }
+        for (path, root) in state.withLock({ $0.roots }) {
+            let own = folders.filter { $0 == path || $0.isBelow(path) }
+            if folders.isEmpty || !own.isEmpty { root.control.report(changed: own) }
         }
     }
 
     /// Starts a thread for each chosen folder that has none, and ends those of other folders.
     private func startRuns() {
         let roots = source.roots
-        let (new, old) = state.withLock { state -> ([LocalPath: IndexingControl], [LocalPath: IndexingControl]) in
+        let (new, old) = state.withLock { state -> ([LocalPath: IndexingControl], [LocalPath: Root]) in
             guard !state.isStopped else { return ([:], [:]) }
-            let old = state.controls.filter { !roots.contains($0.key) }
-            for root in old.keys { state.forget(root) }
+            let old = state.roots.filter { !roots.contains($0.key) }
+            for path in old.keys { state.roots[path] = nil }
             var new: [LocalPath: IndexingControl] = [:]
-            for root in roots where state.controls[root] == nil {
+            for path in roots where state.roots[path] == nil {
                 let control = IndexingControl()
-                (new[root], state.controls[root]) = (control, control)
-                state.running.insert(root)
+                new[path] = control
+                state.roots[path] = Root(control: control)
             }
             return (new, old)
         }
         let watcher = watcher.withLock { $0 }
-        for (root, control) in old {
-            control.stop()
-            watcher?.unwatch(below: root)
+        for (path, root) in old {
+            root.control.stop()
+            watcher?.unwatch(below: path)
         }
         for (root, control) in new where !startThread({ [weak self] in Self.run(root, control) { self } }) {
             // The next search tries again.
-            state.withLock { $0.forget(root) }
+            state.withLock { $0.roots[root] = nil }
             onEvent(.failed(root, .failed("the system has no thread for the indexing")))
         }
     }
@@ -205,10 +202,14 @@ public final class IndexingService: Sendable {
             if hasRun == nil {
                 // Another process writes the index.
                 index.picturesChanged()
-                state.withLock { _ = $0.indexedElsewhere.insert(root) }
+                state.withLock { $0.roots[root]?.isIndexedElsewhere = true }
                 return Self.lockInterval
             }
-            if state.withLock({ $0.indexedElsewhere.remove(root) }) != nil { index.picturesChanged() }
+            let wasIndexedElsewhere = state.withLock { state in
+                defer { state.roots[root]?.isIndexedElsewhere = false }
+                return state.roots[root]?.isIndexedElsewhere == true
+            }
+            if wasIndexedElsewhere { index.picturesChanged() }
         } catch is FolderPass.Stopped {
             return 0
         } catch {
@@ -228,8 +229,8 @@ public final class IndexingService: Sendable {
     /// Returns false if the folder is no longer chosen.
     private func begin(_ root: LocalPath, _ control: IndexingControl) -> Bool {
         state.withLock { state in
-            guard state.controls[root] === control else { return false }
-            state.running.insert(root)
+            guard state.roots[root]?.control === control else { return false }
+            state.roots[root]?.isRunning = true
             return true
         }
     }
@@ -237,16 +238,16 @@ public final class IndexingService: Sendable {
     /// Returns whether no chosen folder has a run that has not ended.
     private func end(_ root: LocalPath) -> Bool {
         state.withLock { state in
-            state.running.remove(root)
-            return state.running.isEmpty
+            state.roots[root]?.isRunning = false
+            return !state.isStopped && state.roots.values.allSatisfy { !$0.isRunning }
         }
     }
 
     /// Tells something about a chosen folder unless it was told last.
     private func report(_ event: Event?, about root: LocalPath, _ control: IndexingControl) {
         let isNew = state.withLock { state in
-            guard state.controls[root] === control, state.told[root] != event else { return false }
-            state.told[root] = event
+            guard let known = state.roots[root], known.control === control, known.told != event else { return false }
+            state.roots[root]?.told = event
             return true
         }
         if isNew, let event { onEvent(event) }

@@ -1,5 +1,4 @@
 import FileAccess
-import Glibc
 import Reactive
 
 /// The folders that runs have visited, so that none is read under two paths. Any thread.
@@ -9,11 +8,11 @@ final class VisitedFolders: Sendable {
         let root: LocalPath
     }
 
-    private let visits = Locked<[FolderIdentity: Visit]>([:])
+    private let visits = Locked<[FileIdentity: Visit]>([:])
 
     /// Returns the path under which the folder was visited before; `nil` if the caller is the first, or if the folder has
     /// been moved since.
-    func visit(_ folder: FolderIdentity, path: LocalPath, root: LocalPath) -> LocalPath? {
+    func visit(_ folder: FileIdentity, path: LocalPath, root: LocalPath) -> LocalPath? {
         let earlier = visits.withLock { visits in
             if let earlier = visits[folder] { return earlier.path }
             visits[folder] = Visit(path: path, root: root)
@@ -21,29 +20,11 @@ final class VisitedFolders: Sendable {
         }
         // The folder at the other path is on the same disk, and so hangs no more than this one.
         if earlier == path { return nil }
-        if FolderIdentity(of: earlier) == folder { return earlier }
+        if FileIdentity(of: earlier) == folder { return earlier }
         visits.withLock { $0[folder] = Visit(path: path, root: root) }
         return nil
     }
 
     /// Forgets the visits of a run that begins again.
     func forget(_ root: LocalPath) { visits.withLock { $0 = $0.filter { $0.value.root != root } } }
-}
-
-/// Identifies a file or folder independently of its path.
-package struct FolderIdentity: Hashable, Sendable {
-    let device: Int64
-    let inode: Int64
-
-    /// Returns `nil` if there is nothing at the path.
-    init?(of path: LocalPath) {
-        var status = stat()
-        guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
-        self.init(status)
-    }
-
-    package init(_ status: stat) {
-        device = Int64(bitPattern: UInt64(status.st_dev))
-        inode = Int64(bitPattern: UInt64(status.st_ino))
-    }
 }

@@ -14,72 +14,56 @@ struct IndexSearch {
     /// Up to this number of pictures only they are sorted, not all pictures.
     private static let maxSortedCount = 5_000
 
-    /// The row numbers of the matching pictures in order.
-    struct Found {
-        var ids: [UInt32] = []
-        /// `nil` in other orders than that of the names.
-        var initials: NameInitials?
-
-        /// The same pictures in the opposite order.
-        var reversed: Found {
-            var opposite = Found(ids: ids.reversed(), initials: initials.map { _ in NameInitials() })
-            for position in ids.indices {
-                opposite.initials?.append(initials?.text(at: ids.count - 1 - position) ?? "", at: position)
-            }
-            return opposite
-        }
-    }
-
     let connection: Connection
     let folding: TextFolding
     let snapshot: IndexSnapshot
 
-    func run(_ query: IndexQuery) throws -> Found {
-        let found = try ordered(query)
-        return query.isReversed ? found.reversed : found
+    /// Returns the matching pictures.
+    func run(_ query: SearchQuery) throws -> IndexSnapshot.Sorted {
+        let found = try ordered(query, IndexOrder(query.filters.order))
+        return query.filters.order?.opposite == nil ? found : found.reversed
     }
 
-    private func ordered(_ query: IndexQuery) throws -> Found {
+    private func ordered(_ query: SearchQuery, _ order: IndexOrder) throws -> IndexSnapshot.Sorted {
         let words = Array(folding.words(query.text).prefix(Self.maxWordCount))
         let authors = Array(folding.words(query.author ?? "").prefix(Self.maxWordCount))
         let allowed = try allowedPositions(query, authors)
-        guard !words.isEmpty else { return try sorted(allowed.map(ids), query.order) }
+        guard !words.isEmpty else { return try sorted(allowed.map(ids), order) }
 
         let months = MonthNames.folded(folding)
         let terms = words.map { SearchTerm(word: $0, months: MonthNames.numbers(named: $0, in: months)) }
         var matches = try terms.map(rows)
-        if !query.matchesAnyWord, var all = matches.first {
-            for rows in matches.dropFirst() { all.formIntersection(rows) }
-            matches = [all]
-        }
+        if !query.matchesAnyWord, let all = matches.intersection { matches = [all] }
         var ranked = MatchRanking(snapshot: snapshot).ids(matches, allowed)
         if ranked.count <= Self.maxComparedCount {
             ranked = try compared(ranked, terms, minimum: query.matchesAnyWord ? 1 : terms.count)
         }
-        if query.order == .best { return Found(ids: ranked) }
-        return try sorted(ids(at: positions(of: ranked)), query.order)
+        if order == .best { return IndexSnapshot.Sorted(ids: ranked) }
+        return try sorted(ids(at: positions(of: ranked)), order)
     }
 
     // MARK: Filters
 
     /// Returns `nil` if all pictures are allowed.
-    private func allowedPositions(_ query: IndexQuery, _ authors: [[UInt8]]) throws -> NumberBitmap? {
+    private func allowedPositions(_ query: SearchQuery, _ authors: [[UInt8]]) throws -> NumberBitmap? {
         var allowed: NumberBitmap?
         func reduce(to positions: NumberBitmap) {
             if allowed == nil { allowed = positions } else { allowed?.formIntersection(positions) }
         }
-        if query.filtersFacts {
-            reduce(to: positions(of: snapshot.facts) { query.accepts(PackedFacts(rawValue: $0)) })
+        let filters = query.filters
+        if filters.filtersFacts {
+            reduce(to: positions(of: snapshot.facts) { filters.admits(PackedFacts(rawValue: $0)) })
         }
-        if let filter = query.colorFilter {
-            reduce(to: positions(of: snapshot.colors) { filter.accepts(PackedColors(rawValue: $0)) })
+        if !filters.colors.isEmpty {
+            let wanted = PackedColors(filters.colors)
+            reduce(to: positions(of: snapshot.colors) { PackedColors(rawValue: $0).mayHave(anyOf: wanted) })
         }
-        if let days = query.days {
+        if let days = filters.days {
             var positions = NumberBitmap(capacity: snapshot.count)
             for position in snapshot.positions(ofDays: days) { positions.insert(position) }
             reduce(to: positions)
         }
-        if let folder = query.folder {
+        if let folder = filters.folder {
             let folders = try folders(below: folder)
             reduce(to: positions(of: snapshot.folders, where: folders.contains))
         }
@@ -139,7 +123,9 @@ struct IndexSearch {
         let postings = snapshot.postings
         var found = NumberBitmap(capacity: postings.capacity)
         let grams = term.grams(covers: false)
-        if let rare = try grams.firstResult({ try postings.rareRows($0, connection) }) {
+        var rare: NumberBitmap?
+        for gram in grams where rare == nil { rare = try postings.rareRows(gram, connection) }
+        if let rare {
             if grams.count == 1 {
                 found = rare
             } else if let expression = term.expression {
@@ -150,10 +136,7 @@ struct IndexSearch {
             }
         } else if !grams.isEmpty {
             let covering = term.grams(covers: true)
-            for (index, gram) in covering.enumerated() {
-                let rows = try postings.rows(gram, connection)
-                if index == 0 { found = rows } else { found.formIntersection(rows) }
-            }
+            found = try covering.map { try postings.rows($0, connection) }.intersection ?? found
             // The other parts exclude few pictures, and reading them takes time.
             if found.count < Self.maxExactCount {
                 for gram in grams where !covering.contains(gram) {
@@ -169,11 +152,7 @@ struct IndexSearch {
     /// compared, so that they also have parts of such words, and in another order.
     private func rows(withPhrase phrase: String) throws -> [UInt32] {
         let words = folding.words(phrase)
-        var candidates: NumberBitmap?
-        for word in words {
-            let found = try rows(matching: SearchTerm(word: word, months: []))
-            if candidates == nil { candidates = found } else { candidates?.formIntersection(found) }
-        }
+        let candidates = try words.map { try rows(matching: SearchTerm(word: $0, months: [])) }.intersection
         var ids: [UInt32] = []
         candidates?.forEach { ids.append(UInt32($0)) }
         guard ids.count <= Self.maxExactCount else { return ids }
@@ -205,14 +184,14 @@ struct IndexSearch {
     // MARK: Orders
 
     /// - Parameter ids: in the order of their dates; `nil` for all pictures.
-    private func sorted(_ ids: [UInt32]?, _ order: IndexQuery.Order) throws -> Found {
-        if order == .best || order == .dateTaken { return Found(ids: ids ?? snapshot.ids) }
+    private func sorted(_ ids: [UInt32]?, _ order: IndexOrder) throws -> IndexSnapshot.Sorted {
+        if order == .best || order == .dateTaken { return IndexSnapshot.Sorted(ids: ids ?? snapshot.ids) }
         if let ids, order != .dateAdded, ids.count <= Self.maxSortedCount { return try sortedByKeys(ids, order) }
         let all = try snapshot.sorted(order, connection)
-        guard let ids else { return Found(ids: all.ids, initials: all.initials) }
+        guard let ids else { return all }
         var wanted = NumberBitmap(capacity: snapshot.postings.capacity)
         for id in ids { wanted.insert(Int(id)) }
-        var found = Found(initials: order == .name ? NameInitials() : nil)
+        var found = IndexSnapshot.Sorted(initials: order == .name ? NameInitials() : nil)
         found.ids.reserveCapacity(ids.count)
         for (rank, id) in all.ids.enumerated() where wanted.contains(Int(id)) {
             if let initials = all.initials {
@@ -224,25 +203,12 @@ struct IndexSearch {
         return found
     }
 
-    private func sortedByKeys(_ ids: [UInt32], _ order: IndexQuery.Order) throws -> Found {
-        var all = try ids.compactMap { try SortKey(of: $0, order, connection) }
-        all.sort(by: <)
-        var found = Found(ids: all.map(\.id))
-        if order == .name {
-            var initials = NameInitials()
-            for (position, picture) in all.enumerated() {
-                initials.append(NameInitials.initial(of: picture.name), at: position)
-            }
-            found.initials = initials
+    private func sortedByKeys(_ ids: [UInt32], _ order: IndexOrder) throws -> IndexSnapshot.Sorted {
+        let all = try ids.compactMap { try SortKey(of: $0, order, connection) }.sorted()
+        var found = IndexSnapshot.Sorted(ids: all.map(\.id), initials: order == .name ? NameInitials() : nil)
+        for (position, picture) in all.enumerated() {
+            found.initials?.append(NameInitials.initial(of: picture.name), at: position)
         }
         return found
-    }
-}
-
-extension Collection {
-    /// Returns the first result of `body` that is not `nil`. Further elements are not looked at.
-    fileprivate func firstResult<Result>(_ body: (Element) throws -> Result?) rethrows -> Result? {
-        for element in self { if let result = try body(element) { return result } }
-        return nil
     }
 }

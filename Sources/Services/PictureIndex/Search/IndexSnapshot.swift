@@ -20,20 +20,28 @@ final class IndexSnapshot: Sendable {
     let positions: [UInt32]
     /// The days that have pictures, the latest first, each with its first position.
     let days: [(day: Int, start: Int)]
-    /// SQLite's `data_version`, which changes when another connection writes.
-    let version: Int64
     /// The last change of the database that the pictures contain; see `ChangeLog`.
     let sequence: Int64
     let postings: PostingLists
 
     /// One order besides that of the dates: each needs 4 MB for a million pictures.
-    private let latestOrder: Locked<(order: IndexQuery.Order, sorted: Sorted)?>
+    private let latestOrder: Locked<(order: IndexOrder, sorted: Sorted)?>
 
-    /// All pictures in an order, and the first letters if it is that of the names.
+    /// Pictures in an order.
     struct Sorted: Sendable {
         /// Rows.
         var ids: [UInt32] = []
+        /// `nil` in other orders than that of the names.
         var initials: NameInitials?
+
+        /// The same pictures in the opposite order.
+        var reversed: Sorted {
+            var opposite = Sorted(ids: ids.reversed(), initials: initials.map { _ in NameInitials() })
+            for position in ids.indices {
+                opposite.initials?.append(initials?.text(at: ids.count - 1 - position) ?? "", at: position)
+            }
+            return opposite
+        }
     }
 
     /// What a snapshot has of each picture, by position, and when the pictures were taken.
@@ -48,7 +56,6 @@ final class IndexSnapshot: Sendable {
 
     /// Reads all pictures, in a transaction.
     convenience init(_ connection: Connection) throws {
-        let version = try connection.integer("PRAGMA data_version")
         let expected = Int(try connection.integer("SELECT count(*) FROM picture"))
         let least = try connection.integer("SELECT ifnull(min(id), 1) FROM picture")
         let greatest = try connection.integer("SELECT ifnull(max(id), 0) FROM picture")
@@ -77,38 +84,26 @@ final class IndexSnapshot: Sendable {
             content.colors.append(entry.colors)
         }
         self.init(
-            content, rowLimit: Int(greatest) + 1, version: version,
-            sequence: try ChangeLog(connection: connection).last(), sorted: nil)
+            content, rowLimit: Int(greatest) + 1, sequence: try ChangeLog(connection: connection).last(), sorted: nil)
     }
 
     /// - Parameters:
     ///   - rowLimit: greater than the number of each row.
     ///   - sorted: an order that is known.
     init(
-        _ content: Content, rowLimit: Int, version: Int64, sequence: Int64,
-        sorted: (order: IndexQuery.Order, sorted: Sorted)?
+        _ content: Content, rowLimit: Int, sequence: Int64, sorted: (order: IndexOrder, sorted: Sorted)?
     ) {
         var positions = [UInt32](repeating: .max, count: rowLimit)
         for (position, id) in content.ids.enumerated() { positions[Int(id)] = UInt32(position) }
         (ids, facts, folders) = (content.ids, content.facts, content.folders)
         (ratios, colors, days) = (content.ratios, content.colors, content.days)
-        (self.positions, self.version, self.sequence) = (positions, version, sequence)
+        (self.positions, self.sequence) = (positions, sequence)
         postings = PostingLists(capacity: rowLimit)
         latestOrder = Locked(sorted)
     }
 
-    /// The same pictures at a later state of the database, which differs in other things.
-    private init(_ former: IndexSnapshot, version: Int64) {
-        (ids, facts, folders) = (former.ids, former.facts, former.folders)
-        (ratios, colors, days) = (former.ratios, former.colors, former.days)
-        (positions, self.version, sequence) = (former.positions, version, former.sequence)
-        // A change of a text is a change of its row.
-        postings = former.postings
-        latestOrder = Locked(former.knownOrder)
-    }
-
     var count: Int { ids.count }
-    var knownOrder: (order: IndexQuery.Order, sorted: Sorted)? { latestOrder.withLock { $0 } }
+    var knownOrder: (order: IndexOrder, sorted: Sorted)? { latestOrder.withLock { $0 } }
 
     static let ratioUnit = 1_024.0
     /// Pictures from which on the memory that sorting them has needed is returned at once.
@@ -118,13 +113,12 @@ final class IndexSnapshot: Sendable {
     /// database remembers. The cost grows with the number of changes; a million pictures add some milliseconds, in which
     /// they are copied.
     func updated(_ connection: Connection) throws -> IndexSnapshot? {
-        let version = try connection.integer("PRAGMA data_version")
         let log = ChangeLog(connection: connection)
         let last = try log.last()
-        if last == sequence { return IndexSnapshot(self, version: version) }
+        // A change of a text is a change of its row.
+        if last == sequence { return self }
         guard let changed = try log.rows(since: sequence), changed.count <= count / 8 + 64 else { return nil }
-        return try SnapshotUpdate(former: self, changed: changed, connection: connection)
-            .updated(version: version, sequence: last)
+        return try SnapshotUpdate(former: self, changed: changed, connection: connection).updated(sequence: last)
     }
 
     /// Returns the position of a row that is a picture.
@@ -135,7 +129,7 @@ final class IndexSnapshot: Sendable {
     }
 
     /// Returns all pictures in an order. The first call for an order takes up to seconds for a million pictures.
-    func sorted(_ order: IndexQuery.Order, _ connection: Connection) throws -> Sorted {
+    func sorted(_ order: IndexOrder, _ connection: Connection) throws -> Sorted {
         if let known = knownOrder, known.order == order { return known.sorted }
         let statement: String
         switch order {

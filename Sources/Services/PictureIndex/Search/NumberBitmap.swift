@@ -48,3 +48,10 @@ struct NumberBitmap: Sendable {
         try words.withUnsafeMutableBufferPointer { try body($0) }
     }
 }
+
+extension [NumberBitmap] {
+    /// The numbers that all sets have; `nil` without sets.
+    var intersection: NumberBitmap? {
+        first.map { first in dropFirst().reduce(into: first) { $0.formIntersection($1) } }
+    }
+}

@@ -5,20 +5,15 @@ struct PackedColors: Sendable, Hashable {
     /// 0 while the colors are not known.
     let rawValue: UInt16
 
-    static let unknown = PackedColors(rawValue: 0)
     /// A picture without any dominant color is known, too.
     private static let known: UInt16 = 1 << 14
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
     init(_ colors: Set<PictureColor>) {
-        rawValue = Self.known | Self.bits(colors)
-    }
-
-    private static func bits(_ colors: Set<PictureColor>) -> UInt16 {
-        var bits: UInt16 = 0
+        var bits = Self.known
         for (index, color) in PictureColor.allCases.enumerated() where colors.contains(color) { bits |= 1 << index }
-        return bits
+        rawValue = bits
     }
 
     /// `nil` while they are not known.
@@ -27,18 +22,6 @@ struct PackedColors: Sendable, Hashable {
         return Set(PictureColor.allCases.enumerated().filter { rawValue >> $0.offset & 1 != 0 }.map(\.element))
     }
 
-    /// A filter for any of several colors.
-    struct Filter: Sendable {
-        private let wanted: UInt16
-        private let admitsUnknown: Bool
-
-        /// - Parameter admitsUnknown: whether pictures pass whose colors are not known.
-        init(_ colors: Set<PictureColor>, admitsUnknown: Bool) {
-            (wanted, self.admitsUnknown) = (PackedColors.bits(colors), admitsUnknown)
-        }
-
-        func accepts(_ colors: PackedColors) -> Bool {
-            colors.rawValue & wanted != 0 || admitsUnknown && colors.rawValue == 0
-        }
-    }
+    /// Whether the picture has one of these colors, or its colors are not known.
+    func mayHave(anyOf wanted: PackedColors) -> Bool { rawValue == 0 || rawValue & wanted.rawValue & ~Self.known != 0 }
 }

@@ -10,7 +10,7 @@ struct SnapshotUpdate {
     let changed: [UInt32]
     let connection: Connection
 
-    func updated(version: Int64, sequence: Int64) throws -> IndexSnapshot {
+    func updated(sequence: Int64) throws -> IndexSnapshot {
         let added = try changed.compactMap(entry).sorted(by: <)
         let removed = changed.compactMap { former.position(of: Int64($0)) }.sorted()
         let kept = SequenceEdit(removed: removed, places: []).applied(to: former.ids, inserting: [])
@@ -26,7 +26,7 @@ struct SnapshotUpdate {
         // A far greater number is damage, as when all rows are read.
         guard greatest < content.ids.count * 64 + 16_000_000 else { throw SQLiteError.damage }
         return IndexSnapshot(
-            content, rowLimit: greatest + 1, version: version, sequence: sequence,
+            content, rowLimit: greatest + 1, sequence: sequence,
             sorted: try former.knownOrder.map { ($0.order, try sorted($0.sorted, $0.order, added)) })
     }
 
@@ -74,7 +74,7 @@ struct SnapshotUpdate {
 
     /// Returns the present pictures in an order.
     private func sorted(
-        _ former: IndexSnapshot.Sorted, _ order: IndexQuery.Order, _ added: [SnapshotEntry]
+        _ former: IndexSnapshot.Sorted, _ order: IndexOrder, _ added: [SnapshotEntry]
     ) throws -> IndexSnapshot.Sorted {
         var isChanged = NumberBitmap(capacity: self.former.positions.count)
         for id in changed where Int(id) < self.former.positions.count { isChanged.insert(Int(id)) }

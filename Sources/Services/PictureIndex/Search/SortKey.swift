@@ -6,7 +6,7 @@ struct SortKey: Comparable {
     let id: UInt32
     /// The bytes of the file's name.
     let name: [UInt8]
-    private let order: IndexQuery.Order
+    private let order: IndexOrder
     private let size: Int64
     private let folder: [UInt8]
     /// As SQLite's function `name_order` orders the names and folders; empty in other orders.
@@ -14,7 +14,7 @@ struct SortKey: Comparable {
     private let folderOrder: NameOrder
 
     /// Returns `nil` if the picture is gone.
-    init?(of id: UInt32, _ order: IndexQuery.Order, _ connection: Connection) throws {
+    init?(of id: UInt32, _ order: IndexOrder, _ connection: Connection) throws {
         let found = try connection.rows(
             "SELECT p.size, f.path, p.name FROM picture p JOIN folder f ON f.id = p.folder WHERE p.id = ?",
             [.integer(Int(id))]

@@ -20,12 +20,7 @@ final class TextFolding {
 
     func words(_ text: String) -> [[UInt8]] {
         Self.collect { context, receive in
-            var text = text
-            text.withUTF8 { bytes in
-                bytes.withMemoryRebound(to: CChar.self) {
-                    vitrine_index_folding_words(handle, $0.baseAddress, Int32(clamping: $0.count), context, receive)
-                }
-            }
+            vitrine_index_folding_words(handle, text, Int32(clamping: text.utf8.count), context, receive)
         }
     }
 

@@ -5,15 +5,10 @@ import SQLiteAccess
 /// One connection to the index for one purpose. Any thread: a lock lets one use it at a time. A failed or replaced file
 /// is opened again at the next use.
 final class IndexConnection: Sendable {
-    private struct State {
-        var opened: IndexFile.Opened?
-        var inode: UInt64?
-    }
-
     private let file: IndexFile
     private let cacheSize: Int
     private let onReplaced: @Sendable (String) -> Void
-    private let state = Locked(State())
+    private let opened = Locked<IndexFile.Opened?>(nil)
     private let interrupter = Locked<ConnectionInterrupter?>(nil)
 
     /// - Parameter cacheSize: the memory for pages of the file, in bytes.
@@ -26,22 +21,21 @@ final class IndexConnection: Sendable {
     func use<Value: Sendable>(
         _ body: @Sendable (Connection, _ identity: Int64) throws -> Value
     ) throws(StorageError) -> Value {
-        let result = state.withLock { state -> Result<Value, StorageError> in
+        let result = opened.withLock { opened -> Result<Value, StorageError> in
             do {
                 // Another process, or another connection that met damage, may have deleted the file.
-                if state.opened == nil || state.inode != file.inode {
-                    state.opened = nil
-                    state.opened = try file.open(cacheSize: cacheSize, onReplaced: onReplaced)
-                    state.inode = file.inode
-                    let opened = state.opened?.connection.interrupter
-                    interrupter.withLock { $0 = opened }
+                if opened == nil || opened?.inode != file.inode {
+                    opened = nil
+                    opened = try file.open(cacheSize: cacheSize, onReplaced: onReplaced)
+                    let current = opened?.connection.interrupter
+                    interrupter.withLock { $0 = current }
                 }
-                guard let opened = state.opened else { return .failure(.damaged(path: file.path)) }
+                guard let opened else { return .failure(.damaged(path: file.path)) }
                 return .success(try body(opened.connection, opened.identity))
             } catch {
                 let failure = file.storageError(error)
                 if case .damaged = failure {
-                    state.opened = nil
+                    opened = nil
                     file.remove()
                     onReplaced("\(error)")
                 }
@@ -55,5 +49,5 @@ final class IndexConnection: Sendable {
     func interrupt() { interrupter.withLock { $0 }?.interrupt() }
 
     /// Closes the connection. The next use opens it again.
-    func close() { state.withLock { $0 = State() } }
+    func close() { opened.withLock { $0 = nil } }
 }

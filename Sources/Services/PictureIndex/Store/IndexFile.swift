@@ -15,10 +15,13 @@ struct IndexFile: Sendable {
 
     private func path(ofVersion version: Int) -> String { "\(folder)/pictures-\(version).db" }
 
-    /// An open connection and the identity of the database, which is a number that its creation has chosen.
+    /// An open connection to the database.
     struct Opened {
         let connection: Connection
+        /// A number that the creation of the database has chosen.
         let identity: Int64
+        /// The inode of the file.
+        let inode: UInt64?
     }
 
     /// Opens the database, or creates it. Another process may do so at the same time.
@@ -51,10 +54,7 @@ struct IndexFile: Sendable {
     }
 
     /// The inode of the file at the path; `nil` if there is none.
-    var inode: UInt64? {
-        var status = stat()
-        return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
-    }
+    var inode: UInt64? { LocalPath(path).status().map { UInt64($0.st_ino) } }
 
     private func opened(_ cacheSize: Int) throws -> Opened {
         try makePrivate()
@@ -73,7 +73,7 @@ struct IndexFile: Sendable {
             """)
         // A process that writes must not delay one that only reads.
         if let identity = try connection.reading({ try Self.identity(connection) }) {
-            return Opened(connection: connection, identity: identity)
+            return Opened(connection: connection, identity: identity, inode: inode)
         }
         let identity = try connection.transaction { () -> Int64 in
             if let identity = try Self.identity(connection) { return identity }
@@ -84,7 +84,7 @@ struct IndexFile: Sendable {
             try connection.execute("PRAGMA user_version = \(IndexSchema.version)")
             return identity
         }
-        return Opened(connection: connection, identity: identity)
+        return Opened(connection: connection, identity: identity, inode: inode)
     }
 
     /// Returns the identity of the database; `nil` if it has no tables yet.

@@ -62,19 +62,12 @@ package struct PictureRows {
             let format = PackedFacts(rawValue: facts).format
         else { return nil }
         var metadata = PictureMetadata(format: format)
-        if !row.isNull(8), !row.isNull(9) {
-            let limit = 1...Int64(Int32.max)
-            if limit.contains(row.integer(8)), limit.contains(row.integer(9)) {
-                metadata.size = PixelSize(width: row.int(8), height: row.int(9))
-            }
+        let (width, height, possible) = (row.int(8), row.int(9), 1...Int(Int32.max))
+        if possible.contains(width), possible.contains(height) {
+            metadata.size = PixelSize(width: width, height: height)
         }
         let taken = LocalMinute(row.int(6))
-        if row.integer(10) != 0 {
-            let (year, month, day) = taken.date
-            let minute = ((taken.value % 1_440) + 1_440) % 1_440
-            metadata.dateTaken = PhotoDate(
-                year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
-        }
+        if row.integer(10) != 0 { metadata.dateTaken = taken.photoDate }
         metadata.camera = row.isNull(11) ? nil : row.text(11)
         if !row.isNull(12), !row.isNull(13) {
             metadata.location = PhotoLocation(
@@ -117,7 +110,7 @@ package struct PictureRows {
             let name = row.bytes(1)
             var state = FileState(
                 name: name, inode: row.integer(2), size: row.integer(3), modified: row.integer(4))
-            state.sidecar = row.isNull(5) ? 0 : row.integer(5)
+            state.sidecar = row.integer(5)
             files[name] = (id, state)
         }
         return files
@@ -147,7 +140,7 @@ package struct PictureRows {
                 id: try row.pictureID(0),
                 path: isMissing
                     ? Self.formerPath(inMissingName: name) : LocalPath(bytes: row.bytes(1)).appending(name),
-                isMissing: isMissing, sidecar: row.isNull(4) ? 0 : row.integer(4))
+                isMissing: isMissing, sidecar: row.integer(4))
         }
     }
 
@@ -165,7 +158,7 @@ package struct PictureRows {
                 .integer(file.modified), .integer(now),
             ] + values(content) + [.optional(file.storedSidecar)])
         // SQLite counts on from the greatest number.
-        let id = try RowNumber.checked(connection.lastInsertedRow)
+        let id = try Self.checked(connection.lastInsertedRow)
         if case .metadata = content { try addText(of: id) }
     }
 
@@ -250,19 +243,17 @@ package struct PictureRows {
     /// if it has already appeared in another folder.
     @discardableResult
     func setMissing(_ id: UInt32, from folder: Int) throws -> Bool {
-        let row: [SQLiteValue] = [.integer(Int(id)), .integer(folder)]
-        guard try connection.integer("SELECT count(*) FROM picture WHERE id = ? AND folder = ?", row) > 0 else {
-            return false
-        }
-        try removeText(of: id)
         let path = try connection.rows(
-            "SELECT f.path, p.name FROM picture p JOIN folder f ON f.id = p.folder WHERE p.id = ?", [.integer(Int(id))]
+            "SELECT f.path, p.name FROM picture p JOIN folder f ON f.id = p.folder WHERE p.id = ? AND f.id = ?",
+            [.integer(Int(id)), .integer(folder)]
         ) { LocalPath(bytes: $0.bytes(0)).appending($0.bytes(1)) }.first
+        guard let path else { return false }
+        try removeText(of: id)
         // The row's number begins a name that no other row of the folder has.
         try connection.run(
             "UPDATE picture SET folder = ?, name = ? WHERE id = ?",
             [
-                .integer(IndexSchema.missingFolder), .bytes(Array(String(id).utf8) + [0] + (path?.bytes ?? [])),
+                .integer(IndexSchema.missingFolder), .bytes(Array(String(id).utf8) + [0] + path.bytes),
                 .integer(Int(id)),
             ])
         return true
@@ -337,6 +328,13 @@ package struct PictureRows {
 
     // MARK: Values
 
+    /// Returns the number of a picture's row. SQLite gives numbers from 1 on, and a list of results has 32 bits for each: any
+    /// other number is damage.
+    fileprivate static func checked(_ number: Int64) throws -> UInt32 {
+        guard number > 0, let checked = UInt32(exactly: number) else { throw SQLiteError.damage }
+        return checked
+    }
+
     private func values(_ content: Content) throws -> [SQLiteValue] {
         guard case .metadata(let metadata, let dated, let hasDate) = content else {
             return [.integer(0), .integer(-1)] + Array(repeating: .null, count: 2) + [.integer(0)]
@@ -368,4 +366,9 @@ package struct PictureRows {
 extension PictureRows.FileState {
     /// The value in the database, where most pictures have none.
     fileprivate var storedSidecar: Int? { sidecar == 0 ? nil : Int(sidecar) }
+}
+
+extension Row {
+    /// The number of a picture's row.
+    func pictureID(_ column: Int32) throws -> UInt32 { try PictureRows.checked(integer(column)) }
 }

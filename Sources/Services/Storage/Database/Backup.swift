@@ -1,6 +1,5 @@
 import Core
 import FileAccess
-import FoundationEssentials
 import Glibc
 import Model
 import SQLiteAccess
@@ -58,7 +57,7 @@ struct Backup {
             let content = content(kept)
             if content.kind == .usable, content.rowCount <= count { FilePath.remove(kept) }
         }
-        FilePath.syncFolder(of: file.path)
+        synchronizeFolder(file.folder)
     }
 
     /// Publishes a copy that was made before a migration, when the process was killed before it published the copy.
@@ -100,7 +99,7 @@ struct Backup {
         let hasReplacement = remaining.contains {
             $0.kind == content.kind && $0.rowCount >= content.rowCount - $0.rowCount
         }
-        if !hasReplacement { try FilePath.move(leaving, to: file.freePath(".backup-kept-", at: Date())) }
+        if !hasReplacement { try FilePath.move(leaving, to: file.freePath(".backup-kept-")) }
     }
 
     private func content(_ path: String) -> Content {

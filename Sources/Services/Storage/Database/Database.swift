@@ -1,5 +1,6 @@
 import Core
 import Dispatch
+import FileAccess
 import FoundationEssentials
 import Reactive
 import SQLiteAccess
@@ -9,9 +10,9 @@ final class Database: Sendable {
     struct Configuration: Sendable {
         var path: String
         var schema: Schema
-        /// See `DatabaseOpening`.
+        /// Whether each change waits until it would survive a power failure.
         var isDurable = true
-        /// Whether the database makes copies after changes.
+        /// Whether the database makes copies after changes. Databases that hold expendable content have none.
         var isBackedUp = true
         /// Whether SQLite overwrites deleted content with zeros.
         var isErasing = false
@@ -99,17 +100,13 @@ final class Database: Sendable {
     /// writing.
     private func open() {
         // The lock file is in the database's folder.
-        try? FilePath.makeFolder(file.folder)
+        try? createFolder(file.folder)
         let event = file.whileLocked(for: .replacing) {
             state.withLock { state -> DatabaseEvent? in
-                let outcome = DatabaseOpening(
-                    file: file, schema: configuration.schema, isDurable: configuration.isDurable,
-                    isErasing: configuration.isErasing, isBackedUp: configuration.isBackedUp
-                ).open()
+                let outcome = DatabaseOpening(file: file, configuration: configuration).open()
                 let lastEvent = state.event
                 state = State(
-                    connection: outcome.connection, refusal: outcome.refusal,
-                    schedule: backup.schedule)
+                    connection: outcome.connection, refusal: outcome.refusal, schedule: backup.schedule)
                 state.identity = outcome.connection.flatMap { _ in FilePath.identity(of: file.path) }
                 state.dataVersion = (try? outcome.connection?.integer("PRAGMA data_version")) ?? 0
                 state.event = outcome.event
@@ -179,7 +176,7 @@ final class Database: Sendable {
     private func putBackIfGone() {
         let isMissing = state.withLock { state in
             state.connection != nil && state.refusal == nil && state.identity != nil
-                && FilePath.identity(of: file.path) == nil && (try? FilePath.makeFolder(file.folder)) != nil
+                && FilePath.identity(of: file.path) == nil && (try? createFolder(file.folder)) != nil
         }
         guard isMissing else { return }
         let isGone = file.whileLocked(for: .replacing) {
@@ -204,11 +201,7 @@ final class Database: Sendable {
     }
 
     private func result<Value>(_ body: () throws -> Value) -> Result<Value, StorageError> {
-        do {
-            return .success(try body())
-        } catch {
-            return .failure(StorageError(error, in: file))
-        }
+        Result { try body() }.mapError { StorageError($0, in: file) }
     }
 }
 

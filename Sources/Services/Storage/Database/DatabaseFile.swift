@@ -7,9 +7,10 @@ import Model
 
 /// The path of a database, the paths of its companion files, and the operations on them.
 struct DatabaseFile: Sendable, Equatable {
+    /// An absolute path.
     let path: String
 
-    var folder: String { FilePath.folder(of: path) }
+    var folder: String { LocalPath(path).folder.text }
     /// The newest and the older copy, in this order.
     var backups: [String] { [path + ".backup-1", path + ".backup-2"] }
     var unfinishedBackup: String { path + ".backup-unfinished" }
@@ -21,12 +22,13 @@ struct DatabaseFile: Sendable, Equatable {
 
     /// The existing files whose names begin with the database's name and this suffix, in descending order.
     private func files(_ suffix: String) -> [String] {
-        FilePath.names(in: folder).map { folder + "/" + $0 }.filter { $0.hasPrefix(path + suffix) }.sorted(by: >)
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).map { folder + "/" + $0 }
+            .filter { $0.hasPrefix(path + suffix) }.sorted(by: >)
     }
 
-    /// An unused path with this suffix and the local time, because users may look for the file: "20260131-235959".
-    func freePath(_ suffix: String, at date: Date) -> String {
-        let first = path + suffix + formattedTime(date.timeIntervalSince1970, .digits("%Y%m%d-%H%M%S"))
+    /// An unused path with this suffix and the present local time, because users may look for the file: "20260131-235959".
+    func freePath(_ suffix: String) -> String {
+        let first = path + suffix + formattedTime(Date().timeIntervalSince1970, .digits("%Y%m%d-%H%M%S"))
         var (free, number) = (first, 2)
         while FilePath.exists(free) {
             free = "\(first)-\(number)"
@@ -62,8 +64,8 @@ struct DatabaseFile: Sendable, Equatable {
     private static let companions = ["-wal", "-shm"]
 
     /// Moves the file and its log aside, so that no content is lost, and returns the new path.
-    func quarantine(at date: Date) throws(StorageError) -> String {
-        let place = freePath(".damaged-", at: date)
+    func quarantine() throws(StorageError) -> String {
+        let place = freePath(".damaged-")
         try FilePath.move(path, to: place)
         for companion in Self.companions where FilePath.exists(path + companion) {
             try FilePath.move(path + companion, to: place + companion)
@@ -75,16 +77,12 @@ struct DatabaseFile: Sendable, Equatable {
     func adopt(_ copy: String) throws(StorageError) {
         for companion in Self.companions { FilePath.remove(path + companion) }
         try FilePath.move(copy, to: path)
-        FilePath.syncFolder(of: path)
+        synchronizeFolder(folder)
     }
 
     /// How a process uses the file. Several processes may write; only one may replace the file or make copies, while
     /// none writes.
-    enum Use: Int32 {
-        case writing, replacing
-
-        fileprivate var operation: Int32 { self == .writing ? LOCK_SH : LOCK_EX }
-    }
+    enum Use { case writing, replacing }
 
     /// Runs `body` while the file's lock is held; waits until no other process holds a conflicting lock. Calls must
     /// not be nested. When the lock file cannot be created, as in a read-only folder, `body` runs without a lock:
@@ -94,7 +92,7 @@ struct DatabaseFile: Sendable, Equatable {
         guard lock >= 0 else { return body() }
         // Closing the descriptor releases the lock, and so does the end of the process.
         defer { close(lock) }
-        while flock(lock, use.operation) != 0, errno == EINTR {}
+        while flock(lock, use == .writing ? LOCK_SH : LOCK_EX) != 0, errno == EINTR {}
         return body()
     }
 }

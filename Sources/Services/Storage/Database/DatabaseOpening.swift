@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import FoundationEssentials
 import Glibc
 import SQLiteAccess
@@ -7,15 +8,7 @@ import SQLiteAccess
 /// holds the lock that prevents other processes from replacing the file.
 struct DatabaseOpening {
     let file: DatabaseFile
-    let schema: Schema
-    /// Whether each change waits until it would survive a power failure.
-    let isDurable: Bool
-    /// Whether SQLite overwrites deleted content.
-    let isErasing: Bool
-    /// Whether copies are made. Databases that hold expendable content have no copies.
-    var isBackedUp = true
-    /// The time in the name of a file that is moved aside.
-    var now = Date()
+    let configuration: Database.Configuration
 
     struct Outcome {
         /// `nil` if the database cannot be read.
@@ -26,17 +19,13 @@ struct DatabaseOpening {
     }
 
     func open() -> Outcome {
-        do {
-            try FilePath.makeFolder(file.folder)
-        } catch {
-            return unwritable(nil)
-        }
+        guard (try? createFolder(file.folder)) != nil else { return unwritable(nil) }
         return openLocked(mayReplace: true)
     }
 
     private func openLocked(mayReplace: Bool) -> Outcome {
         do {
-            let isEmpty = (FilePath.size(of: file.path) ?? 0) == 0
+            let isEmpty = (LocalPath(file.path).status()?.st_size ?? 0) == 0
             let connection = try Connection(path: file.path, mode: .readWrite)
             let inspection = isEmpty ? DatabaseInspection.empty : try Self.inspection(of: connection)
             switch inspection.verdict(for: schema) {
@@ -46,7 +35,7 @@ struct DatabaseOpening {
                 chmod(file.path, 0o600)
                 return try prepared(connection)
             case .current:
-                if isBackedUp {
+                if configuration.isBackedUp {
                     backup.publishInterrupted()
                 } else {
                     // Earlier versions made copies of expendable databases, too.
@@ -71,12 +60,13 @@ struct DatabaseOpening {
         }
     }
 
+    private var schema: Schema { configuration.schema }
     private var backup: Backup { Backup(file: file, schema: schema) }
 
     /// Migrates the database and keeps a copy of the old state, because the migration may have an error. A failed
     /// migration leaves the file unchanged, so it needs no copy, however often it is tried.
     private func migrated(_ connection: Connection, from version: Int, mayReplace: Bool) throws -> Outcome {
-        let isCopied = isBackedUp && (try? backup.copy(connection)) != nil
+        let isCopied = configuration.isBackedUp && (try? backup.copy(connection)) != nil
         do {
             let outcome = try prepared(connection)
             if isCopied { try? backup.publish(rotating: true) }
@@ -106,9 +96,9 @@ struct DatabaseOpening {
         try connection.execute(
             """
             PRAGMA journal_mode = WAL;
-            PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL");
+            PRAGMA synchronous = \(configuration.isDurable ? "FULL" : "NORMAL");
             PRAGMA foreign_keys = ON;
-            PRAGMA secure_delete = \(isErasing ? "ON" : "OFF");
+            PRAGMA secure_delete = \(configuration.isErasing ? "ON" : "OFF");
             PRAGMA journal_size_limit = 4000000;
             """)
         try schema.migrate(connection)
@@ -125,7 +115,7 @@ extension DatabaseOpening {
     /// Restores the newest usable backup of a database whose file is missing or empty, which a power failure or a failing
     /// disk can cause. Returns `nil` if there is none, as at the first start.
     private func restoredInsteadOfEmpty() -> Outcome? {
-        guard isBackedUp, backup.candidates.contains(where: FilePath.exists) else { return nil }
+        guard configuration.isBackedUp, backup.candidates.contains(where: FilePath.exists) else { return nil }
         // A log without its database is moved aside with an empty file instead of being deleted.
         if !FilePath.exists(file.path) { close(Glibc.open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)) }
         return replaced(mayCreateEmpty: false)
@@ -138,7 +128,7 @@ extension DatabaseOpening {
         guard date != nil || mayCreateEmpty else { return nil }
         let place: String
         do {
-            place = try file.quarantine(at: now)
+            place = try file.quarantine()
             if date != nil { try file.adopt(file.unfinishedBackup) }
         } catch {
             FilePath.remove(file.unfinishedBackup)

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Glibc
 import Model
 import Reactive
-import Synchronization
 
 /// Imports favorites from files and exports them to files and folders.
 public final class FavoritesExchange: FavoritesExchanging {

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Glibc
 import Model
 import Reactive
-import Synchronization
 
 /// Exports pictures and a credits page to a folder, which has a hidden name until it is complete.
 struct FolderExporter: Sendable {

@@ -29,16 +29,20 @@ extension Connection {
     }
 
     /// Adds a favorite and returns whether it was new.
-    @discardableResult
-    func addFavorite(_ image: ImageEntity, note: String = "", at date: Date) throws -> Bool {
+    ///
+    /// - Parameter place: where it was before; `nil` for a new place, before all others.
+    func addFavorite(
+        _ image: ImageEntity, note: String = "", at date: Date, place: FavoritesPage.Position? = nil,
+        previewSize: PixelSize? = nil
+    ) throws -> Bool {
         try run(
             """
-            INSERT INTO favorite (provider, identifier, image, note, added, words) VALUES (?, ?, ?, ?, ?, ?)
-            ON CONFLICT (provider, identifier) DO NOTHING
+            INSERT INTO favorite (place, provider, identifier, image, note, added, words, preview_width, preview_height)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """,
-            image.id.values + [
+            [place.map { SQLiteValue.integer($0) } ?? .null] + image.id.values + [
                 .text(image.stored), .text(note), .real(date.timeIntervalSince1970),
-                .text(FavoriteWords(image: image, note: note).text),
+                .text(favoriteWords(image, note: note)), .optional(previewSize?.width), .optional(previewSize?.height),
             ]) > 0
     }
 
@@ -65,19 +69,11 @@ extension Connection {
     /// - Parameter hasPreview: whether the file of the preview still exists.
     func restoreFavorite(_ item: RemovedFavorites.Item, hasPreview: Bool) throws {
         let favorite = item.favorite
-        let previewSize = hasPreview ? item.previewSize : nil
-        let restored = try run(
-            """
-            INSERT INTO favorite (place, provider, identifier, image, note, added, words, preview_width, preview_height)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
-            """,
-            [.integer(item.place)] + favorite.id.values + [
-                .text(favorite.image.stored), .text(favorite.note), .real(favorite.addedAt.timeIntervalSince1970),
-                .text(FavoriteWords(image: favorite.image, note: favorite.note).text),
-                .optional(previewSize?.width), .optional(previewSize?.height),
-            ])
+        let isRestored = try addFavorite(
+            favorite.image, note: favorite.note, at: favorite.addedAt, place: item.place,
+            previewSize: hasPreview ? item.previewSize : nil)
         // The picture may have been added again since it was removed.
-        if restored == 0 { try addOrComplete(favorite.image, note: favorite.note, at: favorite.addedAt) }
+        if !isRestored { try addOrComplete(favorite.image, note: favorite.note, at: favorite.addedAt) }
         for collection in favorite.collections { try move([favorite.id], into: collection) }
     }
 
@@ -101,7 +97,7 @@ extension Connection {
                 [.text("\u{1}\(row.place)"), .integer(row.place)])
         }
         for (row, image) in found {
-            let words = FavoriteWords(image: image, note: row.favorite.note).text
+            let words = favoriteWords(image, note: row.favorite.note)
             try run(
                 "UPDATE favorite SET identifier = ?, image = ?, words = ? WHERE place = ?",
                 [.text(image.id.string), .text(image.stored), .text(words), .integer(row.place)])
@@ -115,8 +111,7 @@ extension Connection {
             try run(
                 "UPDATE favorite SET image = ?, words = ? WHERE place = ?",
                 [
-                    .text(image.stored), .text(FavoriteWords(image: image, note: row.favorite.note).text),
-                    .integer(row.place),
+                    .text(image.stored), .text(favoriteWords(image, note: row.favorite.note)), .integer(row.place),
                 ])
         }
     }
@@ -125,7 +120,7 @@ extension Connection {
         guard let row = try favoriteRow(id) else { return }
         try run(
             "UPDATE favorite SET note = ?, words = ? WHERE place = ?",
-            [.text(note), .text(FavoriteWords(image: row.favorite.image, note: note).text), .integer(row.place)])
+            [.text(note), .text(favoriteWords(row.favorite.image, note: note)), .integer(row.place)])
     }
 
     /// Returns whether the favorite had no code before.
@@ -137,19 +132,16 @@ extension Connection {
         return true
     }
 
-    func setPreviewSize(_ size: PixelSize?, of id: ImageID) throws {
+    /// - Parameter size: `nil` for a favorite without a stored preview.
+    func setPreviewSize(_ size: PixelSize?, at place: FavoritesPage.Position) throws {
         try run(
-            "UPDATE favorite SET preview_width = ?, preview_height = ? WHERE provider = ? AND identifier = ?",
-            [.optional(size?.width), .optional(size?.height)] + id.values)
+            "UPDATE favorite SET preview_width = ?, preview_height = ? WHERE place = ?",
+            [.optional(size?.width), .optional(size?.height), .integer(place)])
     }
 
     /// Returns the places of the favorites that have a stored preview.
     func placesWithPreview() throws -> [FavoritesPage.Position] {
         try rows("SELECT place FROM favorite WHERE preview_width IS NOT NULL") { $0.integer(0) }
-    }
-
-    func forgetPreview(at place: FavoritesPage.Position) throws {
-        try run("UPDATE favorite SET preview_width = NULL, preview_height = NULL WHERE place = ?", [.integer(place)])
     }
 
     /// Adds favorites to a collection. Ignores unknown collections, because the collection may have been removed just
@@ -331,8 +323,9 @@ extension Connection {
             WHERE member.collection = ?
             """, [.integer(id.rawValue)]
         ) { ImageID(provider: ProviderID(rawValue: $0.text(0)), string: $0.text(1)) }
-        let name = try rows("SELECT name FROM collection WHERE id = ?", [.integer(id.rawValue)]) { $0.text(0) }.first
-        try run("DELETE FROM collection WHERE id = ?", [.integer(id.rawValue)])
+        let name = try rows("DELETE FROM collection WHERE id = ? RETURNING name", [.integer(id.rawValue)]) {
+            $0.text(0)
+        }.first
         return RemovedCollection(
             collection: FavoriteCollection(id: id, name: name ?? "", count: members.count), members: members)
     }

@@ -47,19 +47,15 @@ extension Schema {
             ($0.integer(0), $0.text(1), $0.text(2))
         }
         for (place, image, note) in stored {
-            let words = FavoriteWords(image: ImageEntity(stored: image), note: note).text
+            let words = favoriteWords(ImageEntity(stored: image), note: note)
             try connection.run("UPDATE favorite SET words = ? WHERE place = ?", [.text(words), .integer(place)])
         }
     }
 }
 
-/// The text of a favorite that a search compares, without the names of its collections.
-struct FavoriteWords: Sendable {
-    let text: String
-
-    init(image: ImageEntity?, note: String) {
-        text = (image?.searchedWords ?? "") + "\n" + note.lowercased()
-    }
+/// Returns the text of a favorite that a search compares, without the names of its collections.
+func favoriteWords(_ image: ImageEntity?, note: String) -> String {
+    (image?.searchedWords ?? "") + "\n" + note.lowercased()
 }
 
 extension ImageEntity {

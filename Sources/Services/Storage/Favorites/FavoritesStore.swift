@@ -1,6 +1,5 @@
 import FileAccess
 import Core
-import Dispatch
 import FoundationEssentials
 import Model
 import Reactive
@@ -85,7 +84,7 @@ public final class FavoritesStore: FavoritesStoring {
     private func forgetPreviews(_ places: [FavoritesPage.Position]) {
         _ = database.write { [previews] connection in
             // Another process may have stored one meanwhile. It writes the file while it holds the database's lock.
-            for place in places where !previews.contains(place) { try connection.forgetPreview(at: place) }
+            for place in places where !previews.contains(place) { try connection.setPreviewSize(nil, at: place) }
         }
     }
 
@@ -153,7 +152,7 @@ extension FavoritesStore {
         return database.writing { [previews] connection in
             guard let place = try connection.place(of: id) else { return }
             try previews.write(data, place)
-            try connection.setPreviewSize(size, of: id)
+            try connection.setPreviewSize(size, at: place)
         } done: { [weak self] _ in
             self?.didChange(.previews([id]))
         }

@@ -37,8 +37,7 @@ public final class SearchHistoryStore: SearchHistoryStoring {
         write { connection in
             // The search that is inserted last comes first.
             for text in removed.reversed() {
-                try connection.run("DELETE FROM search WHERE text = ?", [.text(text)])
-                try connection.run("INSERT INTO search (text) VALUES (?)", [.text(text)])
+                try connection.run("INSERT OR REPLACE INTO search (text) VALUES (?)", [.text(text)])
             }
             try connection.run(
                 "DELETE FROM search WHERE number NOT IN (SELECT number FROM search ORDER BY number DESC LIMIT ?)",

@@ -80,11 +80,6 @@ public final class DesktopSettings: Settings, @unchecked Sendable {
         return entry
     }
 
-    /// Resets a key to the schema's default.
-    func reset(_ key: String) {
-        lock.withLock { _ in g_settings_reset(settings, key) }
-    }
-
     /// Writes a value. A value out of the schema's range, or a read-only settings database, changes nothing.
     ///
     /// - Parameter value: the function takes over its floating reference.

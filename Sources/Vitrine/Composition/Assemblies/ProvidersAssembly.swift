@@ -195,7 +195,8 @@ extension ProvidersAssembly {
                 outline: resolver.require(IndexedOutline.self),
                 search: IndexedFolderSearch(
                     resolver.require(PictureIndex.self), resolver.require(IndexingSource.self),
-                    scanning: FolderSearch(in: folders, inspector: resolver.require()),
+                    scanning: FolderSearch(
+                        in: { folders().map { LocalPath($0) } }, inspector: resolver.require()),
                     opened: resolver.require(OpenedFiles.self), prepare: indexing(resolver))
             )
             .filteringColors { pictures.instance }

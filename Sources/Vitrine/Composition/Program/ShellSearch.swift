@@ -58,7 +58,7 @@ final class ShellSearch: ShellSearching {
     /// Sends the files whose entries in the index have all words, once; none if that takes too long.
     private func files(for words: [String]) -> SignalProducer<[LocalPath], Never> {
         guard let index = index() else { return SignalProducer(value: []) }
-        let query = IndexQuery(words.joined(separator: " "))
+        let query = SearchQuery(words.joined(separator: " "))
         return SignalProducer<[LocalPath], StorageError> {
             Result { () throws(StorageError) in
                 let found = try index.search(query)

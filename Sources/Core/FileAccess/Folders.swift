@@ -8,3 +8,11 @@ public func createFolder(_ path: String) throws(SystemError) {
     try createFolder(String(path[..<slash]))
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw .last }
 }
+
+/// Has the disk store the names in a folder, so that a renaming survives a power failure.
+public func synchronizeFolder(_ path: String) {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { return }
+    fsync(folder)
+    close(folder)
+}
