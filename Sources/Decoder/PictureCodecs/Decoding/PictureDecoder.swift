@@ -76,16 +76,15 @@ package struct PictureDecoder: Sendable {
         return inspection
     }
 
-    /// Returns the picture as stored, in sRGB colors, and whether its decoder has found a part of it missing.
     private func picture(
         of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
+    ) throws(DecodingFailure) -> StoredPicture {
         switch sizeRequest.inspection.format {
-        case .jpeg: (try JPEGDecoder.decode(bytes, sizeRequest), false)
+        case .jpeg: try JPEGDecoder.decode(bytes, sizeRequest)
         case .tiff: try TIFFDecoder.decode(bytes, sizeRequest)
         case .pnm: try netpbmPicture(of: bytes, &sizeRequest)
         case .png: try PNGDecoder.decode(bytes, sizeRequest)
-        case .svg: (try SVGDecoder.decode(bytes, &sizeRequest), false)
+        case .svg: try SVGDecoder.decode(bytes, &sizeRequest)
         case .webP where sizeRequest.inspection.endOfFirstFrame == nil: try WebPDecoder.decode(bytes, sizeRequest)
         case .gif, .webP: try firstDrawnFrame(of: bytes, sizeRequest)
         default: try loadedPicture(of: bytes, &sizeRequest)
@@ -94,14 +93,14 @@ package struct PictureDecoder: Sendable {
 
     private func netpbmPicture(
         of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
+    ) throws(DecodingFailure) -> StoredPicture {
         guard let header = NetpbmHeader(ByteView(bytes)) else { return try loadedPicture(of: bytes, &sizeRequest) }
         return try NetpbmDecoder(header: header).decode(bytes, sizeRequest)
     }
 
     private func loadedPicture(
         of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
+    ) throws(DecodingFailure) -> StoredPicture {
         if sizeRequest.inspection.format == .avif, sizeRequest.inspection.frames > 1, pixbuf_shim_plays_avif() {
             return (try loadFirstAVIFFrame(of: bytes, sizeRequest), false)
         }
@@ -125,7 +124,7 @@ package struct PictureDecoder: Sendable {
 
     private func firstDrawnFrame(
         of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
+    ) throws(DecodingFailure) -> StoredPicture {
         var sizeRequest = sizeRequest
         let inspection = sizeRequest.inspection
         guard let size = inspection.size.flatMap({ sizeRequest.size(for: $0) }) else { throw .tooManyPixels }
@@ -152,7 +151,7 @@ package struct PictureDecoder: Sendable {
     /// Decodes with the loader of this format only.
     private func load(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
+    ) throws(DecodingFailure) -> StoredPicture {
         guard let base = bytes.baseAddress else { throw .damaged }
         var picture: OpaquePointer?
         let format = sizeRequest.inspection.format
