@@ -87,6 +87,9 @@ package struct PictureDecoder: Sendable {
         case .svg: try SVGDecoder.decode(bytes, &sizeRequest)
         case .webP where sizeRequest.inspection.endOfFirstFrame == nil: try WebPDecoder.decode(bytes, sizeRequest)
         case .gif, .webP: try firstDrawnFrame(of: bytes, sizeRequest)
+        // The loaders of Debian refuse animated files.
+        case .avif where sizeRequest.inspection.frames > 1 && pixbuf_shim_plays_avif():
+            try firstDrawnFrame(of: bytes, sizeRequest)
         default: try loadedPicture(of: bytes, &sizeRequest)
         }
     }
@@ -101,9 +104,6 @@ package struct PictureDecoder: Sendable {
     private func loadedPicture(
         of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
     ) throws(DecodingFailure) -> StoredPicture {
-        if sizeRequest.inspection.format == .avif, sizeRequest.inspection.frames > 1, pixbuf_shim_plays_avif() {
-            return (try loadFirstAVIFFrame(of: bytes, sizeRequest), false)
-        }
         let (picture, isIncomplete): (OpaquePointer, Bool)
         if sizeRequest.inspection.format == .icon {
             isIncomplete = false
@@ -127,25 +127,10 @@ package struct PictureDecoder: Sendable {
     ) throws(DecodingFailure) -> StoredPicture {
         var sizeRequest = sizeRequest
         let inspection = sizeRequest.inspection
-        guard let size = inspection.size.flatMap({ sizeRequest.size(for: $0) }) else { throw .tooManyPixels }
-        let frames = try DrawnFrames(bytes, inspection, endingAfter: inspection.endOfFirstFrame)
+        let frames = try DrawnFrames(bytes, inspection, limit, endingAfter: inspection.endOfFirstFrame)
+        guard let size = sizeRequest.size(for: frames.size) else { throw .tooManyPixels }
         guard let picture = frames.next(at: size)?.picture else { throw .damaged }
-        inspection.convertColors(of: picture, in: bytes)
         return (picture, frames.isDamaged)
-    }
-
-    /// Returns the first frame of an animated AVIF, which the loaders of Debian refuse.
-    private func loadFirstAVIFFrame(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> OpaquePointer {
-        var sizeRequest = sizeRequest
-        guard let base = bytes.baseAddress else { throw .damaged }
-        let outcome = pixbuf_shim_decode_avif_frames(
-            base, bytes.count, UInt32(clamping: limit.pixels(for: sizeRequest.inspection)), setRequestedSize, 1,
-            { _ in true }, takeFirstFrame, &sizeRequest)
-        if outcome == PIXBUF_SHIM_REFUSED { throw .tooManyPixels }
-        guard let picture = sizeRequest.firstFrame else { throw .damaged }
-        return picture
     }
 
     /// Decodes with the loader of this format only.
@@ -175,12 +160,6 @@ private func keepSize(
     context: UnsafeMutableRawPointer?
 ) -> Bool {
     context?.assumingMemoryBound(to: PixelSize?.self).pointee = PixelSize(width: Int(width), height: Int(height))
-    return false
-}
-
-/// Keeps the first frame of an animation, and ends the decoding.
-private func takeFirstFrame(frame: OpaquePointer, milliseconds: Int32, context: UnsafeMutableRawPointer?) -> Bool {
-    context?.assumingMemoryBound(to: SizeRequest.self).pointee.firstFrame = frame
     return false
 }
 

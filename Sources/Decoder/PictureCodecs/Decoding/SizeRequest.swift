@@ -9,8 +9,6 @@ struct SizeRequest {
     var enlargesDrawing = false
     /// The nominal size of a drawing, after its loader has told it.
     var drawingSize: PixelSize?
-    /// What an animation's decoder has returned, which shares this context.
-    var firstFrame: OpaquePointer?
 
     /// Returns the size to decode at, before the rotation; `nil` refuses the picture.
     mutating func size(for stored: PixelSize) -> PixelSize? {
