@@ -124,10 +124,8 @@ typedef struct {
 pixbuf_shim_picture *_Nullable pixbuf_shim_part(
     pixbuf_shim_layout picture, int quarter_turns, pixbuf_shim_area part, bool is_opaque);
 
-/// Writes the MD5 in 32 lower-case hexadecimal digits and a final zero.
-void pixbuf_shim_md5(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
-/// Writes the SHA-1 in 40 lower-case hexadecimal digits and a final zero.
-void pixbuf_shim_sha1(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
+/// A checksum. The number is that of its digits.
+typedef enum { PIXBUF_SHIM_MD5 = 32, PIXBUF_SHIM_SHA1 = 40, PIXBUF_SHIM_SHA256 = 64 } pixbuf_shim_hash;
 
-/// Writes the SHA-256 in 64 lower-case hexadecimal digits and a final zero.
-void pixbuf_shim_sha256(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
+/// Writes a checksum in lower-case hexadecimal digits and a final zero.
+void pixbuf_shim_checksum(pixbuf_shim_hash hash, const void *_Nullable bytes, size_t count, char *_Nonnull digits);
