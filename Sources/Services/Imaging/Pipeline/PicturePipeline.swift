@@ -239,9 +239,7 @@ public final class PicturePipeline: PictureLoading {
             case .completed: .failure(.incorrectDataReturned(host: host))
             case .interrupted: .failure(.notReachedServer(host: host))
             }
-        if case .failure(let error) = result, case .wait = error.recoveryAction {
-            hostPausesObserver.send(value: error)
-        }
+        if case .failure(let error) = result, error.requiresPause { hostPausesObserver.send(value: error) }
         let now = clock.moment
         handle { $0.networkResponded(load: load, result, start: start, now: now) }
     }

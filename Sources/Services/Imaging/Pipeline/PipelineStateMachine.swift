@@ -372,8 +372,8 @@ struct PipelineStateMachine: Sendable {
 
     /// Records a refusal. Returns whether the picture waits until the host accepts requests again.
     private mutating func backOff(_ load: LoadStateMachine, after error: NetworkError, now: ClockMoment) -> Bool {
-        guard case .wait(let end) = error.recoveryAction else { return false }
-        let refusal = hosts.recordRefusal(by: load.host, until: end, now: now)
+        guard error.requiresPause else { return false }
+        let refusal = hosts.recordRefusal(by: load.host, until: error.pauseEnd, now: now)
         if let seconds = refusal.wakeAfter { actions.append(.wake(after: seconds)) }
         guard !refusal.isLong, load.refusals < HostBackoff.tries else { return false }
         loads[load.id]?.refusals += 1
