@@ -164,17 +164,3 @@ extension PictureFile {
         return PictureFormat.rawExtensions.union(["tif", "tiff"]).contains(ending) ? ending : nil
     }
 }
-
-extension PictureFormat {
-    /// The file extension of the format.
-    var fileExtension: String {
-        switch self {
-        case .jpeg: "jpg"
-        case .jpegXL: "jxl"
-        case .heif: "heic"
-        case .tiff: "tif"
-        case .icon: "ico"
-        case .png, .gif, .webP, .avif, .svg, .bmp, .tga, .pnm, .raw: rawValue.lowercased()
-        }
-    }
-}
