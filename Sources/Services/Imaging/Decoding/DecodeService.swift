@@ -167,20 +167,17 @@ public final class DecodeService: ImageDecoding {
     }
 }
 
-extension DecodeService: DrawingDecoding {
+// MARK: Animations and drawings
+
+extension DecodeService: LargePictureDecoding {
     public func decodeDrawing(_ data: Data, filling box: PixelSize) throws(PictureError) -> Bitmap {
         try work { () throws(PictureError) in
             try perform(.decodeDrawing, .bytes(data), box: box, read: Self.readBitmap)
         } unsandboxed: { () throws(PictureError) in
-            // Nothing inside of the program decodes drawings; it throws the error that says so.
-            try PixbufDecoder().decode(data, fitting: box)
+            try AnimationDecoder().decodeDrawing(data, filling: box)
         }
     }
-}
 
-// MARK: Animations
-
-extension DecodeService: AnimationDecoding {
     public func decode(
         _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
     ) throws(PictureError) -> MovingPicture {
