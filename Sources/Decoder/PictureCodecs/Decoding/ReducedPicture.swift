@@ -7,8 +7,14 @@ import SVGShim
 import TIFFShim
 import WebPShim
 
-/// A picture as stored, in sRGB colors, which the receiver releases, and whether a part of it is missing.
-typealias StoredPicture = (picture: OpaquePointer, isIncomplete: Bool)
+/// A picture as its file stores it, in sRGB colors. The receiver releases it.
+struct StoredPicture {
+    let picture: OpaquePointer
+    /// Whether a part of it is missing.
+    var isIncomplete = false
+    /// The nominal size of a drawing.
+    var drawingSize: PixelSize?
+}
 
 /// The pixels of a decoder that reduces the rows of a file while it reads them.
 struct ReducedPicture {
@@ -32,7 +38,6 @@ struct ReducedPicture {
         ) -> Bool
     ) throws(DecodingFailure) {
         guard let base = bytes.baseAddress, let stored = sizeRequest.inspection.size else { throw .damaged }
-        var sizeRequest = sizeRequest
         guard let size = sizeRequest.size(for: stored) else { throw .tooManyPixels }
         var (picture, isIncomplete) = (shrink_shim_picture(), false)
         guard
@@ -54,7 +59,7 @@ struct ReducedPicture {
             pixbuf_shim_convert_from_profile(result, profile, picture.profile_count)
         }
         free(picture.profile)
-        return (result, isIncomplete)
+        return StoredPicture(picture: result, isIncomplete: isIncomplete)
     }
 }
 
@@ -126,7 +131,7 @@ enum SVGDecoder {
     }
 
     static func decode(
-        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
+        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
     ) throws(DecodingFailure) -> StoredPicture {
         let (drawing, nominal) = try open(bytes)
         defer { svg_shim_close(drawing) }
@@ -135,7 +140,9 @@ enum SVGDecoder {
         guard svg_shim_draw(drawing, Int32(clamping: size.width), Int32(clamping: size.height), &picture) else {
             throw .damaged
         }
-        return try ReducedPicture(picture, size).converted()
+        var result = try ReducedPicture(picture, size).converted()
+        result.drawingSize = nominal
+        return result
     }
 
     private static func open(
