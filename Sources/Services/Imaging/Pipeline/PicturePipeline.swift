@@ -106,7 +106,7 @@ public final class PicturePipeline: PictureLoading {
     public func arrivalEstimate(for url: String) -> ArrivalEstimate? {
         guard !locals.contains(where: { $0.owns(url) }) else { return .local }
         let host = NetworkRequest(url: url).host
-        return state.withLock { $0.arrivalEstimate(of: host) }
+        return state.withLock { $0.hosts.arrivalEstimate(of: host) }
     }
 
     public func averageColor(for url: String) -> AverageColor? { averageColors[url] }
