@@ -9,14 +9,19 @@
 #include <string.h>
 #include <time.h>
 
-bool vitrine_localize_start(void) {
-    return setlocale(LC_ALL, "") != NULL;
+void vitrine_localize_start(void) {
+    setlocale(LC_ALL, "");
 }
+
+/* Not only the default domain, which a plug-in of GTK may change. */
+static const char *_Atomic current_domain = "vitrine";
 
 void vitrine_localize_bind(const char *domain, const char *directory) {
     bindtextdomain(domain, directory);
     bind_textdomain_codeset(domain, "UTF-8");
     textdomain(domain);
+    char *copy = strdup(domain);
+    if (copy) current_domain = copy;
 }
 
 const char *const *vitrine_localize_languages(void) {
@@ -29,16 +34,16 @@ static const char *unless_own(const char *found, const char *own) {
     return found == own ? NULL : found;
 }
 
-const char *vitrine_localize_text(const char *domain, const char *text) {
+const char *vitrine_localize_text(const char *text) {
     /* The empty text is the key of the catalog's header. */
-    return *text == '\0' ? NULL : unless_own(dgettext(domain, text), text);
+    return *text == '\0' ? NULL : unless_own(dgettext(current_domain, text), text);
 }
 
-const char *vitrine_localize_plural(const char *domain, const char *one, const char *many, unsigned long count) {
-    return unless_own(unless_own(dngettext(domain, one, many, count), one), many);
+const char *vitrine_localize_plural(const char *one, const char *many, unsigned long count) {
+    return unless_own(unless_own(dngettext(current_domain, one, many, count), one), many);
 }
 
-const char *vitrine_localize_in_context(const char *domain, const char *context, const char *text) {
+const char *vitrine_localize_in_context(const char *context, const char *text) {
     /* The key of a text with a context is: context, EOT, text. */
     size_t context_length = strlen(context), text_length = strlen(text);
     char *key = malloc(context_length + text_length + 2);
@@ -46,7 +51,7 @@ const char *vitrine_localize_in_context(const char *domain, const char *context,
     memcpy(key, context, context_length);
     key[context_length] = '\004';
     memcpy(key + context_length + 1, text, text_length + 1);
-    const char *found = unless_own(dgettext(domain, key), key);
+    const char *found = unless_own(dgettext(current_domain, key), key);
     free(key);
     return found;
 }
