@@ -13,7 +13,7 @@ void vitrine_localize_start(void) {
     setlocale(LC_ALL, "");
 }
 
-/* Not only the default domain, which a plug-in of GTK may change. */
+/* The lookups name the domain, because a plug-in of GTK may change the default one. */
 static const char *_Atomic current_domain = "vitrine";
 
 void vitrine_localize_bind(const char *domain, const char *directory) {
