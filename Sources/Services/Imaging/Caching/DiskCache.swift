@@ -126,13 +126,13 @@ public final class DiskCache: ResponseDiskCaching {
 
     private func write(_ entry: Data, for key: CacheKey) throws(SystemError) {
         do throws(SystemError) {
-            try folder.write(entry, for: key)
+            try CacheFile.write(entry, in: folder.path, as: key.name)
         } catch {
             guard error.code == ENOENT else { throw error }
             try createFolder(folder.path)
             // The folder's known contents have vanished with it.
             readFolder()
-            try folder.write(entry, for: key)
+            try CacheFile.write(entry, in: folder.path, as: key.name)
         }
     }
 
