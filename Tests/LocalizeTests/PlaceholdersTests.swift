@@ -7,7 +7,10 @@ import Testing
     func split() {
         #expect(
             Piece.split("%d of %2$s, 100%% sure")
-                == [.count(position: nil), .words(" of "), .string(position: 2), .words(", 100% sure")])
+                == [
+                    .placeholder(isCount: true, position: nil), .words(" of "),
+                    .placeholder(isCount: false, position: 2), .words(", 100% sure"),
+                ])
     }
 
     @Test(

@@ -12,16 +12,8 @@ CURLcode vitrine_curl_set_long(CURL *easy, CURLoption option, long value) {
     return vitrine_libcurl()->curl_easy_setopt(easy, option, value);
 }
 
-CURLcode vitrine_curl_set_string(CURL *easy, CURLoption option, const char *value) {
+CURLcode vitrine_curl_set_pointer(CURL *easy, CURLoption option, const void *value) {
     return vitrine_libcurl()->curl_easy_setopt(easy, option, value);
-}
-
-CURLcode vitrine_curl_set_headers(CURL *easy, struct curl_slist *headers) {
-    return vitrine_libcurl()->curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
-}
-
-CURLcode vitrine_curl_set_error_buffer(CURL *easy, char *buffer) {
-    return vitrine_libcurl()->curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, buffer);
 }
 
 CURLcode vitrine_curl_set_callbacks(

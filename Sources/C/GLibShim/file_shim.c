@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <gio/gio.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,4 +57,41 @@ int vitrine_file_copy_times(int from, int to) {
     struct stat status;
     if (fstat(from, &status) != 0) return -1;
     return futimens(to, (struct timespec[]){status.st_atim, status.st_mtim});
+}
+
+/* The locks belong to the open file and not to the process, so that two users in one process exclude each other. */
+
+static struct flock whole_file(short type) { return (struct flock){.l_type = type, .l_whence = SEEK_SET}; }
+
+int vitrine_file_lock(int descriptor) {
+    struct flock lock = whole_file(F_WRLCK);
+    if (fcntl(descriptor, F_OFD_SETLK, &lock) == 0) return 0;
+    /* POSIX allows both codes. */
+    return errno == EACCES ? EAGAIN : errno;
+}
+
+void vitrine_file_unlock(int descriptor) {
+    struct flock lock = whole_file(F_UNLCK);
+    fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+bool vitrine_file_is_locked(int descriptor) {
+    struct flock lock = whole_file(F_WRLCK);
+    return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+}
+
+vitrine_file_type vitrine_file_name_type(const char *name, const char *media_types) {
+    gboolean is_uncertain = FALSE;
+    char *type = g_content_type_guess(name, NULL, 0, &is_uncertain);
+    vitrine_file_type result = VITRINE_FILE_OTHER;
+    if (is_uncertain || g_content_type_is_unknown(type)) result = VITRINE_FILE_UNKNOWN;
+    /* Of several types of a suffix, as PNG has them in Debian 13, the first decides. */
+    if (g_str_has_prefix(type, "image/")) {
+        char **wanted = g_strsplit(media_types, " ", -1);
+        for (int index = 0; wanted[index] && result != VITRINE_FILE_WANTED; index++)
+            if (g_content_type_is_a(type, wanted[index])) result = VITRINE_FILE_WANTED;
+        g_strfreev(wanted);
+    }
+    g_free(type);
+    return result;
 }

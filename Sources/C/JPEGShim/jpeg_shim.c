@@ -1,7 +1,5 @@
 #include "jpeg_shim.h"
 
-#include "shrink_shim.h"
-
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,14 +12,14 @@ typedef struct {
     struct jpeg_decompress_struct info;
     struct jpeg_error_mgr errors;
     jmp_buf out;
-    shrink_shim shrinker;
+    shrink_shim_rows rows;
     uint8_t *row;
     /// A row in print colors; NULL for other pictures.
     uint8_t *inks;
     cmsContext context;
     /// From the file's profile of print colors to sRGB, or NULL.
     cmsHTRANSFORM transform;
-    jpeg_shim_picture picture;
+    shrink_shim_picture picture;
 } decoding;
 
 static void fail(j_common_ptr info) { longjmp(((decoding *)info->client_data)->out, 1); }
@@ -79,83 +77,69 @@ static void convert_inks(const decoding *decoding, uint8_t *row) {
             row[channel] = (uint8_t)(((inks[channel] ^ mask) * (inks[3] ^ mask) + 127) / 255);
 }
 
-static void read_row(decoding *decoding, uint8_t *row) {
-    JSAMPROW target = decoding->inks ? decoding->inks : row;
+static void read_row(decoding *decoding) {
+    JSAMPROW target = decoding->inks ? decoding->inks : decoding->row;
     jpeg_read_scanlines(&decoding->info, &target, 1);
-    if (decoding->inks) convert_inks(decoding, row);
+    if (decoding->inks) convert_inks(decoding, decoding->row);
 }
 
 static bool read_pixels(decoding *decoding, int width, int height) {
     j_decompress_ptr info = &decoding->info;
-    size_t stride = ((size_t)width * 3 + 3) & ~(size_t)3;
-    uint8_t *pixels = decoding->picture.pixels = malloc(stride * (size_t)height);
-    if (!pixels) return false;
-    decoding->picture.stride = (int)stride;
-    if (info->output_width == (JDIMENSION)width && info->output_height == (JDIMENSION)height) {
-        while (info->output_scanline < info->output_height) read_row(decoding, pixels + stride * info->output_scanline);
-        return true;
-    }
     decoding->row = malloc((size_t)info->output_width * 3);
     if (!decoding->row ||
-        !shrink_shim_begin(
-            &decoding->shrinker, (int)info->output_width, (int)info->output_height, width, height, pixels, stride))
+        !shrink_shim_begin_rows(
+            &decoding->rows, (int)info->output_width, (int)info->output_height, width, height, false))
         return false;
     while (info->output_scanline < info->output_height) {
-        read_row(decoding, decoding->row);
-        shrink_shim_take(&decoding->shrinker, decoding->row);
+        read_row(decoding);
+        shrink_shim_take_row(&decoding->rows, decoding->row, NULL);
     }
-    return true;
+    decoding->picture.pixels = shrink_shim_copy_pixels(&decoding->rows, &decoding->picture.stride);
+    return decoding->picture.pixels != NULL;
 }
 
-static jpeg_shim_outcome decode(decoding *decoding, jpeg_shim_size_chooser chooser, void *context) {
+static bool decode(decoding *decoding, int old_width, int old_height, int width, int height) {
     j_decompress_ptr info = &decoding->info;
     jpeg_save_markers(info, JPEG_APP0 + 2, 0xFFFF);
     jpeg_read_header(info, TRUE);
+    // The caller has compared the old size with its limit.
+    if (info->image_width != (JDIMENSION)old_width || info->image_height != (JDIMENSION)old_height) return false;
+    if (width < 1 || height < 1 || width > old_width || height > old_height) return false;
     bool is_for_print = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
-    int width = (int)info->image_width, height = (int)info->image_height;
-    if (!chooser(width, height, &width, &height, context)) return JPEG_SHIM_REFUSED;
-    if (width < 1 || height < 1 || width > (int)info->image_width || height > (int)info->image_height)
-        return JPEG_SHIM_REFUSED;
     info->scale_num = eighths(decoding, width, height);
     info->scale_denom = 8;
     info->out_color_space = is_for_print ? JCS_CMYK : JCS_RGB;
     jpeg_start_decompress(info);
-    if (is_for_print && !(decoding->inks = malloc((size_t)info->output_width * 4))) return JPEG_SHIM_REFUSED;
+    if (is_for_print && !(decoding->inks = malloc((size_t)info->output_width * 4))) return false;
     prepare_colors(decoding);
-    if (!read_pixels(decoding, width, height)) return JPEG_SHIM_REFUSED;
-    decoding->picture.width = width;
-    decoding->picture.height = height;
-    return JPEG_SHIM_DECODED;
+    return read_pixels(decoding, width, height);
 }
 
-jpeg_shim_outcome jpeg_shim_decode(
-    const void *bytes, size_t count, jpeg_shim_size_chooser chooser, void *context, jpeg_shim_picture *picture) {
+bool jpeg_shim_decode(
+    const void *bytes, size_t count, int old_width, int old_height, int width, int height,
+    shrink_shim_picture *picture) {
     // The state is allocated on the heap, because longjmp may restore outdated values of local variables.
     decoding *decoding = calloc(1, sizeof *decoding);
-    if (!decoding) return JPEG_SHIM_REFUSED;
+    if (!decoding) return false;
     decoding->info.err = jpeg_std_error(&decoding->errors);
     decoding->errors.error_exit = fail;
     decoding->errors.emit_message = ignore_warning;
     decoding->errors.output_message = ignore_message;
     decoding->info.client_data = decoding;
-    volatile jpeg_shim_outcome outcome = JPEG_SHIM_DAMAGED;
+    volatile bool done = false;
     if (!setjmp(decoding->out)) {
         jpeg_create_decompress(&decoding->info);
         jpeg_mem_src(&decoding->info, bytes, count);
-        outcome = decode(decoding, chooser, context);
+        done = decode(decoding, old_width, old_height, width, height);
     }
     jpeg_destroy_decompress(&decoding->info);
-    shrink_shim_end(&decoding->shrinker);
+    shrink_shim_end_rows(&decoding->rows);
     free(decoding->row);
     free(decoding->inks);
     if (decoding->transform) cmsDeleteTransform(decoding->transform);
     if (decoding->context) cmsDeleteContext(decoding->context);
-    if (outcome == JPEG_SHIM_DECODED) {
-        *picture = decoding->picture;
-    } else {
-        free(decoding->picture.pixels);
-        free(decoding->picture.profile);
-    }
+    if (done) *picture = decoding->picture;
+    else free(decoding->picture.profile);
     free(decoding);
-    return outcome;
+    return done;
 }

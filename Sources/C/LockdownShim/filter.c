@@ -100,7 +100,7 @@ static lockdown_shim_filter exported(scmp_filter_ctx filter) {
     return result;
 }
 
-static lockdown_shim_filter compiled(bool is_zygote) {
+lockdown_shim_filter lockdown_shim_compile_filter(bool is_zygote) {
     lockdown_shim_filter result = {0, NULL};
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(ENOSYS));
     if (!filter) return result;
@@ -117,9 +117,6 @@ static lockdown_shim_filter compiled(bool is_zygote) {
     seccomp_release(filter);
     return result;
 }
-
-lockdown_shim_filter lockdown_shim_compile_zygote_filter(void) { return compiled(true); }
-lockdown_shim_filter lockdown_shim_compile_worker_filter(void) { return compiled(false); }
 
 bool lockdown_shim_install(const lockdown_shim_filter *filter) {
     return filter->len > 0 && syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, filter) == 0;

@@ -41,10 +41,8 @@ sandbox_shim_report lockdown_shim_read_back(void);
 /// A compiled filter of system calls; without instructions if it could not be compiled.
 typedef struct sock_fprog lockdown_shim_filter;
 
-/// The calls of the zygote and of a worker before it has its own filter.
-lockdown_shim_filter lockdown_shim_compile_zygote_filter(void);
-/// The calls of a worker.
-lockdown_shim_filter lockdown_shim_compile_worker_filter(void);
+/// The calls of a worker, or those of the zygote and of a worker before it has its own filter.
+lockdown_shim_filter lockdown_shim_compile_filter(bool is_zygote);
 
 /// Filters the system calls of this process and of those that it forks, forever.
 bool lockdown_shim_install(const lockdown_shim_filter *filter);

@@ -31,7 +31,7 @@ void lockdown_shim_work(
         int picture = request.has_descriptor ? receive_picture(socket) : -1;
         program->perform(
             &request, sandbox_shim_input(arena), picture, sandbox_shim_output(arena, layout), layout.output_capacity,
-            &response, program->context);
+            &response);
         if (picture >= 0) close(picture);
         sandbox_shim_answer(arena, turn, &response);
     }

@@ -153,8 +153,8 @@ static void remove_handlers(void) {
 
 /// Locks the zygote in. Its workers inherit everything, and add limits and a shorter list of system calls.
 static void lock_in(zygote *zygote) {
-    zygote->worker_filter = lockdown_shim_compile_worker_filter();
-    lockdown_shim_filter filter = lockdown_shim_compile_zygote_filter();
+    zygote->worker_filter = lockdown_shim_compile_filter(false);
+    lockdown_shim_filter filter = lockdown_shim_compile_filter(true);
     bool limited = lockdown_shim_limit_zygote();
     lockdown_shim_drop_unchanged_pages();
     lockdown_shim_drop_privileges();
@@ -178,7 +178,7 @@ void lockdown_shim_serve(const lockdown_shim_program *program) {
     struct sigaction action = {.sa_handler = interrupt};
     sigaction(SIGCHLD, &action, NULL);
 
-    if (program->prepare) program->prepare(program->context);
+    if (program->prepare) program->prepare();
     zygote.address_space = lockdown_shim_address_space();
     lock_in(&zygote);
     notify((sandbox_shim_notice){.kind = SANDBOX_SHIM_READY, .report = zygote.report}, -1);

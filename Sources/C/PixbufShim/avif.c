@@ -67,7 +67,7 @@ static pixbuf_shim_picture *copy_frame(const avifImage *image, int width, int he
     avif.set_defaults(&colors, image);
     colors.format = AVIF_RGB_FORMAT_RGBA;
     colors.depth = 8;
-    // The caller has compared the size with the limit of pixels.
+    // The size was compared with the limit of pixels.
     colors.rowBytes = image->width * 4;
     colors.pixels = malloc((size_t)colors.rowBytes * image->height);
     if (!colors.pixels) return NULL;
@@ -80,65 +80,73 @@ static pixbuf_shim_picture *copy_frame(const avifImage *image, int width, int he
     return picture;
 }
 
-/// The chosen size of a picture that the decoder has parsed; false if it is refused.
-static bool choose_size(
-    const avifImage *image, uint32_t max_pixels, pixbuf_shim_size_chooser chooser, void *context, int *width,
-    int *height) {
-    if (image->width == 0 || image->height == 0 || image->width > G_MAXINT / 4 || image->height > G_MAXINT / 4)
-        return false;
-    if ((uint64_t)image->width * image->height > max_pixels) return false;
-    *width = (int)image->width;
-    *height = (int)image->height;
-    return chooser(*width, *height, width, height, context);
+struct pixbuf_shim_avif {
+    avifDecoder *decoder;
+    /// The size of all frames.
+    uint32_t width, height;
+};
+
+static bool has_valid_size(const avifImage *image, uint32_t max_pixels) {
+    return image->width > 0 && image->height > 0 && image->width <= G_MAXINT / 4 && image->height <= G_MAXINT / 4 &&
+        (uint64_t)image->width * image->height <= max_pixels;
 }
 
-static pixbuf_shim_outcome decode(
-    avifDecoder *decoder, uint32_t max_pixels, pixbuf_shim_size_chooser chooser, int frame_count,
-    pixbuf_shim_is_wanted is_wanted, pixbuf_shim_frame_taker take, void *context) {
-    int width = 0, height = 0;
-    if (avif.parse(decoder) != AVIF_RESULT_OK) return PIXBUF_SHIM_DAMAGED;
-    const uint32_t full_width = decoder->image->width, full_height = decoder->image->height;
-    if (!choose_size(decoder->image, max_pixels, chooser, context, &width, &height)) return PIXBUF_SHIM_REFUSED;
-    for (int index = 0; index < frame_count && index < decoder->imageCount && is_wanted(context); index++) {
-        if (avif.next(decoder) != AVIF_RESULT_OK) return PIXBUF_SHIM_DAMAGED;
-        if (decoder->image->width != full_width || decoder->image->height != full_height) return PIXBUF_SHIM_DAMAGED;
-        pixbuf_shim_picture *frame = copy_frame(decoder->image, width, height);
-        if (!frame) return PIXBUF_SHIM_DAMAGED;
-        const double milliseconds = decoder->imageTiming.duration * 1000;
-        // Not a number is not greater than zero either.
-        const bool is_valid = milliseconds > 0;
-        if (!take(frame, is_valid ? (int)(MIN(milliseconds, 1e9) + 0.5) : 0, context)) break;
-    }
-    return PIXBUF_SHIM_DECODED;
-}
-
-pixbuf_shim_outcome pixbuf_shim_decode_avif_frames(
-    const void *bytes, size_t count, uint32_t max_pixels, pixbuf_shim_size_chooser chooser, int frame_count,
-    pixbuf_shim_is_wanted is_wanted, pixbuf_shim_frame_taker take, void *context) {
-    avifDecoder *decoder = pixbuf_shim_plays_avif() ? avif.create() : NULL;
-    if (!decoder) return PIXBUF_SHIM_NO_LOADER;
+static bool open_memory(pixbuf_shim_avif *file, const void *bytes, size_t count, uint32_t max_pixels) {
+    avifDecoder *decoder = file->decoder = avif.create();
+    if (!decoder) return false;
     decoder->maxThreads = 1;
     decoder->ignoreExif = AVIF_TRUE;
     decoder->ignoreXMP = AVIF_TRUE;
     decoder->imageSizeLimit = max_pixels;
-    // The caller has counted the frames.
-    pixbuf_shim_outcome outcome = PIXBUF_SHIM_DAMAGED;
-    if (avif.set_memory(decoder, bytes, count) == AVIF_RESULT_OK)
-        outcome = decode(decoder, max_pixels, chooser, frame_count, is_wanted, take, context);
-    avif.destroy(decoder);
-    return outcome;
+    if (avif.set_memory(decoder, bytes, count) != AVIF_RESULT_OK || avif.parse(decoder) != AVIF_RESULT_OK) return false;
+    file->width = decoder->image->width;
+    file->height = decoder->image->height;
+    return has_valid_size(decoder->image, max_pixels);
+}
+
+pixbuf_shim_avif *pixbuf_shim_avif_open(
+    const void *bytes, size_t count, uint32_t max_pixels, int *width, int *height) {
+    pixbuf_shim_avif *file = pixbuf_shim_plays_avif() ? calloc(1, sizeof *file) : NULL;
+    if (!file) return NULL;
+    if (open_memory(file, bytes, count, max_pixels)) {
+        *width = (int)file->width;
+        *height = (int)file->height;
+        return file;
+    }
+    pixbuf_shim_avif_close(file);
+    return NULL;
+}
+
+pixbuf_shim_picture *pixbuf_shim_avif_next(pixbuf_shim_avif *file, int width, int height, int *milliseconds) {
+    avifDecoder *decoder = file->decoder;
+    if (avif.next(decoder) != AVIF_RESULT_OK) return NULL;
+    if (decoder->image->width != file->width || decoder->image->height != file->height) return NULL;
+    const double duration = decoder->imageTiming.duration * 1000;
+    // Not a number is not greater than zero either.
+    *milliseconds = duration > 0 ? (int)(MIN(duration, 1e9) + 0.5) : 0;
+    return copy_frame(decoder->image, width, height);
+}
+
+void pixbuf_shim_avif_close(pixbuf_shim_avif *file) {
+    if (file->decoder) avif.destroy(file->decoder);
+    free(file);
 }
 
 #else
 
 bool pixbuf_shim_plays_avif(void) { return false; }
 
-pixbuf_shim_outcome pixbuf_shim_decode_avif_frames(
-    const void *bytes, size_t count, uint32_t max_pixels, pixbuf_shim_size_chooser chooser, int frame_count,
-    pixbuf_shim_is_wanted is_wanted, pixbuf_shim_frame_taker take, void *context) {
-    (void)bytes, (void)count, (void)max_pixels, (void)chooser, (void)frame_count;
-    (void)is_wanted, (void)take, (void)context;
-    return PIXBUF_SHIM_NO_LOADER;
+pixbuf_shim_avif *pixbuf_shim_avif_open(
+    const void *bytes, size_t count, uint32_t max_pixels, int *width, int *height) {
+    (void)bytes, (void)count, (void)max_pixels, (void)width, (void)height;
+    return NULL;
 }
+
+pixbuf_shim_picture *pixbuf_shim_avif_next(pixbuf_shim_avif *file, int width, int height, int *milliseconds) {
+    (void)file, (void)width, (void)height, (void)milliseconds;
+    return NULL;
+}
+
+void pixbuf_shim_avif_close(pixbuf_shim_avif *file) { (void)file; }
 
 #endif

@@ -1,4 +1,4 @@
-#define _GNU_SOURCE  // RTLD_DEFAULT
+#define _GNU_SOURCE  // RTLD_DEFAULT, RTLD_NOLOAD
 #define GDK_PIXBUF_ENABLE_BACKEND
 #include "pictures.h"
 
@@ -21,4 +21,22 @@ void pixbuf_shim_stay_in_process(void) {
     for (GSList *item = formats; item; item = item->next)
         if (starts_process(item->data, formats)) gdk_pixbuf_format_set_disabled(item->data, TRUE);
     g_slist_free(formats);
+}
+
+// Declared here, because the library is there only if its loader is installed.
+
+/// libheif's `heif_error`.
+typedef struct {
+    int code, detail;
+    const char *message;
+} heif_result;
+
+typedef heif_result (*heif_initializer)(void *parameters);
+
+void pixbuf_shim_keep_plugins(void) {
+    // The library stays open as long as the process.
+    void *library = dlopen("libheif.so.1", RTLD_NOW | RTLD_NOLOAD);
+    if (!library) return;
+    heif_initializer initialize = (heif_initializer)dlsym(library, "heif_init");
+    if (initialize) initialize(NULL);
 }

@@ -204,20 +204,11 @@ pixbuf_shim_picture *pixbuf_shim_part(
 
 // MARK: Checksum
 
-static void checksum(GChecksumType type, const void *bytes, size_t count, char *digits, size_t size) {
+void pixbuf_shim_checksum(pixbuf_shim_hash hash, const void *bytes, size_t count, char *digits) {
+    const GChecksumType type = hash == PIXBUF_SHIM_MD5 ? G_CHECKSUM_MD5
+        : hash == PIXBUF_SHIM_SHA1                     ? G_CHECKSUM_SHA1
+                                                       : G_CHECKSUM_SHA256;
     gchar *text = g_compute_checksum_for_data(type, bytes, count);
-    g_strlcpy(digits, text, size);
+    g_strlcpy(digits, text, (gsize)hash + 1);
     g_free(text);
-}
-
-void pixbuf_shim_md5(const void *bytes, size_t count, char *digits) {
-    checksum(G_CHECKSUM_MD5, bytes, count, digits, 33);
-}
-
-void pixbuf_shim_sha1(const void *bytes, size_t count, char *digits) {
-    checksum(G_CHECKSUM_SHA1, bytes, count, digits, 41);
-}
-
-void pixbuf_shim_sha256(const void *bytes, size_t count, char *digits) {
-    checksum(G_CHECKSUM_SHA256, bytes, count, digits, 65);
 }

@@ -5,12 +5,18 @@ import Glibc
 // interrupted.
 
 /// Reads this number of bytes from the descriptor's position; `nil` if the file ends before.
-public func readAll(_ count: Int, from descriptor: Int32) throws(SystemError) -> Data? {
+///
+/// - Parameter start: where in the file they are; `nil` for the descriptor's position, which moves.
+public func readAll(
+    _ count: Int, from descriptor: Int32, at start: Int? = nil
+) throws(SystemError) -> Data? {
     guard count > 0 else { return Data() }
     guard let memory = malloc(count) else { throw SystemError(code: ENOMEM) }
     var filled = 0
     while filled < count {
-        let readCount = read(descriptor, memory + filled, count - filled)
+        let (target, rest) = (memory + filled, count - filled)
+        let readCount =
+            start.map { pread(descriptor, target, rest, off_t($0 + filled)) } ?? read(descriptor, target, rest)
         if readCount < 0, errno == EINTR { continue }
         guard readCount > 0 else {
             let failure = SystemError.last

@@ -1,31 +1,25 @@
 import GLibShim
 import Glibc
-import Synchronization
 
 /// Loads the program's translations. The functions of this module may be called on any thread at any time, except
 /// `start`. Before `start`, all texts are those of the source code.
 public enum Localize {
-    /// Takes the user's locale from the environment and opens the translations.
+    /// Takes the user's locale from the environment and opens the translations. If that locale is not installed, the program uses
+    /// English.
     ///
     /// Call it once, as the first statement of `main`: it changes the whole process and must not race with a second
     /// thread.
-    ///
-    /// - Parameters:
-    ///   - domain: the base name of the `.mo` files.
-    ///   - directory: the folder that contains `ja/LC_MESSAGES/DOMAIN.mo`; by default `defaultDirectory`.
-    /// - Returns: whether the environment's locale is installed. Without it the program uses English.
-    @discardableResult
-    public static func start(domain: String = "vitrine", directory: String? = nil) -> Bool {
-        let isInstalled = vitrine_localize_start()
-        bind(domain: domain, directory: directory ?? defaultDirectory)
-        return isInstalled
+    public static func start() {
+        vitrine_localize_start()
+        bind(domain: "vitrine", directory: defaultDirectory)
     }
 
     /// Opens translations without changing the locale of the process. Tests use it.
-    static func bind(domain: String, directory: String) {
-        vitrine_localize_bind(domain, directory)
-        currentDomain.withLock { $0 = domain }
-    }
+    ///
+    /// - Parameters:
+    ///   - domain: the base name of the `.mo` files.
+    ///   - directory: the folder that contains `ja/LC_MESSAGES/DOMAIN.mo`.
+    static func bind(domain: String, directory: String) { vitrine_localize_bind(domain, directory) }
 
     /// The value of `VITRINE_LOCALE_DIR`, else `share/locale` next to the program's folder, so that an installed
     /// program can be moved.
@@ -45,8 +39,4 @@ public enum Localize {
         }
         return languages
     }
-
-    static var domain: String { currentDomain.withLock { $0 } }
-
-    private static let currentDomain = Mutex("vitrine")
 }

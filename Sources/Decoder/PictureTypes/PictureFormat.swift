@@ -9,42 +9,29 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     case raw
 
     /// The format's name for people.
-    public var name: String {
-        switch self {
-        case .jpeg: "JPEG"
-        case .png: "PNG"
-        case .gif: "GIF"
-        case .webP: "WebP"
-        case .avif: "AVIF"
-        case .heif: "HEIF"
-        case .jpegXL: "JPEG XL"
-        case .svg: "SVG"
-        case .tiff: "TIFF"
-        case .bmp: "BMP"
-        case .icon: "ICO"
-        case .tga: "TGA"
-        case .pnm: "PNM"
-        case .raw: "RAW"
-        }
-    }
-
+    public var name: String { row.name }
     /// The media type that identifies the decoder.
-    public var mediaType: String {
+    public var mediaType: String { row.mediaType }
+    /// The file extension of the format. That of a RAW file depends on the maker.
+    package var fileExtension: String { self == .raw ? "raw" : row.extensions[0] }
+
+    /// The usual extension comes first.
+    private var row: (name: String, mediaType: String, extensions: [String]) {
         switch self {
-        case .jpeg: "image/jpeg"
-        case .png: "image/png"
-        case .gif: "image/gif"
-        case .webP: "image/webp"
-        case .avif: "image/avif"
-        case .heif: "image/heif"
-        case .jpegXL: "image/jxl"
-        case .svg: "image/svg+xml"
-        case .tiff: "image/tiff"
-        case .bmp: "image/bmp"
-        case .icon: "image/x-icon"
-        case .tga: "image/x-tga"
-        case .pnm: "image/x-portable-anymap"
-        case .raw: "image/x-dcraw"
+        case .jpeg: ("JPEG", "image/jpeg", ["jpg", "jpeg", "jpe", "jfif"])
+        case .png: ("PNG", "image/png", ["png"])
+        case .gif: ("GIF", "image/gif", ["gif"])
+        case .webP: ("WebP", "image/webp", ["webp"])
+        case .avif: ("AVIF", "image/avif", ["avif"])
+        case .heif: ("HEIF", "image/heif", ["heic", "heif"])
+        case .jpegXL: ("JPEG XL", "image/jxl", ["jxl"])
+        case .svg: ("SVG", "image/svg+xml", ["svg"])
+        case .tiff: ("TIFF", "image/tiff", ["tif", "tiff"])
+        case .bmp: ("BMP", "image/bmp", ["bmp"])
+        case .icon: ("ICO", "image/x-icon", ["ico"])
+        case .tga: ("TGA", "image/x-tga", ["tga"])
+        case .pnm: ("PNM", "image/x-portable-anymap", ["pnm", "pbm", "pgm", "ppm", "pam", "pfm"])
+        case .raw: ("RAW", "image/x-dcraw", Array(Self.rawExtensions))
         }
     }
 
@@ -57,24 +44,13 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     public init?(fileName: String) {
         guard let dot = fileName.lastIndex(of: ".") else { return nil }
         let fileExtension = fileName[fileName.index(after: dot)...].lowercased()
-        switch fileExtension {
-        case "jpg", "jpeg", "jpe", "jfif": self = .jpeg
-        case "png": self = .png
-        case "gif": self = .gif
-        case "webp": self = .webP
-        case "avif": self = .avif
-        case "heif", "heic": self = .heif
-        case "jxl": self = .jpegXL
-        case "svg": self = .svg
-        case "tif", "tiff": self = .tiff
-        case "bmp": self = .bmp
-        case "ico": self = .icon
-        case "tga": self = .tga
-        case "pnm", "pbm", "pgm", "ppm", "pam", "pfm": self = .pnm
-        case _ where Self.rawExtensions.contains(fileExtension): self = .raw
-        default: return nil
-        }
+        guard let format = Self.formats[fileExtension] else { return nil }
+        self = format
     }
+
+    /// The formats by file extension.
+    private static let formats = Dictionary(
+        uniqueKeysWithValues: allCases.flatMap { format in format.row.extensions.map { ($0, format) } })
 
     /// Whether a decoder outside the sandbox may decode untrusted files of this format, because their size is known
     /// before. An SVG of 120 bytes can request gigabytes of memory, which only the limits of the sandbox bound.

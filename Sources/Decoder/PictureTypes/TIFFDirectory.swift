@@ -43,29 +43,24 @@ package struct TIFFDirectory {
     /// Whether the structure ends with this directory.
     package var isLast: Bool { short(start).flatMap { long(start + 2 + 12 * $0) } == 0 }
 
-    package func contains(_ wanted: Int) -> Bool {
+    /// Returns where the entry of a tag is.
+    private func offset(of wanted: Int) -> Int? {
         // At most 65,535 entries; `start` is inside the file, so the sums do not overflow.
-        (0..<(short(start) ?? 0)).contains { short(start + 2 + 12 * $0) == wanted }
+        (0..<(short(start) ?? 0)).lazy.map { start + 2 + 12 * $0 }.first { short($0) == wanted }
     }
 
+    package func contains(_ tag: Int) -> Bool { offset(of: tag) != nil }
+
     /// Returns type, number of values and position of a tag's values. Values of up to four bytes are in the entry.
-    private func entry(_ wanted: Int) -> (type: Int, count: Int, position: Int)? {
-        guard let count = short(start) else { return nil }
-        // At most 65,535 entries; `start` is inside the file, so the sums do not overflow.
-        for index in 0..<count {
-            let entry = start + 2 + 12 * index
-            guard let tag = short(entry) else { return nil }
-            guard tag == wanted else { continue }
-            guard let type = short(entry + 2), let count = long(entry + 4), count > 0,
-                let size = Self.sizes[type]
-            else { return nil }
-            let (length, overflows) = size.multipliedReportingOverflow(by: count)
-            guard !overflows, let position = length <= 4 ? entry + 8 : long(entry + 8),
-                bytes.end(of: position, count: length) != nil
-            else { return nil }
-            return (type, count, position)
-        }
-        return nil
+    private func entry(_ tag: Int) -> (type: Int, count: Int, position: Int)? {
+        guard let entry = offset(of: tag), let type = short(entry + 2), let count = long(entry + 4), count > 0,
+            let size = Self.sizes[type]
+        else { return nil }
+        let (length, overflows) = size.multipliedReportingOverflow(by: count)
+        guard !overflows, let position = length <= 4 ? entry + 8 : long(entry + 8),
+            bytes.end(of: position, count: length) != nil
+        else { return nil }
+        return (type, count, position)
     }
 
     /// Bytes of a value of each type: bytes, text, 16-bit and 32-bit numbers, fractions of two 32-bit numbers, bytes of any

@@ -7,7 +7,7 @@ import PictureTypes
 import PixbufShim
 
 /// Loads every decoder and every font, because workers cannot open files.
-func prepareDecoders(context: UnsafeMutableRawPointer?) {
+func prepareDecoders() {
     pixbuf_shim_reuse_memory()
     pixbuf_shim_stay_in_process()
     MetadataReader.prepare()
@@ -20,8 +20,7 @@ func prepareDecoders(context: UnsafeMutableRawPointer?) {
 /// Performs a request of the program in a worker.
 func performTask(
     request: UnsafePointer<sandbox_shim_request>, input: UnsafeRawPointer, descriptor: Int32,
-    output: UnsafeMutableRawPointer, outputCapacity: UInt64, response: UnsafeMutablePointer<sandbox_shim_response>,
-    context: UnsafeMutableRawPointer?
+    output: UnsafeMutableRawPointer, outputCapacity: UInt64, response: UnsafeMutablePointer<sandbox_shim_response>
 ) {
     let mapped = descriptor >= 0 ? map(descriptor) : nil
     defer { if let mapped { munmap(UnsafeMutableRawPointer(mutating: mapped.baseAddress), mapped.count) } }

@@ -2,5 +2,5 @@
 
 import LockdownShim
 
-var program = lockdown_shim_program(prepare: prepareDecoders, perform: performTask, context: nil)
+var program = lockdown_shim_program(prepare: prepareDecoders, perform: performTask)
 lockdown_shim_serve(&program)

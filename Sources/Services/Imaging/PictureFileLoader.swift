@@ -33,8 +33,7 @@ public final class PictureFileLoader: PictureFileLoading {
     public func loadFile(
         _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError> {
-        if let local = locals.first(where: { $0.owns(url) }) { return make(url, by: local) }
-        return cached(url).flatMap(.latest) { [self] file -> SignalProducer<PictureFile, PictureError> in
+        stored(url).flatMap(.latest) { [self] file -> SignalProducer<PictureFile, PictureError> in
             if let file { return SignalProducer(value: file) }
             return fetch(url, progress)
         }
@@ -43,14 +42,11 @@ public final class PictureFileLoader: PictureFileLoading {
     public func writeFile(
         _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError> {
-        if let local = locals.first(where: { $0.owns(url) }) {
-            return make(url, by: local).attemptMap { Self.written($0, to: destination) }
-        }
-        return cached(url).flatMap(.latest) { [self] file -> SignalProducer<PictureFile, PictureError> in
-            if let file {
-                return SignalProducer(value: file).attemptMap { Self.written($0, to: destination) }
+        stored(url).flatMap(.latest) { [self] file -> SignalProducer<PictureFile, PictureError> in
+            guard let file else { return download(url, to: destination, progress) }
+            return SignalProducer { () -> Result<PictureFile, PictureError> in
+                destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
             }
-            return download(url, to: destination, progress)
         }
     }
 
@@ -88,12 +84,6 @@ public final class PictureFileLoader: PictureFileLoading {
         }
     }
 
-    private static func written(_ file: PictureFile, to destination: FileDestination) -> Result<
-        PictureFile, PictureError
-    > {
-        destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
-    }
-
     private func fetch(
         _ url: String, _ progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError> {
@@ -103,8 +93,9 @@ public final class PictureFileLoader: PictureFileLoading {
             .attemptMap { [inspector] response in PictureFile.recognize(response.body, at: url, by: inspector) }
     }
 
-    /// Returns the cached file, or `nil`.
-    private func cached(_ url: String) -> SignalProducer<PictureFile?, PictureError> {
+    /// Sends the file of a local picture or from the cache; `nil` if it has to be downloaded.
+    private func stored(_ url: String) -> SignalProducer<PictureFile?, PictureError> {
+        if let local = locals.first(where: { $0.owns(url) }) { return make(url, by: local).map { $0 } }
         guard let disk else { return SignalProducer(value: nil) }
         return disk.picture(at: url).promoteError(PictureError.self).observe(on: queue).map { [inspector] cached in
             cached.flatMap { try? PictureFile.recognize($0.body, at: url, by: inspector).get() }
@@ -162,19 +153,5 @@ extension PictureFile {
         guard let dot = path.lastIndex(of: ".") else { return nil }
         let ending = path[path.index(after: dot)...].lowercased()
         return PictureFormat.rawExtensions.union(["tif", "tiff"]).contains(ending) ? ending : nil
-    }
-}
-
-extension PictureFormat {
-    /// The file extension of the format.
-    var fileExtension: String {
-        switch self {
-        case .jpeg: "jpg"
-        case .jpegXL: "jxl"
-        case .heif: "heic"
-        case .tiff: "tif"
-        case .icon: "ico"
-        case .png, .gif, .webP, .avif, .svg, .bmp, .tga, .pnm, .raw: rawValue.lowercased()
-        }
     }
 }

@@ -347,8 +347,7 @@ static void describe(attack *attack) {
 
 static void perform(
     const sandbox_shim_request *request, const void *input, int descriptor, void *output, uint64_t output_capacity,
-    sandbox_shim_response *response, void *context) {
-    (void)context;
+    sandbox_shim_response *response) {
     attack attack = {request, input, descriptor, output, output_capacity, response};
     switch ((attack_shim_kind)request->kind) {
     case ATTACK_SHIM_ECHO: echo(&attack); return;
@@ -365,15 +364,14 @@ static void perform(
 
 // MARK: Zygotes that fail
 
-static void limit_descriptors(void *context) {
-    (void)context;
+static void limit_descriptors(void) {
     struct rlimit limit = {16, 16};
     if (setrlimit(RLIMIT_NOFILE, &limit) != 0) _exit(1);
 }
 
 /// Leaves room for the two descriptors of a request, and none for the process of a worker.
-static void fill_descriptors(void *context) {
-    limit_descriptors(context);
+static void fill_descriptors(void) {
+    limit_descriptors();
     while (open("/dev/null", O_RDONLY | O_CLOEXEC) < 13) {}
 }
 

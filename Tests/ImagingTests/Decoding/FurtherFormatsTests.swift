@@ -136,8 +136,7 @@ import Testing
         var response = sandbox_shim_response()
         response.outcome = DecoderOutcome.noDecoder.rawValue
         response.facts.0 = format.number
-        let result = DecodeService.readState(
-            of: WorkerClaims(response), UnsafeRawBufferPointer(start: nil, count: 0), box: (0, 0))
-        #expect(result == .failure(.noDecoder(format: format.name, package: format.loaderPackage)))
+        let failure = DecodeService.failure(of: WorkerClaims(response))
+        #expect(failure == .noDecoder(format: format.name, package: format.loaderPackage))
     }
 }

@@ -59,14 +59,14 @@ import Testing
         #expect(red == green && green == blue && abs(Int(red) - 100) <= 2)
     }
 
-    @Test("A refusal of the size ends decoding without a picture")
-    func refused() {
+    @Test("A file of another size than the inspected one is not decoded", arguments: [(299, 200), (300, 201)])
+    func otherSize(width: Int, height: Int) {
         let file = Pictures.jpeg(Pictures.quarters(300, 200))
-        var picture = jpeg_shim_picture()
-        let outcome = file.withUnsafeBytes { bytes in
-            jpeg_shim_decode(bytes.baseAddress!, bytes.count, { _, _, _, _, _ in false }, nil, &picture)
+        var picture = shrink_shim_picture()
+        let isDecoded = file.withUnsafeBytes { bytes in
+            jpeg_shim_decode(bytes.baseAddress!, bytes.count, Int32(width), Int32(height), 30, 20, &picture)
         }
-        #expect(outcome == JPEG_SHIM_REFUSED)
+        #expect(!isDecoded)
         #expect(picture.pixels == nil)
     }
 

@@ -125,10 +125,11 @@ struct SandboxedInspectionTests {
         change(&response)
         // One value of the first field.
         let output: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 65, 66] + [UInt8](repeating: 0, count: 1_000)
+        let claims = WorkerClaims(response)
         return output.withUnsafeBytes { output in
             (
-                DecodeService.readFacts(of: WorkerClaims(response), output, box: (0, 0)) != nil,
-                DecodeService.readState(of: WorkerClaims(response), output, box: (0, 0)) != nil
+                DecodeService.outcome(of: claims) { DecodeService.readFacts(of: claims, output, box: (0, 0)) } != nil,
+                DecodeService.outcome(of: claims) { DecodeService.readState(of: claims, output, box: (0, 0)) } != nil
             )
         }
     }

@@ -6,12 +6,6 @@ import Testing
 
 @testable import Imaging
 
-private struct NoDrawings: DrawingDecoding {
-    func decodeDrawing(_ data: Data, filling box: PixelSize) throws(PictureError) -> Bitmap {
-        throw .noDecoder(format: "SVG")
-    }
-}
-
 @Suite struct LargePicturesTests {
     private let network = StubNetwork()
     private let folder = TemporaryFolder()
@@ -21,7 +15,7 @@ private struct NoDrawings: DrawingDecoding {
     private func large(disk: DiskCache? = nil) -> LargePictures {
         let pipeline = PicturePipeline(network: network, memory: MemoryCache(capacity: 0), disk: disk)
         return LargePictures(
-            pictures: pipeline, network: network, animations: AnimationDecoder(), drawings: NoDrawings(),
+            pictures: pipeline, network: network, decoder: AnimationDecoder(),
             inspector: UnsandboxedFileInspector(), disk: disk)
     }
 

@@ -6,27 +6,21 @@ import Testing
 
 /// The messages and the recovery actions of all errors.
 @Suite struct NetworkErrorMessageTests {
-    static let all: [(NetworkError, NetworkError.RecoveryAction)] = [
-        (.notConnectedToInternet, .checkConnection),
+    static let all: [(NetworkError, UserFacingError.RecoveryAction)] = [
+        (.notConnectedToInternet, .retry),
         (.proxyUnknown(host: "example.org"), .retry),
         (.notReachedServer(host: "example.com"), .retry),
         (.connectionLost(host: "example.com"), .retry),
         (.incorrectDataReturned(host: "example.com"), .retry),
         (.signInRequired(host: "example.com"), .retry),
-        (.blocked(host: "example.com", until: nil), .wait(until: nil)),
-        (
-            .blocked(host: "example.com", until: Date(timeIntervalSince1970: 9)),
-            .wait(until: Date(timeIntervalSince1970: 9))
-        ),
+        (.blocked(host: "example.com", until: nil), .retry),
+        (.blocked(host: "example.com", until: Date(timeIntervalSince1970: 9)), .retry),
         (.unreadable(.damaged(path: "/a")), .retry),
-        (.keyMissing(.pixabay), .openPreferences(.pixabay)),
-        (.keyRefused(.pixabay), .openPreferences(.pixabay)),
+        (.keyMissing(.pixabay), .enterKey(.pixabay)),
+        (.keyRefused(.pixabay), .enterKey(.pixabay)),
         (.queryTooLong(provider: .pixabay, limit: 100), .none),
-        (.rateLimited(host: "example.com", until: nil), .wait(until: nil)),
-        (
-            .rateLimited(host: "example.com", until: Date(timeIntervalSince1970: 9)),
-            .wait(until: Date(timeIntervalSince1970: 9))
-        ),
+        (.rateLimited(host: "example.com", until: nil), .retry),
+        (.rateLimited(host: "example.com", until: Date(timeIntervalSince1970: 9)), .retry),
         (.tooLarge(host: "example.com", limit: 1), .none),
         (.certificateRefused(host: "example.com"), .none),
         (.contactMissing(host: "example.com"), .none),
@@ -43,6 +37,14 @@ import Testing
         #expect(!error.message.hasSuffix(".") && !error.message.contains("%"))
         #expect(error.recoveryAction == recoveryAction)
         #expect(error.hint.isEmpty || error.hint.hasSuffix("."))
+    }
+
+    @Test("A refusal of further requests requires a pause, whose end may be known")
+    func pauses() {
+        let end = Date(timeIntervalSince1970: 9)
+        let pauses = Self.all.map(\.0).filter(\.requiresPause)
+        #expect(pauses.map(\.pauseEnd) == [nil, end, nil, end])
+        #expect(Self.all.count { $0.0.pauseEnd != nil } == 2)
     }
 
     @Test("The message contains the server's name and not its text")

@@ -6,7 +6,7 @@ import Testing
 
 /// Two connections, one of which is read during a call that does not return.
 @Suite struct CallWatchdogTests {
-    private let sockets = OpenSockets()
+    private let sockets = ConnectionSockets()
     private let watchdog: CallWatchdog
     private let (readEnd, floodingEnd): (Int32, Int32)
     private let (unreadEnd, quietEnd): (Int32, Int32)

@@ -17,13 +17,10 @@ const char *vitrine_curl_version(void);
 // Initializes libcurl and its TLS library for the whole process. It must be called once, before everything else.
 CURLcode vitrine_curl_global_init(void);
 
-// Options of one transfer. Strings are copied by libcurl; lists and contexts are not.
+// Options of one transfer. libcurl copies strings; a list of headers and the buffer for the reason of a failure, which has
+// CURL_ERROR_SIZE bytes, must live as long as `easy` uses them.
 CURLcode vitrine_curl_set_long(CURL *easy, CURLoption option, long value);
-CURLcode vitrine_curl_set_string(CURL *easy, CURLoption option, const char *value);
-CURLcode vitrine_curl_set_headers(CURL *easy, struct curl_slist *headers);
-
-// Sets the buffer for the reason of a failure: CURL_ERROR_SIZE bytes that must live as long as `easy`.
-CURLcode vitrine_curl_set_error_buffer(CURL *easy, char *buffer);
+CURLcode vitrine_curl_set_pointer(CURL *easy, CURLoption option, const void *value);
 
 // Sets the callbacks of one transfer, all with the same context.
 CURLcode vitrine_curl_set_callbacks(

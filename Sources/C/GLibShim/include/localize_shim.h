@@ -9,11 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Takes the user's locale from the environment. Returns false and keeps the "C" locale if that locale is not
- * installed. */
-bool vitrine_localize_start(void);
+/* Takes the user's locale from the environment. Keeps the "C" locale if that locale is not installed. */
+void vitrine_localize_start(void);
 
-/* Sets the folder of the translations of `domain` and makes it the default domain, which GTK uses. */
+/* Sets the folder of the translations of `domain`, and makes it the domain of the functions below and the default one, which GTK
+ * uses. Once for each process. */
 void vitrine_localize_bind(const char *domain, const char *directory);
 
 /* The user's languages, the preferred one first, each followed by its less specific names; the last one is "C". NULL ends the
@@ -21,9 +21,9 @@ void vitrine_localize_bind(const char *domain, const char *directory);
 const char *const *vitrine_localize_languages(void);
 
 /* Return the translation, or NULL if there is none. The result is never freed; it is valid until the program ends. */
-const char *vitrine_localize_text(const char *domain, const char *text);
-const char *vitrine_localize_plural(const char *domain, const char *one, const char *many, unsigned long count);
-const char *vitrine_localize_in_context(const char *domain, const char *context, const char *text);
+const char *vitrine_localize_text(const char *text);
+const char *vitrine_localize_plural(const char *one, const char *many, unsigned long count);
+const char *vitrine_localize_in_context(const char *context, const char *text);
 
 /* Write at most `size` bytes including the final zero. Return the length of the whole text in bytes, as snprintf does. */
 int vitrine_localize_integer(char *buffer, size_t size, int64_t number);

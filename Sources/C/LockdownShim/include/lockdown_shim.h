@@ -10,7 +10,7 @@
 /// What an executable does with the requests of a program. The functions run on the main thread of their process.
 typedef struct {
     /// Loads everything that later needs the file system. It runs once, in the zygote, before the zygote is locked in.
-    void (*_Nullable prepare)(void *_Nullable context);
+    void (*_Nullable prepare)(void);
 
     /// Performs a request in a worker. The input does not change during the call unless the program is faulty. The
     /// function fills in `response`, which is zero.
@@ -18,10 +18,7 @@ typedef struct {
     /// - Parameter descriptor: the descriptor of the picture, which the caller closes; -1 if the input has its bytes.
     void (*_Nonnull perform)(
         const sandbox_shim_request *_Nonnull request, const void *_Nonnull input, int descriptor,
-        void *_Nonnull output, uint64_t output_capacity, sandbox_shim_response *_Nonnull response,
-        void *_Nullable context);
-
-    void *_Nullable context;
+        void *_Nonnull output, uint64_t output_capacity, sandbox_shim_response *_Nonnull response);
 } lockdown_shim_program;
 
 /// Runs the zygote, and in each forked process a worker. The caller is the main function of the executable, on the only

@@ -65,24 +65,21 @@ pixbuf_shim_picture *_Nullable pixbuf_shim_oriented(pixbuf_shim_picture *_Nonnul
 pixbuf_shim_picture *_Nullable pixbuf_shim_scaled(
     const void *_Nonnull pixels, int width, int height, int stride, bool has_alpha, int new_width, int new_height);
 
-/// Receives one frame after another, to release, and its duration; -1 is forever. `false` ends the decoding.
-typedef bool (*pixbuf_shim_frame_taker)(
-    pixbuf_shim_picture *_Nonnull frame, int milliseconds, void *_Nullable context);
-
-/// Called between two pieces of work; `false` ends the decoding.
-typedef bool (*pixbuf_shim_is_wanted)(void *_Nullable context);
-
-/// Returns whether `pixbuf_shim_decode_avif_frames` works: the loader of AVIF is installed, and its library has the
-/// version that the program was compiled for. The first call loads the loader, which a sandbox may forbid later.
+/// Returns whether `pixbuf_shim_avif_open` works: the loader of AVIF is installed, and its library has the version that the
+/// program was compiled for. The first call loads the loader, which a sandbox may forbid later.
 bool pixbuf_shim_plays_avif(void);
 
-/// Decodes the first `frame_count` frames of an animated AVIF. All callbacks receive `context`.
-///
-/// - Parameter max_pixels: the largest size at which frames are decoded, before they are scaled.
-pixbuf_shim_outcome pixbuf_shim_decode_avif_frames(
-    const void *_Nonnull bytes, size_t count, uint32_t max_pixels, pixbuf_shim_size_chooser _Nonnull chooser,
-    int frame_count, pixbuf_shim_is_wanted _Nonnull is_wanted, pixbuf_shim_frame_taker _Nonnull take,
-    void *_Nullable context);
+/// An animated AVIF that is being decoded. One thread at a time.
+typedef struct pixbuf_shim_avif pixbuf_shim_avif;
+
+/// Opens a file, and tells the size of its frames. Returns NULL if the file is damaged or has more than `max_pixels`, or memory
+/// is short. The bytes must remain until `pixbuf_shim_avif_close`.
+pixbuf_shim_avif *_Nullable pixbuf_shim_avif_open(
+    const void *_Nonnull bytes, size_t count, uint32_t max_pixels, int *_Nonnull width, int *_Nonnull height);
+/// Returns the next frame at this size in sRGB colors, to release; NULL at the end or at damage.
+pixbuf_shim_picture *_Nullable pixbuf_shim_avif_next(
+    pixbuf_shim_avif *_Nonnull file, int width, int height, int *_Nonnull milliseconds);
+void pixbuf_shim_avif_close(pixbuf_shim_avif *_Nonnull file);
 
 /// Converts the colors to sRGB if the file contains another profile; in place, before the picture is shared. Returns
 /// whether the pixels have changed. A profile that is damaged or for print is ignored.
@@ -127,10 +124,8 @@ typedef struct {
 pixbuf_shim_picture *_Nullable pixbuf_shim_part(
     pixbuf_shim_layout picture, int quarter_turns, pixbuf_shim_area part, bool is_opaque);
 
-/// Writes the MD5 in 32 lower-case hexadecimal digits and a final zero.
-void pixbuf_shim_md5(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
-/// Writes the SHA-1 in 40 lower-case hexadecimal digits and a final zero.
-void pixbuf_shim_sha1(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
+/// A checksum. The number is that of its digits.
+typedef enum { PIXBUF_SHIM_MD5 = 32, PIXBUF_SHIM_SHA1 = 40, PIXBUF_SHIM_SHA256 = 64 } pixbuf_shim_hash;
 
-/// Writes the SHA-256 in 64 lower-case hexadecimal digits and a final zero.
-void pixbuf_shim_sha256(const void *_Nullable bytes, size_t count, char *_Nonnull digits);
+/// Writes a checksum in lower-case hexadecimal digits and a final zero.
+void pixbuf_shim_checksum(pixbuf_shim_hash hash, const void *_Nullable bytes, size_t count, char *_Nonnull digits);

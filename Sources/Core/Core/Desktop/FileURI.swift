@@ -20,17 +20,15 @@ public enum FileURI {
             rest = rest.dropFirst(host.count)
         }
         guard rest.hasPrefix("/") else { return nil }
-        return decoded(rest.prefix { $0 != "#" && $0 != "?" })
+        guard let bytes = PercentEncoding.decoded(rest.prefix { $0 != "#" && $0 != "?" }), !bytes.contains(0) else {
+            return nil
+        }
+        return bytes
     }
 
     /// Returns the identifier of a local picture: its path, or its address if the path is not UTF-8.
     public static func identifier(_ path: [UInt8]) -> String {
         String(validating: path, as: UTF8.self) ?? uri(path)
-    }
-
-    private static func decoded(_ text: Substring) -> [UInt8]? {
-        guard let bytes = PercentEncoding.decoded(text), !bytes.contains(0) else { return nil }
-        return bytes
     }
 
     /// Whether a byte needs no encoding in the path of an address.

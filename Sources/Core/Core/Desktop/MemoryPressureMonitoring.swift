@@ -1,15 +1,13 @@
 import Reactive
 
 /// How short of memory the computer is.
-public enum MemoryPressure: Int, Sendable, CaseIterable, Comparable {
+public enum MemoryPressure: Sendable {
     /// Programs should release memory that they can cheaply fill again.
     case low
     /// The computer has started to slow down.
     case medium
     /// The system is about to kill programs.
     case critical
-
-    public static func < (one: MemoryPressure, other: MemoryPressure) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// The port that reports memory shortages. `Desktop` listens to the desktop's memory monitor.

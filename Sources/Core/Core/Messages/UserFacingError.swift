@@ -60,7 +60,7 @@ extension UserFacingError {
     public init(_ error: NetworkError, naming services: ServiceNames) {
         self.init(
             message: error.message(naming: services), hint: error.hint(naming: services),
-            recoveryAction: RecoveryAction(error.recoveryAction), cause: Cause(error))
+            recoveryAction: error.recoveryAction, cause: Cause(error))
     }
 }
 
@@ -72,16 +72,6 @@ extension UserFacingError.Cause {
         case .keyMissing, .keyRefused: self = .key
         case .rateLimited, .blocked: self = .pause
         default: self = .other
-        }
-    }
-}
-
-extension UserFacingError.RecoveryAction {
-    fileprivate init(_ recoveryAction: NetworkError.RecoveryAction) {
-        switch recoveryAction {
-        case .retry, .checkConnection, .wait: self = .retry
-        case .openPreferences(let provider): self = .enterKey(provider)
-        case .none: self = .none
         }
     }
 }

@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Glibc
 import Reactive
@@ -87,29 +88,11 @@ public final class FileDestination: Sendable {
     public var contents: Data? {
         let count = byteCount
         guard count > 0 else { return nil }
-        if count <= Self.maxCopySize { return copy(of: count) }
+        if count <= Self.maxCopySize { return try? readAll(count, from: descriptor, at: 0) }
         // Some file systems do not support shared mappings.
         let mapped = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
         guard let mapped, mapped != MAP_FAILED else { return nil }
         return Data(bytesNoCopy: mapped, count: count, deallocator: .custom { munmap($0, $1) })
-    }
-
-    private func copy(of count: Int) -> Data? {
-        guard let memory = malloc(count) else { return nil }
-        let buffer = UnsafeMutableRawBufferPointer(start: memory, count: count)
-        var rest = buffer[...]
-        while !rest.isEmpty {
-            let read = pread(
-                descriptor, UnsafeMutableRawBufferPointer(rebasing: rest).baseAddress, rest.count,
-                off_t(rest.startIndex))
-            if read < 0, errno == EINTR { continue }
-            guard read > 0 else {
-                free(memory)
-                return nil
-            }
-            rest = rest.dropFirst(read)
-        }
-        return Data(bytesNoCopy: memory, count: count, deallocator: .free)
     }
 
     /// The bytes of the disk that the file occupies.

@@ -56,6 +56,14 @@ extension NetworkError {
     /// Whether the service took the program for a robot.
     public var isBlocked: Bool { if case .blocked = self { true } else { false } }
 
+    /// Whether the service requires a pause.
+    public var requiresPause: Bool {
+        switch self {
+        case .rateLimited, .blocked: true
+        default: false
+        }
+    }
+
     /// The end of the pause that the service requires; `nil` if it requires none, or did not report its end.
     public var pauseEnd: Date? {
         switch self {
@@ -137,27 +145,14 @@ extension NetworkError {
 
 extension NetworkError {
     /// What the user can do about an error.
-    public enum RecoveryAction: Sendable, Equatable {
-        case retry
-        /// The user must first restore the network connection.
-        case checkConnection
-        /// The user must enter another key.
-        case openPreferences(ProviderID)
-        /// The user must wait; `nil` if the service did not report how long.
-        case wait(until: Date?)
-        /// The same request would fail again.
-        case none
-    }
-
-    public var recoveryAction: RecoveryAction {
+    public var recoveryAction: UserFacingError.RecoveryAction {
         switch self {
-        case .notConnectedToInternet: .checkConnection
         case .unknown(_, Self.wrongAddress): .none
-        case .unreadable(let error): UserFacingError(error).recoveryAction == .retry ? .retry : .none
-        case .notReachedServer, .proxyUnknown, .connectionLost, .incorrectDataReturned, .signInRequired, .unknown:
+        case .unreadable(let error): UserFacingError(error).recoveryAction
+        case .notConnectedToInternet, .notReachedServer, .proxyUnknown, .connectionLost, .incorrectDataReturned,
+            .signInRequired, .rateLimited, .blocked, .unknown:
             .retry
-        case .keyMissing(let provider), .keyRefused(let provider): .openPreferences(provider)
-        case .rateLimited(_, let until), .blocked(_, let until): .wait(until: until)
+        case .keyMissing(let provider), .keyRefused(let provider): .enterKey(provider)
         case .badStatus(_, let status, _): status >= 500 || status == 408 ? .retry : .none
         case .queryTooLong, .tooLarge, .certificateRefused, .redirectRefused, .contactMissing, .tooManyRedirects: .none
         }

@@ -25,11 +25,3 @@ public struct NetworkResponse: Sendable {
         headers["content-type"]?.split(separator: ";").first?.trimmed.lowercased()
     }
 }
-
-extension Substring {
-    fileprivate var trimmed: Substring {
-        var text = drop(while: \.isWhitespace)
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
-    }
-}

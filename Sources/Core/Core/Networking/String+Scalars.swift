@@ -15,3 +15,12 @@ extension String {
         return String(result)
     }
 }
+
+extension Substring {
+    /// The text without white space at its ends.
+    package var trimmed: Substring {
+        var text = drop(while: \.isWhitespace)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

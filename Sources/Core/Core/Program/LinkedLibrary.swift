@@ -8,71 +8,34 @@ public enum LinkedLibrary: CaseIterable, Sendable {
     case fontconfig, freetype, harfbuzz, swift
 
     /// The library's name, or the names of libraries that are installed together.
-    public var title: String {
-        switch self {
-        case .gtk: "GTK, libadwaita, GLib"
-        case .secret: "libsecret"
-        case .portal: "libportal"
-        case .curl: "libcurl"
-        case .pixbuf: "gdk-pixbuf"
-        case .lcms: "Little CMS"
-        case .jpeg: "libjpeg-turbo"
-        case .png: "libpng"
-        case .tiff: "libtiff"
-        case .webp: "libwebp"
-        case .gif: "giflib"
-        case .rsvg: "librsvg"
-        case .cairo: "cairo"
-        case .exiv: "Exiv2"
-        case .sqlite: "SQLite"
-        case .seccomp: "libseccomp"
-        case .fontconfig: "fontconfig"
-        case .freetype: "FreeType"
-        case .harfbuzz: "HarfBuzz"
-        case .swift: "Swift"
-        }
-    }
-
+    public var title: String { credit.title }
     /// The copyright holder. Names of people are not translated.
-    public var copyright: String {
-        switch self {
-        case .gtk, .secret, .pixbuf, .rsvg: tr("The GNOME Project")
-        case .portal: "Matthias Clasen"
-        case .curl: "Daniel Stenberg"
-        case .lcms: "Marti Maria"
-        case .jpeg: tr("The libjpeg-turbo Project")
-        case .png: "Cosmin Truta, Glenn Randers-Pehrson, Guy Eric Schalnat"
-        case .tiff: "Sam Leffler, Silicon Graphics"
-        case .webp: "Google"
-        case .gif: "Gershon Elber, Eric S. Raymond"
-        case .cairo: tr("The cairo authors")
-        case .exiv: "Andreas Huggel"
-        case .sqlite: "D. Richard Hipp"
-        case .seccomp: "Paul Moore"
-        case .fontconfig: "Keith Packard"
-        case .freetype: "David Turner, Robert Wilhelm, Werner Lemberg"
-        case .harfbuzz: "Behdad Esfahbod"
-        case .swift: tr("Apple Inc. and the Swift project authors")
-        }
-    }
-
+    public var copyright: String { credit.holder }
     /// The library's license. Names of licenses are not translated.
-    public var license: String {
+    public var license: String { credit.license }
+
+    private var credit: (title: String, holder: String, license: String) {
         switch self {
-        case .gtk, .secret, .pixbuf, .rsvg: tr("LGPL 2.1 or later")
-        case .portal: "LGPL 3"
-        case .curl: tr("curl license")
-        case .lcms, .gif, .harfbuzz: "MIT"
-        case .jpeg: "IJG, BSD 3-Clause"
-        case .png, .tiff: title
-        case .webp: "BSD 3-Clause"
-        case .cairo: tr("LGPL 2.1 or MPL 1.1")
-        case .exiv: tr("GPL 2 or later")
-        case .sqlite: tr("Public domain")
-        case .seccomp: "LGPL 2.1"
-        case .fontconfig: "HPND"
-        case .freetype: "FTL"
-        case .swift: "Apache 2.0"
+        case .gtk: ("GTK, libadwaita, GLib", tr("The GNOME Project"), tr("LGPL 2.1 or later"))
+        case .secret: ("libsecret", tr("The GNOME Project"), tr("LGPL 2.1 or later"))
+        case .portal: ("libportal", "Matthias Clasen", "LGPL 3")
+        case .curl: ("libcurl", "Daniel Stenberg", tr("curl license"))
+        case .pixbuf: ("gdk-pixbuf", tr("The GNOME Project"), tr("LGPL 2.1 or later"))
+        case .lcms: ("Little CMS", "Marti Maria", "MIT")
+        case .jpeg: ("libjpeg-turbo", tr("The libjpeg-turbo Project"), "IJG, BSD 3-Clause")
+        case .png: ("libpng", "Cosmin Truta, Glenn Randers-Pehrson, Guy Eric Schalnat", "libpng")
+        case .tiff: ("libtiff", "Sam Leffler, Silicon Graphics", "libtiff")
+        case .webp: ("libwebp", "Google", "BSD 3-Clause")
+        case .gif: ("giflib", "Gershon Elber, Eric S. Raymond", "MIT")
+        case .rsvg: ("librsvg", tr("The GNOME Project"), tr("LGPL 2.1 or later"))
+        case .cairo: ("cairo", tr("The cairo authors"), tr("LGPL 2.1 or MPL 1.1"))
+        case .exiv: ("Exiv2", "Andreas Huggel", tr("GPL 2 or later"))
+        case .sqlite: ("SQLite", "D. Richard Hipp", tr("Public domain"))
+        case .seccomp: ("libseccomp", "Paul Moore", "LGPL 2.1")
+        case .fontconfig: ("fontconfig", "Keith Packard", "HPND")
+        case .freetype: ("FreeType", "David Turner, Robert Wilhelm, Werner Lemberg", "FTL")
+        case .harfbuzz: ("HarfBuzz", "Behdad Esfahbod", "MIT")
+        case .swift: ("Swift", tr("Apple Inc. and the Swift project authors"), "Apache 2.0")
         }
     }
 }

@@ -1,10 +1,8 @@
 /// A part of a text with placeholders: plain words or one placeholder.
 enum Piece: Equatable {
     case words(String)
-    /// `%s`, or `%2$s` with a position that counts from 1.
-    case string(position: Int?)
-    /// `%d` or `%1$d`: the number that selects the plural form.
-    case count(position: Int?)
+    /// `%s`, or `%d` for the number that selects the plural form; `%2$s` and `%1$d` have a position that counts from 1.
+    case placeholder(isCount: Bool, position: Int?)
 
     /// Splits a text at its placeholders. `%%` is a percent sign; a `%` that starts no placeholder is one, too.
     static func split(_ text: String) -> [Piece] {
@@ -43,10 +41,7 @@ enum Piece: Equatable {
             position = number
             rest = rest.dropFirst()
         }
-        switch rest.first {
-        case "s": return (.string(position: position), rest.dropFirst())
-        case "d": return (.count(position: position), rest.dropFirst())
-        default: return nil
-        }
+        guard let kind = rest.first, kind == "s" || kind == "d" else { return nil }
+        return (.placeholder(isCount: kind == "d", position: position), rest.dropFirst())
     }
 }

@@ -13,16 +13,9 @@ struct TextArguments {
         self.strings = strings
         var kinds: [Int: Bool] = [:]
         var running = 0
-        for piece in Piece.split(source) {
-            switch piece {
-            case .words: continue
-            case .string(let position):
-                running += 1
-                kinds[position ?? running] = false
-            case .count(let position):
-                running += 1
-                kinds[position ?? running] = true
-            }
+        for case .placeholder(let isCount, let position) in Piece.split(source) {
+            running += 1
+            kinds[position ?? running] = isCount
         }
         var remaining = strings[...]
         var ordered: [Int: String] = [:]
@@ -40,9 +33,9 @@ struct TextArguments {
             let argument: String?
             switch piece {
             case .words(let words): argument = words
-            case .string(let position?), .count(let position?): argument = ordered[position]
-            case .string(nil): argument = remaining.popFirst()
-            case .count(nil): argument = count ?? remaining.popFirst()
+            case .placeholder(_, let position?): argument = ordered[position]
+            case .placeholder(true, nil): argument = count ?? remaining.popFirst()
+            case .placeholder(false, nil): argument = remaining.popFirst()
             }
             guard let argument else { return nil }
             result += argument

@@ -9,7 +9,7 @@ import GLibShim
 ///   - text: the English text, which is also the key. `%s` is replaced by the next argument, `%2$s` by the second one.
 ///   - arguments: the values for the placeholders. Without arguments, a `%` is a plain character.
 public func tr(_ text: String, _ arguments: String...) -> String {
-    fill(vitrine_localize_text(Localize.domain, text), else: text, count: nil, arguments)
+    fill(vitrine_localize_text(text), else: text, count: nil, arguments)
 }
 
 /// Returns a text in the user's language, in the plural form for a number of things.
@@ -21,14 +21,14 @@ public func tr(_ text: String, _ arguments: String...) -> String {
 ///   - arguments: the values for each `%s`.
 public func trn(_ one: String, _ many: String, _ count: Int, _ arguments: String...) -> String {
     fill(
-        vitrine_localize_plural(Localize.domain, one, many, count.magnitude), else: count == 1 ? one : many,
-        count: formatted(count), arguments)
+        vitrine_localize_plural(one, many, count.magnitude), else: count == 1 ? one : many, count: formatted(count),
+        arguments)
 }
 
 /// Returns a text in the user's language for an ambiguous word, for instance "Open" as a command or as a state. The
 /// context tells the meanings apart.
 public func trc(_ context: String, _ text: String, _ arguments: String...) -> String {
-    fill(vitrine_localize_in_context(Localize.domain, context, text), else: text, count: nil, arguments)
+    fill(vitrine_localize_in_context(context, text), else: text, count: nil, arguments)
 }
 
 /// Fills in the arguments. A translation that asks for a missing argument is replaced by the English text, so that a

@@ -6,12 +6,10 @@ import ShrinkShim
 struct NetpbmDecoder {
     let header: NetpbmHeader
 
-    /// Returns the picture as stored, and whether a part of it is missing; the caller releases it.
     func decode(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
-        var isIncomplete = false
-        let picture = try ReducedPicture(bytes, sizeRequest) { _, _, width, height, picture in
+    ) throws(DecodingFailure) -> StoredPicture {
+        try ReducedPicture(bytes, sizeRequest) { _, _, width, height, picture, isIncomplete in
             // The memory that a row needs is then not much more than the file's.
             guard ByteView(bytes).range(at: header.start, count: rowSize) != nil else { return false }
             var rows = shrink_shim_rows()
@@ -26,8 +24,7 @@ struct NetpbmDecoder {
             picture.has_alpha = header.hasAlpha
             picture.pixels = count > 0 ? UnsafeMutableRawPointer(shrink_shim_copy_pixels(&rows, &picture.stride)) : nil
             return count > 0
-        }
-        return (picture.converted(from: nil), isIncomplete)
+        }.converted()
     }
 
     /// In bytes.

@@ -29,16 +29,16 @@ package struct PictureDecoder: Sendable {
         _ bytes: UnsafeRawBufferPointer, fitting box: PixelSize
     ) throws(DecodingFailure) -> Bitmap {
         let inspection = try inspect(bytes)
-        var request = SizeRequest(
+        let request = SizeRequest(
             inspection: inspection, limit: limit, box: box, enlargesDrawing: enlargesDrawings)
-        let (picture, isDamaged) = try picture(of: bytes, &request)
-        guard let turned = pixbuf_shim_oriented(picture, Int32(inspection.orientation.rawValue)) else {
+        let stored = try picture(of: bytes, request)
+        guard let turned = pixbuf_shim_oriented(stored.picture, Int32(inspection.orientation.rawValue)) else {
             throw .tooManyPixels
         }
         var bitmap = Bitmap(adopting: turned)
         bitmap.imageCode = ImageCode(bitmap)
-        bitmap.isIncomplete = inspection.isCutShort || isDamaged
-        bitmap.drawingSize = request.drawingSize
+        bitmap.isIncomplete = inspection.isCutShort || stored.isIncomplete
+        bitmap.drawingSize = stored.drawingSize
         bitmap.isReduced = inspection.shownSize.map { bitmap.size.width < $0.fitting(in: box).width - 1 } ?? false
         return bitmap
     }
@@ -76,85 +76,69 @@ package struct PictureDecoder: Sendable {
         return inspection
     }
 
-    /// Returns the picture as stored, in sRGB colors, and whether its decoder has found a part of it missing.
     private func picture(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> StoredPicture {
         switch sizeRequest.inspection.format {
-        case .jpeg: (try JPEGDecoder.decode(bytes, sizeRequest), false)
+        case .jpeg: try JPEGDecoder.decode(bytes, sizeRequest)
         case .tiff: try TIFFDecoder.decode(bytes, sizeRequest)
-        case .pnm: try netpbmPicture(of: bytes, &sizeRequest)
+        case .pnm: try netpbmPicture(of: bytes, sizeRequest)
         case .png: try PNGDecoder.decode(bytes, sizeRequest)
-        case .svg: (try SVGDecoder.decode(bytes, &sizeRequest), false)
+        case .svg: try SVGDecoder.decode(bytes, sizeRequest)
         case .webP where sizeRequest.inspection.endOfFirstFrame == nil: try WebPDecoder.decode(bytes, sizeRequest)
         case .gif, .webP: try firstDrawnFrame(of: bytes, sizeRequest)
-        default: try loadedPicture(of: bytes, &sizeRequest)
+        // The loaders of Debian refuse animated files.
+        case .avif where sizeRequest.inspection.frames > 1 && pixbuf_shim_plays_avif():
+            try firstDrawnFrame(of: bytes, sizeRequest)
+        default: try loadedPicture(of: bytes, sizeRequest)
         }
     }
 
     private func netpbmPicture(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
-        guard let header = NetpbmHeader(ByteView(bytes)) else { return try loadedPicture(of: bytes, &sizeRequest) }
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> StoredPicture {
+        guard let header = NetpbmHeader(ByteView(bytes)) else { return try loadedPicture(of: bytes, sizeRequest) }
         return try NetpbmDecoder(header: header).decode(bytes, sizeRequest)
     }
 
     private func loadedPicture(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
-        if sizeRequest.inspection.format == .avif, sizeRequest.inspection.frames > 1, pixbuf_shim_plays_avif() {
-            return (try loadFirstAVIFFrame(of: bytes, sizeRequest), false)
-        }
-        let (picture, isIncomplete): (OpaquePointer, Bool)
+        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> StoredPicture {
+        let stored: StoredPicture
         if sizeRequest.inspection.format == .icon {
-            isIncomplete = false
-            picture = try IconDecoder(ByteView(bytes)).decode { (file, format) throws(DecodingFailure) in
+            let picture = try IconDecoder(ByteView(bytes)).decode { (file, format) throws(DecodingFailure) in
                 var request = sizeRequest
                 request.inspection = PictureInspection(format: format)
-                guard format == .png else { return try load(file, &request).picture }
+                guard format == .png else { return try load(file, request).picture }
                 request.inspection.size = PNGStructure.inspect(ByteView(file)).size
                 return try PNGDecoder.decode(file, request).picture
             }
+            stored = StoredPicture(picture: picture)
         } else {
-            (picture, isIncomplete) = try load(bytes, &sizeRequest)
+            stored = try load(bytes, sizeRequest)
         }
         // The conversion follows the scaling, because it then has fewer pixels to convert.
-        sizeRequest.inspection.convertColors(of: picture, in: bytes)
-        return (picture, isIncomplete)
+        sizeRequest.inspection.convertColors(of: stored.picture, in: bytes)
+        return stored
     }
 
     private func firstDrawnFrame(
         of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
-        var sizeRequest = sizeRequest
+    ) throws(DecodingFailure) -> StoredPicture {
         let inspection = sizeRequest.inspection
-        guard let size = inspection.size.flatMap({ sizeRequest.size(for: $0) }) else { throw .tooManyPixels }
-        let frames = try DrawnFrames(bytes, inspection, endingAfter: inspection.endOfFirstFrame)
+        let frames = try DrawnFrames(bytes, inspection, limit, endingAfter: inspection.endOfFirstFrame)
+        guard let size = sizeRequest.size(for: frames.size) else { throw .tooManyPixels }
         guard let picture = frames.next(at: size)?.picture else { throw .damaged }
-        inspection.convertColors(of: picture, in: bytes)
-        return (picture, frames.isDamaged)
-    }
-
-    /// Returns the first frame of an animated AVIF, which the loaders of Debian refuse.
-    private func loadFirstAVIFFrame(
-        of bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> OpaquePointer {
-        var sizeRequest = sizeRequest
-        guard let base = bytes.baseAddress else { throw .damaged }
-        let outcome = pixbuf_shim_decode_avif_frames(
-            base, bytes.count, UInt32(clamping: limit.pixels(for: sizeRequest.inspection)), setRequestedSize, 1,
-            { _ in true }, takeFirstFrame, &sizeRequest)
-        if outcome == PIXBUF_SHIM_REFUSED { throw .tooManyPixels }
-        guard let picture = sizeRequest.firstFrame else { throw .damaged }
-        return picture
+        return StoredPicture(picture: picture, isIncomplete: frames.isDamaged)
     }
 
     /// Decodes with the loader of this format only.
     private func load(
-        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
+        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> StoredPicture {
         guard let base = bytes.baseAddress else { throw .damaged }
         var picture: OpaquePointer?
+        var sizeRequest = sizeRequest
         let format = sizeRequest.inspection.format
         let hasRowsOnce = [.bmp, .tga, .pnm].contains(format)
         var isIncomplete = sizeRequest.inspection.isCutShort || hasRowsOnce
@@ -166,7 +150,7 @@ package struct PictureDecoder: Sendable {
         default: break
         }
         guard let picture else { throw .damaged }
-        return (picture, hasRowsOnce && isIncomplete)
+        return StoredPicture(picture: picture, isIncomplete: hasRowsOnce && isIncomplete)
     }
 }
 
@@ -176,12 +160,6 @@ private func keepSize(
     context: UnsafeMutableRawPointer?
 ) -> Bool {
     context?.assumingMemoryBound(to: PixelSize?.self).pointee = PixelSize(width: Int(width), height: Int(height))
-    return false
-}
-
-/// Keeps the first frame of an animation, and ends the decoding.
-private func takeFirstFrame(frame: OpaquePointer, milliseconds: Int32, context: UnsafeMutableRawPointer?) -> Bool {
-    context?.assumingMemoryBound(to: SizeRequest.self).pointee.firstFrame = frame
     return false
 }
 

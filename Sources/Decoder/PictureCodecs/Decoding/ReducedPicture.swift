@@ -1,4 +1,5 @@
 import Glibc
+import JPEGShim
 import PNGShim
 import PictureTypes
 import PixbufShim
@@ -6,45 +7,74 @@ import SVGShim
 import TIFFShim
 import WebPShim
 
-/// The pixels of a decoder that reduces the rows of a file while it reads them.
-struct ReducedPicture {
-    let size: PixelSize
-    let stride: Int32
-    var hasAlpha = false
-    let pixels: UnsafeMutableRawPointer
-    var profile: UnsafeMutableRawPointer?
-    var profileSize = 0
-
-    /// Converts the colors to sRGB, and frees the profile. Colors that the file states count before its profile.
-    consuming func converted(from colors: PictureColors?) -> OpaquePointer {
-        let picture = pixbuf_shim_wrap(
-            pixels, hasAlpha, Int32(clamping: size.width), Int32(clamping: size.height), stride)
-        if let colors {
-            colors.convert(picture)
-        } else if let profile {
-            pixbuf_shim_convert_from_profile(picture, profile, profileSize)
-        }
-        free(profile)
-        return picture
-    }
+/// A picture as its file stores it, in sRGB colors. The receiver releases it.
+struct StoredPicture {
+    let picture: OpaquePointer
+    /// Whether a part of it is missing.
+    var isIncomplete = false
+    /// The nominal size of a drawing.
+    var drawingSize: PixelSize?
 }
 
-extension ReducedPicture {
+/// The pixels of a decoder that reduces the rows of a file while it reads them.
+struct ReducedPicture {
+    private let size: PixelSize
+    private let picture: shrink_shim_picture
+    private let pixels: UnsafeMutableRawPointer
+    private let isIncomplete: Bool
+
+    /// - Throws: `damaged` if the decoder has set no pixels.
+    init(_ picture: shrink_shim_picture, _ size: PixelSize, isIncomplete: Bool = false) throws(DecodingFailure) {
+        guard let pixels = picture.pixels else { throw .damaged }
+        (self.picture, self.size, self.pixels, self.isIncomplete) = (picture, size, pixels, isIncomplete)
+    }
+
     /// Decodes at the size that is chosen for a file of a known one.
     init(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest,
-        by decode: (UnsafeRawPointer, Int, _ width: Int32, _ height: Int32, inout shrink_shim_picture) -> Bool
+        by decode: (
+            UnsafeRawPointer, Int, _ width: Int32, _ height: Int32, inout shrink_shim_picture,
+            _ isIncomplete: inout Bool
+        ) -> Bool
     ) throws(DecodingFailure) {
         guard let base = bytes.baseAddress, let stored = sizeRequest.inspection.size else { throw .damaged }
-        var sizeRequest = sizeRequest
         guard let size = sizeRequest.size(for: stored) else { throw .tooManyPixels }
-        var picture = shrink_shim_picture()
-        guard decode(base, bytes.count, Int32(clamping: size.width), Int32(clamping: size.height), &picture),
-            let pixels = picture.pixels
+        var (picture, isIncomplete) = (shrink_shim_picture(), false)
+        guard
+            decode(
+                base, bytes.count, Int32(clamping: size.width), Int32(clamping: size.height), &picture, &isIncomplete)
         else { throw .damaged }
-        self.init(
-            size: size, stride: picture.stride, hasAlpha: picture.has_alpha, pixels: pixels, profile: picture.profile,
-            profileSize: picture.profile_count)
+        try self.init(picture, size, isIncomplete: isIncomplete)
+    }
+
+    var hasProfile: Bool { picture.profile != nil }
+
+    /// Converts the colors to sRGB, and frees the profile. Colors that the file states count before its profile.
+    consuming func converted(from colors: PictureColors? = nil) -> StoredPicture {
+        let result = pixbuf_shim_wrap(
+            pixels, picture.has_alpha, Int32(clamping: size.width), Int32(clamping: size.height), picture.stride)
+        if let colors {
+            colors.convert(result)
+        } else if let profile = picture.profile {
+            pixbuf_shim_convert_from_profile(result, profile, picture.profile_count)
+        }
+        free(picture.profile)
+        return StoredPicture(picture: result, isIncomplete: isIncomplete)
+    }
+}
+
+/// Decodes JPEG with libjpeg-turbo, scaled during the decoding.
+enum JPEGDecoder {
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> StoredPicture {
+        let inspection = sizeRequest.inspection
+        guard let stored = inspection.size else { throw .damaged }
+        let picture = try ReducedPicture(bytes, sizeRequest) { base, count, width, height, picture, _ in
+            jpeg_shim_decode(
+                base, count, Int32(clamping: stored.width), Int32(clamping: stored.height), width, height, &picture)
+        }
+        return picture.converted(from: picture.hasProfile ? nil : inspection.colors)
     }
 }
 
@@ -58,47 +88,36 @@ enum TIFFDecoder {
         inspection.orientation = PictureOrientation(rawValue: Int(header.orientation)) ?? .up
     }
 
-    /// Returns the picture as stored, in sRGB colors, and whether a part of it is missing; the caller releases it.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
-        var isIncomplete = false
-        let picture = try ReducedPicture(bytes, sizeRequest) {
-            tiff_shim_decode($0, $1, $2, $3, &$4, &isIncomplete)
-        }
-        return (picture.converted(from: nil), isIncomplete)
+    ) throws(DecodingFailure) -> StoredPicture {
+        try ReducedPicture(bytes, sizeRequest) { tiff_shim_decode($0, $1, $2, $3, &$4, &$5) }.converted()
     }
 }
 
 /// Decodes PNG with libpng.
 enum PNGDecoder {
-    /// Returns the picture as stored, in sRGB colors, and whether a part of it is missing; the caller releases it.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> (picture: OpaquePointer, isIncomplete: Bool) {
-        var isIncomplete = false
-        let picture = try ReducedPicture(bytes, sizeRequest) {
-            png_shim_decode($0, $1, $2, $3, &$4, &isIncomplete)
-        }
-        return (picture.converted(from: sizeRequest.inspection.colors), isIncomplete)
+    ) throws(DecodingFailure) -> StoredPicture {
+        try ReducedPicture(bytes, sizeRequest) { png_shim_decode($0, $1, $2, $3, &$4, &$5) }
+            .converted(from: sizeRequest.inspection.colors)
     }
 }
 
 /// Decodes still WebP with libwebp.
 enum WebPDecoder {
-    /// Returns the picture as stored, in sRGB colors, and whether a part of it is missing; the caller releases it.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
-    ) throws(DecodingFailure) -> (OpaquePointer, isIncomplete: Bool) {
+    ) throws(DecodingFailure) -> StoredPicture {
         let inspection = sizeRequest.inspection
         guard !inspection.isFirstFrameCut, let stored = inspection.size else { throw .damaged }
-        var isIncomplete = false
-        let picture = try ReducedPicture(bytes, sizeRequest) {
+        let result = try ReducedPicture(bytes, sizeRequest) {
             webp_shim_decode(
-                $0, $1, Int32(clamping: stored.width), Int32(clamping: stored.height), $2, $3, &$4, &isIncomplete)
-        }.converted(from: nil)
-        inspection.convertColors(of: picture, in: bytes)
-        return (picture, isIncomplete)
+                $0, $1, Int32(clamping: stored.width), Int32(clamping: stored.height), $2, $3, &$4, &$5)
+        }.converted()
+        inspection.convertColors(of: result.picture, in: bytes)
+        return result
     }
 }
 
@@ -111,18 +130,19 @@ enum SVGDecoder {
         return size
     }
 
-    /// Returns the drawing at the requested size; the caller releases it.
     static func decode(
-        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: inout SizeRequest
-    ) throws(DecodingFailure) -> OpaquePointer {
+        _ bytes: UnsafeRawBufferPointer, _ sizeRequest: SizeRequest
+    ) throws(DecodingFailure) -> StoredPicture {
         let (drawing, nominal) = try open(bytes)
         defer { svg_shim_close(drawing) }
         guard let size = sizeRequest.size(for: nominal) else { throw .tooManyPixels }
         var picture = shrink_shim_picture()
-        guard svg_shim_draw(drawing, Int32(clamping: size.width), Int32(clamping: size.height), &picture),
-            let pixels = picture.pixels
-        else { throw .damaged }
-        return ReducedPicture(size: size, stride: picture.stride, hasAlpha: true, pixels: pixels).converted(from: nil)
+        guard svg_shim_draw(drawing, Int32(clamping: size.width), Int32(clamping: size.height), &picture) else {
+            throw .damaged
+        }
+        var result = try ReducedPicture(picture, size).converted()
+        result.drawingSize = nominal
+        return result
     }
 
     private static func open(

@@ -7,17 +7,12 @@ struct SizeRequest {
     let box: PixelSize
     /// Whether a drawing fills the box even if it is larger than the nominal size.
     var enlargesDrawing = false
-    /// The nominal size of a drawing, after its loader has told it.
-    var drawingSize: PixelSize?
-    /// What an animation's decoder has returned, which shares this context.
-    var firstFrame: OpaquePointer?
 
     /// Returns the size to decode at, before the rotation; `nil` refuses the picture.
-    mutating func size(for stored: PixelSize) -> PixelSize? {
+    func size(for stored: PixelSize) -> PixelSize? {
         let box = inspection.orientation.turned(box)
         if inspection.format == .svg {
             // A drawing takes memory for the size that is chosen here.
-            drawingSize = stored
             let box = PixelSize(width: min(box.width, Self.largestSide), height: min(box.height, Self.largestSide))
             let size = stored.fitting(in: box, enlarging: enlargesDrawing)
             return PixelLimit.reduced(size, to: limit.pixels(for: inspection))

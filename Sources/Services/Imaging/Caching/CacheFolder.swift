@@ -26,9 +26,9 @@ struct CacheFolder: Sendable {
                 continue
             }
             var status = stat()
-            guard let key = CacheKey(name: name), lstat(filePath(key), &status) == 0, Self.isFile(status) else {
-                continue
-            }
+            guard let key = CacheKey(name: name), lstat(filePath(key), &status) == 0,
+                status.st_mode & S_IFMT == S_IFREG
+            else { continue }
             files.append(File(key: key, size: Int(status.st_size), usedAt: status.st_mtim.nanoseconds))
         }
         return files
@@ -43,16 +43,7 @@ struct CacheFolder: Sendable {
         return data
     }
 
-    /// Writes an entry atomically.
-    func write(_ data: Data, for key: CacheKey) throws(SystemError) {
-        try CacheFile.write(data, in: path, as: key.name)
-    }
-
-    func remove(_ key: CacheKey) {
-        unlink(filePath(key))
-    }
+    func remove(_ key: CacheKey) { unlink(filePath(key)) }
 
     private func filePath(_ key: CacheKey) -> String { path + "/" + key.name }
-
-    private static func isFile(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFREG }
 }

@@ -1,16 +1,10 @@
-import PixbufShim
-
 /// The file name for an address: its SHA-256. Neither a long address nor a secret nor a slash in it reaches the file
 /// system.
 struct CacheKey: Hashable, Sendable {
     /// 64 lower-case hexadecimal digits.
     let name: String
 
-    init(url: String) {
-        var digits = [CChar](repeating: 0, count: 65)
-        Array(url.utf8).withUnsafeBytes { pixbuf_shim_sha256($0.baseAddress, $0.count, &digits) }
-        name = String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
+    init(url: String) { name = FileHash.sha256(url) }
 
     /// Reads the name of a file in the cache's folder; `nil` if the cache did not write it.
     init?(name: String) {

@@ -7,12 +7,12 @@ import Model
 import Reactive
 
 /// A disk cache of picture files as they came from the network, limited in bytes; the least recently used files go
-/// first.
+/// first. Another one, with a folder of its own, stores the responses of services.
 ///
 /// All work happens on one queue. Any thread may call any method; each returns at once. A damaged file counts as a miss
 /// and is removed. A missing folder is created again; if that fails, the program continues with its memory cache and
 /// reports the problem once.
-public final class DiskCache: Sendable {
+public final class DiskCache: ResponseDiskCaching {
     /// The reason why the cache cannot store files.
     public struct Failure: Error, Sendable, Equatable {
         public let folder: String
@@ -126,13 +126,13 @@ public final class DiskCache: Sendable {
 
     private func write(_ entry: Data, for key: CacheKey) throws(SystemError) {
         do throws(SystemError) {
-            try folder.write(entry, for: key)
+            try CacheFile.write(entry, in: folder.path, as: key.name)
         } catch {
             guard error.code == ENOENT else { throw error }
             try createFolder(folder.path)
             // The folder's known contents have vanished with it.
             readFolder()
-            try folder.write(entry, for: key)
+            try CacheFile.write(entry, in: folder.path, as: key.name)
         }
     }
 
@@ -150,13 +150,4 @@ public final class DiskCache: Sendable {
 
     /// Maximum entry size in bytes, which exceeds every picture that the network accepts.
     private static let maxEntrySize = NetworkRequest.Expecting.picture.largestBody + DiskEntry.headerLength
-}
-
-/// Stores service responses in a disk cache with a folder of its own, under the same limits as pictures.
-extension DiskCache: ResponseDiskCaching {
-    public func readResponse(_ name: String, then completion: @escaping @Sendable (Data?) -> Void) {
-        read(name, then: completion)
-    }
-
-    public func writeResponse(_ data: Data, named name: String) { write(data, for: name) }
 }

@@ -18,8 +18,7 @@ extension DecodeService: PictureConverting {
     /// Returns `nil` if the worker's claims are wrong.
     static func copy(
         of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, _ conversion: PictureConversion
-    ) -> Result<ConvertedPicture, PictureError>? {
-        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+    ) -> ConvertedPicture? {
         let size = PixelSize(width: Int(claims.width), height: Int(claims.height))
         guard size.pixelCount > 0, size.width <= conversion.box.width, size.height <= conversion.box.height,
             claims.outputCount <= UInt64(output.count), claims.outputCount <= ConvertedPicture.maxFileSize(of: size)
@@ -28,9 +27,8 @@ extension DecodeService: PictureConverting {
         let data = Data(output.prefix(Int(claims.outputCount)))
         guard PictureFormat.sniff(data) == conversion.format.pictureFormat else { return nil }
         let fileSize = PixelSize(width: Int(claims.facts[0]), height: Int(claims.facts[1]))
-        return .success(
-            ConvertedPicture(
-                data: data, size: size, fileSize: fileSize.pixelCount > 0 ? conversion.turned(fileSize) : nil))
+        return ConvertedPicture(
+            data: data, size: size, fileSize: fileSize.pixelCount > 0 ? conversion.turned(fileSize) : nil)
     }
 }
 

@@ -63,7 +63,7 @@ public final class DecodeService: ImageDecoding {
 
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
         try work { () throws(PictureError) in
-            try perform(.decodePicture, .bytes(data), box: box, read: Self.result)
+            try perform(.decodePicture, .bytes(data), box: box, read: Self.readBitmap)
         } unsandboxed: { () throws(PictureError) in
             try PixbufDecoder().decode(data, fitting: box)
         }
@@ -83,18 +83,20 @@ public final class DecodeService: ImageDecoding {
         }
     }
 
-    /// - Parameter read: returns `nil` if the worker's claims are wrong.
+    /// - Parameter read: reads the output of a task that succeeded; returns `nil` if the worker's claims are wrong.
     func perform<Output>(
         _ kind: DecoderTask, _ file: InspectedFile, box: PixelSize = PixelSize(width: 0, height: 0),
         arguments: [UInt32] = [], while isWanted: () -> Bool = { true },
-        read: (WorkerClaims, UnsafeRawBufferPointer, _ box: Box) -> Result<Output, PictureError>?
+        read: (WorkerClaims, UnsafeRawBufferPointer, _ box: Box) throws(PictureError) -> Output?
     ) throws(PictureError) -> Output {
         let box = (width: UInt32(clamping: box.width), height: UInt32(clamping: box.height))
         func result(_ input: WorkerTask.Input) -> Result<Result<Output, PictureError>, WorkerFailure> {
             Result { () throws(WorkerFailure) in
                 let task = WorkerTask(
                     kind: kind.rawValue, input: input, box: box, arguments: arguments, timeLimit: timeLimit)
-                return try pool.perform(task, while: isWanted) { read($0, $1, box) }
+                return try pool.perform(task, while: isWanted) { claims, output in
+                    Self.outcome(of: claims) { () throws(PictureError) in try read(claims, output, box) }
+                }
             }
         }
         let result =
@@ -123,17 +125,27 @@ public final class DecodeService: ImageDecoding {
 
     typealias Box = (width: UInt32, height: UInt32)
 
-    /// Returns `nil` if the worker's claims are wrong.
-    private static func result(
-        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
-    ) -> Result<Bitmap, PictureError>? {
+    /// Returns the result of a task, or the reason for its lack; `nil` if the worker's claims are wrong.
+    static func outcome<Output>(
+        of claims: WorkerClaims, _ read: () throws(PictureError) -> Output?
+    ) -> Result<Output, PictureError>? {
         guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+        do throws(PictureError) {
+            return try read().map(Result.success)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func readBitmap(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
+    ) -> Bitmap? {
         guard let layout = PictureLayout(claims, box: box, capacity: output.count) else { return nil }
         guard var bitmap = Bitmap(copying: output, layout) else { return nil }
         bitmap.imageCode = DecoderTask.imageCode(in: claims.facts)
         (bitmap.isIncomplete, bitmap.isReduced) = (claims.facts[9] == 1, claims.facts[10] == 1)
         bitmap.drawingSize = drawingSize(in: claims)
-        return .success(bitmap)
+        return bitmap
     }
 
     private static func drawingSize(in claims: WorkerClaims) -> PixelSize? {
@@ -155,35 +167,30 @@ public final class DecodeService: ImageDecoding {
     }
 }
 
-extension DecodeService: DrawingDecoding {
+// MARK: Animations and drawings
+
+extension DecodeService: LargePictureDecoding {
     public func decodeDrawing(_ data: Data, filling box: PixelSize) throws(PictureError) -> Bitmap {
         try work { () throws(PictureError) in
-            try perform(.decodeDrawing, .bytes(data), box: box, read: Self.result)
+            try perform(.decodeDrawing, .bytes(data), box: box, read: Self.readBitmap)
         } unsandboxed: { () throws(PictureError) in
-            // Nothing inside of the program decodes drawings; it throws the error that says so.
-            try PixbufDecoder().decode(data, fitting: box)
+            try AnimationDecoder().decodeDrawing(data, filling: box)
         }
     }
-}
 
-// MARK: Animations
-
-extension DecodeService: AnimationDecoding {
     public func decode(
         _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
     ) throws(PictureError) -> MovingPicture {
         try work { () throws(PictureError) in
-            try perform(.decodeAnimation, .bytes(data), box: box, while: isWanted, read: Self.motion)
+            try perform(.decodeAnimation, .bytes(data), box: box, while: isWanted, read: Self.readMotion)
         } unsandboxed: { () throws(PictureError) in
             try AnimationDecoder().decode(data, fitting: box, while: isWanted)
         }
     }
 
-    /// Returns `nil` if the worker's claims are wrong.
-    private static func motion(
+    private static func readMotion(
         of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
-    ) -> Result<MovingPicture, PictureError>? {
-        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+    ) throws(PictureError) -> MovingPicture? {
         let durationSize = MemoryLayout<Int32>.size
         guard let motion = DecodedMotion(rawValue: claims.facts[0]),
             let layout = PictureLayout(
@@ -200,12 +207,9 @@ extension DecodeService: AnimationDecoding {
             frames.append(PictureAnimation.Frame(bitmap: bitmap, seconds: AnimationDecoder.seconds(milliseconds)))
         }
         switch motion {
-        case .still: return .success(.still(frames[0].bitmap))
-        case .tooLong: return .success(.tooLong(frames[0].bitmap))
-        case .moving:
-            return Result { () throws(PictureError) in
-                try AnimationDecoder.picture(of: frames, playCount: Int(claims.facts[2]))
-            }
+        case .still: return .still(frames[0].bitmap)
+        case .tooLong: return .tooLong(frames[0].bitmap)
+        case .moving: return try AnimationDecoder.picture(of: frames, playCount: Int(claims.facts[2]))
         }
     }
 }
@@ -224,7 +228,7 @@ extension DecodeService: PictureFileInspecting {
     /// Only a worker reads sidecars: the program itself does not link the library.
     public func fields(inSidecar file: Data) throws(PictureError) -> StoredMetadata {
         try work { () throws(PictureError) in
-            try perform(.readSidecar, .bytes(file)) { claims, output, _ in Self.readSidecar(of: claims, output) }
+            try perform(.readSidecar, .bytes(file), read: Self.readSidecar)
         } unsandboxed: { () throws(PictureError) in
             throw .noSandbox
         }
@@ -243,12 +247,9 @@ extension DecodeService: PictureFileInspecting {
                 isSidecar ? .writeSidecar : .writeMetadata, .bytes(input),
                 box: PixelSize(width: changes.message.count, height: 0)
             ) { claims, output, _ in
-                guard claims.outcome == DecoderOutcome.decoded.rawValue else {
-                    return Self.failure(of: claims).map(Result.failure)
-                }
                 // A change adds some thousand bytes to a file.
                 guard claims.outputCount <= UInt64(input.count + 8_000_000) else { return nil }
-                return .success(Data(output.prefix(Int(claims.outputCount))))
+                return Data(output.prefix(Int(claims.outputCount)))
             }
         } unsandboxed: { () throws(PictureError) in
             throw .noSandbox
@@ -275,13 +276,12 @@ extension DecodeService: PictureFileInspecting {
         }
     }
 
-    /// Returns `nil` if the worker's claims are wrong.
-    static func readSidecar(
-        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer
-    ) -> Result<StoredMetadata, PictureError>? {
-        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+    private static func readSidecar(
+        of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
+    ) throws(PictureError) -> StoredMetadata? {
         guard let fields = fields(of: claims, output) else { return nil }
-        return fields.isComplete ? .success(fields) : .failure(.damaged)
+        guard fields.isComplete else { throw .damaged }
+        return fields
     }
 
     /// The worker may still change the output, so the copy is made before any of it is read.
@@ -292,30 +292,24 @@ extension DecodeService: PictureFileInspecting {
             message: Array(output.prefix(Int(claims.outputCount))), isComplete: claims.facts[1] == 1)
     }
 
-    /// Returns `nil` if the worker's claims are wrong.
     static func readFacts(
         of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
-    ) -> Result<PictureFileFacts, PictureError>? {
-        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+    ) -> PictureFileFacts? {
         guard let format = PictureFormat(number: claims.facts[0]), let fields = fields(of: claims, output) else {
             return nil
         }
         let size = PixelSize(width: Int(claims.width), height: Int(claims.height))
-        return .success(
-            PictureFileFacts(format: format, size: size.pixelCount == 0 ? nil : size, fields: fields))
+        return PictureFileFacts(format: format, size: size.pixelCount == 0 ? nil : size, fields: fields)
     }
 
-    /// Returns `nil` if the worker's claims are wrong.
     static func readState(
         of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
-    ) -> Result<PictureFileState, PictureError>? {
-        guard claims.outcome == DecoderOutcome.decoded.rawValue else { return failure(of: claims).map(Result.failure) }
+    ) -> PictureFileState? {
         guard let format = PictureFormat(number: claims.facts[0]), claims.facts[1] <= 1, claims.facts[2] <= 1,
             claims.outputCount == 0
         else { return nil }
-        return .success(
-            PictureFileState(
-                format: format, isComplete: claims.facts[1] == 1, hasContentCredentials: claims.facts[2] == 1))
+        return PictureFileState(
+            format: format, isComplete: claims.facts[1] == 1, hasContentCredentials: claims.facts[2] == 1)
     }
 }
 

@@ -13,11 +13,7 @@ public struct PixbufDecoder: ImageDecoding {
         let result = data.withUnsafeBytes { bytes in
             Result { () throws(DecodingFailure) in try PictureDecoder(limit: limit).decode(bytes, fitting: box) }
         }
-        do {
-            return try result.get()
-        } catch {
-            throw PictureError(error)
-        }
+        return try result.mapError { PictureError($0) }.get()
     }
 }
 

@@ -2,7 +2,6 @@ import FoundationEssentials
 import Model
 import PictureCodecs
 import PictureTypes
-import PixbufShim
 
 /// What a thumbnail of the desktop's cache says about the file that it was made of, by the standard of freedesktop.org.
 public struct ThumbnailFacts: Sendable, Hashable {
@@ -37,9 +36,5 @@ public struct ThumbnailFacts: Sendable, Hashable {
     }
 
     /// The name of the thumbnail's file: the MD5 of the address.
-    public var fileName: String {
-        var digits = [CChar](repeating: 0, count: 33)
-        Array(uri.utf8).withUnsafeBytes { pixbuf_shim_md5($0.baseAddress, $0.count, &digits) }
-        return String(decoding: digits.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + ".png"
-    }
+    public var fileName: String { FileHash.md5(uri) + ".png" }
 }

@@ -106,7 +106,7 @@ public final class PicturePipeline: PictureLoading {
     public func arrivalEstimate(for url: String) -> ArrivalEstimate? {
         guard !locals.contains(where: { $0.owns(url) }) else { return .local }
         let host = NetworkRequest(url: url).host
-        return state.withLock { $0.arrivalEstimate(of: host) }
+        return state.withLock { $0.hosts.arrivalEstimate(of: host) }
     }
 
     public func averageColor(for url: String) -> AverageColor? { averageColors[url] }
@@ -239,9 +239,7 @@ public final class PicturePipeline: PictureLoading {
             case .completed: .failure(.incorrectDataReturned(host: host))
             case .interrupted: .failure(.notReachedServer(host: host))
             }
-        if case .failure(let error) = result, case .wait = error.recoveryAction {
-            hostPausesObserver.send(value: error)
-        }
+        if case .failure(let error) = result, error.requiresPause { hostPausesObserver.send(value: error) }
         let now = clock.moment
         handle { $0.networkResponded(load: load, result, start: start, now: now) }
     }

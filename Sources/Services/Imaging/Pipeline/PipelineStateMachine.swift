@@ -34,7 +34,7 @@ struct PipelineStateMachine: Sendable {
     /// Pictures of loaded bytes, and local pictures. The disk of a local picture may not answer, which must not keep
     /// the others from being decoded.
     private(set) var (decodes, drawings) = (PictureWork(), PictureWork())
-    private var hosts: HostStates
+    private(set) var hosts: HostStates
 
     private var unseen = UnseenPrefetches()
 
@@ -372,8 +372,8 @@ struct PipelineStateMachine: Sendable {
 
     /// Records a refusal. Returns whether the picture waits until the host accepts requests again.
     private mutating func backOff(_ load: LoadStateMachine, after error: NetworkError, now: ClockMoment) -> Bool {
-        guard case .wait(let end) = error.recoveryAction else { return false }
-        let refusal = hosts.recordRefusal(by: load.host, until: end, now: now)
+        guard error.requiresPause else { return false }
+        let refusal = hosts.recordRefusal(by: load.host, until: error.pauseEnd, now: now)
         if let seconds = refusal.wakeAfter { actions.append(.wake(after: seconds)) }
         guard !refusal.isLong, load.refusals < HostBackoff.tries else { return false }
         loads[load.id]?.refusals += 1
@@ -386,9 +386,6 @@ struct PipelineStateMachine: Sendable {
     mutating func resume(at now: Double) {
         if let seconds = hosts.resume(at: now) { actions.append(.wake(after: seconds)) }
     }
-
-    /// When a new request to the host would be answered, and how many run at a time; `nil` for an unknown host.
-    func arrivalEstimate(of host: String) -> ArrivalEstimate? { hosts.arrivalEstimate(of: host) }
 
     /// Ends the waiting loads of a host with a long backoff: they use the stale file on disk or fail.
     private mutating func endWaiting(for host: String, _ backoff: HostBackoff, _ moment: Int) {

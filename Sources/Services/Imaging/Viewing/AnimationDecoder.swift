@@ -2,19 +2,23 @@ import FoundationEssentials
 import Model
 import PictureCodecs
 
-/// Decodes animations: all frames of a file that moves, the first one of any other.
-///
-/// Any thread; takes milliseconds to seconds.
-public protocol AnimationDecoding: Sendable {
+/// Decodes what the viewer shows other than one picture of fixed size. Any thread; takes milliseconds to seconds.
+public protocol LargePictureDecoding: Sendable {
+    /// Decodes all frames of a file that moves, the first one of any other.
+    ///
     /// - Parameter isWanted: called now and then. After it returns `false`, the decoding ends, with the frames decoded so
     ///   far or with an error.
     func decode(
         _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
     ) throws(PictureError) -> MovingPicture
+
+    /// Decodes a drawing, which has a nominal size but no pixels. Returns the largest picture that fits the box and the limits of
+    /// pixels, also beyond the nominal size. A picture that consists of pixels is not enlarged.
+    func decodeDrawing(_ data: Data, filling box: PixelSize) throws(PictureError) -> Bitmap
 }
 
 /// Decodes animations inside of the program, without a sandbox.
-public struct AnimationDecoder: AnimationDecoding {
+public struct AnimationDecoder: LargePictureDecoding {
     var frames = FrameDecoder()
     /// Durations in seconds. Files with a shorter duration rely on viewers that replace it with the usual one.
     private static let shortestFrame = 0.02
@@ -41,6 +45,11 @@ public struct AnimationDecoder: AnimationDecoding {
             return try Self.picture(of: decoded, playCount: PictureInspection(data)?.plays ?? 0)
         case .failure(let failure): throw PictureError(failure)
         }
+    }
+
+    /// Nothing inside of the program decodes drawings; this throws the error that says so.
+    public func decodeDrawing(_ data: Data, filling box: PixelSize) throws(PictureError) -> Bitmap {
+        try PixbufDecoder().decode(data, fitting: box)
     }
 
     static func picture(of frames: [PictureAnimation.Frame], playCount: Int) throws(PictureError) -> MovingPicture {

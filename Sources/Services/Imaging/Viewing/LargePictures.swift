@@ -16,32 +16,28 @@ public final class LargePictures: LargePictureLoading {
     private let disk: DiskCache?
     private let clock: SchedulingClock
     private let pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule
-    private let animations: any AnimationDecoding
-    private let drawings: any DrawingDecoding
+    private let decoder: any LargePictureDecoding
     private let inspector: any PictureFileInspecting
     private let writing = DispatchQueue(label: "vitrine.large-pictures", qos: .userInitiated)
 
     /// - Parameters:
     ///   - pictures: a pipeline without a memory cache, because one large picture would evict a thousand previews.
     ///   - network: downloads the files of animations.
-    ///   - animations: decodes the files of animations.
-    ///   - drawings: decodes drawings at the size that a zoom needs.
+    ///   - decoder: decodes the files of animations, and drawings at the size that a zoom needs.
     ///   - inspector: checks the files of animations before they are stored.
     ///   - locals: sources of local pictures, tried in this order.
     ///   - disk: the cache that the lists use.
     ///   - pictureCachingRule: returns how long the picture at an address may be shown from disk.
     public init(
-        pictures: any PictureLoading, network: any Networking, animations: any AnimationDecoding,
-        drawings: any DrawingDecoding, inspector: any PictureFileInspecting, locals: [any LocalPictures] = [],
-        disk: DiskCache?,
+        pictures: any PictureLoading, network: any Networking, decoder: any LargePictureDecoding,
+        inspector: any PictureFileInspecting, locals: [any LocalPictures] = [], disk: DiskCache?,
         pictureCachingRule: @escaping @Sendable (_ url: String) -> PictureCachingRule = { _ in .standard },
         clock: SchedulingClock = .system
     ) {
         self.pictureCachingRule = pictureCachingRule
         self.pictures = pictures
         self.network = network
-        self.animations = animations
-        self.drawings = drawings
+        self.decoder = decoder
         self.inspector = inspector
         self.locals = locals
         self.disk = disk
@@ -67,10 +63,10 @@ public final class LargePictures: LargePictureLoading {
             lifetime +=
                 file(url, progress: progress)
                 .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.moving-picture"))
-                .attemptMap { [animations] data in
+                .attemptMap { [decoder] data in
                     // The viewer's window may close while frames are decoded.
                     Result { () throws(PictureError) in
-                        try animations.decode(data, fitting: box) { !lifetime.hasEnded }
+                        try decoder.decode(data, fitting: box) { !lifetime.hasEnded }
                     }
                 }
                 .start(observer)
@@ -82,8 +78,8 @@ public final class LargePictures: LargePictureLoading {
             lifetime +=
                 file(url) { _ in }
                 .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.drawing"))
-                .attemptMap { [drawings] data in
-                    Result { () throws(PictureError) in try drawings.decodeDrawing(data, filling: box) }
+                .attemptMap { [decoder] data in
+                    Result { () throws(PictureError) in try decoder.decodeDrawing(data, filling: box) }
                 }
                 .map { bitmap in PictureLevels.halving(bitmap) { !lifetime.hasEnded } }
                 .start(observer)

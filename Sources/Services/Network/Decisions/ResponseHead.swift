@@ -1,3 +1,5 @@
+import Core
+
 /// The status and the header fields of a response, built line by line as they arrive.
 struct ResponseHead: Sendable, Equatable {
     /// 0 until a status line arrives.
@@ -13,7 +15,7 @@ struct ResponseHead: Sendable, Equatable {
     /// Takes one line, including its line end.
     mutating func receive(_ line: some Collection<UInt8>) {
         byteCount += line.count
-        let text = Self.trimmed(String(decoding: line, as: UTF8.self)[...])
+        let text = String(decoding: line, as: UTF8.self)[...].trimmed
         if text.hasPrefix("HTTP/") {
             // An interim response (1xx) may precede this one; its fields do not apply here.
             fields = [:]
@@ -23,7 +25,7 @@ struct ResponseHead: Sendable, Equatable {
         } else if text.isEmpty {
             isComplete = true
         } else if !isComplete, let colon = text.firstIndex(of: ":") {
-            fields[text[..<colon].lowercased()] = String(Self.trimmed(text[text.index(after: colon)...]))
+            fields[text[..<colon].lowercased()] = String(text[text.index(after: colon)...].trimmed)
         }
     }
 
@@ -40,11 +42,5 @@ struct ResponseHead: Sendable, Equatable {
     /// Whether the protocol itself distinguishes the end of the body from a broken connection.
     var isEndOfBodyCertain: Bool {
         !isHTTP1 || contentLength != nil || fields["transfer-encoding"]?.lowercased().contains("chunked") == true
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        var text = text.drop(while: \.isWhitespace)
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
     }
 }

@@ -66,7 +66,7 @@ struct TransferStateMachine: Sendable {
 
     mutating func start() -> Action {
         do throws(WebAddress.Failure) {
-            let address = try WebAddress(QueryItems.append(request.parameters, to: request.url))
+            let address = try WebAddress(request.completeURL)
             if let problem = policy.problem(with: address) { throw problem }
             return send(Hop(address: address, headers: request.headers))
         } catch {
@@ -220,5 +220,17 @@ struct TransferStateMachine: Sendable {
             failed += 1
         }
         return send(next, after: delay)
+    }
+}
+
+extension NetworkRequest {
+    /// The address with its percent-encoded parameters, without a fragment if there are any.
+    fileprivate var completeURL: String {
+        guard !parameters.isEmpty else { return url }
+        let address = url.prefix { $0 != "#" }
+        let items = parameters.map { parameter in
+            PercentEncoding.encoded(parameter.name.utf8) + "=" + PercentEncoding.encoded(parameter.value.utf8)
+        }.joined(separator: "&")
+        return address.contains("?") ? "\(address)&\(items)" : "\(address)?\(items)"
     }
 }

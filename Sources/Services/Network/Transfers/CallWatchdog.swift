@@ -1,6 +1,4 @@
-import CurlShim
 import Dispatch
-import Glibc
 import Reactive
 
 /// Ends a call into libcurl that does not return, by shutting down the connection that the call reads.
@@ -30,10 +28,10 @@ final class CallWatchdog: Sendable {
     }
 
     private let queue = DispatchQueue(label: "vitrine.network.watchdog")
-    private let sockets: OpenSockets
+    private let sockets: ConnectionSockets
     private let state = Locked(State())
 
-    init(sockets: OpenSockets) { self.sockets = sockets }
+    init(sockets: ConnectionSockets) { self.sockets = sockets }
 
     /// Watches from now on, until `stop()`.
     func start() { lookLater(watch: beginWatch()) }
@@ -86,39 +84,5 @@ final class CallWatchdog: Sendable {
         }
         guard let before else { return }
         sockets.shutDown { socket in (delivered[socket] ?? 0) > (before[socket] ?? 0) }
-    }
-}
-
-/// The numbers of all open sockets. Any thread may use it: no socket is closed while another thread reads or shuts it
-/// down.
-final class OpenSockets: Sendable {
-    private let numbers = Locked<Set<Int32>>([])
-
-    func insert(_ socket: Int32) { numbers.withLock { _ = $0.insert(socket) } }
-
-    func close(_ socket: Int32) -> Int32 {
-        numbers.withLock {
-            $0.remove(socket)
-            return Glibc.close(socket)
-        }
-    }
-
-    /// Shuts down the chosen sockets for both directions. Their owner notices it at the next read or write.
-    func shutDown(where isChosen: (Int32) -> Bool) {
-        numbers.withLock {
-            for socket in $0 where isChosen(socket) { shutdown(socket, Int32(SHUT_RDWR)) }
-        }
-    }
-
-    /// The number of bytes that each connected socket has received and its reader has taken.
-    func deliveredBytes() -> [Int32: Int64] {
-        numbers.withLock { numbers in
-            var delivered: [Int32: Int64] = [:]
-            for socket in numbers {
-                let count = vitrine_socket_delivered_bytes(socket)
-                if count >= 0 { delivered[socket] = count }
-            }
-            return delivered
-        }
     }
 }

@@ -1,16 +1,19 @@
+import CurlShim
 import Glibc
+import Reactive
 
-/// Owns the sockets of all connections, including idle ones.
+/// Owns the sockets of all connections, including idle ones. libcurl closes each socket through it; the last ones close with the
+/// multi handle.
 ///
-/// Only the engine's queue uses it, except for `all`. libcurl closes each socket through it; the last ones close with the multi handle.
-final class ConnectionSockets {
-    let all = OpenSockets()
+/// Any thread may use it: no socket is closed while another thread reads or shuts it down.
+final class ConnectionSockets: Sendable {
+    private let numbers = Locked<Set<Int32>>([])
 
     /// Opens a socket that child processes do not inherit. Returns a negative number if the system refuses.
     func open(family: Int32, type: Int32, transport: Int32) -> Int32 {
         let socket = Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), transport)
         guard socket >= 0 else { return socket }
-        all.insert(socket)
+        insert(socket)
         // A connection can be dead unnoticed after sleep or a change of network. It ends after this many milliseconds
         // without an acknowledgement, and the request is sent again on a new connection.
         var timeout: Int32 = 10_000
@@ -18,11 +21,35 @@ final class ConnectionSockets {
         return socket
     }
 
-    func close(_ socket: Int32) -> Int32 { all.close(socket) }
+    func insert(_ socket: Int32) { numbers.withLock { _ = $0.insert(socket) } }
 
-    /// Shuts down the connection between these ends. libcurl notices it at the next use.
-    func hangUp(_ ends: ConnectionEnds) {
-        all.shutDown { ConnectionEnds(of: $0) == ends }
+    func close(_ socket: Int32) -> Int32 {
+        numbers.withLock {
+            $0.remove(socket)
+            return Glibc.close(socket)
+        }
+    }
+
+    /// Shuts down the connection between these ends.
+    func hangUp(_ ends: ConnectionEnds) { shutDown { ConnectionEnds(of: $0) == ends } }
+
+    /// Shuts down the chosen sockets for both directions. libcurl notices it at the next read or write.
+    func shutDown(where isChosen: (Int32) -> Bool) {
+        numbers.withLock {
+            for socket in $0 where isChosen(socket) { shutdown(socket, Int32(SHUT_RDWR)) }
+        }
+    }
+
+    /// The number of bytes that each connected socket has received and its reader has taken.
+    func deliveredBytes() -> [Int32: Int64] {
+        numbers.withLock { numbers in
+            var delivered: [Int32: Int64] = [:]
+            for socket in numbers {
+                let count = vitrine_socket_delivered_bytes(socket)
+                if count >= 0 { delivered[socket] = count }
+            }
+            return delivered
+        }
     }
 }
 

@@ -12,7 +12,7 @@ enum CurlCallbacks {
     static let header: curl_write_callback = { bytes, size, count, context in
         guard let bytes, let context else { return refused }
         let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-        return transfer(context).receive(headerLine: line) ? line.count : refused
+        return transfer(context).state.receive(headerLine: line) ? line.count : refused
     }
 
     /// Opens the socket only if the policy allows the resolved address.

@@ -9,10 +9,10 @@ import Glibc
 ///
 ///     any thread ─────────────► Waker ─ curl_multi_wakeup ─► ends the present `wait`
 ///     engine's queue ─────────► CurlMulti ─► transfers, unprocessedHandles, pool
-///          │                        └─► ConnectionSockets ─► OpenSockets (locked)
-///          │ callBegins, callEnds                                  ▲
-///          ▼                                                       │ counts bytes, shuts down
-///     CallWatchdog (locked) ◄─ timer on the watchdog's queue ──────┘
+///          │                        └─► ConnectionSockets (locked)
+///          │ callBegins, callEnds              ▲
+///          ▼                                   │ counts bytes, shuts down
+///     CallWatchdog (locked) ◄─ timer on the watchdog's queue
 ///
 /// The watchdog needs a queue of its own, because the engine's queue does not return from the call that it ends.
 final class CurlMulti {
@@ -35,7 +35,7 @@ final class CurlMulti {
         self.multi = multi
         let sockets = ConnectionSockets()
         self.sockets = Unmanaged.passRetained(sockets)
-        watchdog = CallWatchdog(sockets: sockets.all)
+        watchdog = CallWatchdog(sockets: sockets)
         self.configuration = configuration
         self.liveCounts = liveCounts
         vitrine_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, ConnectionLimit.perHost)

@@ -20,7 +20,7 @@ final class EasyHandle {
         timeouts = configuration.timeouts
         errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        vitrine_curl_set_error_buffer(pointer, errorBuffer)
+        vitrine_curl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorBuffer)
         vitrine_curl_set_close_socket(pointer, CurlCallbacks.closeSocket, sockets.toOpaque())
         liveCounts.handles.add(1, ordering: .relaxed)
         setUp(configuration)
@@ -49,7 +49,7 @@ final class EasyHandle {
         for header in hop.headers {
             headers = curl_slist_append(headers, "\(Self.clean(header.name)): \(Self.clean(header.value))") ?? headers
         }
-        vitrine_curl_set_headers(pointer, headers)
+        vitrine_curl_set_pointer(pointer, CURLOPT_HTTPHEADER, headers)
         let context = Unmanaged.passRetained(transfer)
         self.context = context
         liveCounts.contexts.add(1, ordering: .relaxed)
@@ -61,7 +61,7 @@ final class EasyHandle {
     func release() {
         guard let context else { return }
         vitrine_curl_set_callbacks(pointer, nil, nil, nil, nil)
-        vitrine_curl_set_headers(pointer, nil)
+        vitrine_curl_set_pointer(pointer, CURLOPT_HTTPHEADER, nil)
         curl_slist_free_all(headers)
         headers = nil
         self.context = nil
@@ -111,7 +111,7 @@ final class EasyHandle {
 
     private func set(_ option: CURLoption, _ value: String) {
         // The address and the proxy are external input. Invalid ones fail when the transfer starts, not here.
-        _ = vitrine_curl_set_string(pointer, option, value)
+        _ = vitrine_curl_set_pointer(pointer, option, value)
     }
 
     /// Removes control characters, because a line end in a field would start another field.

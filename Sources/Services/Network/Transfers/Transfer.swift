@@ -20,10 +20,6 @@ final class Transfer {
         state = TransferStateMachine(pendingRequest.request, policy: policy, retries: retries)
     }
 
-    func receive(headerLine: UnsafeRawBufferPointer) -> Bool {
-        state.receive(headerLine: headerLine)
-    }
-
     func receive(body: UnsafeRawBufferPointer) -> Bool {
         // The removal of a cancelled request is queued; its remaining bytes need no copy.
         guard !pendingRequest.isOver, state.receive(body: body) else { return false }

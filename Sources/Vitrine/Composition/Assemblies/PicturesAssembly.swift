@@ -60,8 +60,8 @@ struct PicturesAssembly: Assembly {
             let large = LargePictures(
                 // Without a memory cache, because one large picture would evict a thousand previews.
                 pictures: pipeline(memory: MemoryCache(capacity: 0), resolver), network: resolver.require(),
-                animations: resolver.require(DecodeService.self), drawings: resolver.require(DecodeService.self),
-                inspector: resolver.require(), locals: Self.locals(resolver), disk: resolver.require(DiskCache.self),
+                decoder: resolver.require(DecodeService.self), inspector: resolver.require(),
+                locals: Self.locals(resolver), disk: resolver.require(DiskCache.self),
                 pictureCachingRule: pictureCachingRule)
             return AddressRefreshingLoader(large, refresher: resolver.require())
         }

@@ -15,10 +15,13 @@ import Testing
     private final class StoredResponses: ResponseDiskCaching {
         let responses = Mutex<[String: Data]>([:])
 
-        func readResponse(_ name: String, then response: @escaping @Sendable (Data?) -> Void) {
+        func read(_ name: String, then response: @escaping @Sendable (Data?) -> Void) {
             response(responses.withLock { $0[name] })
         }
-        func writeResponse(_ data: Data, named name: String) { responses.withLock { $0[name] = data } }
+        func write(_ data: @escaping @autoclosure @Sendable () -> Data, for name: String) {
+            let data = data()
+            responses.withLock { $0[name] = data }
+        }
     }
 
     private func request(_ word: String = "sea", key: String = "key-of-mine") -> NetworkRequest {
@@ -110,7 +113,7 @@ import Testing
     @Test("A damaged stored response is requested again")
     func damaged() {
         let stored = StoredResponses()
-        stored.writeResponse(Data([1, 2, 3]), named: ResponseCache.name(of: request()))
+        stored.write(Data([1, 2, 3]), for: ResponseCache.name(of: request()))
         #expect(ask(ResponseCache(storage: stored), StubNetwork([.json(#"{"n":1}"#)]), request()) == .success(1))
     }
 

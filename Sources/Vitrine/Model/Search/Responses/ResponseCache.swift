@@ -71,7 +71,7 @@ public final class ResponseCache: Sendable {
             }
             if let cached = memory.withLock({ $0[name] }) { return finish(cached) }
             guard let storage else { return finish(nil) }
-            storage.readResponse(name) { [self] data in
+            storage.read(name) { [self] data in
                 let cached = data.flatMap { CachedResponse($0) }
                 if let cached { memory.withLock { $0[name] = cached } }
                 finish(cached)
@@ -81,7 +81,7 @@ public final class ResponseCache: Sendable {
 
     private func store(_ response: CachedResponse, _ name: String) {
         memory.withLock { $0[name] = response }
-        storage?.writeResponse(response.encoded, named: name)
+        storage?.write(response.encoded, for: name)
     }
 
     /// Returns the address without secrets. Lengths make it unambiguous: no value can look like the next parameter.

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// own; entries may disappear at any time.
 public protocol ResponseDiskCaching: Sendable {
     /// Returns at once. The implementation calls `response` once, on any thread.
-    func readResponse(_ name: String, then response: @escaping @Sendable (Data?) -> Void)
-    /// Returns at once.
-    func writeResponse(_ data: Data, named name: String)
+    func read(_ name: String, then response: @escaping @Sendable (Data?) -> Void)
+    /// Returns at once. The data may be computed later, on any thread.
+    func write(_ data: @escaping @autoclosure @Sendable () -> Data, for name: String)
 }
