@@ -124,7 +124,7 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
         bindings += viewModel.isFetching.producer.startOnMain { [pages] in pages.showFetching($0) }
         bindings += viewModel.problem.producer.startOnMain { [pages] in pages.display($0) }
         bindings += viewModel.updatedText.producer.startOnMain { [pages] in pages.showUpdated($0) }
-        bindings += viewModel.suggestions.producer.startOnMain { [addCity] in addCity.display($0.content) }
+        bindings += viewModel.suggestions.producer.skipRepeats().startOnMain { [addCity] in addCity.display($0) }
         pages.showCredit(viewModel.creditText, url: viewModel.creditURL)
         if window.isMapped { viewModel.appear() }
     }
