@@ -25,35 +25,36 @@ final class FileChangePresenter {
     /// - Parameters:
     ///   - cancellation: what the button of the toast cancels.
     ///   - text: returns the text of the toast.
-    /// - Returns: the progress of this change, to be ended with it.
+    /// - Returns: the toast of this change, to be dismissed with it; `nil` for few files.
     func begin(
         of count: Int, _ cancellation: FileChangeCancellation,
         text: @escaping @MainActor (_ done: String, _ total: String) -> String
-    ) -> FileChangeProgress {
-        guard count >= Self.countWithProgress else { return FileChangeProgress(nil, text: text) }
-        let cancel = ToastAction(tr("_Cancel")) { cancellation.cancel() }
-        let toast = Toast(ToastMessage(text(formatted(0), formatted(count)), action: cancel, seconds: 0))
-        show(toast, nil)
-        return FileChangeProgress(toast, text: text)
+    ) -> FileChangeToast? {
+        guard count >= Self.countWithProgress else { return nil }
+        let toast = FileChangeToast(
+            show: { [show] in show($0, nil) }, text: { text(formatted($0.done), formatted($0.total)) },
+            cancel: { cancellation.cancel() })
+        toast.display((done: 0, total: count))
+        return toast
     }
 
     /// Performs a change and reports its result.
     ///
     /// - Parameters:
     ///   - name: the name of the change in the history of the window.
-    ///   - progress: the progress of this change, which ends with it.
+    ///   - progress: the toast about the progress of this change.
     ///   - undone: called with the report of what was undone.
     ///   - message: returns what was done; `nil` if that needs no message.
     func follow(
-        _ events: SignalProducer<FileChangeEvent, Never>, named name: String, _ progress: FileChangeProgress,
+        _ events: SignalProducer<FileChangeEvent, Never>, named name: String, _ progress: FileChangeToast? = nil,
         undone: @escaping @MainActor (FileChangeReport) -> Void = { _ in },
         message: @escaping @MainActor (FileChangeReport) -> String?
     ) {
         events.startOnMain { [self] event in
             switch event {
-            case .progress(let done, let total): progress.advance(to: done, of: total)
+            case .progress(let done, let total): progress?.display((done: done, total: total))
             case .finished(let report):
-                progress.end()
+                progress?.dismiss()
                 let undo = report.undo.map { undo in
                     UndoEntry(name) { [self] entry in perform(undo, for: entry, undone) }
                 }
