@@ -28,11 +28,9 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
         let row = BoxLayout(.horizontal, spacing: 12)
         widget = row
         row.addStyleClass("city-row")
-        row.append(cityColumn())
         // The button is between the two columns, so that the weather stays at the edge whether the button is visible
         // or not.
-        row.append(removeButton())
-        row.append(weatherColumn())
+        for part in [cityColumn(), removeButton(), weatherColumn()] { row.append(part) }
         WeatherRowDrag.install(on: self)
     }
 
@@ -74,13 +72,12 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
     // MARK: Parts
 
     private func cityColumn() -> Widget {
-        let column = BoxLayout(.vertical, spacing: 2)
+        let column = BoxLayout(.vertical, spacing: 2, [nameLabel, placeLabel])
         column.verticalAlignment = .center
         column.expandsHorizontally = true
         for label in [nameLabel, placeLabel] {
             label.expandsHorizontally = true
             label.reserve(characters: 6)
-            column.append(label)
         }
         nameLabel.addStyleClass("city-name")
         placeLabel.addStyleClasses("dim-label", "caption")
@@ -91,19 +88,15 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
         symbol.pixelSize = 24
         symbol.setAccessibleHidden(true)
         temperatureLabel.addStyleClass("city-temperature")
-        let line = BoxLayout(.horizontal, spacing: 8)
+        let line = BoxLayout(.horizontal, spacing: 8, [symbol, temperatureLabel])
         line.horizontalAlignment = .end
-        line.append(symbol)
-        line.append(temperatureLabel)
 
         conditionLabel.isEllipsized = true
         conditionLabel.maximumWidthInCharacters = 20
         conditionLabel.horizontalTextAlignment = 1
         conditionLabel.addStyleClasses("caption", "city-condition")
-        let column = BoxLayout(.vertical)
+        let column = BoxLayout(.vertical, [line, conditionLabel])
         column.verticalAlignment = .center
-        column.append(line)
-        column.append(conditionLabel)
         return column
     }
 

@@ -53,7 +53,8 @@ final class BackgroundDialog {
         dialog.addResponse(MessageDialog.accept, label: tr("_Set Background"), appearance: .suggested)
         dialog.setCloseResponse("cancel")
         dialog.setDefaultResponse(MessageDialog.accept)
-        dialog.setExtraChild(content.group)
+        dialog.setExtraChild(
+            PreferencesGroup(title: "", rows: [content.daily.row, content.credit.row, content.arrangements]))
         content.showCount()
         content.arrangements.onSelectionChanged { [weak content] in content?.showCount() }
         dialog.onResponse { response in
@@ -83,12 +84,6 @@ final class BackgroundDialog {
         form.choice = choice
         dialog?.setBody(form.note)
         dialog?.setEnabled(form.usableCount != 0, response: MessageDialog.accept)
-    }
-
-    private var group: PreferencesGroup {
-        let group = PreferencesGroup(title: "")
-        for row in [daily.row, credit.row, arrangements] { group.add(row) }
-        return group
     }
 
     /// What the controls say.

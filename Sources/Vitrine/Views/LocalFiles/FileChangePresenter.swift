@@ -118,11 +118,7 @@ private enum FailuresDialog {
         let dialog = MessageDialog(parent: window, heading: files.heading, body: done ?? "")
         let list = Label(paragraph: files.text)
         list.isSelectable = true
-        let scroller = ScrolledWindow()
-        scroller.setScrolls(horizontally: false, vertically: true)
-        scroller.setContentHeight(minimum: 72, maximum: 320)
-        scroller.setChild(list)
-        dialog.setExtraChild(scroller)
+        dialog.setExtraChild(ScrolledWindow(vertically: list, height: 72...320))
         dialog.addResponse("close", label: tr("_Close"))
         dialog.present()
     }

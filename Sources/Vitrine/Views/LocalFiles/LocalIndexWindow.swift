@@ -50,16 +50,11 @@ public final class LocalIndexWindow {
         title.mayHideAll = true
         header.setTitle(title)
         pauseButton.horizontalAlignment = .start
-        let text = BoxLayout(.vertical, spacing: 6)
+        let text = BoxLayout(.vertical, spacing: 6, [summary, notes, pauseButton, heading])
         text.margins = Margins(all: 12)
-        for part in [summary, notes, pauseButton, heading] as [Widget] { text.append(part) }
-        let scroller = ScrolledWindow()
-        scroller.setScrolls(horizontally: false, vertically: true)
+        let scroller = ScrolledWindow(vertically: listView)
         scroller.expandsVertically = true
-        scroller.setChild(listView)
-        let content = BoxLayout(.vertical)
-        for part in [header, text, scroller] as [Widget] { content.append(part) }
-        return content
+        return BoxLayout(.vertical, [header, text, scroller])
     }
 
     private func connect() {
@@ -103,16 +98,15 @@ final class ProblemItem {
 /// A row with the path of a file and what is wrong with it.
 @MainActor
 final class ProblemRow: ListRow {
-    private let box = BoxLayout(.vertical, spacing: 2)
+    let widget: Widget
     private let path = Label(paragraph: "")
     private let reason = Label(paragraph: "", styles: "dim-label", "caption")
 
     init() {
-        box.margins = Margins(top: 6, bottom: 6, start: 12, end: 12)
-        for label in [path, reason] { box.append(label) }
+        widget = BoxLayout(.vertical, spacing: 2, [path, reason])
+        widget.margins = Margins(top: 6, bottom: 6, start: 12, end: 12)
     }
 
-    var widget: Widget { box }
     var accessibleName: String? { "\(path.text), \(reason.text)" }
 
     func bind(_ item: ProblemItem, at position: Int) {

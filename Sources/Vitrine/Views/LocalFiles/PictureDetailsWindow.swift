@@ -58,10 +58,7 @@ final class PictureDetailsWindow {
         window.defaultSize = (520, 640)
         window.requestSize(width: 360, height: 294)
         let subtitle = form.count == 1 ? name : trn("%s picture", "%s pictures", form.count, formatted(form.count))
-        let content = BoxLayout(.vertical)
-        content.append(header(subtitle))
-        content.append(body)
-        window.setContent(content)
+        window.setContent(BoxLayout(.vertical, [header(subtitle), body]))
         window.closeOnEscape()
         connect()
         display()
@@ -81,12 +78,10 @@ final class PictureDetailsWindow {
     }
 
     private var body: Widget {
-        let text = PreferencesGroup(title: "")
-        text.add(title.row)
-        let rights = PreferencesGroup(title: tr("License and Source"))
-        for row in [licenses, licenseText, creditLine.row, page.row] as [Widget] { rights.add(row) }
+        let text = PreferencesGroup(title: "", rows: [title.row])
         note.margins = Margins(top: 6)
-        rights.add(note)
+        let rights = PreferencesGroup(
+            title: tr("License and Source"), rows: [licenses, licenseText, creditLine.row, page.row, note])
         let body = PreferencesPage(title: "", iconName: "")
         for group in [text, creators.group, rights, caption.group, tags.group] { body.add(group) }
         body.expandsVertically = true
@@ -218,11 +213,8 @@ private final class CaptionEditor {
     init(_ form: PictureDetailsForm) {
         text.text = form.caption.stored ?? ""
         text.setAccessibleName(tr("Caption"))
-        let scroller = ScrolledWindow()
+        let scroller = ScrolledWindow(vertically: text, height: 72...160)
         scroller.showFrame()
-        scroller.setScrolls(horizontally: false, vertically: true)
-        scroller.setContentHeight(minimum: 72, maximum: 160)
-        scroller.setChild(text)
         group.add(scroller)
         removal = form.caption.differs ? CheckButton(label: tr("_Remove from all pictures")) : nil
         guard let removal else { return }
