@@ -59,17 +59,15 @@ final class AddCityPopover {
         }
         // Enter chooses the first city, which is usually the intended one.
         entry.onActivate { [weak self] in self?.chooseFirst() }
-        let down = ShortcutController()
         // The capture phase comes before the text field. Down never leaves the popover; without cities it has no
         // effect.
-        down.phase = .capture
+        let down = ShortcutController(phase: .capture)
         down.add("Down") { [weak self] in
             self?.enterList()
             return true
         }
         entry.add(down)
-        let up = ShortcutController()
-        up.phase = .capture
+        let up = ShortcutController(phase: .capture)
         up.add("Up") { [weak self] in self?.leaveListAtItsTop() ?? false }
         list.add(up)
         entry.onStopSearch { [weak self] in self?.popover.popDown() }

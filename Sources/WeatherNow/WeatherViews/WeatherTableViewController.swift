@@ -63,8 +63,7 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
     /// Returns the list's keys. The capture phase comes before GTK, which uses Ctrl with an arrow to move without
     /// selecting.
     private func keys() -> ShortcutController {
-        let keys = ShortcutController()
-        keys.phase = .capture
+        let keys = ShortcutController(phase: .capture)
         keys.add("<Control>Up") { [weak self] in self?.moveSelected(by: -1) ?? false }
         keys.add("<Control>Down") { [weak self] in self?.moveSelected(by: 1) ?? false }
         keys.add("Delete") { [weak self] in self?.removeSelected() ?? false }

@@ -50,9 +50,8 @@ public final class ComparisonController: InterfaceController, ViewModelBindable 
         grid = try interface.object("panes", as: Grid.self)
         panes = try (0..<ComparisonViewModel.pictureCounts.upperBound).map { _ in try ComparisonPane() }
         let (group, undoSection) = (ActionGroup(), Menu())
-        let (keys, controlKeys) = (ShortcutController(), ShortcutController())
         // The scrolled window would take Ctrl and an arrow key.
-        controlKeys.phase = .capture
+        let (keys, controlKeys) = (ShortcutController(), ShortcutController(phase: .capture))
         window.insert(group, prefix: Self.prefix)
         window.add(keys)
         window.add(controlKeys)

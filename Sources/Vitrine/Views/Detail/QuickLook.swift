@@ -26,9 +26,8 @@ public final class QuickLook: ViewModelBindable, PictureViewing {
 
     public init() {
         presenter = ViewerPresenter(viewer, in: window)
-        let keys = ShortcutController()
         // The capture phase comes before the viewer and the buttons.
-        keys.phase = .capture
+        let keys = ShortcutController(phase: .capture)
         window.add(keys)
         commands = WindowCommands(prefix: "look", actions: ActionGroup()) { keys.add($0, $1) }
         window.setContent(makeContent())
