@@ -55,7 +55,7 @@ public final class DownloadsController: InterfaceController, ViewModelBindable {
         content.visibleChildName = downloads.isEmpty ? "empty" : "list"
         if rows.map(\.download.id) != downloads.map(\.id) {
             list.removeAll()
-            rows = downloads.map { DownloadRow($0, viewModel) { [weak self] in self?.perform($0, $1) } }
+            rows = downloads.map { DownloadRow($0, viewModel) { [weak self] in self?.remove($0) } }
             for row in rows { list.append(row.row) }
         }
         for (row, download) in zip(rows, downloads) { update(row, download) }
@@ -71,15 +71,8 @@ public final class DownloadsController: InterfaceController, ViewModelBindable {
         row.display(download, viewModel.progress.value[download.id], text: viewModel.stateText(download))
     }
 
-    private func perform(_ command: DownloadRow.Command, _ download: Download) {
-        guard let viewModel else { return }
-        switch command {
-        case .cancel: viewModel.cancel(download)
-        case .retry: viewModel.retry(download)
-        case .open: viewModel.open(download)
-        case .reveal: viewModel.reveal(download)
-        case .remove: toasts.add(Toast(viewModel.remove(download)))
-        }
+    private func remove(_ download: Download) {
+        if let viewModel { toasts.add(Toast(viewModel.remove(download))) }
     }
 
     private func clear() {
