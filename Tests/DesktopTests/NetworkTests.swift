@@ -158,15 +158,13 @@ import Testing
     }
 
     @Test("Every service's key in the environment is hidden from other programs")
-    func hiddenKeys() {
-        let environment = [
-            "PATH=/bin", "VITRINE_PIXABAY_KEY=a", "VITRINE_OPENWEATHERMAP_KEY=b", "VITRINE_MUSEUM_KEY=c=d",
-            "VITRINE_LOCALE_DIR=/x", "VITRINE__KEY=", "MY_KEY=e",
-        ]
-        #expect(
-            SecretVariables.names(in: environment) == [
-                "VITRINE_PIXABAY_KEY", "VITRINE_OPENWEATHERMAP_KEY", "VITRINE_MUSEUM_KEY",
-            ])
+    func hiddenKeys() throws {
+        let keys = ["VITRINE_PIXABAY_KEY", "VITRINE_OPENWEATHERMAP_KEY", "VITRINE_MUSEUM_KEY"]
+        let others = ["PATH", "VITRINE_LOCALE_DIR", "VITRINE__KEY", "MY_KEY"]
+        #expect((keys + others).filter { EnvironmentKey.isName($0) } == keys)
+        // It sets this key.
+        try TestDesktop.prepare()
+        #expect(EnvironmentKey.secretNames.contains(keys[0]))
     }
 
     @Test("The program's own folders have its name")
