@@ -94,18 +94,14 @@ final class SaveForDialog {
     }
 
     private func connect() {
+        let read: @MainActor () -> Void = { [weak self] in self?.read() }
         connections = [
             purposes.onSelectionChanged { [weak self] in self?.purposeChanged() },
-            ratios.onSelectionChanged { [weak self] in self?.read() },
-            crop.slider.onValueChanged { [weak self] in self?.read() },
-            formats.onSelectionChanged { [weak self] in self?.read() },
-            uses.onSelectionChanged { [weak self] in self?.read() },
-            side.onValueChanged { [weak self] in self?.read() },
-            printWidth.onValueChanged { [weak self] in self?.read() },
-            quality.onValueChanged { [weak self] in self?.read() },
-            licenseFiles.onToggled { [weak self] in self?.read() },
+            crop.slider.onValueChanged(read),
         ]
-        for (_, check) in sheetChecks { connections.append(check.onToggled { [weak self] in self?.read() }) }
+        connections += [ratios, formats, uses].map { $0.onSelectionChanged(read) }
+        connections += [side, printWidth, quality].map { $0.onValueChanged(read) }
+        connections += (sheetChecks.map(\.check) + [licenseFiles]).map { $0.onToggled(read) }
     }
 
     private func end() {
