@@ -7,12 +7,10 @@ import WeatherViewModels
 final class WeatherTableViewCell: ListRow, ViewModelBindable {
     let widget: Widget
     let binding = ViewModelBinding<any WeatherTableViewCellModeling>()
-    /// Called with the row's index when its city is to be removed.
-    var onRemove: (Int) -> Void = { _ in }
-    /// Called with the index of a city that was dropped on this row, and its new index.
-    var onMove: (_ from: Int, _ to: Int) -> Void = { _, _ in }
-    /// Returns the row's current index. Rows that others move past are not bound again, so the list is asked.
-    var position: () -> Int? = { nil }
+    /// The list that shows the row.
+    weak var rows: WeatherRows?
+    /// The row's current index. Rows that others move past are not bound again, so the list is asked.
+    var position: Int? { item.flatMap { rows?.position(of: $0) } }
 
     /// The drag source. It is held here, because its handlers hold it weakly.
     var dragSource: DragSource?
@@ -105,8 +103,7 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
         button.verticalAlignment = .center
         button.addStyleClasses("flat", "circular", "city-remove")
         button.onClicked { [weak self] in
-            guard let self, let position = self.position() else { return }
-            self.onRemove(position)
+            if let self, let position { rows?.onRemove(position) }
         }
         return button
     }
