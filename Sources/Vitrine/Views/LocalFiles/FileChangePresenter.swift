@@ -86,7 +86,7 @@ final class FileChangePresenter {
     /// remain as they were are listed in a dialog.
     private func present(_ text: String?, _ failures: [FileChangeReport.Failure], _ undo: UndoEntry?) {
         if failures.count > 1, let window, window.isMapped {
-            FailuresDialog.present(FileChangeFailures(failures), done: text, over: window)
+            list(FileChangeFailures(failures), done: text, over: window)
             return present(text, [], undo)
         }
         let lines = [text, Self.text(of: failures)].compactMap { $0 }
@@ -95,6 +95,18 @@ final class FileChangePresenter {
         show(
             Toast(undo.map { ToastMessage(text, undo: $0, seconds: seconds) } ?? ToastMessage(text, seconds: seconds)),
             undo)
+    }
+
+    /// Lists the files that remain as they were in a dialog.
+    ///
+    /// - Parameter done: what was done with the other files.
+    private func list(_ files: FileChangeFailures, done: String?, over window: Window) {
+        let dialog = MessageDialog(parent: window, heading: files.heading, body: done ?? "")
+        let list = Label(paragraph: files.text)
+        list.isSelectable = true
+        dialog.setExtraChild(ScrolledWindow(vertically: list, height: 72...320))
+        dialog.addResponse("close", label: tr("_Close"))
+        dialog.present()
     }
 
     /// Names the first file that remains as it was, and the number of the others.
@@ -107,19 +119,5 @@ final class FileChangePresenter {
         let others = failures.count - 1
         return others == 0
             ? line : trn("%s (and %s other file)", "%s (and %s other files)", others, line, formatted(others))
-    }
-}
-
-/// The dialog that lists the files that remain as they were.
-@MainActor
-private enum FailuresDialog {
-    /// - Parameter done: what was done with the other files.
-    static func present(_ files: FileChangeFailures, done: String?, over window: Window) {
-        let dialog = MessageDialog(parent: window, heading: files.heading, body: done ?? "")
-        let list = Label(paragraph: files.text)
-        list.isSelectable = true
-        dialog.setExtraChild(ScrolledWindow(vertically: list, height: 72...320))
-        dialog.addResponse("close", label: tr("_Close"))
-        dialog.present()
     }
 }

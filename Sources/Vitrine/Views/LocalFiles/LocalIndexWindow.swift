@@ -12,24 +12,18 @@ public final class LocalIndexWindow {
     let host: ListHost<ProblemItem, ProblemRow>
 
     private let model: LocalIndexViewModel
-    private let source: Source
+    private let source: EditedItems<[ProblemItem]>
     private let toasts = ToastOverlay()
     private let summary = Label(paragraph: "")
     private let notes = Label(paragraph: "", styles: "dim-label")
     private let heading = Label(paragraph: "", styles: "heading")
     private let bindings = CompositeDisposable()
 
-    /// The list's source of items. A separate object, because the list holds it as long as it lives.
-    @MainActor
-    private final class Source {
-        var items: [ProblemItem] = []
-    }
-
     public init(_ model: LocalIndexViewModel) {
         self.model = model
-        let (source, listView) = (Source(), ListView())
+        let (source, listView) = (EditedItems<[ProblemItem]>(), ListView())
         self.source = source
-        host = ListHost(listView, itemAt: { source.items[$0] }, makeRow: { ProblemRow() })
+        host = ListHost(listView, itemAt: { source.item(at: $0) }, makeRow: { ProblemRow() })
         window.title = tr("Pictures on This Computer")
         window.defaultSize = (560, 480)
         window.requestSize(width: 360, height: 294)
@@ -60,9 +54,7 @@ public final class LocalIndexWindow {
     private func connect() {
         pauseButton.onClicked { [model] in model.togglePause() }
         host.onActivate = { [weak self] position in
-            if let self, self.source.items.indices.contains(position) {
-                self.model.reveal(self.source.items[position].problem)
-            }
+            if let self, let item = self.source[position] { self.model.reveal(item.problem) }
         }
         window.closeOnEscape()
         bindings += model.state.producer.startOnMain { [weak self] in self?.display($0) }
@@ -82,9 +74,9 @@ public final class LocalIndexWindow {
         notes.isVisible = !state.notes.isEmpty
         pauseButton.label = state.activity == .paused ? tr("_Continue Reading") : tr("_Pause Reading")
         heading.text = state.problemsHeading
-        guard state.problems != source.items.map(\.problem) else { return }
+        guard state.problems != (source.items ?? []).map(\.problem) else { return }
         source.items = state.problems.map { ProblemItem($0) }
-        host.reset(count: source.items.count)
+        host.reset(count: source.count)
     }
 }
 
