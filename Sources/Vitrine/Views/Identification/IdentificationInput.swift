@@ -57,8 +57,7 @@ public final class IdentificationInput {
 
     private func paste() -> Bool {
         guard let window else { return false }
-        let (offer, focus) = (Clipboard.offer, window.focus)
-        let isTyping = focus?.typeName == "GtkText" || focus?.typeName == "GtkTextView"
+        let (offer, focus, isTyping) = (Clipboard.offer, window.focus, window.isTyping)
         let choice = PasteChoice(
             hasFiles: offer.hasFiles, hasText: offer.hasText, pictureTypes: offer.pictureTypes, isTyping: isTyping)
         switch choice {
