@@ -9,8 +9,8 @@ import WeatherViewModels
 import WeatherViews
 
 /// Creates the program's container from its assemblies.
-public enum WeatherCompositionRoot {
-    public static func makeContainer(_ options: WeatherOptions = WeatherOptions()) -> Container {
+enum WeatherCompositionRoot {
+    static func makeContainer(_ options: WeatherOptions) -> Container {
         // Most services are shared. Each window has view models of its own, which say so.
         let container = Container(defaultObjectScope: .container)
         let assembler = Assembler(container: container)
