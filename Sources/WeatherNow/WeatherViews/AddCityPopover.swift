@@ -58,12 +58,14 @@ final class AddCityPopover {
             self.onTextChanged(self.entry.text)
         }
         // Enter chooses the first city, which is usually the intended one.
-        entry.onActivate { [weak self] in self?.chooseFirst() }
+        entry.onActivate { [weak self] in
+            if let self, !cities.isEmpty { choose(0) }
+        }
         // The capture phase comes before the text field. Down never leaves the popover; without cities it has no
         // effect.
         let down = ShortcutController(phase: .capture)
         down.add("Down") { [weak self] in
-            self?.enterList()
+            if let self, !cities.isEmpty { list.firstChild?.grabFocus() }
             return true
         }
         entry.add(down)
@@ -80,20 +82,11 @@ final class AddCityPopover {
         }
     }
 
-    /// Moves the keyboard focus to the first city.
-    private func enterList() {
-        if !cities.isEmpty { list.firstChild?.grabFocus() }
-    }
-
     private func leaveListAtItsTop() -> Bool {
         guard list.firstChild?.containsFocus == true else { return false }
         entry.grabFocus()
         entry.moveCursorToEnd()
         return true
-    }
-
-    func chooseFirst() {
-        if !cities.isEmpty { choose(0) }
     }
 
     private func choose(_ index: Int) {
