@@ -46,7 +46,9 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
         rows.onRemove = { [weak self] in self?.remove(at: $0) }
         rows.onMove = { [weak self] in self?.move(from: $0, to: $1) }
         rows.onSelectionChanged = { [weak self] in self?.updateActions() }
-        pages.onCreditLink = { [weak self] in self?.externalApps?.openURL($0) }
+        pages.creditButton.onClicked { [weak self] in
+            if let self, let viewModel { externalApps?.openURL(viewModel.creditURL) }
+        }
         addCity.onTextChanged = { [weak self] in self?.viewModel?.searchText.value = $0 }
         addCity.onChoose = { [weak self] in self?.add(at: $0) }
     }
@@ -124,7 +126,7 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
         bindings += viewModel.problem.producer.startOnMain { [pages] in pages.display($0) }
         bindings += viewModel.updatedText.producer.startOnMain { [pages] in pages.showUpdated($0) }
         bindings += viewModel.suggestions.producer.skipRepeats().startOnMain { [addCity] in addCity.display($0) }
-        pages.showCredit(viewModel.creditText, url: viewModel.creditURL)
+        pages.showCredit(viewModel.creditText)
         if window.isMapped { viewModel.appear() }
     }
 
