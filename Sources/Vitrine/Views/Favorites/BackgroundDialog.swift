@@ -8,11 +8,6 @@ import ViewModels
 /// The dialog for a background of the desktop.
 @MainActor
 final class BackgroundDialog {
-    enum Answer {
-        case apply(BackgroundChoice)
-        case stop
-    }
-
     /// Asks how a source becomes the background, and does that. Calls `tell` with what happened.
     static func choose(
         _ source: BackgroundChoice.Source, with background: BackgroundControl, over parent: Window,
@@ -21,12 +16,9 @@ final class BackgroundDialog {
         background.form(for: source).startWithMainResult { [weak parent] result in
             switch result {
             case .success(let form):
-                present(form, over: parent) { answer in
-                    switch answer {
-                    case .apply(let choice): background.apply(choice, completion: tell)
-                    case .stop: background.stop(completion: tell)
-                    }
-                }
+                present(
+                    form, over: parent, apply: { background.apply($0, completion: tell) },
+                    stop: { background.stop(completion: tell) })
             case .failure(let error): tell(ToastMessage(error.message))
             }
         }
@@ -41,9 +33,10 @@ final class BackgroundDialog {
         title: tr("Credit in the Picture"), subtitle: tr("In a corner, unless the license forbids changes"))
     private let daily: SwitchRow
 
-    /// Shows the dialog, which keeps itself alive, and calls `take` with the answer unless the user cancels.
+    /// Shows the dialog, which keeps itself alive, and calls what the user chooses unless the user cancels.
     static func present(
-        _ form: BackgroundForm, over parent: Window?, then take: @escaping @MainActor (Answer) -> Void
+        _ form: BackgroundForm, over parent: Window?, apply: @escaping @MainActor (BackgroundChoice) -> Void,
+        stop: @escaping @MainActor () -> Void
     ) {
         let content = BackgroundDialog(form)
         let dialog = MessageDialog(parent: parent, heading: tr("Use as Background"), body: "")
@@ -60,8 +53,8 @@ final class BackgroundDialog {
         dialog.onResponse { response in
             content.dialog = nil
             switch response {
-            case MessageDialog.accept: take(.apply(content.choice))
-            case "stop": take(.stop)
+            case MessageDialog.accept: apply(content.choice)
+            case "stop": stop()
             default: break
             }
         }
