@@ -24,6 +24,7 @@ final class InMemoryWeather: WeatherStoring {
     init(_ kept: StoredWeather? = nil) { state = Mutex(kept) }
 
     var kept: StoredWeather? { state.withLock { $0 } }
+    func whenRead(_ body: @escaping @Sendable () -> Void) { body() }
     func load() -> StoredWeather? { kept }
     func store(_ weather: StoredWeather) { state.withLock { $0 = weather } }
     func finish() {}

@@ -171,7 +171,8 @@ import WeatherModel
         #expect(viewModel.suggestions.value == .searching)
         network.answer(
             #"{"results":[{"id":1857910,"name":"Kyoto","latitude":35,"longitude":135.7,"country":"Japan"}]}"#)
-        #expect(viewModel.suggestions.value == .found([CitySuggestion(name: "Kyoto", place: "Japan")]))
+        let kyoto = City(id: 1_857_910, name: "Kyoto", place: "Japan", latitude: 35, longitude: 135.7)
+        #expect(viewModel.suggestions.value == .found([kyoto]))
         #expect(viewModel.add(at: 0) == 3)
         #expect(names.last == "Kyoto" && network.calls.count == 2)
         #expect(viewModel.add(at: 0) == 3)

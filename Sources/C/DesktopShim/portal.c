@@ -38,23 +38,16 @@ static void wallpaper_set(GObject *portal, GAsyncResult *result, gpointer reques
 }
 
 /* xdp_portal_new requires a session bus, so the portal object is created only with a connection to it. */
-static void set_wallpaper(gpointer request, XdpWallpaperFlags flags) {
-    xdp_portal_set_wallpaper(xdp_portal_new(), NULL, ((VitrineRequest *)request)->subject,
-                             XDP_WALLPAPER_FLAG_BACKGROUND | flags, NULL, wallpaper_set, request);
-}
-
-static void set_wallpaper_at_once(GDBusConnection *bus, gpointer request) {
+static void set_wallpaper(GDBusConnection *bus, gpointer user_data) {
     (void)bus;
-    set_wallpaper(request, XDP_WALLPAPER_FLAG_NONE);
-}
-
-static void preview_wallpaper(GDBusConnection *bus, gpointer request) {
-    (void)bus;
-    set_wallpaper(request, XDP_WALLPAPER_FLAG_PREVIEW);
+    VitrineRequest *request = user_data;
+    xdp_portal_set_wallpaper(xdp_portal_new(), NULL, request->subject, (XdpWallpaperFlags)request->flags, NULL,
+                             wallpaper_set, request);
 }
 
 void vitrine_set_wallpaper(const char *path, gboolean previews, vitrine_reply reply) {
-    vitrine_request_begin_with_file(path, previews ? preview_wallpaper : set_wallpaper_at_once, reply);
+    unsigned flags = XDP_WALLPAPER_FLAG_BACKGROUND | (previews ? XDP_WALLPAPER_FLAG_PREVIEW : 0);
+    vitrine_request_begin_with_file(path, (VitrineRequest){.flags = flags, .ask = set_wallpaper, .reply = reply});
 }
 
 static void opened(GObject *portal, GAsyncResult *result, gpointer request) {
@@ -70,5 +63,5 @@ static void open_with(GDBusConnection *bus, gpointer request) {
 }
 
 void vitrine_open_with(const char *path, vitrine_reply reply) {
-    vitrine_request_begin_with_file(path, open_with, reply);
+    vitrine_request_begin_with_file(path, (VitrineRequest){.ask = open_with, .reply = reply});
 }

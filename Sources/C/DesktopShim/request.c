@@ -24,13 +24,11 @@ void vitrine_request_begin(GBusType bus, VitrineRequest request) {
     g_bus_get(bus, NULL, connected, g_memdup2(&request, sizeof request));
 }
 
-void vitrine_request_begin_with_file(const char *path, void (*ask)(GDBusConnection *bus, gpointer request),
-                                     vitrine_reply reply) {
-    VitrineRequest request = {.subject = g_filename_to_uri(path, NULL, NULL), .ask = ask, .reply = reply};
+void vitrine_request_begin_with_file(const char *path, VitrineRequest request) {
+    request.subject = g_filename_to_uri(path, NULL, NULL);
     if (request.subject != NULL) {
         vitrine_request_begin(G_BUS_TYPE_SESSION, request);
     } else {
-        reply.done(VITRINE_FAILED, path, reply.data);
-        reply.destroy(reply.data);
+        vitrine_request_end(g_memdup2(&request, sizeof request), VITRINE_FAILED, path);
     }
 }

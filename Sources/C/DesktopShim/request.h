@@ -7,6 +7,8 @@
 typedef struct {
     /* What the question is about; may be NULL. */
     char *subject;
+    /* The flags of the portal's function. */
+    unsigned flags;
     void (*ask)(GDBusConnection *bus, gpointer request);
     vitrine_reply reply;
 } VitrineRequest;
@@ -15,8 +17,7 @@ typedef struct {
 void vitrine_request_begin(GBusType bus, VitrineRequest request);
 
 /* The same with the session bus and the address of the file as the subject. */
-void vitrine_request_begin_with_file(const char *path, void (*ask)(GDBusConnection *bus, gpointer request),
-                                     vitrine_reply reply);
+void vitrine_request_begin_with_file(const char *path, VitrineRequest request);
 
 /* Replies and frees the request. */
 void vitrine_request_end(gpointer request, vitrine_outcome outcome, const char *message);

@@ -14,5 +14,5 @@ static void show(GDBusConnection *bus, gpointer request) {
 }
 
 void vitrine_reveal_file(const char *path, vitrine_reply reply) {
-    vitrine_request_begin_with_file(path, show, reply);
+    vitrine_request_begin_with_file(path, (VitrineRequest){.ask = show, .reply = reply});
 }

@@ -103,10 +103,8 @@ static void provider_free(gpointer user_data) {
 
 guint vitrine_shell_search_export(const char *path, VitrineShellSearch calls, void *data, GDestroyNotify destroy) {
     static const GDBusInterfaceVTable table = {.method_call = called};
-    Provider *provider = g_new0(Provider, 1);
-    provider->calls = calls;
-    provider->data = data;
-    provider->destroy = destroy;
+    Provider *provider = g_new(Provider, 1);
+    *provider = (Provider){calls, data, destroy};
     /* The application shares this connection and has opened it, or is about to. */
     GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
     if (bus == NULL) {

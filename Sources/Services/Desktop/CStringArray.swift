@@ -10,3 +10,14 @@ func withCStrings<Result>(_ texts: [String], _ body: (UnsafePointer<UnsafePointe
         buffer.baseAddress.map(body) ?? withUnsafePointer(to: nil, body)
     }
 }
+
+/// Returns the texts of a NULL-terminated array of C.
+func strings(_ texts: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
+    guard var next = texts else { return [] }
+    var strings: [String] = []
+    while let text = next.pointee {
+        strings.append(String(cString: text))
+        next += 1
+    }
+    return strings
+}

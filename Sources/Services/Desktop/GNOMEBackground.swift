@@ -19,14 +19,14 @@ public struct GNOMEBackground: BackgroundSettings {
     public var current: DesktopBackground? {
         withSettings { settings in
             DesktopBackground(
-                uri: Self.text(settings, Self.keys[0]), darkURI: Self.text(settings, Self.keys[1]),
-                options: Self.text(settings, Self.keys[2]))
+                uri: settings.text(Self.keys[0]), darkURI: settings.text(Self.keys[1]),
+                options: settings.text(Self.keys[2]))
         }
     }
 
     public func setSpanned(_ isSpanned: Bool) {
         withSettings { settings in
-            guard (Self.text(settings, Self.keys[2]) == "spanned") != isSpanned else { return }
+            guard (settings.text(Self.keys[2]) == "spanned") != isSpanned else { return }
             g_settings_set_string(settings, Self.keys[2], isSpanned ? "spanned" : "zoom")
             g_settings_sync()
         }
@@ -43,20 +43,30 @@ public struct GNOMEBackground: BackgroundSettings {
 
     @discardableResult
     private func withSettings<Value>(_ use: (UnsafeMutablePointer<GSettings>) -> Value) -> Value? {
-        // GLib ends a program that asks for a missing schema or key.
-        guard isGNOME, let source = g_settings_schema_source_get_default(),
-            let schema = g_settings_schema_source_lookup(source, Self.id, 1)
-        else { return nil }
-        defer { g_settings_schema_unref(schema) }
-        guard Self.keys.allSatisfy({ g_settings_schema_has_key(schema, $0) != 0 }),
-            let settings = g_settings_new_full(schema, nil, nil)
-        else { return nil }
-        defer { g_object_unref(settings) }
-        return use(settings)
+        isGNOME ? withInstalledSettings(Self.id, keys: Self.keys, use) : nil
     }
+}
 
-    private static func text(_ settings: UnsafeMutablePointer<GSettings>, _ key: String) -> String {
-        guard let text = g_settings_get_string(settings, key) else { return "" }
+/// Calls `use` with settings of the desktop. Returns `nil` unless their schema is installed and has these keys: GLib ends a
+/// program that asks for a missing one.
+func withInstalledSettings<Value>(
+    _ id: String, keys: [String], _ use: (UnsafeMutablePointer<GSettings>) -> Value
+) -> Value? {
+    guard let source = g_settings_schema_source_get_default(),
+        let schema = g_settings_schema_source_lookup(source, id, 1)
+    else { return nil }
+    defer { g_settings_schema_unref(schema) }
+    guard keys.allSatisfy({ g_settings_schema_has_key(schema, $0) != 0 }),
+        let settings = g_settings_new_full(schema, nil, nil)
+    else { return nil }
+    defer { g_object_unref(settings) }
+    return use(settings)
+}
+
+extension UnsafeMutablePointer<GSettings> {
+    /// Returns the text of a key; GLib's copy is freed here.
+    func text(_ key: String) -> String {
+        guard let text = g_settings_get_string(self, key) else { return "" }
         defer { g_free(text) }
         return String(cString: text)
     }

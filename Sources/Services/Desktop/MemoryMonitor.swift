@@ -16,15 +16,16 @@ public final class MemoryMonitor: MemoryPressureMonitoring, @unchecked Sendable 
     public init() {
         let (output, input) = Signal<MemoryPressure, Never>.pipe()
         warnings = output
-        monitor = vitrine_memory_monitor()
+        // It never blocks.
+        monitor = g_memory_monitor_dup_default()
         let listener = Listener { input.send(value: MemoryPressure(level: Int($0))) }
         guard let monitor else {
             connection = 0
             return
         }
-        connection = vitrine_memory_connect(
+        connection = vitrine_connect_memory(
             monitor,
-            { level, data in
+            { data, level in
                 if let data { Unmanaged<Listener>.fromOpaque(data).takeUnretainedValue().warned(level) }
             },
             Unmanaged.passRetained(listener).toOpaque(),

@@ -43,12 +43,14 @@ public final class NetworkState: NetworkMonitoring {
             guard let self else { return }
             connect()
             // The main thread may be busy, and those that wait for the state need it now.
-            values.isConnected.value = vitrine_network_available() != 0
+            values.isConnected.value = Self.isConnected
             scheduler.schedule { [values] in values.update() }
         }
     }
 
-    deinit { if let id = connection.value { vitrine_network_disconnect(id) } }
+    deinit {
+        if let id = connection.value { g_signal_handler_disconnect(UnsafeMutableRawPointer(Self.monitor), id) }
+    }
 
     public func isAvailableWhenKnown() -> Bool {
         _ = start.wait(timeout: deadline)
@@ -57,11 +59,17 @@ public final class NetworkState: NetworkMonitoring {
 
     private func connect() {
         // The signal connection owns the values, and releases them when it is disconnected.
-        connection.value = vitrine_network_connect(
+        // "network-changed" is not emitted when only the metered state changes.
+        connection.value = vitrine_connect_changed(
+            UnsafeMutableRawPointer(Self.monitor), "notify",
             { data in if let data { Unmanaged<Values>.fromOpaque(data).takeUnretainedValue().update() } },
             Unmanaged.passRetained(values).toOpaque(),
             { data in if let data { Unmanaged<Values>.fromOpaque(data).release() } })
     }
+
+    private static var monitor: OpaquePointer? { g_network_monitor_get_default() }
+
+    private static var isConnected: Bool { g_network_monitor_get_network_available(monitor) != 0 }
 
     private final class Values: Sendable {
         let isAvailable = MutableProperty(true)
@@ -71,9 +79,9 @@ public final class NetworkState: NetworkMonitoring {
 
         /// Reads the state of the monitor. On the main thread.
         func update() {
-            isConnected.value = vitrine_network_available() != 0
+            isConnected.value = NetworkState.isConnected
             isAvailable.value = isConnected.value
-            isMetered.value = vitrine_network_metered() != 0
+            isMetered.value = g_network_monitor_get_network_metered(NetworkState.monitor) != 0
         }
     }
 }

@@ -40,12 +40,17 @@ public final class ProxyResolver: ProxyResolving {
         workers.async { [lookUp] in callback.call(lookUp(url, stop)) }
     }
 
+    /// Whether the desktop's settings configure a proxy, manually or by a script.
+    static var desktopWantsProxy: Bool {
+        withInstalledSettings("org.gnome.system.proxy", keys: ["mode"]) { $0.text("mode") != "none" } ?? false
+    }
+
     /// Looks up the proxies and blocks until the resolver responds.
     ///
     /// - Parameter desktopWantsProxy: called if the resolver has no settings.
     static func setting(
         _ resolver: OpaquePointer?, for url: String, stop: CancellationToken,
-        desktopWantsProxy: () -> Bool = { vitrine_desktop_wants_proxy() != 0 }
+        desktopWantsProxy: () -> Bool = { ProxyResolver.desktopWantsProxy }
     ) -> ProxySetting {
         guard let resolver, vitrine_proxy_resolver_is_dummy(resolver) == 0 else {
             return desktopWantsProxy() ? .unknown : .environment

@@ -78,13 +78,3 @@ public final class ShellSearchProvider {
         }
     }
 }
-
-private func strings(_ words: UnsafePointer<UnsafePointer<CChar>?>?) -> [String] {
-    guard var next = words else { return [] }
-    var strings: [String] = []
-    while let word = next.pointee {
-        strings.append(String(cString: word))
-        next += 1
-    }
-    return strings
-}

@@ -19,7 +19,7 @@ public struct UserFolders: Sendable, Hashable {
             data: own + "/vitrine",
             pictures: g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
                 ?? pictures(in: home),
-            sharedData: [own] + systemData)
+            sharedData: [own] + strings(g_get_system_data_dirs()))
     }
 
     /// Returns `Pictures` in the home folder, for systems that name no user folders, or `nil` if it does not exist.
@@ -33,16 +33,6 @@ public struct UserFolders: Sendable, Hashable {
 
     /// The current user's home folder.
     public static var home: String { String(cString: g_get_home_dir()) }
-
-    private static var systemData: [String] {
-        var folders: [String] = []
-        var next = g_get_system_data_dirs()
-        while let folder = next?.pointee {
-            folders.append(String(cString: folder))
-            next = next?.advanced(by: 1)
-        }
-        return folders
-    }
 
     /// Returns the absolute form of a path that may be relative to the working directory.
     public static func absolute(_ path: String) -> String {

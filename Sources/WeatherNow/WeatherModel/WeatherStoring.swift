@@ -9,11 +9,6 @@ public protocol WeatherStoring: AnyObject, Sendable {
     func finish()
 }
 
-extension WeatherStoring {
-    /// Calls `body` at once, for implementations in memory.
-    public func whenRead(_ body: @escaping @Sendable () -> Void) { body() }
-}
-
 /// The stored data: the cities in their order, and the last weather by their ids.
 public struct StoredWeather: Sendable, Equatable, Codable {
     public var cities: [City]

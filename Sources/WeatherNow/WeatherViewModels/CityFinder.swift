@@ -13,7 +13,6 @@ final class CityFinder {
     private let found = MutableProperty(CitySuggestions.none)
     private let request = SerialDisposable()
     private let observation = SerialDisposable()
-    private var cities: [City] = []
 
     init(_ search: CitySearch, words: MutableProperty<String>, scheduler: any Scheduler) {
         (self.search, self.scheduler) = (search, scheduler)
@@ -29,10 +28,12 @@ final class CityFinder {
         observation.dispose()
     }
 
-    func city(at index: Int) -> City? { cities.indices.contains(index) ? cities[index] : nil }
+    func city(at index: Int) -> City? {
+        guard case .found(let cities) = found.value, cities.indices.contains(index) else { return nil }
+        return cities[index]
+    }
 
     private func look(for words: String) {
-        cities = []
         request.inner = nil
         guard words.count >= CitySearch.minNameLength else {
             found.value = .none
@@ -47,11 +48,8 @@ final class CityFinder {
 
     private func receive(_ result: Result<[City], NetworkError>) {
         switch result {
-        case .success(let cities):
-            self.cities = cities
-            found.value = .found(cities.map { CitySuggestion(name: $0.name, place: $0.place) })
-        case .failure(let error):
-            found.value = .failed(UserFacingError(error, naming: .weather))
+        case .success(let cities): found.value = .found(cities)
+        case .failure(let error): found.value = .failed(UserFacingError(error, naming: .weather))
         }
     }
 }
@@ -61,17 +59,6 @@ public enum CitySuggestions: Sendable, Equatable {
     /// No search: the text is too short.
     case none
     case searching
-    case found([CitySuggestion])
+    case found([City])
     case failed(UserFacingError)
-}
-
-/// One suggested city.
-public struct CitySuggestion: Sendable, Equatable {
-    public let name: String
-    /// Region and country.
-    public let place: String
-
-    public init(name: String, place: String) {
-        (self.name, self.place) = (name, place)
-    }
 }

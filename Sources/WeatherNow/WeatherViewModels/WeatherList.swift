@@ -12,15 +12,10 @@ struct WeatherList: Equatable {
     private var entries: [Entry]
     private var removalCount = 0
 
-    /// The identity of one removal of one city.
-    struct Removal: Hashable {
-        fileprivate let number: Int
-    }
-
     private struct Entry: Equatable {
         let city: City
-        /// The last weather of a removed city.
-        var removal: Removal?
+        /// The number of the removal of a removed city.
+        var removal: Int?
         /// The last weather of a removed city.
         var weather: Weather?
     }
@@ -70,22 +65,21 @@ struct WeatherList: Equatable {
         entries.insert(entry, at: shown[to])
     }
 
-    /// - Returns: the removal, which `undo` takes; `nil` if there is no such city.
-    mutating func remove(at index: Int) -> Removal? {
+    /// - Returns: the number of the removal, which `undo` takes; `nil` if there is no such city.
+    mutating func remove(at index: Int) -> Int? {
         let shown = shownEntries
         guard shown.indices.contains(index) else { return nil }
         removalCount += 1
-        let removal = Removal(number: removalCount)
         let city = entries[shown[index]].city
-        entries[shown[index]].removal = removal
+        entries[shown[index]].removal = removalCount
         entries[shown[index]].weather = weather.removeValue(forKey: city.id)
-        return removal
+        return removalCount
     }
 
     /// Restores a removed city at its own position.
     ///
     /// - Returns: the city's current index; `nil` if it was added again meanwhile.
-    mutating func undo(_ removal: Removal) -> Int? {
+    mutating func undo(_ removal: Int) -> Int? {
         guard let place = entries.firstIndex(where: { $0.removal == removal }) else { return nil }
         entries[place].removal = nil
         weather[entries[place].city.id] = entries[place].weather

@@ -1,22 +1,11 @@
 import GTKKit
 import Localize
+import WeatherModel
 import WeatherViewModels
 
 /// The popover that adds a city: an entry, and the cities found for its text.
 @MainActor
 final class AddCityPopover {
-    /// The displayed texts of a city that the user can choose.
-    struct Choice: Equatable {
-        let name: String
-        let place: String
-    }
-
-    /// The content below the entry.
-    enum Content: Equatable {
-        case words(String)
-        case choices([Choice])
-    }
-
     /// Called a moment after the text has changed.
     var onTextChanged: (String) -> Void = { _ in }
     /// Called with the index of the chosen city.
@@ -28,7 +17,8 @@ final class AddCityPopover {
     private let pages: Stack
     private let label: Label
     private let list: ListBox
-    private(set) var content = Content.words("")
+    /// The cities that can be chosen.
+    private var cities: [City] = []
 
     init(interface: Interface) throws {
         button = try interface.object("add_button", as: MenuButton.self)
@@ -42,18 +32,24 @@ final class AddCityPopover {
 
     func popUp() { button.popUp() }
 
-    func display(_ content: Content) {
-        guard content != self.content || pages.visibleChildName == nil else { return }
-        self.content = content
-        switch content {
-        case .words(let text):
-            label.text = text
-            pages.visibleChildName = "words"
-        case .choices(let choices):
+    func display(_ suggestions: CitySuggestions) {
+        cities = []
+        switch suggestions {
+        case .none: display(tr("Type a city name"))
+        case .searching: display(tr("Searching…"))
+        case .found(let found) where found.isEmpty: display(tr("No city with this name found"))
+        case .found(let found):
+            cities = found
             list.removeAll()
-            for choice in choices { list.append(row(for: choice)) }
+            for city in found { list.append(row(for: city)) }
             pages.visibleChildName = "places"
+        case .failed(let problem): display(problem.message)
         }
+    }
+
+    private func display(_ text: String) {
+        label.text = text
+        pages.visibleChildName = "words"
     }
 
     private func connectSignals() {
@@ -62,18 +58,18 @@ final class AddCityPopover {
             self.onTextChanged(self.entry.text)
         }
         // Enter chooses the first city, which is usually the intended one.
-        entry.onActivate { [weak self] in self?.chooseFirst() }
-        let down = ShortcutController()
+        entry.onActivate { [weak self] in
+            if let self, !cities.isEmpty { choose(0) }
+        }
         // The capture phase comes before the text field. Down never leaves the popover; without cities it has no
         // effect.
-        down.phase = .capture
+        let down = ShortcutController(phase: .capture)
         down.add("Down") { [weak self] in
-            self?.enterList()
+            if let self, !cities.isEmpty { list.firstChild?.grabFocus() }
             return true
         }
         entry.add(down)
-        let up = ShortcutController()
-        up.phase = .capture
+        let up = ShortcutController(phase: .capture)
         up.add("Up") { [weak self] in self?.leaveListAtItsTop() ?? false }
         list.add(up)
         entry.onStopSearch { [weak self] in self?.popover.popDown() }
@@ -86,20 +82,11 @@ final class AddCityPopover {
         }
     }
 
-    /// Moves the keyboard focus to the first city.
-    private func enterList() {
-        if case .choices(let choices) = content, !choices.isEmpty { list.firstChild?.grabFocus() }
-    }
-
     private func leaveListAtItsTop() -> Bool {
         guard list.firstChild?.containsFocus == true else { return false }
         entry.grabFocus()
         entry.moveCursorToEnd()
         return true
-    }
-
-    func chooseFirst() {
-        if case .choices(let choices) = content, !choices.isEmpty { choose(0) }
     }
 
     private func choose(_ index: Int) {
@@ -108,23 +95,10 @@ final class AddCityPopover {
         onChoose(index)
     }
 
-    private func row(for choice: Choice) -> Widget {
+    private func row(for city: City) -> Widget {
         let column = BoxLayout(.vertical, spacing: 2)
-        column.append(Label(line: choice.name))
-        if !choice.place.isEmpty { column.append(Label(line: choice.place, styles: "dim-label", "caption")) }
+        column.append(Label(line: city.name))
+        if !city.place.isEmpty { column.append(Label(line: city.place, styles: "dim-label", "caption")) }
         return column
-    }
-}
-
-extension CitySuggestions {
-    /// The content to show for the search's result.
-    var content: AddCityPopover.Content {
-        switch self {
-        case .none: .words(tr("Type a city name"))
-        case .searching: .words(tr("Searching…"))
-        case .found(let cities) where cities.isEmpty: .words(tr("No city with this name found"))
-        case .found(let cities): .choices(cities.map { .init(name: $0.name, place: $0.place) })
-        case .failed(let problem): .words(problem.message)
-        }
     }
 }

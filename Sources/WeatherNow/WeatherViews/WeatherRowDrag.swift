@@ -16,17 +16,17 @@ enum WeatherRowDrag {
         }
         // The position is read when the drag begins, because rows may have moved.
         source.onPrepare { [weak row] _, _ in
-            guard let position = row?.position() else { return [] }
+            guard let position = row?.position else { return [] }
             return [.text(prefix + String(position))]
         }
         row.widget.add(source)
 
         let target = DropTarget()
         target.onDrop { [weak row] text, _, y in
-            guard let row, let from = origin(of: text), let here = row.position() else { return false }
+            guard let row, let from = origin(of: text), let here = row.position else { return false }
             mark(row, isBelow: nil)
             let to = destination(from: from, over: here, isBelow: isBelow(y, row))
-            if to != from { row.onMove(from, to) }
+            if to != from { row.rows?.onMove(from, to) }
             return true
         }
         row.widget.add(target)

@@ -13,13 +13,11 @@ final class WeatherRows {
     private let source: Source
     private let keeper: ScrollKeeper
 
-    /// The list's source of items and target of row events. A separate object, because the list holds it as long as
-    /// it lives.
+    /// The list's source of items. A separate object, because the list holds it as long as it lives.
     @MainActor
     private final class Source {
         let cities = EditedItems<[WeatherRowItem]>()
-        var onRemove: (Int) -> Void = { _ in }
-        var onMove: (_ from: Int, _ to: Int) -> Void = { _, _ in }
+        weak var rows: WeatherRows?
     }
 
     init(listView: ListView, in scroller: ScrolledWindow) {
@@ -29,16 +27,11 @@ final class WeatherRows {
             listView, itemAt: { source.cities.item(at: $0) },
             makeRow: {
                 let row = WeatherTableViewCell()
-                row.position = { [weak row] in
-                    row?.item.flatMap { item in source.cities.items?.firstIndex { $0 === item } }
-                }
-                row.onRemove = { source.onRemove($0) }
-                row.onMove = { source.onMove($0, $1) }
+                row.rows = source.rows
                 return row
             })
         keeper = ScrollKeeper(scroller, host)
-        source.onRemove = { [weak self] in self?.onRemove($0) }
-        source.onMove = { [weak self] in self?.onMove($0, $1) }
+        source.rows = self
         host.onSelectionChanged = { [weak self] _ in
             self?.keeper.endRevealing()
             self?.onSelectionChanged()
@@ -48,6 +41,7 @@ final class WeatherRows {
     var selectedPosition: Int? { host.selectedPosition }
     var count: Int { host.count }
     func cell(at position: Int) -> WeatherTableViewCell? { host.row(at: position) }
+    func position(of item: WeatherRowItem) -> Int? { source.cities.items?.firstIndex { $0 === item } }
 
     /// Selects a row, scrolls to it, and focuses it.
     func select(_ position: Int) {

@@ -6,8 +6,6 @@ import Localize
 /// and the credit for the data.
 @MainActor
 final class WeatherStatusPages {
-    var onCreditLink: (String) -> Void = { _ in }
-
     let content: Stack
     private let refreshing: Stack
     private let spinner: Spinner
@@ -18,7 +16,6 @@ final class WeatherStatusPages {
     let updatedLabel: Label
     let creditButton: Button
     private let creditLabel: Label
-    private var creditURL = ""
     /// Whether the list was at its top when the bar began to slide.
     private var isAtTop = true
 
@@ -39,10 +36,6 @@ final class WeatherStatusPages {
             guard let self, self.isAtTop else { return }
             self.scroller.vertical.value = 0
         }
-        creditButton.onClicked { [weak self] in
-            guard let self else { return }
-            self.onCreditLink(self.creditURL)
-        }
     }
 
     func showRows(_ hasRows: Bool) { content.visibleChildName = hasRows ? "rows" : "empty" }
@@ -61,9 +54,8 @@ final class WeatherStatusPages {
 
     func showUpdated(_ text: String) { updatedLabel.text = text }
 
-    /// Shows the credit for the data with a link, as the service requires.
-    func showCredit(_ text: String, url: String) {
-        creditURL = url
+    /// Shows the credit for the data, as the service requires.
+    func showCredit(_ text: String) {
         // U+2060 prevents a line break beside a hyphen in a name.
         creditLabel.text = text.split(separator: "-", omittingEmptySubsequences: false)
             .joined(separator: "\u{2060}-\u{2060}")

@@ -7,12 +7,10 @@ import WeatherViewModels
 final class WeatherTableViewCell: ListRow, ViewModelBindable {
     let widget: Widget
     let binding = ViewModelBinding<any WeatherTableViewCellModeling>()
-    /// Called with the row's index when its city is to be removed.
-    var onRemove: (Int) -> Void = { _ in }
-    /// Called with the index of a city that was dropped on this row, and its new index.
-    var onMove: (_ from: Int, _ to: Int) -> Void = { _, _ in }
-    /// Returns the row's current index. Rows that others move past are not bound again, so the list is asked.
-    var position: () -> Int? = { nil }
+    /// The list that shows the row.
+    weak var rows: WeatherRows?
+    /// The row's current index. Rows that others move past are not bound again, so the list is asked.
+    var position: Int? { item.flatMap { rows?.position(of: $0) } }
 
     /// The drag source. It is held here, because its handlers hold it weakly.
     var dragSource: DragSource?
@@ -28,11 +26,9 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
         let row = BoxLayout(.horizontal, spacing: 12)
         widget = row
         row.addStyleClass("city-row")
-        row.append(cityColumn())
         // The button is between the two columns, so that the weather stays at the edge whether the button is visible
         // or not.
-        row.append(removeButton())
-        row.append(weatherColumn())
+        for part in [cityColumn(), removeButton(), weatherColumn()] { row.append(part) }
         WeatherRowDrag.install(on: self)
     }
 
@@ -74,13 +70,12 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
     // MARK: Parts
 
     private func cityColumn() -> Widget {
-        let column = BoxLayout(.vertical, spacing: 2)
+        let column = BoxLayout(.vertical, spacing: 2, [nameLabel, placeLabel])
         column.verticalAlignment = .center
         column.expandsHorizontally = true
         for label in [nameLabel, placeLabel] {
             label.expandsHorizontally = true
             label.reserve(characters: 6)
-            column.append(label)
         }
         nameLabel.addStyleClass("city-name")
         placeLabel.addStyleClasses("dim-label", "caption")
@@ -91,19 +86,15 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
         symbol.pixelSize = 24
         symbol.setAccessibleHidden(true)
         temperatureLabel.addStyleClass("city-temperature")
-        let line = BoxLayout(.horizontal, spacing: 8)
+        let line = BoxLayout(.horizontal, spacing: 8, [symbol, temperatureLabel])
         line.horizontalAlignment = .end
-        line.append(symbol)
-        line.append(temperatureLabel)
 
         conditionLabel.isEllipsized = true
         conditionLabel.maximumWidthInCharacters = 20
         conditionLabel.horizontalTextAlignment = 1
         conditionLabel.addStyleClasses("caption", "city-condition")
-        let column = BoxLayout(.vertical)
+        let column = BoxLayout(.vertical, [line, conditionLabel])
         column.verticalAlignment = .center
-        column.append(line)
-        column.append(conditionLabel)
         return column
     }
 
@@ -112,8 +103,7 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
         button.verticalAlignment = .center
         button.addStyleClasses("flat", "circular", "city-remove")
         button.onClicked { [weak self] in
-            guard let self, let position = self.position() else { return }
-            self.onRemove(position)
+            if let self, let position { rows?.onRemove(position) }
         }
         return button
     }

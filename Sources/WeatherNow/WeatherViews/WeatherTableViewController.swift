@@ -46,7 +46,9 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
         rows.onRemove = { [weak self] in self?.remove(at: $0) }
         rows.onMove = { [weak self] in self?.move(from: $0, to: $1) }
         rows.onSelectionChanged = { [weak self] in self?.updateActions() }
-        pages.onCreditLink = { [weak self] in self?.externalApps?.openURL($0) }
+        pages.creditButton.onClicked { [weak self] in
+            if let self, let viewModel { externalApps?.openURL(viewModel.creditURL) }
+        }
         addCity.onTextChanged = { [weak self] in self?.viewModel?.searchText.value = $0 }
         addCity.onChoose = { [weak self] in self?.add(at: $0) }
     }
@@ -63,8 +65,7 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
     /// Returns the list's keys. The capture phase comes before GTK, which uses Ctrl with an arrow to move without
     /// selecting.
     private func keys() -> ShortcutController {
-        let keys = ShortcutController()
-        keys.phase = .capture
+        let keys = ShortcutController(phase: .capture)
         keys.add("<Control>Up") { [weak self] in self?.moveSelected(by: -1) ?? false }
         keys.add("<Control>Down") { [weak self] in self?.moveSelected(by: 1) ?? false }
         keys.add("Delete") { [weak self] in self?.removeSelected() ?? false }
@@ -124,8 +125,8 @@ public final class WeatherTableViewController: InterfaceController, ViewModelBin
         bindings += viewModel.isFetching.producer.startOnMain { [pages] in pages.showFetching($0) }
         bindings += viewModel.problem.producer.startOnMain { [pages] in pages.display($0) }
         bindings += viewModel.updatedText.producer.startOnMain { [pages] in pages.showUpdated($0) }
-        bindings += viewModel.suggestions.producer.startOnMain { [addCity] in addCity.display($0.content) }
-        pages.showCredit(viewModel.creditText, url: viewModel.creditURL)
+        bindings += viewModel.suggestions.producer.skipRepeats().startOnMain { [addCity] in addCity.display($0) }
+        pages.showCredit(viewModel.creditText)
         if window.isMapped { viewModel.appear() }
     }
 

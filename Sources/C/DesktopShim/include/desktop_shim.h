@@ -53,6 +53,20 @@ void vitrine_find_package_service(int on_system_bus, vitrine_reply reply);
 /* Has the service install a package; it asks the user. */
 void vitrine_install_package(int on_system_bus, const char *package, vitrine_reply reply);
 
+/* --- Signals. The handler is called with `data` first until the returned id is disconnected; only then `destroy` releases
+ * `data`. --- */
+
+/* Connects a handler that needs none of the signal's arguments. */
+gulong vitrine_connect_changed(gpointer object, const char *signal, void (*changed)(void *data), void *data,
+                               GDestroyNotify destroy);
+/* Calls `warned` with the desktop's level (50, 100, 255, or a value between) after each warning. */
+gulong vitrine_connect_memory(GMemoryMonitor *monitor, void (*warned)(void *data, int level), void *data,
+                              GDestroyNotify destroy);
+/* Calls `changed` after each event of a file. */
+gulong vitrine_connect_file(GFileMonitor *monitor,
+                            void (*changed)(void *data, GFile *file, GFile *other, GFileMonitorEvent event), void *data,
+                            GDestroyNotify destroy);
+
 /* --- Network monitor --- */
 
 /* Blocks until a service of the system bus has answered a request or is known not to run. Returns FALSE if it has not
@@ -62,57 +76,11 @@ void vitrine_install_package(int on_system_bus, const char *package, vitrine_rep
  * main thread needs for every GFile, so creating it on another thread alone does not help. */
 gboolean vitrine_system_service_wait(const char *name, const char *path, int timeout);
 
-/* Calls `changed` on the main loop after each change until the id is passed to vitrine_network_disconnect; only then
- * `destroy` releases `data`. */
-gulong vitrine_network_connect(void (*changed)(void *data), void *data, GDestroyNotify destroy);
-void vitrine_network_disconnect(gulong id);
-gboolean vitrine_network_available(void);
-gboolean vitrine_network_metered(void);
-
 /* --- Proxies; any thread --- */
 
 /* Whether this is GIO's dummy resolver, which returns "direct" for every address because no proxy module is installed.
  */
 gboolean vitrine_proxy_resolver_is_dummy(GProxyResolver *resolver);
-/* Whether the desktop's settings configure a proxy, manually or by a script. */
-gboolean vitrine_desktop_wants_proxy(void);
-
-/* --- Settings --- */
-
-/* Calls `changed` after each change, on the thread that made it or on the main loop, until the id is disconnected; only
- * then `destroy` releases `data`. */
-gulong vitrine_settings_connect(GSettings *settings, void (*changed)(void *data), void *data, GDestroyNotify destroy);
-
-/* --- Memory monitor --- */
-
-/* Returns GIO's memory monitor, retained, or NULL where there is none. Its warnings arrive on the current
- * thread-default main context. It never blocks. */
-GMemoryMonitor *vitrine_memory_monitor(void);
-/* Calls `warned` with the desktop's level (50, 100, 255, or a value between) after each warning until the id is
- * disconnected; only then `destroy` releases `data`. */
-gulong vitrine_memory_connect(GMemoryMonitor *monitor, void (*warned)(int level, void *data), void *data,
-                              GDestroyNotify destroy);
-
-/* --- Files --- */
-
-typedef enum {
-    VITRINE_TRASH_DONE,
-    VITRINE_TRASH_MISSING,
-    VITRINE_TRASH_NOT_ALLOWED,
-    VITRINE_TRASH_UNSUPPORTED,
-    VITRINE_TRASH_FAILED,
-} vitrine_trash_outcome;
-
-/* Moves the file to the trash; it blocks. With VITRINE_TRASH_FAILED, `message` is the reason, which the caller frees
- * with g_free. */
-vitrine_trash_outcome vitrine_trash_file(const char *path, char **message);
-
-/* Watches a file: calls `changed` on the current thread-default main context after a program has written or replaced it.
- * Returns NULL if it cannot be watched. `destroy` releases `data` when the watch has stopped, or at once without one. It may
- * wait for the disk. */
-GFileMonitor *vitrine_file_monitor(const char *path, void (*changed)(void *data), void *data, GDestroyNotify destroy);
-/* Stops the watch. The caller still owns the monitor. */
-void vitrine_file_monitor_stop(GFileMonitor *monitor);
 
 /* --- Search from the shell (org.gnome.Shell.SearchProvider2) --- */
 

@@ -26,7 +26,7 @@ public final class DesktopAppChannel: ExternalAppChanneling {
     ///
     /// - Parameter failed: called with the message for the user.
     static func launch(_ address: String, failed: @escaping @Sendable (String) -> Void) {
-        withCStrings(SecretVariables.names) { hidden in
+        withCStrings(EnvironmentKey.secretNames) { hidden in
             vitrine_open_uri(address, hidden, vitrine_reply { _, message in if let message { failed(message) } })
         }
     }

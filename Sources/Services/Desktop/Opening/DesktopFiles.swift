@@ -26,7 +26,15 @@ public final class DesktopFiles: FileOpening {
     }
 
     @MainActor
-    public func reveal(path: LocalPath) { check(path, exists) { [self] in reveal(path) } }
+    public func reveal(path: LocalPath) {
+        check(path, exists) { [self] in
+            // A file manager that cannot select a file may still be able to show its folder.
+            let reply = vitrine_reply(onMain: { [self] outcome, _ in
+                if outcome != VITRINE_DONE { launch(path.folder) }
+            })
+            path.withCString { vitrine_reveal_file($0, reply) }
+        }
+    }
 
     @MainActor
     public func open(path: LocalPath) { check(path, exists) { [self] in launch(path) } }
@@ -34,7 +42,16 @@ public final class DesktopFiles: FileOpening {
     @MainActor
     public func chooseProgram(for path: LocalPath, otherwise: @escaping @MainActor () -> Void) {
         // libportal opens the file on the main thread. That would wait for the writer of a pipe.
-        check(path, isFile) { [self] in chooseProgram(path, otherwise: otherwise) }
+        check(path, isFile) { [onFailure] in
+            let reply = vitrine_reply(onMain: { outcome, message in
+                switch outcome {
+                case VITRINE_MISSING: otherwise()
+                case VITRINE_FAILED: onFailure(OpeningFailure(url: path.text, message: message ?? ""))
+                default: break
+                }
+            })
+            path.withCString { vitrine_open_with($0, reply) }
+        }
     }
 
     /// Performs the action if the path passes the check. Otherwise reports it as missing, also if it is a pipe: the file that
@@ -50,25 +67,6 @@ public final class DesktopFiles: FileOpening {
                 onFailure(OpeningFailure(url: path.text, message: tr("it no longer exists")))
             }
         }
-    }
-
-    @MainActor
-    private func reveal(_ path: LocalPath) {
-        // A file manager that cannot select a file may still be able to show its folder.
-        let reply = vitrine_reply(onMain: { [self] outcome, _ in if outcome != VITRINE_DONE { launch(path.folder) } })
-        path.withCString { vitrine_reveal_file($0, reply) }
-    }
-
-    @MainActor
-    private func chooseProgram(_ path: LocalPath, otherwise: @escaping @MainActor () -> Void) {
-        let reply = vitrine_reply(onMain: { [onFailure] outcome, message in
-            switch outcome {
-            case VITRINE_MISSING: otherwise()
-            case VITRINE_FAILED: onFailure(OpeningFailure(url: path.text, message: message ?? ""))
-            default: break
-            }
-        })
-        path.withCString { vitrine_open_with($0, reply) }
     }
 
     @MainActor

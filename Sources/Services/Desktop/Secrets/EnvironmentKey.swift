@@ -20,27 +20,11 @@ enum EnvironmentKey {
     @Sendable static func value(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
-}
 
-/// The environment variables that must not be passed to other programs: the keys of all services.
-enum SecretVariables {
-    static var names: [String] { names(in: environment) }
-
-    /// Returns the names of variables that may contain a key.
-    ///
-    /// - Parameter environment: entries of the form "NAME=value".
-    static func names(in environment: [String]) -> [String] {
-        environment.compactMap { entry in
-            entry.firstIndex(of: "=").map { String(entry[..<$0]) }
-        }
-        .filter(EnvironmentKey.isName)
-    }
-
-    private static var environment: [String] {
-        guard let variables = g_get_environ() else { return [] }
-        defer { g_strfreev(variables) }
-        var found: [String] = []
-        while let entry = variables[found.count] { found.append(String(cString: entry)) }
-        return found
+    /// The names of the variables that may contain a key, and must not be passed to other programs.
+    static var secretNames: [String] {
+        guard let names = g_listenv() else { return [] }
+        defer { g_strfreev(names) }
+        return (0..<Int(g_strv_length(names))).compactMap { names[$0].map { String(cString: $0) } }.filter(isName)
     }
 }

@@ -38,19 +38,27 @@ public struct DesktopTrash: FileTrashing {
     private func trashed(_ path: LocalPath) throws(FileTrashingError) -> TrashedFile {
         let identity = FileIdentity(path)
         let folders = identity.map { trashFolders(of: path, on: $0.device) } ?? []
-        var message: UnsafeMutablePointer<CChar>?
-        defer { g_free(message) }
-        switch path.withCString({ vitrine_trash_file($0, &message) }) {
-        case VITRINE_TRASH_DONE:
-            let location = identity.flatMap { identity in
-                folders.lazy.compactMap { $0.location(of: identity, removedFrom: path) }.first
-            }
-            return TrashedFile(path: path, location: location)
-        case VITRINE_TRASH_MISSING: throw .missing
-        case VITRINE_TRASH_NOT_ALLOWED: throw .notAllowed
-        case VITRINE_TRASH_UNSUPPORTED: throw .noTrash
-        default: throw .failed(reason: message.map { String(cString: $0) } ?? "")
+        let file = path.withCString { g_file_new_for_path($0) }
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        var error: UnsafeMutablePointer<GError>?
+        guard g_file_trash(file, nil, &error) != 0 else { throw Self.failure(error) }
+        let location = identity.flatMap { identity in
+            folders.lazy.compactMap { $0.location(of: identity, removedFrom: path) }.first
         }
+        return TrashedFile(path: path, location: location)
+    }
+
+    /// Returns what an error of GIO means, and frees it.
+    private static func failure(_ error: UnsafeMutablePointer<GError>?) -> FileTrashingError {
+        guard let error else { return .failed(reason: "") }
+        defer { g_error_free(error) }
+        func matches(_ code: GIOErrorEnum) -> Bool {
+            g_error_matches(error, g_io_error_quark(), Int32(code.rawValue)) != 0
+        }
+        if matches(G_IO_ERROR_NOT_FOUND) { return .missing }
+        if matches(G_IO_ERROR_PERMISSION_DENIED) || matches(G_IO_ERROR_READ_ONLY) { return .notAllowed }
+        if matches(G_IO_ERROR_NOT_SUPPORTED) { return .noTrash }
+        return .failed(reason: error.pointee.message.map { String(cString: $0) } ?? "")
     }
 
     public func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError> {

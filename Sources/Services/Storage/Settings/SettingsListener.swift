@@ -15,8 +15,8 @@ final class SettingsListener: Sendable {
 
     /// Observes the settings until the returned id is disconnected, which releases C's reference to this object.
     func connect(to settings: UnsafeMutablePointer<GSettings>) -> UInt {
-        vitrine_settings_connect(
-            settings,
+        vitrine_connect_changed(
+            settings, "changed",
             { data in if let data { Unmanaged<SettingsListener>.fromOpaque(data).takeUnretainedValue().forward() } },
             Unmanaged.passRetained(self).toOpaque(),
             { data in if let data { Unmanaged<SettingsListener>.fromOpaque(data).release() } })

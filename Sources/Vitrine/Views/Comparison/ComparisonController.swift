@@ -50,9 +50,8 @@ public final class ComparisonController: InterfaceController, ViewModelBindable 
         grid = try interface.object("panes", as: Grid.self)
         panes = try (0..<ComparisonViewModel.pictureCounts.upperBound).map { _ in try ComparisonPane() }
         let (group, undoSection) = (ActionGroup(), Menu())
-        let (keys, controlKeys) = (ShortcutController(), ShortcutController())
         // The scrolled window would take Ctrl and an arrow key.
-        controlKeys.phase = .capture
+        let (keys, controlKeys) = (ShortcutController(), ShortcutController(phase: .capture))
         window.insert(group, prefix: Self.prefix)
         window.add(keys)
         window.add(controlKeys)
@@ -214,8 +213,7 @@ public final class ComparisonController: InterfaceController, ViewModelBindable 
     /// Shows the menu over the current picture. Without a position, as for the menu key, it appears in the middle.
     func showContextMenu(at position: (x: Double, y: Double)?) {
         let canvas = viewer.canvas
-        let middle = (x: Double(canvas.allocatedWidth) / 2, y: Double(canvas.allocatedHeight) / 2)
-        let (x, y) = position ?? middle
+        let (x, y) = position ?? viewer.middle
         guard let place = canvas.point(x: x, y: y, in: menuPlace) else { return }
         contextMenu.show(commands.menu, atX: place.x, y: place.y)
     }

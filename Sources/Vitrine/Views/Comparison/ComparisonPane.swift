@@ -1,5 +1,4 @@
 import GTKKit
-import Localize
 import Model
 import Reactive
 import ViewModels
@@ -20,7 +19,6 @@ final class ComparisonPane: ViewModelBindable {
     var onZoom: () -> Void = {}
 
     private let presenter: ViewerPresenter
-    private let fitting: ViewerSizeObserver
     private let player: AnimationPlayer
     private let title: Inscription
     private let badge = LicenseBadgeLabel()
@@ -44,16 +42,18 @@ final class ComparisonPane: ViewModelBindable {
         note = try interface.object("note_label", as: Label.self)
         try interface.object("badge_place", as: Bin.self).setChild(badge.label)
         try interface.object("viewer", as: Bin.self).setChild(viewer.canvas)
-        presenter = ViewerPresenter(viewer)
-        fitting = ViewerSizeObserver(viewer, in: viewer.canvas)
+        presenter = ViewerPresenter(viewer, in: viewer.canvas)
         connectSignals()
     }
 
     private func connectSignals() {
-        fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }
         loadingBar.onRetry = { [weak self] in self?.viewModel?.retry() }
         player.onFrame = { [weak self] in self?.viewer.replace(PictureLevels($0)) }
-        viewer.onZoom = { [weak self] in self?.zoomChanged(to: $0) }
+        presenter.onZoom = { [weak self] in
+            guard let self else { return }
+            zoom.text = viewer.zoomText ?? ""
+            onZoom()
+        }
         let focus = FocusController()
         focus.onEnter { [weak self] in self?.onFocus() }
         box.add(focus)
@@ -67,16 +67,9 @@ final class ComparisonPane: ViewModelBindable {
 
     func display(isFavorite: Bool) { star.isVisible = isFavorite }
 
-    private func zoomChanged(to zoom: Double) {
-        self.zoom.text = viewer.showsPicture ? tr("%s%%", formatted(Int((zoom * 100).rounded()))) : ""
-        viewModel?.zoomChanged(to: viewer.geometry.zoomToLoad)
-        onZoom()
-    }
-
     // MARK: ViewModelBindable
 
     func bindViewModel(_ viewModel: ImageDetailViewModel) {
-        presenter.bind(viewModel, disposing: bindings)
         bindings += viewModel.entity.producer.startOnMain { [weak self] in self?.display($0) }
         bindings += viewModel.summary.producer.startOnMain { [box] in box.setAccessibleName($0) }
         bindings += viewModel.loading.producer.startOnMain { [loadingBar] in loadingBar.display($0) }
@@ -89,7 +82,7 @@ final class ComparisonPane: ViewModelBindable {
             note.announce($0)
         }
         box.isVisible = true
-        fitting.report()
+        presenter.bind(viewModel, disposing: bindings)
     }
 
     func unbindViewModel(_ viewModel: ImageDetailViewModel) {

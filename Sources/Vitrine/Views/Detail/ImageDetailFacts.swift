@@ -43,9 +43,7 @@ final class ImageDetailFacts {
         heading.horizontalTextAlignment = 0
         heading.addStyleClasses("dim-label", "caption-heading")
 
-        let line = BoxLayout(.vertical, spacing: 2)
-        line.append(heading)
-        line.append(value(of: fact, headedBy: heading))
+        let line = BoxLayout(.vertical, spacing: 2, [heading, value(of: fact, headedBy: heading)])
         if let explanation = fact.explanation {
             line.append(Label(paragraph: explanation, styles: "caption"))
         }

@@ -73,7 +73,9 @@ final class ImageDetailSlideshow {
     func stop() {
         guard show.isActive else { return }
         perform(show.stop())
-        leave()
+        screen.inner = nil
+        if enteredFullscreen { window?.isFullscreen = false }
+        enteredFullscreen = false
     }
 
     func togglePause() {
@@ -114,14 +116,6 @@ final class ImageDetailSlideshow {
         } else {
             viewModel.showFirst()
         }
-    }
-
-    private func leave() {
-        timer.inner = nil
-        screen.inner = nil
-        if enteredFullscreen { window?.isFullscreen = false }
-        enteredFullscreen = false
-        updateButton()
     }
 
     private func updateButton() {

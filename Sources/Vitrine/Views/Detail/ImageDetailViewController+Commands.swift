@@ -63,9 +63,7 @@ extension ImageDetailViewController {
 
     /// Shows the menu over the picture. Without a position, as for the menu key, it appears in the middle.
     func showContextMenu(at position: (x: Double, y: Double)?) {
-        let canvas = viewer.canvas
-        let middle = (x: Double(canvas.allocatedWidth) / 2, y: Double(canvas.allocatedHeight) / 2)
-        let (x, y) = position ?? middle
+        let (x, y) = position ?? viewer.middle
         contextMenu.show(commands.menu, atX: x, y: y)
     }
 

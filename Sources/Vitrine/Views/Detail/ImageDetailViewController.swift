@@ -59,7 +59,6 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
     let loadingBar: ImageDetailLoadingBar
     private let facts: ImageDetailFacts
     private let presenter: ViewerPresenter
-    private let fitting: ViewerSizeObserver
     public let history = UndoHistory()
     let emptyPage: ImageDetailEmptyPage
     /// The button of favorites, which is filled for one.
@@ -100,8 +99,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         UndoCommand.add(history, to: window, actions: group, prefix: Self.prefix, section: undoSection) {
             emptyPage.display(undo: $0)
         }
-        presenter = ViewerPresenter(viewer)
-        fitting = ViewerSizeObserver(viewer, in: window)
+        presenter = ViewerPresenter(viewer, in: window)
         try interface.object("viewer", as: Bin.self).setChild(viewer.canvas)
         connectSignals()
         installCommands()
@@ -138,12 +136,11 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         }
         facts.onOpen = { [weak self] in self?.externalApps?.openURL($0) }
         facts.onSearchTag = { [weak self] in self?.viewModel?.search(tag: $0) }
-        viewer.onZoom = { [weak self] in self?.showZoom($0) }
+        presenter.onZoom = { [weak self] in self?.showZoom() }
         viewer.onContextMenu = { [weak self] in self?.showContextMenu(at: ($0, $1)) }
         // The button says whether the show is paused. A toast would take the next Escape.
         slideshow.onPause = { [fullscreen] in fullscreen.wake() }
         player.onFrame = { [weak self] in self?.viewer.replace(PictureLevels($0)) }
-        fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }
         window.onClosed { [weak self] in self?.stopPresenting() }
     }
 
@@ -176,13 +173,11 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         viewModel = nil
     }
 
-    private func showZoom(_ zoom: Double) {
-        // A picture that is not there yet has no zoom.
-        let text = viewer.showsPicture ? tr("%s%%", formatted(Int((zoom * 100).rounded()))) : "–"
+    private func showZoom() {
+        let text = viewer.zoomText ?? "–"
         zoomLabel.text = text
         zoomButton.setAccessibleName(tr("Zoom: %s", text))
         commands.update()
-        viewModel?.zoomChanged(to: viewer.geometry.zoomToLoad)
     }
 
     // MARK: ViewModelBindable
@@ -195,7 +190,6 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         bindings += viewModel.position.producer.startOnMain { [weak self] in self?.showPosition($0) }
         bindings += viewModel.facts.producer.startOnMain { [facts] in facts.display($0) }
         bindings += viewModel.loading.producer.startOnMain { [loadingBar] in loadingBar.display($0) }
-        presenter.bind(viewModel, disposing: bindings)
         slideshow.bind(viewModel, disposing: bindings)
         bindings += viewModel.animation.producer.startOnMain { [player] in player.play($0) }
         bindings += viewModel.toastText.producer.skipNil().startOnMain { [weak self] in self?.present(Toast($0)) }
@@ -210,7 +204,7 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         }
         bindings += viewModel.isEmpty.producer.startWithMainValues { [weak self] in self?.showIsEmpty($0) }
         bindings += viewModel.hasPage.producer.startOnMain { [weak self] _ in self?.fitControls() }
-        fitting.report()
+        presenter.bind(viewModel, disposing: bindings)
     }
 
     public func unbindViewModel(_ viewModel: ImageDetailViewModel) {

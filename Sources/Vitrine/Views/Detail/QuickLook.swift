@@ -20,24 +20,21 @@ public final class QuickLook: ViewModelBindable, PictureViewing {
     let commands: WindowCommands
     var commandWindow: Window { window }
     private let presenter: ViewerPresenter
-    private let fitting: ViewerSizeObserver
     private let spinner = Spinner()
     let caption = Label()
     let problem = Label()
 
     public init() {
-        presenter = ViewerPresenter(viewer)
-        fitting = ViewerSizeObserver(viewer, in: window)
-        let keys = ShortcutController()
+        presenter = ViewerPresenter(viewer, in: window)
         // The capture phase comes before the viewer and the buttons.
-        keys.phase = .capture
+        let keys = ShortcutController(phase: .capture)
         window.add(keys)
         commands = WindowCommands(prefix: "look", actions: ActionGroup()) { keys.add($0, $1) }
         window.setContent(makeContent())
         commands.install(Command.zooming) { [weak self] in self }
         commands.install(Command.viewing) { [weak self] in self }
         commands.install(Command.quickLook) { [weak self] in self }
-        fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }
+        presenter.onZoom = { [weak self] in self?.commands.update() }
         window.onClosed { [weak self] in
             self?.viewModel?.disappear()
             self?.viewModel = nil
@@ -82,21 +79,14 @@ public final class QuickLook: ViewModelBindable, PictureViewing {
     // MARK: ViewModelBindable
 
     public func bindViewModel(_ viewModel: ImageDetailViewModel) {
-        viewer.onZoom = { [weak self] _ in
-            guard let self else { return }
-            commands.update()
-            self.viewModel?.zoomChanged(to: viewer.geometry.zoomToLoad)
-        }
-        presenter.bind(viewModel, disposing: bindings)
         bindings += viewModel.title.producer.startOnMain { [window] in window.title = tr("Quick look: %s", $0) }
         bindings += viewModel.summary.producer.startOnMain { [caption] in caption.text = $0 }
         bindings += viewModel.loading.producer.startOnMain { [weak self] in self?.display($0) }
         commands.update()
-        fitting.report()
+        presenter.bind(viewModel, disposing: bindings)
     }
 
     public func unbindViewModel(_ viewModel: ImageDetailViewModel) {
-        viewer.onZoom = { _ in }
         presenter.unbind()
         spinner.isSpinning = false
     }

@@ -8,11 +8,6 @@ import ViewModels
 /// The dialog for a background of the desktop.
 @MainActor
 final class BackgroundDialog {
-    enum Answer {
-        case apply(BackgroundChoice)
-        case stop
-    }
-
     /// Asks how a source becomes the background, and does that. Calls `tell` with what happened.
     static func choose(
         _ source: BackgroundChoice.Source, with background: BackgroundControl, over parent: Window,
@@ -21,12 +16,9 @@ final class BackgroundDialog {
         background.form(for: source).startWithMainResult { [weak parent] result in
             switch result {
             case .success(let form):
-                present(form, over: parent) { answer in
-                    switch answer {
-                    case .apply(let choice): background.apply(choice, completion: tell)
-                    case .stop: background.stop(completion: tell)
-                    }
-                }
+                present(
+                    form, over: parent, apply: { background.apply($0, completion: tell) },
+                    stop: { background.stop(completion: tell) })
             case .failure(let error): tell(ToastMessage(error.message))
             }
         }
@@ -41,9 +33,10 @@ final class BackgroundDialog {
         title: tr("Credit in the Picture"), subtitle: tr("In a corner, unless the license forbids changes"))
     private let daily: SwitchRow
 
-    /// Shows the dialog, which keeps itself alive, and calls `take` with the answer unless the user cancels.
+    /// Shows the dialog, which keeps itself alive, and calls what the user chooses unless the user cancels.
     static func present(
-        _ form: BackgroundForm, over parent: Window?, then take: @escaping @MainActor (Answer) -> Void
+        _ form: BackgroundForm, over parent: Window?, apply: @escaping @MainActor (BackgroundChoice) -> Void,
+        stop: @escaping @MainActor () -> Void
     ) {
         let content = BackgroundDialog(form)
         let dialog = MessageDialog(parent: parent, heading: tr("Use as Background"), body: "")
@@ -53,14 +46,15 @@ final class BackgroundDialog {
         dialog.addResponse(MessageDialog.accept, label: tr("_Set Background"), appearance: .suggested)
         dialog.setCloseResponse("cancel")
         dialog.setDefaultResponse(MessageDialog.accept)
-        dialog.setExtraChild(content.group)
+        dialog.setExtraChild(
+            PreferencesGroup(title: "", rows: [content.daily.row, content.credit.row, content.arrangements]))
         content.showCount()
         content.arrangements.onSelectionChanged { [weak content] in content?.showCount() }
         dialog.onResponse { response in
             content.dialog = nil
             switch response {
-            case MessageDialog.accept: take(.apply(content.choice))
-            case "stop": take(.stop)
+            case MessageDialog.accept: apply(content.choice)
+            case "stop": stop()
             default: break
             }
         }
@@ -83,12 +77,6 @@ final class BackgroundDialog {
         form.choice = choice
         dialog?.setBody(form.note)
         dialog?.setEnabled(form.usableCount != 0, response: MessageDialog.accept)
-    }
-
-    private var group: PreferencesGroup {
-        let group = PreferencesGroup(title: "")
-        for row in [daily.row, credit.row, arrangements] { group.add(row) }
-        return group
     }
 
     /// What the controls say.

@@ -198,20 +198,16 @@ extension FavoritesController {
             "export-credits",
             string: { [weak self] name in
                 guard let format = CreditsFormat(rawValue: name) else { return }
-                self?.chooseCreditsFile(for: format) { $0.exportCredits(as: format, to: $1) }
+                let file = tr("Credits") + "." + format.fileExtension
+                self?.choose(.save, tr("Export Credits"), tr("_Export"), name: file) {
+                    $0.exportCredits(as: format, to: $1)
+                }
             })
         window.addAction("export-folder") { [weak self] in
             self?.choose(.chooseFolder, tr("Choose a Location for the New Folder"), tr("_Export"), name: nil) {
                 $0.exportFolder(in: $1)
             }
         }
-    }
-
-    private func chooseCreditsFile(
-        for format: CreditsFormat, then take: @escaping @MainActor (FavoritesViewModel, String) -> Void
-    ) {
-        let name = tr("Credits") + "." + format.fileExtension
-        choose(.save, tr("Export Credits"), tr("_Export"), name: name, then: take)
     }
 
     var shownCollection: FavoriteCollection? {

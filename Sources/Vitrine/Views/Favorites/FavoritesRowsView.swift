@@ -35,8 +35,7 @@ final class FavoritesRowsView {
         }
         pane.onPreviewSizeChanged = { [weak self] in self?.viewModel?.previewSize = $0 }
         // The list would take the key first and go to the last row that has been read.
-        let keys = ShortcutController()
-        keys.phase = .capture
+        let keys = ShortcutController(phase: .capture)
         for key in ["End", "KP_End"] {
             keys.add(key) { [weak self] in
                 self?.read(.lastRows) { host, last in

@@ -33,9 +33,8 @@ public final class IdentificationInput {
         }
         target.onDrop { [weak self] in self?.receive($0) ?? false }
         window.add(target)
-        let keys = ShortcutController(scope: .window)
         // An entry would take the key before the window.
-        keys.phase = .capture
+        let keys = ShortcutController(scope: .window, phase: .capture)
         keys.add("<Control>v") { [weak self] in self?.paste() ?? false }
         window.add(keys)
         window.onClosed { [reading] in reading.dispose() }
@@ -58,8 +57,7 @@ public final class IdentificationInput {
 
     private func paste() -> Bool {
         guard let window else { return false }
-        let (offer, focus) = (Clipboard.offer, window.focus)
-        let isTyping = focus?.typeName == "GtkText" || focus?.typeName == "GtkTextView"
+        let (offer, focus, isTyping) = (Clipboard.offer, window.focus, window.isTyping)
         let choice = PasteChoice(
             hasFiles: offer.hasFiles, hasText: offer.hasText, pictureTypes: offer.pictureTypes, isTyping: isTyping)
         switch choice {

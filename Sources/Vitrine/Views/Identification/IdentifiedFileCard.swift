@@ -35,9 +35,7 @@ final class IdentifiedFileCard {
         name.isEllipsized = true
         status.setAccessibleRole(.status)
         status.expandsHorizontally = true
-        let statusLine = BoxLayout(.horizontal, spacing: 6)
-        statusLine.append(spinner)
-        statusLine.append(status)
+        let statusLine = BoxLayout(.horizontal, spacing: 6, [spinner, status])
         spinner.verticalAlignment = .start
         let buttons = BoxLayout.wrapping()
         retryButton.onClicked { [weak window] in window?.viewModel?.retry(position) }
@@ -49,16 +47,11 @@ final class IdentifiedFileCard {
             button.wrapLabel()
             buttons.append(button)
         }
-        let texts = BoxLayout(.vertical, spacing: 6)
+        let texts = BoxLayout(.vertical, spacing: 6, [name, statusLine, note, buttons])
         texts.expandsHorizontally = true
-        for part in [name, statusLine, note, buttons] as [Widget] { texts.append(part) }
-        let heading = BoxLayout(.horizontal, spacing: 12)
         // Otherwise a picture beside many lines of text would be as high as they are, and wider than the others.
-        let previewPlace = BoxLayout(.vertical)
-        previewPlace.append(picture)
-        heading.append(previewPlace)
-        heading.append(texts)
-        box.append(heading)
+        let previewPlace = BoxLayout(.vertical, [picture])
+        box.append(BoxLayout(.horizontal, spacing: 12, [previewPlace, texts]))
         box.append(answersBox)
         box.setAccessibleRole(.group)
     }
@@ -109,26 +102,16 @@ final class IdentifiedFileCard {
     }
 
     private func row(_ answer: IdentifiedAnswer) -> Widget {
-        let row = BoxLayout(.vertical, spacing: 6)
-        row.addStyleClasses("card", "answer")
-        row.setAccessibleRole(.group)
-        row.setAccessibleName(answer.accessibleText)
         let certainty = Label(answer.certaintyText)
         certainty.addStyleClasses("certainty", String(describing: answer.certainty))
         certainty.tooltip = answer.certaintyExplanation
         certainty.verticalAlignment = .start
         let evidence = Label(paragraph: answer.evidence)
         evidence.expandsHorizontally = true
-        let line = BoxLayout(.horizontal, spacing: 8)
-        line.append(certainty)
-        line.append(evidence)
-        row.append(line)
         let title = Label(paragraph: answer.title ?? "", styles: "heading")
         title.isVisible = answer.title != nil
         let facts = Label(paragraph: answer.facts, styles: "dim-label")
         facts.isVisible = !answer.facts.isEmpty
-        row.append(title)
-        row.append(facts)
         let buttons = BoxLayout.wrapping()
         let target: @MainActor () -> IdentifiedTarget? = { [weak window, position] in
             window.map { IdentifiedTarget(answer: answer, position: position, window: $0) }
@@ -139,7 +122,11 @@ final class IdentifiedFileCard {
             button.onClicked { target().map(command.perform) }
             buttons.append(button)
         }
-        row.append(buttons)
+        let row = BoxLayout(
+            .vertical, spacing: 6, [BoxLayout(.horizontal, spacing: 8, [certainty, evidence]), title, facts, buttons])
+        row.addStyleClasses("card", "answer")
+        row.setAccessibleRole(.group)
+        row.setAccessibleName(answer.accessibleText)
         return row
     }
 }

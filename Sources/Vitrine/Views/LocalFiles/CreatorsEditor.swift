@@ -7,14 +7,13 @@ import ViewModels
 @MainActor
 final class CreatorsEditor {
     let group = PreferencesGroup(title: tr("Creators"))
-    /// Called with the creators that the user has entered for all files; `nil` leaves those of each file.
-    var onChange: @MainActor ([Creator]?) -> Void = { _ in }
 
-    private var field: PictureDetailsForm.Field<[Creator]>
+    private let details: EditedDetails
+    private var field: PictureDetailsForm.Field<[Creator]> { details.form.creators }
     /// The creators with rows: none while the files differ.
     private var creators: [Creator] {
         get { field.value ?? [] }
-        set { field.entered = newValue }
+        set { details.form.creators.entered = newValue }
     }
     private let addButton = Button(label: tr("_Add Creator"))
     private let keepButton = Button(label: tr("_Keep Different Creators"))
@@ -22,47 +21,39 @@ final class CreatorsEditor {
     private var names: [EntryRow] = []
     private var connections: [SignalConnection] = []
 
-    init(_ form: PictureDetailsForm) {
-        field = form.creators
+    init(_ details: EditedDetails) {
+        self.details = details
         display()
         addButton.onClicked { [weak self] in self?.add() }
         keepButton.onClicked { [weak self] in self?.keep() }
     }
 
-    func end() {
-        connections.disposeAll()
-        onChange = { _ in }
-    }
+    func end() { connections.disposeAll() }
 
     // MARK: Changes
 
     private func add() {
         creators.append(Creator(""))
-        changed()
+        display()
         names.last?.grabFocus()
     }
 
     private func keep() {
-        field.entered = nil
-        changed()
+        details.form.creators.entered = nil
+        display()
         addButton.grabFocus()
     }
 
     private func remove(_ position: Int) {
         creators.remove(at: position)
-        changed()
+        display()
         _ = (names.indices.contains(position) ? names[position] : names.last)?.grabFocus() ?? addButton.grabFocus()
     }
 
     private func moveUp(_ position: Int) {
         creators.swapAt(position, position - 1)
-        changed()
-        names[position - 1].grabFocus()
-    }
-
-    private func changed() {
         display()
-        onChange(field.entered)
+        names[position - 1].grabFocus()
     }
 
     // MARK: Rows
@@ -102,12 +93,10 @@ final class CreatorsEditor {
             name.onTextChanged { [weak self, weak name] in
                 guard let self, let name else { return }
                 creators[position].name = name.text
-                onChange(field.entered)
             },
             part.onSelectionChanged { [weak self, weak part] in
                 guard let self, let chosen = part?.selectedIndex.map({ choices[$0] }) else { return }
                 (creators[position].role, creators[position].qualifier) = (chosen.role, chosen.qualifier)
-                onChange(field.entered)
             },
         ]
         names.append(name)

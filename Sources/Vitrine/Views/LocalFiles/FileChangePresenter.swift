@@ -25,35 +25,36 @@ final class FileChangePresenter {
     /// - Parameters:
     ///   - cancellation: what the button of the toast cancels.
     ///   - text: returns the text of the toast.
-    /// - Returns: the progress of this change, to be ended with it.
+    /// - Returns: the toast of this change, to be dismissed with it; `nil` for few files.
     func begin(
         of count: Int, _ cancellation: FileChangeCancellation,
         text: @escaping @MainActor (_ done: String, _ total: String) -> String
-    ) -> FileChangeProgress {
-        guard count >= Self.countWithProgress else { return FileChangeProgress(nil, text: text) }
-        let cancel = ToastAction(tr("_Cancel")) { cancellation.cancel() }
-        let toast = Toast(ToastMessage(text(formatted(0), formatted(count)), action: cancel, seconds: 0))
-        show(toast, nil)
-        return FileChangeProgress(toast, text: text)
+    ) -> FileChangeToast? {
+        guard count >= Self.countWithProgress else { return nil }
+        let toast = FileChangeToast(
+            show: { [show] in show($0, nil) }, text: { text(formatted($0.done), formatted($0.total)) },
+            cancel: { cancellation.cancel() })
+        toast.display((done: 0, total: count))
+        return toast
     }
 
     /// Performs a change and reports its result.
     ///
     /// - Parameters:
     ///   - name: the name of the change in the history of the window.
-    ///   - progress: the progress of this change, which ends with it.
+    ///   - progress: the toast about the progress of this change.
     ///   - undone: called with the report of what was undone.
     ///   - message: returns what was done; `nil` if that needs no message.
     func follow(
-        _ events: SignalProducer<FileChangeEvent, Never>, named name: String, _ progress: FileChangeProgress,
+        _ events: SignalProducer<FileChangeEvent, Never>, named name: String, _ progress: FileChangeToast? = nil,
         undone: @escaping @MainActor (FileChangeReport) -> Void = { _ in },
         message: @escaping @MainActor (FileChangeReport) -> String?
     ) {
         events.startOnMain { [self] event in
             switch event {
-            case .progress(let done, let total): progress.advance(to: done, of: total)
+            case .progress(let done, let total): progress?.display((done: done, total: total))
             case .finished(let report):
-                progress.end()
+                progress?.dismiss()
                 let undo = report.undo.map { undo in
                     UndoEntry(name) { [self] entry in perform(undo, for: entry, undone) }
                 }
@@ -85,7 +86,7 @@ final class FileChangePresenter {
     /// remain as they were are listed in a dialog.
     private func present(_ text: String?, _ failures: [FileChangeReport.Failure], _ undo: UndoEntry?) {
         if failures.count > 1, let window, window.isMapped {
-            FailuresDialog.present(FileChangeFailures(failures), done: text, over: window)
+            list(FileChangeFailures(failures), done: text, over: window)
             return present(text, [], undo)
         }
         let lines = [text, Self.text(of: failures)].compactMap { $0 }
@@ -94,6 +95,18 @@ final class FileChangePresenter {
         show(
             Toast(undo.map { ToastMessage(text, undo: $0, seconds: seconds) } ?? ToastMessage(text, seconds: seconds)),
             undo)
+    }
+
+    /// Lists the files that remain as they were in a dialog.
+    ///
+    /// - Parameter done: what was done with the other files.
+    private func list(_ files: FileChangeFailures, done: String?, over window: Window) {
+        let dialog = MessageDialog(parent: window, heading: files.heading, body: done ?? "")
+        let list = Label(paragraph: files.text)
+        list.isSelectable = true
+        dialog.setExtraChild(ScrolledWindow(vertically: list, height: 72...320))
+        dialog.addResponse("close", label: tr("_Close"))
+        dialog.present()
     }
 
     /// Names the first file that remains as it was, and the number of the others.
@@ -106,23 +119,5 @@ final class FileChangePresenter {
         let others = failures.count - 1
         return others == 0
             ? line : trn("%s (and %s other file)", "%s (and %s other files)", others, line, formatted(others))
-    }
-}
-
-/// The dialog that lists the files that remain as they were.
-@MainActor
-private enum FailuresDialog {
-    /// - Parameter done: what was done with the other files.
-    static func present(_ files: FileChangeFailures, done: String?, over window: Window) {
-        let dialog = MessageDialog(parent: window, heading: files.heading, body: done ?? "")
-        let list = Label(paragraph: files.text)
-        list.isSelectable = true
-        let scroller = ScrolledWindow()
-        scroller.setScrolls(horizontally: false, vertically: true)
-        scroller.setContentHeight(minimum: 72, maximum: 320)
-        scroller.setChild(list)
-        dialog.setExtraChild(scroller)
-        dialog.addResponse("close", label: tr("_Close"))
-        dialog.present()
     }
 }

@@ -12,24 +12,18 @@ public final class LocalIndexWindow {
     let host: ListHost<ProblemItem, ProblemRow>
 
     private let model: LocalIndexViewModel
-    private let source: Source
+    private let source: EditedItems<[ProblemItem]>
     private let toasts = ToastOverlay()
     private let summary = Label(paragraph: "")
     private let notes = Label(paragraph: "", styles: "dim-label")
     private let heading = Label(paragraph: "", styles: "heading")
     private let bindings = CompositeDisposable()
 
-    /// The list's source of items. A separate object, because the list holds it as long as it lives.
-    @MainActor
-    private final class Source {
-        var items: [ProblemItem] = []
-    }
-
     public init(_ model: LocalIndexViewModel) {
         self.model = model
-        let (source, listView) = (Source(), ListView())
+        let (source, listView) = (EditedItems<[ProblemItem]>(), ListView())
         self.source = source
-        host = ListHost(listView, itemAt: { source.items[$0] }, makeRow: { ProblemRow() })
+        host = ListHost(listView, itemAt: { source.item(at: $0) }, makeRow: { ProblemRow() })
         window.title = tr("Pictures on This Computer")
         window.defaultSize = (560, 480)
         window.requestSize(width: 360, height: 294)
@@ -50,24 +44,17 @@ public final class LocalIndexWindow {
         title.mayHideAll = true
         header.setTitle(title)
         pauseButton.horizontalAlignment = .start
-        let text = BoxLayout(.vertical, spacing: 6)
+        let text = BoxLayout(.vertical, spacing: 6, [summary, notes, pauseButton, heading])
         text.margins = Margins(all: 12)
-        for part in [summary, notes, pauseButton, heading] as [Widget] { text.append(part) }
-        let scroller = ScrolledWindow()
-        scroller.setScrolls(horizontally: false, vertically: true)
+        let scroller = ScrolledWindow(vertically: listView)
         scroller.expandsVertically = true
-        scroller.setChild(listView)
-        let content = BoxLayout(.vertical)
-        for part in [header, text, scroller] as [Widget] { content.append(part) }
-        return content
+        return BoxLayout(.vertical, [header, text, scroller])
     }
 
     private func connect() {
         pauseButton.onClicked { [model] in model.togglePause() }
         host.onActivate = { [weak self] position in
-            if let self, self.source.items.indices.contains(position) {
-                self.model.reveal(self.source.items[position].problem)
-            }
+            if let self, let item = self.source[position] { self.model.reveal(item.problem) }
         }
         window.closeOnEscape()
         bindings += model.state.producer.startOnMain { [weak self] in self?.display($0) }
@@ -87,9 +74,9 @@ public final class LocalIndexWindow {
         notes.isVisible = !state.notes.isEmpty
         pauseButton.label = state.activity == .paused ? tr("_Continue Reading") : tr("_Pause Reading")
         heading.text = state.problemsHeading
-        guard state.problems != source.items.map(\.problem) else { return }
+        guard state.problems != (source.items ?? []).map(\.problem) else { return }
         source.items = state.problems.map { ProblemItem($0) }
-        host.reset(count: source.items.count)
+        host.reset(count: source.count)
     }
 }
 
@@ -103,16 +90,15 @@ final class ProblemItem {
 /// A row with the path of a file and what is wrong with it.
 @MainActor
 final class ProblemRow: ListRow {
-    private let box = BoxLayout(.vertical, spacing: 2)
+    let widget: Widget
     private let path = Label(paragraph: "")
     private let reason = Label(paragraph: "", styles: "dim-label", "caption")
 
     init() {
-        box.margins = Margins(top: 6, bottom: 6, start: 12, end: 12)
-        for label in [path, reason] { box.append(label) }
+        widget = BoxLayout(.vertical, spacing: 2, [path, reason])
+        widget.margins = Margins(top: 6, bottom: 6, start: 12, end: 12)
     }
 
-    var widget: Widget { box }
     var accessibleName: String? { "\(path.text), \(reason.text)" }
 
     func bind(_ item: ProblemItem, at position: Int) {

@@ -60,9 +60,9 @@ public final class PictureDetailsPerformer {
         let reading = editing.readDetails(of: paths, unless: cancellation).observe(on: UIScheduler())
         reading.startWithMainValues { [self] event in
             switch event {
-            case .progress(let done, let total): progress.advance(to: done, of: total)
+            case .progress(let done, let total): progress?.display((done: done, total: total))
             case .finished(let read, let failures):
-                progress.end()
+                progress?.dismiss()
                 guard !cancellation.isCancelled else { return }
                 if !failures.isEmpty { presenter.report(failures) }
                 if window?.isMapped == true { receive(read) }
@@ -109,10 +109,9 @@ public final class PictureDetailsPerformer {
     ///
     /// - Parameter failed: called if the file stays as it is.
     func rotate(_ path: LocalPath, by turns: QuarterTurns, failed: @escaping @MainActor () -> Void) {
-        let cancellation = FileChangeCancellation()
-        let changes = editing.write(PictureDetailsChange(turns: turns), to: [path], unless: cancellation)
-        let progress = presenter.begin(of: 1, cancellation) { tr("Writing credits… %s of %s", $0, $1) }
-        presenter.follow(changes, named: tr("Rotation"), progress) { report in
+        let changes = editing.write(
+            PictureDetailsChange(turns: turns), to: [path], unless: FileChangeCancellation())
+        presenter.follow(changes, named: tr("Rotation")) { report in
             if report.changedCount == 0 { failed() }
             return report.changedCount == 0 ? nil : tr("“%s” rotated", path.name.displayText())
         }

@@ -8,7 +8,7 @@ import ViewModels
 @MainActor
 final class PictureDetailsWindow {
     private let window = PlainWindow()
-    private var form: PictureDetailsForm
+    private let details: EditedDetails
     private let take: @MainActor (PictureDetailsChange) -> Void
     private let saveButton = Button(label: tr("_Save"))
     private let title: DetailEntryRow
@@ -21,8 +21,6 @@ final class PictureDetailsWindow {
     private let licenseText = EntryRow(title: tr("License Name or Terms"))
     private let note = Label(paragraph: "", styles: "caption")
     private let choices: [LicenseChoice]
-    /// The connections to the controls, which end with the window.
-    private var connections: [SignalConnection] = []
     /// Itself, until the window is closed.
     private var keptAlive: PictureDetailsWindow?
 
@@ -44,13 +42,14 @@ final class PictureDetailsWindow {
     private init(
         _ form: PictureDetailsForm, name: String, then take: @escaping @MainActor (PictureDetailsChange) -> Void
     ) {
-        (self.form, self.take) = (form, take)
-        title = DetailEntryRow(tr("Title"), form, \.title)
-        creditLine = DetailEntryRow(tr("Credit Line"), form, \.creditLine)
-        page = DetailEntryRow(tr("Web Page"), form, \.page)
-        caption = CaptionEditor(form)
-        creators = CreatorsEditor(form)
-        tags = TagsEditor(form)
+        let details = EditedDetails(form)
+        (self.details, self.take) = (details, take)
+        title = DetailEntryRow(tr("Title"), details, \.title)
+        creditLine = DetailEntryRow(tr("Credit Line"), details, \.creditLine)
+        page = DetailEntryRow(tr("Web Page"), details, \.page)
+        caption = CaptionEditor(details)
+        creators = CreatorsEditor(details)
+        tags = TagsEditor(details)
         choices = LicenseChoice.choices(for: form)
         licenses = ComboRow(title: tr("License"), choices: choices.map(\.name))
         licenses.select(choices.firstIndex(of: form.licenseChoice) ?? 0)
@@ -58,12 +57,13 @@ final class PictureDetailsWindow {
         window.defaultSize = (520, 640)
         window.requestSize(width: 360, height: 294)
         let subtitle = form.count == 1 ? name : trn("%s picture", "%s pictures", form.count, formatted(form.count))
-        let content = BoxLayout(.vertical)
-        content.append(header(subtitle))
-        content.append(body)
-        window.setContent(content)
+        window.setContent(BoxLayout(.vertical, [header(subtitle), body]))
         window.closeOnEscape()
-        connect()
+        details.connections += [
+            licenses.onSelectionChanged { [weak self] in self?.licenseChanged() },
+            licenseText.onTextChanged { [weak self] in self?.licenseChanged() },
+        ]
+        details.onChange = { [weak self] in self?.display() }
         display()
     }
 
@@ -81,51 +81,22 @@ final class PictureDetailsWindow {
     }
 
     private var body: Widget {
-        let text = PreferencesGroup(title: "")
-        text.add(title.row)
-        let rights = PreferencesGroup(title: tr("License and Source"))
-        for row in [licenses, licenseText, creditLine.row, page.row] as [Widget] { rights.add(row) }
+        let text = PreferencesGroup(title: "", rows: [title.row])
         note.margins = Margins(top: 6)
-        rights.add(note)
+        let rights = PreferencesGroup(
+            title: tr("License and Source"), rows: [licenses, licenseText, creditLine.row, page.row, note])
         let body = PreferencesPage(title: "", iconName: "")
         for group in [text, creators.group, rights, caption.group, tags.group] { body.add(group) }
         body.expandsVertically = true
         return body
     }
 
-    private func connect() {
-        let entries = [title, creditLine, page]
-        connections = entries.flatMap { entry in
-            entry.connect { [weak self] in
-                guard let self else { return }
-                entry.read(into: &form)
-                display()
-            }
-        }
-        connections += caption.connect { [weak self] in
-            guard let self else { return }
-            caption.read(into: &form)
-        }
-        connections += [
-            licenses.onSelectionChanged { [weak self] in self?.licenseChanged() },
-            licenseText.onTextChanged { [weak self] in self?.licenseChanged() },
-        ]
-        creators.onChange = { [weak self] in self?.form.creators.entered = $0 }
-        tags.onEdit = { [weak self] edit in
-            guard let self else { return nil }
-            edit(&form)
-            return form
-        }
-    }
-
-    private func licenseChanged() {
-        form.choose(choice, text: licenseText.text)
-        display()
-    }
+    private func licenseChanged() { details.form.choose(choice, text: licenseText.text) }
 
     private var choice: LicenseChoice { licenses.selectedIndex.map { choices[$0] } ?? .unknown }
 
     private func display() {
+        let form = details.form
         licenseText.isVisible = choice == .other
         saveButton.isSensitive = form.isValid
         page.row.setStyleClass("error", !form.isValid)
@@ -138,66 +109,77 @@ final class PictureDetailsWindow {
     }
 
     private func save() {
-        guard form.isValid else { return }
-        form.addTags(tags.pendingText)
-        let change = form.change
+        guard details.form.isValid else { return }
+        details.form.addTags(tags.pendingText)
+        let change = details.form.change
         window.close()
         if !change.isEmpty { take(change) }
     }
 
     private func end() {
-        connections.disposeAll()
+        details.connections.disposeAll()
         creators.end()
-        tags.end()
         keptAlive = nil
     }
+}
+
+/// The form of a window, which the parts of the window read and change.
+@MainActor
+final class EditedDetails {
+    var form: PictureDetailsForm {
+        didSet { onChange() }
+    }
+    /// Called after each change of the form.
+    var onChange: @MainActor () -> Void = {}
+    /// The connections to the controls, which end with the window.
+    var connections: [SignalConnection] = []
+
+    init(_ form: PictureDetailsForm) { self.form = form }
 }
 
 /// A row for a text of all files. Where the files differ, an empty one leaves them, and a button removes the text of all.
 @MainActor
 private final class DetailEntryRow {
     let row: EntryRow
+    private let details: EditedDetails
     private let field: WritableKeyPath<PictureDetailsForm, PictureDetailsForm.Field<String>>
     private let name: String
     private let removal: ToggleButton?
 
     init(
-        _ name: String, _ form: PictureDetailsForm,
+        _ name: String, _ details: EditedDetails,
         _ field: WritableKeyPath<PictureDetailsForm, PictureDetailsForm.Field<String>>
     ) {
-        (self.name, self.field) = (name, field)
+        (self.name, self.details, self.field) = (name, details, field)
         row = EntryRow(title: name)
-        row.text = form[keyPath: field].stored ?? ""
-        guard form[keyPath: field].differs else {
-            removal = nil
-            return
-        }
-        let removal = ToggleButton(
-            toggleIconName: "edit-clear-symbolic", accessibleName: tr("Remove From All Pictures: %s", name))
+        row.text = details.form[keyPath: field].stored ?? ""
+        let removal: ToggleButton? =
+            details.form[keyPath: field].differs
+            ? ToggleButton(
+                toggleIconName: "edit-clear-symbolic", accessibleName: tr("Remove From All Pictures: %s", name)) : nil
+        self.removal = removal
+        details.connections.append(row.onTextChanged { [weak self] in self?.textChanged() })
+        guard let removal else { return }
         removal.addStyleClass("flat")
         removal.verticalAlignment = .center
         row.addSuffix(removal)
-        self.removal = removal
+        details.connections.append(removal.onToggled { [weak self] in self?.removalToggled() })
         display()
     }
 
-    func connect(_ handler: @escaping @MainActor () -> Void) -> [SignalConnection] {
-        guard let removal else { return [row.onTextChanged(handler)] }
-        return [
-            row.onTextChanged { [weak row, weak removal] in
-                if row?.text.isEmpty == false { removal?.isActive = false }
-                handler()
-            },
-            removal.onToggled { [weak row, weak removal] in
-                if removal?.isActive == true { row?.text = "" }
-                handler()
-            },
-        ]
+    private func textChanged() {
+        if !row.text.isEmpty { removal?.isActive = false }
+        read()
     }
 
-    func read(into form: inout PictureDetailsForm) {
-        form.enter(row.text, field)
-        if removal?.isActive == true { form[keyPath: field].entered = "" }
+    private func removalToggled() {
+        if removal?.isActive == true { row.text = "" }
+        read()
+    }
+
+    private func read() {
+        details.form.enter(row.text, field)
+        if removal?.isActive == true { details.form[keyPath: field].entered = "" }
         display()
     }
 
@@ -212,35 +194,32 @@ private final class DetailEntryRow {
 @MainActor
 private final class CaptionEditor {
     let group = PreferencesGroup(title: tr("Caption"))
+    private let details: EditedDetails
     private let text = TextView()
     private let removal: CheckButton?
 
-    init(_ form: PictureDetailsForm) {
-        text.text = form.caption.stored ?? ""
+    init(_ details: EditedDetails) {
+        self.details = details
+        text.text = details.form.caption.stored ?? ""
         text.setAccessibleName(tr("Caption"))
-        let scroller = ScrolledWindow()
+        let scroller = ScrolledWindow(vertically: text, height: 72...160)
         scroller.showFrame()
-        scroller.setScrolls(horizontally: false, vertically: true)
-        scroller.setContentHeight(minimum: 72, maximum: 160)
-        scroller.setChild(text)
         group.add(scroller)
-        removal = form.caption.differs ? CheckButton(label: tr("_Remove from all pictures")) : nil
+        removal = details.form.caption.differs ? CheckButton(label: tr("_Remove from all pictures")) : nil
+        details.connections.append(text.onTextChanged { [weak self] in self?.read() })
         guard let removal else { return }
         let note = Label(
             paragraph: tr("Captions differ. A new one replaces all of them."), styles: "dim-label", "caption")
         note.margins = Margins(top: 6)
         group.add(note)
         group.add(removal)
+        details.connections.append(removal.onToggled { [weak self] in self?.read() })
     }
 
-    func connect(_ handler: @escaping @MainActor () -> Void) -> [SignalConnection] {
-        [text.onTextChanged(handler)] + (removal.map { [$0.onToggled(handler)] } ?? [])
-    }
-
-    func read(into form: inout PictureDetailsForm) {
+    private func read() {
         let isRemoved = removal?.isActive == true
         text.isSensitive = !isRemoved
-        form.enter(isRemoved ? "" : text.text, \.caption)
-        if isRemoved { form.caption.entered = "" }
+        details.form.enter(isRemoved ? "" : text.text, \.caption)
+        if isRemoved { details.form.caption.entered = "" }
     }
 }

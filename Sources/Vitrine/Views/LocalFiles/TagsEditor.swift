@@ -11,29 +11,23 @@ final class TagsEditor {
     private static let maxLength = 24
 
     let group = PreferencesGroup(title: tr("Tags"))
-    typealias Edit = @MainActor (inout PictureDetailsForm) -> Void
-    /// Called to edit the form; returns the edited one.
-    var onEdit: @MainActor (Edit) -> PictureDetailsForm? = { _ in nil }
 
+    private typealias Edit = @MainActor (inout PictureDetailsForm) -> Void
+    private let details: EditedDetails
     private let entry = EntryRow(title: tr("Add Tags"))
     private var chips: Widget?
     private var showsAll = false
-    private var connections: [SignalConnection] = []
 
-    init(_ form: PictureDetailsForm) {
+    init(_ details: EditedDetails) {
+        self.details = details
         entry.showsApplyButton = true
         group.add(entry)
-        display(form)
-        connections = [entry.onApply { [weak self] in self?.add() }]
+        display()
+        details.connections.append(entry.onApply { [weak self] in self?.add() })
     }
 
     /// The tags that were typed and not added yet.
     var pendingText: String { entry.text }
-
-    func end() {
-        connections.disposeAll()
-        onEdit = { _ in nil }
-    }
 
     private func add() {
         let text = entry.text
@@ -42,13 +36,14 @@ final class TagsEditor {
     }
 
     private func change(_ edit: Edit) {
-        guard let form = onEdit(edit) else { return }
+        edit(&details.form)
         let hadFocus = chips?.containsFocus == true
-        display(form)
+        display()
         if hadFocus { entry.grabFocus() }
     }
 
-    private func display(_ form: PictureDetailsForm) {
+    private func display() {
+        let form = details.form
         if let chips { group.remove(chips) }
         let box = BoxLayout(.vertical, spacing: 6)
         box.margins = Margins(top: 12)

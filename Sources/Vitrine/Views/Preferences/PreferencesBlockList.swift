@@ -18,11 +18,11 @@ final class PreferencesBlockList: PreferencesPart {
     private(set) var rows: [ActionRow] = []
     private var shown: (list: BlockList, text: String)?
 
-    init(_ settings: any Settings, on page: PreferencesPage?, showToast: @escaping (Toast) -> Void) {
+    init(_ settings: any Settings, on page: PreferencesPage, showToast: @escaping (Toast) -> Void) {
         (self.settings, self.showToast) = (settings, showToast)
         group.add(searchRow)
         searchRow.onTextChanged { [weak self] in self?.refresh() }
-        page?.add(group)
+        page.add(group)
         refresh()
     }
 

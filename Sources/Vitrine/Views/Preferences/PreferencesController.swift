@@ -22,19 +22,17 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
     private let toasts: ToastOverlay
     private var switcherParts: (ViewSwitcherTitle, ViewSwitcherBar)?
     let stack: ViewStack
-    private let pages: [Page: PreferencesPage]
+    private let general, sources, saving, storage: PreferencesPage
     private(set) var parts: [any PreferencesPart] = []
 
     public init(interface: Interface) throws {
         window = try interface.object("window", as: Window.self)
         toasts = try interface.object("toasts", as: ToastOverlay.self)
         stack = try interface.object("pages", as: ViewStack.self)
-        pages = [
-            .general: try interface.object("general_page", as: PreferencesPage.self),
-            .sources: try interface.object("sources_page", as: PreferencesPage.self),
-            .saving: try interface.object("saving_page", as: PreferencesPage.self),
-            .storage: try interface.object("storage_page", as: PreferencesPage.self),
-        ]
+        general = try interface.object("general_page", as: PreferencesPage.self)
+        sources = try interface.object("sources_page", as: PreferencesPage.self)
+        saving = try interface.object("saving_page", as: PreferencesPage.self)
+        storage = try interface.object("storage_page", as: PreferencesPage.self)
         window.closeOnEscape()
         let switcher = try interface.object("switcher", as: ViewSwitcherTitle.self)
         let bar = try interface.object("switcher_bar", as: ViewSwitcherBar.self)
@@ -67,14 +65,14 @@ public final class PreferencesController: InterfaceController, ViewModelBindable
         let open: (String) -> Void = { [weak self] in self?.externalApps?.openURL($0) }
         parts = [
             // The first group of the page, which the button in the search window opens.
-            PreferencesBlockList(viewModel.settings, on: pages[.sources], showToast: showToast),
-            PreferencesGeneral(viewModel, on: pages[.general], services: pages[.sources], showToast: showToast),
+            PreferencesBlockList(viewModel.settings, on: sources, showToast: showToast),
+            PreferencesGeneral(viewModel, on: general, services: sources, showToast: showToast),
         ]
-        parts += viewModel.keys.map { PreferencesKeyRows($0, on: pages[.sources], open: open, disposing: bindings) }
+        parts += viewModel.keys.map { PreferencesKeyRows($0, on: sources, open: open, disposing: bindings) }
         parts += [
-            PreferencesFolders(viewModel, on: pages[.sources], choose: choose, showToast: showToast),
-            PreferencesSaving(viewModel, on: pages[.saving], choose: choose, disposing: bindings),
-            PreferencesStorage(viewModel, on: pages[.storage], showToast: showToast),
+            PreferencesFolders(viewModel, on: sources, choose: choose, showToast: showToast),
+            PreferencesSaving(viewModel, on: saving, choose: choose, disposing: bindings),
+            PreferencesStorage(viewModel, on: storage, showToast: showToast),
         ]
         bindings += viewModel.changes.observeOnMain { [weak self] in self?.parts.forEach { $0.refresh() } }
     }

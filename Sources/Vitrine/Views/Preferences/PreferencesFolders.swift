@@ -18,7 +18,7 @@ final class PreferencesFolders: PreferencesPart {
     private var shownMissing: Set<String> = []
 
     init(
-        _ viewModel: PreferencesViewModel, on page: PreferencesPage?,
+        _ viewModel: PreferencesViewModel, on page: PreferencesPage,
         choose: @escaping (String, @escaping @MainActor (String) -> Void) -> Void, showToast: @escaping (Toast) -> Void
     ) {
         self.viewModel = viewModel
@@ -31,7 +31,7 @@ final class PreferencesFolders: PreferencesPart {
         }
         group.add(addRow)
         group.add(usualRow)
-        page?.add(group)
+        page.add(group)
         refresh()
     }
 

@@ -15,7 +15,7 @@ final class PreferencesGeneral: PreferencesPart {
     private var isRefreshing = false
 
     init(
-        _ viewModel: PreferencesViewModel, on page: PreferencesPage?, services sources: PreferencesPage?,
+        _ viewModel: PreferencesViewModel, on page: PreferencesPage, services sources: PreferencesPage,
         showToast: @escaping (Toast) -> Void
     ) {
         settings = viewModel.settings
@@ -43,7 +43,7 @@ final class PreferencesGeneral: PreferencesPart {
         addSwitch(
             tr("Notify About New Pictures"), tr("When a count has found some and no window is active"),
             to: search, get: { $0.notifiesAboutNewPictures }, set: { $0.notifiesAboutNewPictures = $1 })
-        page?.add(search)
+        page.add(search)
 
         let list = PreferencesGroup(title: tr("Results"))
         addChoice(
@@ -56,7 +56,7 @@ final class PreferencesGeneral: PreferencesPart {
                 (.largest, tr("Largest")),
             ], to: list,
             get: { $0.listAppearance.size }, set: { $0.listAppearance.size = $1 })
-        page?.add(list)
+        page.add(list)
 
         let slideshow = PreferencesGroup(title: tr("Slideshow"))
         // The settings may have a time that the window does not offer.
@@ -65,7 +65,7 @@ final class PreferencesGeneral: PreferencesPart {
             tr("Time per Picture"),
             intervals.map { ($0, tr("%s s", formatted($0))) }, to: slideshow,
             get: { $0.slideshowInterval }, set: { $0.slideshowInterval = $1 })
-        page?.add(slideshow)
+        page.add(slideshow)
 
         let desktop = PreferencesGroup(title: tr("Desktop"))
         addSwitch(
@@ -74,7 +74,7 @@ final class PreferencesGeneral: PreferencesPart {
                 "The search of the desktop shows names and folders of pictures on this computer, also to people beside you."
             ), to: desktop, get: { $0.showsFilesInShell }, set: { $0.showsFilesInShell = $1 })
         addBackground(viewModel.background, to: desktop, showToast)
-        page?.add(desktop)
+        page.add(desktop)
 
         let services = PreferencesGroup(
             title: ProviderID.everywhere.displayName, description: tr("The services that it searches"))
@@ -83,7 +83,7 @@ final class PreferencesGeneral: PreferencesPart {
                 service.name, PreferencesViewModel.note(about: service), to: services,
                 get: { $0.isSelected(service) }, set: { $0.select(service, $1) })
         }
-        sources?.add(services)
+        sources.add(services)
         refresh()
     }
 

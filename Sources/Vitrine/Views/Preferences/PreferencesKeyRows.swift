@@ -13,7 +13,7 @@ final class PreferencesKeyRows: PreferencesPart {
     private var isChecking = false
 
     init(
-        _ key: PreferencesKey, on page: PreferencesPage?, open: @escaping (String) -> Void,
+        _ key: PreferencesKey, on page: PreferencesPage, open: @escaping (String) -> Void,
         disposing bindings: CompositeDisposable
     ) {
         let service = ProviderDescription.named(key.provider)?.key
@@ -36,7 +36,7 @@ final class PreferencesKeyRows: PreferencesPart {
             if let service { open(service.url) }
         }
         group.add(pageRow)
-        page?.add(group)
+        page.add(group)
 
         bindings += key.state.producer.startOnMain { [weak self] in self?.display($0, of: key) }
         bindings += key.removalFailure.producer.startOnMain { [weak self] in self?.stateRow.setSubtitle($0 ?? "") }

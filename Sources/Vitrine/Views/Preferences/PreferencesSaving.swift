@@ -14,7 +14,7 @@ final class PreferencesSaving: PreferencesPart {
     private var fault: String?
 
     init(
-        _ viewModel: PreferencesViewModel, on page: PreferencesPage?,
+        _ viewModel: PreferencesViewModel, on page: PreferencesPage,
         choose: @escaping (String, @escaping @MainActor (String) -> Void) -> Void,
         disposing bindings: CompositeDisposable
     ) {
@@ -34,7 +34,7 @@ final class PreferencesSaving: PreferencesPart {
         patternRow.onApply { [weak patternRow] in if let patternRow { viewModel.setNamePattern(patternRow.text) } }
         group.add(patternRow)
         group.add(exampleRow)
-        page?.add(group)
+        page.add(group)
         bindings += viewModel.patternFault.producer.startOnMain { [weak self] in self?.display($0) }
         refresh()
     }

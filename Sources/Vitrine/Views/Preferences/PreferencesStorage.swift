@@ -15,7 +15,7 @@ final class PreferencesStorage: PreferencesPart {
     private let historyRow = ActionRow(title: tr("Past Searches"))
     private var isRefreshing = false
 
-    init(_ viewModel: PreferencesViewModel, on page: PreferencesPage?, showToast: @escaping (Toast) -> Void) {
+    init(_ viewModel: PreferencesViewModel, on page: PreferencesPage, showToast: @escaping (Toast) -> Void) {
         self.viewModel = viewModel
         self.showToast = showToast
         let limits = PreferencesGroup(
@@ -23,14 +23,14 @@ final class PreferencesStorage: PreferencesPart {
             description: tr(
                 "Pictures you have seen are kept up to this size, so they don’t have to load again."))
         addLimit(to: limits)
-        page?.add(limits)
+        page.add(limits)
 
         let clearing = PreferencesGroup(title: tr("Stored on This Computer"))
         addButton(to: picturesRow) { [weak self] in self?.clearPictures() }
         addButton(to: historyRow) { [weak self] in self?.clearHistory() }
         clearing.add(picturesRow)
         clearing.add(historyRow)
-        page?.add(clearing)
+        page.add(clearing)
         refresh()
     }
 

@@ -7,11 +7,6 @@ import ViewModels
 /// One row of the downloads window: the preview, the file's name, its state, and its buttons.
 @MainActor
 final class DownloadRow {
-    /// A command of one of the row's buttons.
-    enum Command {
-        case cancel, retry, open, reveal, remove
-    }
-
     /// The size of the preview in application pixels.
     private static let size = (width: 48, height: 36)
 
@@ -26,9 +21,9 @@ final class DownloadRow {
 
     private let loading: any Disposable
 
+    /// - Parameter remove: removes a download from the list.
     init(
-        _ download: Download, _ viewModel: DownloadsViewModel,
-        perform: @escaping @MainActor (Command, Download) -> Void
+        _ download: Download, _ viewModel: DownloadsViewModel, remove: @escaping @MainActor (Download) -> Void
     ) {
         self.download = download
         row = ActionRow(title: download.fileName)
@@ -44,16 +39,18 @@ final class DownloadRow {
         progressBar.verticalAlignment = .center
         progressBar.requestSize(width: 80, height: -1)
         row.addSuffix(progressBar)
-        let buttons: [(Button, Command)] = [
-            (cancelButton, .cancel), (retryButton, .retry), (revealButton, .reveal), (removeButton, .remove),
+        let buttons: [(Button, @MainActor (Download) -> Void)] = [
+            (cancelButton, { [weak viewModel] in viewModel?.cancel($0) }),
+            (retryButton, { [weak viewModel] in viewModel?.retry($0) }),
+            (revealButton, { [weak viewModel] in viewModel?.reveal($0) }), (removeButton, remove),
         ]
-        for (button, command) in buttons {
+        for (button, perform) in buttons {
             button.verticalAlignment = .center
             button.addStyleClass("flat")
-            button.onClicked { [weak self] in if let self { perform(command, self.download) } }
+            button.onClicked { [weak self] in if let self { perform(self.download) } }
             row.addSuffix(button)
         }
-        row.onActivated { [weak self] in if let self { perform(.open, self.download) } }
+        row.onActivated { [weak self, weak viewModel] in if let self { viewModel?.open(self.download) } }
     }
 
     deinit { loading.dispose() }

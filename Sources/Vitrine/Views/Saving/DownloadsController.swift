@@ -38,8 +38,8 @@ public final class DownloadsController: InterfaceController, ViewModelBindable {
     // MARK: ViewModelBindable
 
     public func bindViewModel(_ viewModel: DownloadsViewModel) {
-        bindings += viewModel.downloads.producer.startOnMain { [weak self] in self?.display($0) }
-        bindings += viewModel.progress.signal.observeOnMain { [weak self] _ in self?.update() }
+        bindings += viewModel.downloads.producer.startOnMain { [weak self] _ in self?.display() }
+        bindings += viewModel.progress.signal.observeOnMain { [weak self] _ in self?.display() }
         bindings += viewModel.canClear.producer.startOnMain { [clearButton] in clearButton.isSensitive = $0 }
     }
 
@@ -50,36 +50,22 @@ public final class DownloadsController: InterfaceController, ViewModelBindable {
 
     /// Shows the downloads. Rows are rebuilt only if entries were added or removed, so that the keyboard focus stays
     /// during progress.
-    private func display(_ downloads: [Download]) {
+    private func display() {
         guard let viewModel else { return }
+        let downloads = viewModel.downloads.value
         content.visibleChildName = downloads.isEmpty ? "empty" : "list"
         if rows.map(\.download.id) != downloads.map(\.id) {
             list.removeAll()
-            rows = downloads.map { DownloadRow($0, viewModel) { [weak self] in self?.perform($0, $1) } }
+            rows = downloads.map { DownloadRow($0, viewModel) { [weak self] in self?.remove($0) } }
             for row in rows { list.append(row.row) }
         }
-        for (row, download) in zip(rows, downloads) { update(row, download) }
-    }
-
-    private func update() {
-        guard let downloads = viewModel?.downloads.value else { return }
-        for (row, download) in zip(rows, downloads) where row.download.id == download.id { update(row, download) }
-    }
-
-    private func update(_ row: DownloadRow, _ download: Download) {
-        guard let viewModel else { return }
-        row.display(download, viewModel.progress.value[download.id], text: viewModel.stateText(download))
-    }
-
-    private func perform(_ command: DownloadRow.Command, _ download: Download) {
-        guard let viewModel else { return }
-        switch command {
-        case .cancel: viewModel.cancel(download)
-        case .retry: viewModel.retry(download)
-        case .open: viewModel.open(download)
-        case .reveal: viewModel.reveal(download)
-        case .remove: toasts.add(Toast(viewModel.remove(download)))
+        for (row, download) in zip(rows, downloads) {
+            row.display(download, viewModel.progress.value[download.id], text: viewModel.stateText(download))
         }
+    }
+
+    private func remove(_ download: Download) {
+        if let viewModel { toasts.add(Toast(viewModel.remove(download))) }
     }
 
     private func clear() {

@@ -89,14 +89,11 @@ public final class PictureExportPerformer {
         guard folders.begin(export.folderRequest(form, in: parent)) else {
             return show(Toast(tr("Another folder is still being saved")))
         }
-        let text = { (progress: FolderProgress) in
-            tr("Saving: %s of %s", formatted(progress.done), formatted(progress.total))
-        }
-        let cancel = ToastAction(tr("_Cancel")) { folders.cancel() }
-        let toast = Toast(ToastMessage(folders.progress.value.map(text) ?? "", action: cancel, seconds: 0))
-        show(toast)
+        let toast = ProgressToast<FolderProgress>(
+            show: show, text: { tr("Saving: %s of %s", formatted($0.done), formatted($0.total)) },
+            cancel: { folders.cancel() })
         loading += folders.progress.producer.startOnMain { progress in
-            if let progress { toast.setText(text(progress)) } else { toast.dismiss() }
+            if let progress { toast.display(progress) } else { toast.dismiss() }
         }
     }
 
@@ -194,8 +191,7 @@ public final class PictureExportPerformer {
         guard let edited = export.edited else { return }
         // The program's own change is no edit.
         if let index = watches.firstIndex(where: { $0.path == edit.path }) { watches.remove(at: index).watch.dispose() }
-        let progress = FileChangeProgress(nil) { done, _ in done }
-        changes.follow(edited.writeCredits(edit), named: tr("Write Credits"), progress) { [weak self] report in
+        changes.follow(edited.writeCredits(edit), named: tr("Write Credits")) { [weak self] report in
             self?.watch(edit.path, of: edit.image)
             return report.changedCount == 0 ? nil : tr("Credits written to “%s”", edit.path.name.displayText())
         }

@@ -53,12 +53,12 @@ final class PicturePrinting {
         }
         operation.onDrawPage { [weak self] in self?.draw(image, turns, credit: printsCredit, on: $0) }
         operation.onDone { [weak self] failure in
-            self?.end()
+            self?.operation = nil
             if let failure { self?.report(failure) }
         }
         let failure = path.map { operation.write(to: $0) } ?? operation.run(over: window)
         guard let failure else { return }
-        end()
+        self.operation = nil
         report(failure)
     }
 
@@ -83,6 +83,4 @@ final class PicturePrinting {
                 failure.isEmpty
                     ? tr("The picture could not be printed") : tr("The picture could not be printed: %s", failure)))
     }
-
-    private func end() { operation = nil }
 }

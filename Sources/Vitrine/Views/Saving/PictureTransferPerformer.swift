@@ -81,50 +81,20 @@ public final class PictureTransferPerformer {
     ///
     /// - Parameter message: returns what is said when all files have been made, by their number.
     private func follow(_ transfer: PictureTransfer, message: @escaping @MainActor (Int) -> String?) {
-        let toasts = TransferToasts(show: show, message: message) { [weak transfer] in transfer?.cancel() }
-        transfer.progress.producer.observe(on: UIScheduler()).startWithMainEvents { event in
-            if case .value(let progress) = event { toasts.display(progress) } else { toasts.dismiss() }
+        let toast = ProgressToast<PictureTransfer.Progress>(
+            show: show, text: { Self.text(of: $0) }, cancel: { [weak transfer] in transfer?.cancel() })
+        transfer.progress.producer.observe(on: UIScheduler()).startWithMainEvents { [show] event in
+            guard case .value(let progress) = event else { return toast.dismiss() }
+            switch progress.phase {
+            case .waiting: break
+            case .running: toast.display(progress)
+            case .cancelled: toast.dismiss()
+            case .ended:
+                toast.dismiss()
+                let text = progress.failures.isEmpty ? message(progress.total) : Self.text(of: progress.failures)
+                if let text { show(Toast(text, seconds: progress.failures.isEmpty ? 5 : 15)) }
+            }
         }
-    }
-}
-
-/// The toasts about the files of one transfer: the progress with a button that cancels, and the result.
-@MainActor
-private final class TransferToasts {
-    private let show: @MainActor (Toast) -> Void
-    private let message: @MainActor (Int) -> String?
-    private let cancel: @MainActor () -> Void
-    private var toast: Toast?
-
-    init(
-        show: @escaping @MainActor (Toast) -> Void, message: @escaping @MainActor (Int) -> String?,
-        cancel: @escaping @MainActor () -> Void
-    ) {
-        (self.show, self.message, self.cancel) = (show, message, cancel)
-    }
-
-    func display(_ progress: PictureTransfer.Progress) {
-        switch progress.phase {
-        case .waiting: break
-        case .running: display(Self.text(of: progress))
-        case .cancelled: dismiss()
-        case .ended:
-            dismiss()
-            let text = progress.failures.isEmpty ? message(progress.total) : Self.text(of: progress.failures)
-            if let text { show(Toast(text, seconds: progress.failures.isEmpty ? 5 : 15)) }
-        }
-    }
-
-    func dismiss() {
-        toast?.dismiss()
-        toast = nil
-    }
-
-    private func display(_ text: String) {
-        if let toast { return toast.setText(text) }
-        let new = Toast(ToastMessage(text, action: ToastAction(tr("_Cancel")) { [cancel] in cancel() }, seconds: 0))
-        toast = new
-        show(new)
     }
 
     private static func text(of progress: PictureTransfer.Progress) -> String {

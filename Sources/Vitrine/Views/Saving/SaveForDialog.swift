@@ -64,17 +64,13 @@ final class SaveForDialog {
     }
 
     private func addContent() {
-        let sizes = PreferencesGroup(title: "")
-        for row in [purposes, side.row, printWidth.row, ratios, formats, quality.row] { sizes.add(row) }
+        let sizes = PreferencesGroup(
+            title: "", rows: [purposes, side.row, printWidth.row, ratios, formats, quality.row])
         useGroup.add(uses)
-        let content = BoxLayout(.vertical, spacing: 12)
-        for widget in [crop.widget, sizes, note, sheets, useGroup] { content.append(widget) }
+        let content = BoxLayout(.vertical, spacing: 12, [crop.widget, sizes, note, sheets, useGroup])
         // With a preview and all rows, the dialog would be higher than the screen of a small laptop.
-        let scroller = ScrolledWindow()
-        scroller.setScrolls(horizontally: false, vertically: true)
-        scroller.setContentHeight(minimum: 320, maximum: Self.maxHeight)
+        let scroller = ScrolledWindow(vertically: content, height: 320...Self.maxHeight)
         scroller.followsContentWidth()
-        scroller.setChild(content)
         dialog?.setExtraChild(scroller)
     }
 
@@ -98,18 +94,14 @@ final class SaveForDialog {
     }
 
     private func connect() {
+        let read: @MainActor () -> Void = { [weak self] in self?.read() }
         connections = [
             purposes.onSelectionChanged { [weak self] in self?.purposeChanged() },
-            ratios.onSelectionChanged { [weak self] in self?.read() },
-            crop.slider.onValueChanged { [weak self] in self?.read() },
-            formats.onSelectionChanged { [weak self] in self?.read() },
-            uses.onSelectionChanged { [weak self] in self?.read() },
-            side.onValueChanged { [weak self] in self?.read() },
-            printWidth.onValueChanged { [weak self] in self?.read() },
-            quality.onValueChanged { [weak self] in self?.read() },
-            licenseFiles.onToggled { [weak self] in self?.read() },
+            crop.slider.onValueChanged(read),
         ]
-        for (_, check) in sheetChecks { connections.append(check.onToggled { [weak self] in self?.read() }) }
+        connections += [ratios, formats, uses].map { $0.onSelectionChanged(read) }
+        connections += [side, printWidth, quality].map { $0.onValueChanged(read) }
+        connections += (sheetChecks.map(\.check) + [licenseFiles]).map { $0.onToggled(read) }
     }
 
     private func end() {

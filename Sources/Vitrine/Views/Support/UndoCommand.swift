@@ -41,5 +41,5 @@ enum UndoCommand {
 
 extension Window {
     /// Whether the keyboard focus is in a widget whose text can be edited.
-    fileprivate var isTyping: Bool { focus.map { ["GtkText", "GtkTextView"].contains($0.typeName) } ?? false }
+    var isTyping: Bool { focus.map { ["GtkText", "GtkTextView"].contains($0.typeName) } ?? false }
 }

@@ -8,9 +8,9 @@ import WeatherModel
 import WeatherViewModels
 import WeatherViews
 
-/// Creates the program's container from one assembly per layer.
-public enum WeatherCompositionRoot {
-    public static func makeContainer(_ options: WeatherOptions = WeatherOptions()) -> Container {
+/// Creates the program's container from its assemblies.
+enum WeatherCompositionRoot {
+    static func makeContainer(_ options: WeatherOptions) -> Container {
         // Most services are shared. Each window has view models of its own, which say so.
         let container = Container(defaultObjectScope: .container)
         let assembler = Assembler(container: container)
@@ -18,8 +18,7 @@ public enum WeatherCompositionRoot {
             WeatherDesktopAssembly(),
             WeatherNetworkAssembly(options: options),
             WeatherModelAssembly(options: options),
-            WeatherViewModelsAssembly(),
-            WeatherViewsAssembly(),
+            WeatherWindowAssembly(),
         ])
         return container
     }
@@ -95,8 +94,8 @@ private struct WeatherModelAssembly: Assembly {
     }
 }
 
-/// Registers the window's view model.
-private struct WeatherViewModelsAssembly: Assembly {
+/// Registers the window's view model, and its controller, which is created from the interface file.
+private struct WeatherWindowAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any WeatherTableViewModeling).self) { @MainActor resolver in
             WeatherTableViewModel(
@@ -104,12 +103,6 @@ private struct WeatherViewModelsAssembly: Assembly {
                 unit: .ofLocale)
         }
         .inObjectScope(.graph)
-    }
-}
-
-/// Registers the window's controller, which is created from the interface file.
-private struct WeatherViewsAssembly: Assembly {
-    func assemble(container: Container) {
         container.registerForInterface(WeatherTableViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
             controller.viewModel = resolver.require((any WeatherTableViewModeling).self)

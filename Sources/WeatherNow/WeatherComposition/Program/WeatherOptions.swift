@@ -2,12 +2,10 @@ import Desktop
 import Localize
 
 /// The command-line options of Weather Now.
-public struct WeatherOptions: Sendable, Equatable {
+struct WeatherOptions: Sendable, Equatable {
     /// The address of a stand-in server on this computer, which replaces the services. Plain HTTP and loopback
     /// addresses are allowed only while it is set, and the window's title shows it.
-    public var standInURL: String?
-
-    public init(standInURL: String? = nil) { self.standInURL = standInURL }
+    var standInURL: String?
 
     static let syntax = CommandSyntax(
         "weather-now", WeatherOptions(), help: { help }, options: [.standIn { $0.standInURL = $1 }],

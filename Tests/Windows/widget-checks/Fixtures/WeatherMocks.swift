@@ -21,6 +21,13 @@ struct MockCity: WeatherTableViewCellModeling, Equatable {
     }
 }
 
+extension City {
+    /// A city that a search has found.
+    static func found(_ name: String, in place: String) -> City {
+        City(id: name.count, name: name, place: place, latitude: 0, longitude: 0)
+    }
+}
+
 /// A view model that counts its calls and publishes the values that the check sets.
 @MainActor
 final class MockWeather: WeatherTableViewModeling {

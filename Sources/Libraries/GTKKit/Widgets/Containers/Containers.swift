@@ -4,9 +4,10 @@ import GTKShim
 public final class BoxLayout: Widget {
     package override class var type: GType { gtk_box_get_type() }
 
-    /// Creates an empty box. `spacing` is the distance between children, in application pixels.
-    public convenience init(_ orientation: Orientation, spacing: Int = 0) {
+    /// Creates a box with these children. `spacing` is the distance between children, in application pixels.
+    public convenience init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
         self.init(adopting: gtk_box_new(GtkOrientation(orientation.rawValue), Int32(spacing)))
+        for child in children { append(child) }
     }
 
     /// Whether the children are side by side or stacked.

@@ -6,6 +6,16 @@ public final class ScrolledWindow: Widget {
 
     public convenience init() { self.init(adopting: gtk_scrolled_window_new()) }
 
+    /// Creates a container that scrolls its child only vertically.
+    ///
+    /// - Parameter height: the limits between which its height follows its child's height, in application pixels.
+    public convenience init(vertically child: Widget, height: ClosedRange<Int>? = nil) {
+        self.init()
+        setScrolls(horizontally: false, vertically: true)
+        if let height { setContentHeight(minimum: height.lowerBound, maximum: height.upperBound) }
+        setChild(child)
+    }
+
     public func setChild(_ child: Widget?) { gtk_scrolled_window_set_child(opaque, child?.widget) }
 
     public var vertical: Adjustment { Adjustment(retaining: gtk_scrolled_window_get_vadjustment(opaque)) }

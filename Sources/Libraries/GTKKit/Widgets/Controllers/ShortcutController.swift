@@ -12,11 +12,12 @@ public final class ShortcutController: EventController {
     /// The name of these controllers, which tells them from GTK's own.
     package static let name = "program-keys"
 
-    public convenience init(scope: Scope = .local) {
+    public convenience init(scope: Scope = .local, phase: Phase = .bubble) {
         self.init(adopting: gtk_shortcut_controller_new())
         gtk_event_controller_set_name(opaque, Self.name)
         gtk_shortcut_controller_set_scope(
             opaque, scope == .local ? GTK_SHORTCUT_SCOPE_LOCAL : GTK_SHORTCUT_SCOPE_GLOBAL)
+        self.phase = phase
     }
 
     /// Adds a handler for keys in GTK's notation (`<Control>plus`). The result false passes the key on.

@@ -17,8 +17,8 @@ public final class PreferencesPage: Widget {
 public final class PreferencesGroup: Widget {
     package override class var type: GType { adw_preferences_group_get_type() }
 
-    /// Creates a group with plain texts.
-    public convenience init(title: String, description: String? = nil) {
+    /// Creates a group with plain texts and these rows.
+    public convenience init(title: String, description: String? = nil, rows: [Widget] = []) {
         self.init(adopting: adw_preferences_group_new())
         adw_preferences_group_set_title(typed(), PangoMarkup.escaped(title))
         adw_preferences_group_set_description(typed(), description.map(PangoMarkup.escaped))
@@ -33,6 +33,7 @@ public final class PreferencesGroup: Widget {
             label.isEllipsized = false
             label.wraps = true
         }
+        for row in rows { add(row) }
     }
 
     public func add(_ row: Widget) { adw_preferences_group_add(typed(), row.widget) }

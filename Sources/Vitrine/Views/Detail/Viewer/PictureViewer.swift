@@ -1,4 +1,5 @@
 import GTKKit
+import Localize
 import Model
 import ViewModels
 
@@ -11,8 +12,8 @@ import ViewModels
 @MainActor
 final class PictureViewer {
     let canvas = Canvas()
-    /// Called when the zoom may have changed, with the device pixels per picture pixel; never during a layout.
-    var onZoom: (Double) -> Void = { _ in }
+    /// Called when the zoom may have changed; never during a layout.
+    var onZoom: () -> Void = {}
     /// Called when the user has rotated the picture.
     var onTurn: (QuarterTurns) -> Void = { _ in }
     /// Called for a click with the secondary button.
@@ -50,6 +51,10 @@ final class PictureViewer {
     /// Whether the last drawing had all visible tiles.
     private(set) var isComplete = true
     var showsPicture: Bool { levels != nil }
+    /// The device pixels per picture pixel, in percent. A picture that is not there yet has no zoom.
+    var zoomText: String? { showsPicture ? tr("%s%%", formatted(Int((geometry.zoom * 100).rounded()))) : nil }
+    /// The middle of the widget, in application pixels.
+    var middle: (x: Double, y: Double) { (Double(canvas.allocatedWidth) / 2, Double(canvas.allocatedHeight) / 2) }
 
     /// Shows another picture, fitted and with its rotation.
     func display(_ levels: PictureLevels?, of size: PixelSize, turns: QuarterTurns = .none) {
@@ -61,7 +66,7 @@ final class PictureViewer {
         adjust(&fresh, geometry)
         geometry = fresh
         use(levels, isSamePicture: false)
-        onZoom(geometry.zoom)
+        onZoom()
     }
 
     /// Shows a better rendition or the next frame of the same picture, at the same position.
@@ -94,7 +99,7 @@ final class PictureViewer {
         pace.changed()
         canvas.queueDraw()
         if geometry.turns != before.turns { onTurn(geometry.turns) }
-        if geometry.zoom != before.zoom || geometry.picture != before.picture { onZoom(geometry.zoom) }
+        if geometry.zoom != before.zoom || geometry.picture != before.picture { onZoom() }
     }
 
     /// Handles a resize of the canvas, which happens during its layout. `onZoom` is called later, because labels that
@@ -108,10 +113,7 @@ final class PictureViewer {
         geometry = resized
         if geometry != before { pace.changed() }
         if geometry.zoom != before.zoom {
-            MainLoop.whenIdle { [weak self] in
-                guard let self else { return }
-                self.onZoom(self.geometry.zoom)
-            }
+            MainLoop.whenIdle { [weak self] in self?.onZoom() }
         }
         onResize()
     }

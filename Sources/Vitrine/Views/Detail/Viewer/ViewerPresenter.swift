@@ -4,10 +4,15 @@ import Reactive
 import ViewModels
 
 /// Binds a detail view model's picture to a viewer. A new picture is fitted, unless it has the size of the picture before it:
-/// then zoom and position stay. A picture that is shown again, and a better rendition, keep theirs.
+/// then zoom and position stay. A picture that is shown again, and a better rendition, keep theirs. The view model learns
+/// the size that there is for the picture and its zoom, for which it loads a rendition.
 @MainActor
 final class ViewerPresenter {
+    /// Called when the zoom may have changed; never during a layout.
+    var onZoom: () -> Void = {}
+
     private let viewer: PictureViewer
+    private let fitting: ViewerSizeObserver
     private weak var viewModel: ImageDetailViewModel?
     private var shownID: ImageID?
     private var shownVersion: Substring?
@@ -15,8 +20,19 @@ final class ViewerPresenter {
     private var views: [ImageID: ViewerGeometry] = [:]
     private var former: ViewerGeometry?
 
-    init(_ viewer: PictureViewer) { self.viewer = viewer }
+    /// - Parameter place: the widget whose size counts.
+    init(_ viewer: PictureViewer, in place: Widget) {
+        self.viewer = viewer
+        fitting = ViewerSizeObserver(viewer, in: place)
+        fitting.onBox = { [weak self] in self?.viewModel?.appear(fitting: $0) }
+        viewer.onZoom = { [weak self] in
+            guard let self else { return }
+            onZoom()
+            self.viewModel?.zoomChanged(to: self.viewer.geometry.zoomToLoad)
+        }
+    }
 
+    /// Binds the picture last of all that a window shows, because loading begins here if there is a size.
     func bind(_ viewModel: ImageDetailViewModel, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         viewer.onTurn = { [weak viewModel] in viewModel?.turns = $0 }
@@ -26,6 +42,7 @@ final class ViewerPresenter {
         }
         bindings += viewModel.levels.producer.startOnMain { [weak self] in self?.display($0) }
         bindings += viewModel.size.producer.startOnMain { [weak self] in self?.correct($0) }
+        fitting.report()
     }
 
     func unbind() {

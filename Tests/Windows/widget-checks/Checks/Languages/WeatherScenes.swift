@@ -18,7 +18,7 @@ import WeatherViewModels
     weatherScene("weather-empty", cities: []) { _ in },
     weatherScene("weather-add") { window in
         window.controller.addCity.popUp()
-        window.viewModel.found.value = .found([CitySuggestion(name: "Kyoto", place: "Japan")])
+        window.viewModel.found.value = .found([.found("Kyoto", in: "Japan")])
     },
     weatherScene("weather-add-nothing") { window in
         window.controller.addCity.popUp()

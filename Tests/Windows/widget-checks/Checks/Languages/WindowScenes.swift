@@ -221,7 +221,7 @@ import WeatherViewModels
             BackgroundChoice(.favorites(nil)), name: "Sea",
             counts: BackgroundCounts(all: 12, usable: [.same: 9, .each: 9]), hasArrangements: true,
             canBeDaily: false, isActive: true)
-        return try OpenScene.opened(by: { BackgroundDialog.present(form, over: nil) { _ in } })
+        return try OpenScene.opened(by: { BackgroundDialog.present(form, over: nil, apply: { _ in }, stop: {}) })
     },
     Scene("save-for-question") {
         var image = ImageEntity.saved(1)

@@ -4,10 +4,10 @@ import GTKKit
 import Model
 import Reactive
 import ViewModels
-import WeatherComposition
 
 @testable import Injection
 @testable import Views
+@testable import WeatherComposition
 @testable import WeatherViews
 
 @MainActor let compositionChecks: [Check] = [

@@ -1,4 +1,5 @@
 import GTKKit
+import WeatherModel
 import WeatherViewModels
 
 @testable import WeatherViews
@@ -19,7 +20,7 @@ import WeatherViewModels
                 fixture.controller.addCity.entry.text == "kyo"
             }
             fixture.viewModel.found.value = .found(
-                [CitySuggestion(name: "Kyoto", place: "Japan"), CitySuggestion(name: "Kyoga", place: "Uganda")])
+                [.found("Kyoto", in: "Japan"), .found("Kyoga", in: "Uganda")])
             try input.press("Down", "Up")
             try eventually("the keyboard back in the entry") { fixture.controller.addCity.entry.containsFocus }
             try input.press("Down", "Down", "Return")
@@ -49,7 +50,7 @@ import WeatherViewModels
         fixture.controller.addCity.popUp()
         try eventually("the keyboard in the entry") { fixture.controller.addCity.entry.containsFocus }
         try input.press("k", "y", "o")
-        fixture.viewModel.found.value = .found([CitySuggestion(name: "Kyoto", place: "Japan")])
+        fixture.viewModel.found.value = .found([.found("Kyoto", in: "Japan")])
         try input.press("Return")
         try eventually("it is added") { fixture.controller.rows.count == 13 }
         try eventually("the popover has gone") { !fixture.controller.addCity.entry.isMapped }

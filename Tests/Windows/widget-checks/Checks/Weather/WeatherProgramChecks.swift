@@ -2,10 +2,10 @@ import GTKKit
 import Injection
 import Model
 import StandIn
-import WeatherComposition
 import WeatherModel
 import WeatherViewModels
 
+@testable import WeatherComposition
 @testable import WeatherViews
 
 /// Weather Now with its own services and a stand-in server.
