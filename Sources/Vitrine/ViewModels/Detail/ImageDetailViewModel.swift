@@ -34,8 +34,8 @@ public final class ImageDetailViewModel {
     /// A note about the shown picture: that the original cannot be shown, or that the animation is too long to play.
     public let toastText: Property<String?>
     public let loading: Property<ImageLoading>
-    public let showPrevious: Action<(), (), Never>
-    public let showNext: Action<(), (), Never>
+    public let hasPrevious: Property<Bool>
+    public let hasNext: Property<Bool>
     /// Searches that the main window is asked to run: for a tag, or for an author's pictures.
     public let searches: Signal<SearchQuery, Never>
 
@@ -66,7 +66,6 @@ public final class ImageDetailViewModel {
     private let versions: (any FileVersionReading)?
     private let versionReading = SerialDisposable()
     private let scheduler: any Scheduler
-    private let steps = Signal<Int, Never>.pipe()
     private let searchesObserver: Signal<SearchQuery, Never>.Observer
     /// The rotations of the pictures that the user has rotated.
     private var rotations: [ImageID: PictureRotation] = [:]
@@ -133,15 +132,8 @@ public final class ImageDetailViewModel {
         loading = Property(capturing: picture.loading)
         (searches, searchesObserver) = Signal<SearchQuery, Never>.pipe()
 
-        let step = steps.input
-        let hasPrevious = place.map { $0.neighbor(-1) != nil }
-        let hasNext = place.map { $0.neighbor(1) != nil }
-        showPrevious = Action(enabledIf: hasPrevious) { Self.stepping(by: -1, step) }
-        showNext = Action(enabledIf: hasNext) { Self.stepping(by: 1, step) }
-        // The actions are applied on the main thread, so their steps arrive there.
-        steps.output.observeMainValues { [weak self] step in
-            if let self, let target = self.place.value.neighbor(step) { self.moveTo(target, lastStep: step) }
-        }
+        hasPrevious = place.map { $0.neighbor(-1) != nil }.skipRepeats()
+        hasNext = place.map { $0.neighbor(1) != nil }.skipRepeats()
         picture.likelyNext = { [weak self] in self?.likelyNext(ofWidth: $0) ?? [] }
         picture.onFitted = { [weak self] in
             self?.missingTurns = .none
@@ -176,6 +168,16 @@ public final class ImageDetailViewModel {
         for reading in readings { reading.inner = nil }
         picture.stopLoading()
         neighbors.stop()
+    }
+
+    /// Shows the nearest existing picture before the shown one, if there is one.
+    public func showPrevious() { showNeighbor(-1) }
+
+    /// Shows the nearest existing picture after the shown one, if there is one.
+    public func showNext() { showNeighbor(1) }
+
+    private func showNeighbor(_ step: Int) {
+        if let target = place.value.neighbor(step) { moveTo(target, lastStep: step) }
     }
 
     public func showFirst() {
@@ -297,15 +299,6 @@ public final class ImageDetailViewModel {
 }
 
 extension ImageDetailViewModel {
-    private nonisolated static func stepping(by step: Int, _ observer: Signal<Int, Never>.Observer) -> SignalProducer<
-        (), Never
-    > {
-        SignalProducer { completion, _ in
-            observer.send(value: step)
-            completion.sendCompleted()
-        }
-    }
-
     /// Shows a picture, which is read first if it is not in memory. A later call replaces one whose picture is being read.
     ///
     /// - Parameter step: the direction in which the neighbors are loaded first.
