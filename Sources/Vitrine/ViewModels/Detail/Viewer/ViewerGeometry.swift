@@ -45,10 +45,11 @@ public struct ViewerGeometry: Sendable, Equatable {
 
     /// The size of the rotated picture in its own pixels.
     public var turnedSize: ViewerSize {
-        let (width, height) = (Double(picture.width), Double(picture.height))
-        return turns.isSideways
-            ? ViewerSize(width: height, height: width) : ViewerSize(width: width, height: height)
+        let size = storedSize
+        return turns.isSideways ? ViewerSize(width: size.height, height: size.width) : size
     }
+
+    private var storedSize: ViewerSize { ViewerSize(width: Double(picture.width), height: Double(picture.height)) }
 
     /// The zoom that shows the whole picture. Only a drawing and a compared picture are enlarged.
     public var fittingZoom: Double { isDrawing || comparedZooms != nil ? fillingZoom : min(fillingZoom, 1) }
@@ -102,7 +103,7 @@ public struct ViewerGeometry: Sendable, Equatable {
     /// Returns the same frame without rounding: the position at which the area's pixels are drawn.
     public func exactPlace(of area: ViewerRect) -> ViewerRect {
         let (frame, units) = (frame, unitsPerPixel)
-        let turned = turns.rotated(area, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
+        let turned = turns.rotated(area, in: storedSize)
         return ViewerRect(
             x: frame.x + turned.x * units, y: frame.y + turned.y * units, width: turned.width * units,
             height: turned.height * units)
@@ -127,7 +128,7 @@ public struct ViewerGeometry: Sendable, Equatable {
         let seen = ViewerRect(
             x: -frame.x / units, y: -frame.y / units, width: viewport.width / units, height: viewport.height / units
         ).intersection(ViewerRect(x: 0, y: 0, width: size.width, height: size.height))
-        return turns.unrotated(seen, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
+        return turns.inverse.rotated(seen, in: size)
     }
 
     private func onDevicePixel(_ place: Double) -> Double { (place * scaleFactor).rounded() / scaleFactor }
