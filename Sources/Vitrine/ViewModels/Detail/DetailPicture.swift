@@ -302,7 +302,7 @@ extension DetailPicture {
     private func observe(_ progress: Signal<TransferProgress, Never>) -> (any Disposable)? {
         progress.observe(on: scheduler).observeMainValues { [weak self] progress in
             guard let self, case .loading = self.loading.value else { return }
-            self.loading.value = .loading(progress)
+            self.loading.value = .loading(fraction: progress.fraction, text: progress.text)
         }
     }
 }

@@ -71,11 +71,6 @@ public final class PictureExport {
         return queue.savedFile(of: image.id).observe(on: scheduler)
     }
 
-    /// Returns the form for saving pictures in another size.
-    public func form(for images: [ImageEntity], turns: QuarterTurns) -> SaveForm {
-        SaveForm(images: images, turns: turns)
-    }
-
     /// Returns the request for a new folder with the pictures of a form and the sheets of their credits.
     ///
     /// - Parameter parent: the absolute path of the folder in which the new one is created.

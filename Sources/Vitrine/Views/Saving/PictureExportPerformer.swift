@@ -52,9 +52,9 @@ public final class PictureExportPerformer {
 
     /// Saves pictures in a size and a format that the user chooses, with sheets of their credits if the user wants them.
     func saveFor(_ images: [ImageEntity], turns: QuarterTurns = .none) {
-        let form = export.form(for: images, turns: turns)
         SaveForDialog.present(
-            form, over: window, load: { [export] in export.loadPicture($0, turns: turns, limit: $1) },
+            SaveForm(images: images, turns: turns), over: window,
+            load: { [export] in export.loadPicture($0, turns: turns, limit: $1) },
             then: { [weak self] in self?.confirmChanges($0) })
     }
 
