@@ -106,14 +106,8 @@ public final class ImageDetailViewModel {
 
         index = MutableProperty(sequence.startIndex)
         removed = MutableProperty(sequence.removed)
-        place = Property.combineLatest(index, sequence.count, sequence.total)
-            .map { SequencePosition(index: $0, count: $1, total: $2) }
-            .combineLatest(with: removed)
-            .map { place, removed in
-                var place = place
-                place.removed = removed
-                return place
-            }
+        place = Property.combineLatest(index, sequence.count, sequence.total, removed)
+            .map { SequencePosition(index: $0, count: $1, total: $2, removed: $3) }
         isEmpty = Property(capturing: hasLostAll)
         position = place.map(\.text).skipRepeats()
         current = MutableProperty(first)
