@@ -65,9 +65,7 @@ public struct SaveRequest: Sendable, Hashable {
     }
 
     private static func expectedExtension(of image: ImageEntity, at url: String) -> String {
-        let path = url.prefix { $0 != "?" && $0 != "#" }
-        let ending = path[(path.lastIndex(of: "/") ?? path.startIndex)...].split(separator: ".").dropFirst().last
-        let candidates = [ending.map { $0.lowercased() }, image.fileType?.lowercased()].compactMap { $0 }
+        let candidates = [RenditionChoice.ending(of: url), image.fileType?.lowercased() ?? ""]
         let found = candidates.first { PictureFile.extensions.contains($0) } ?? "jpg"
         return found == "jpeg" ? "jpg" : found
     }
