@@ -48,10 +48,7 @@ public struct RenditionChoice: Sendable, Equatable {
     public var hasNoRenditions: Bool { image.renditions.isEmpty && widths.isEmpty }
 
     /// The size of the original as the service reports it; `nil` if it does not.
-    public var originalSize: PixelSize? {
-        guard image.pageImageWidth > 0, image.pageImageHeight > 0 else { return nil }
-        return PixelSize(width: image.pageImageWidth, height: image.pageImageHeight)
-    }
+    public var originalSize: PixelSize? { image.originalSize() }
 
     /// The original, if it can be loaded whole and decoded.
     public var original: File? {
