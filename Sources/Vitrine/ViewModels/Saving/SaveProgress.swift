@@ -8,13 +8,10 @@ public struct SaveProgress: Sendable, Hashable {
     public let fraction: Double?
     public let text: String
 
-    public init(fraction: Double?, text: String) {
-        self.fraction = fraction
-        self.text = text
-    }
-
     static let waiting = SaveProgress(fraction: nil, text: tr("Waiting…"))
+}
 
+extension SaveProgress {
     /// Converts an event; `nil` for the last one.
     init?(_ event: SaveEvent) {
         switch event {
