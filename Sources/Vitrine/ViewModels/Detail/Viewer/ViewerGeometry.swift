@@ -276,3 +276,8 @@ extension ViewerGeometry {
         middle = ViewerPoint(x: relative.x * turnedSize.width, y: relative.y * turnedSize.height)
     }
 }
+
+/// A change of the zoom by a command.
+public enum ZoomStep: Sendable {
+    case larger, smaller, fit, actualSize
+}
