@@ -3,6 +3,7 @@ import Foundation
 import Model
 import Reactive
 import Synchronization
+import TestSupport
 
 /// Loads the pictures that the test has set; all other addresses fail as unreachable.
 final class StubPictureFiles: PictureFileLoading {

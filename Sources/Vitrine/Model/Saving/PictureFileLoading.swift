@@ -44,13 +44,3 @@ public protocol PictureFileLoading: Sendable {
         _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError>
 }
-
-extension PictureFileLoading {
-    public func writeFile(
-        _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
-        loadFile(url, progress: progress).attemptMap { file in
-            destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
-        }
-    }
-}
