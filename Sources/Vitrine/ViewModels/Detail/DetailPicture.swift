@@ -286,7 +286,7 @@ extension DetailPicture {
     /// Loads the animation. Failures are not reported: the first frame is shown, and a still picture is no failure.
     private func loadMotion() {
         guard let large, let url = progressive.movingURL else { return }
-        movingLoad.inner = large.loadMovingPicture(url, fitting: progressive.box) { _ in }
+        movingLoad.inner = large.loadMovingPicture(url, fitting: progressive.box)
             .observe(on: scheduler)
             .startWithMainResult { [weak self] result in
                 switch result {

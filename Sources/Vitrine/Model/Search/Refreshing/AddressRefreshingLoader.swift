@@ -43,9 +43,9 @@ extension AddressRefreshingLoader: LargePictureLoading where Base: LargePictureL
     }
 
     public func loadMovingPicture(
-        _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
+        _ url: String, fitting box: PixelSize
     ) -> SignalProducer<MovingPicture, PictureError> {
-        refresher.loading(url) { [base] in base.loadMovingPicture($0, fitting: box, progress: progress) }
+        refresher.loading(url) { [base] in base.loadMovingPicture($0, fitting: box) }
     }
 
     public func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> {
