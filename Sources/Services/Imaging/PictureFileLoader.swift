@@ -30,13 +30,11 @@ public final class PictureFileLoader: PictureFileLoading {
         self.inspectionInterval = inspectionInterval
     }
 
-    public func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
+    public func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
         if let local = locals.first(where: { $0.owns(url) }) { return make(url, by: local) }
         return cached(url).flatMap(.latest) { [self] file -> SignalProducer<PictureFile, PictureError> in
             if let file { return SignalProducer(value: file) }
-            return fetch(url, progress)
+            return fetch(url)
         }
     }
 
@@ -94,10 +92,8 @@ public final class PictureFileLoader: PictureFileLoading {
         destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
     }
 
-    private func fetch(
-        _ url: String, _ progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
-        network.requestData(NetworkRequest(url: url, expecting: .picture), progress: progress)
+    private func fetch(_ url: String) -> SignalProducer<PictureFile, PictureError> {
+        network.requestData(NetworkRequest(url: url, expecting: .picture))
             .mapError { PictureError.network($0) }
             .observe(on: queue)
             .attemptMap { [inspector] response in PictureFile.recognize(response.body, at: url, by: inspector) }

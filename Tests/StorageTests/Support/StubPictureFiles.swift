@@ -29,9 +29,7 @@ final class StubPictureFiles: PictureFileLoading {
 
     func answer(_ url: String, with data: Data) { state.withLock { $0.files[url] = data } }
 
-    func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
+    func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
         SignalProducer { [self] observer, _ in
             onAsked()
             guard !neverAnswers else { return state.withLock { $0.waiting.append(observer) } }

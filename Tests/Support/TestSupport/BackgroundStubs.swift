@@ -137,9 +137,7 @@ public final class StubFilesOfBackground: PictureFileLoading {
         set { failing.withLock { $0 = newValue } }
     }
 
-    public func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
+    public func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
         calls.add(url)
         if missing.contains(url) { return SignalProducer(error: .network(.notConnectedToInternet)) }
         return SignalProducer(

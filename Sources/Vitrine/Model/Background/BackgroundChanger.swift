@@ -170,9 +170,7 @@ public final class BackgroundChanger: Sendable {
         let file = choice.originalSize.flatMap { choice.smallest(covering: $0.covering(tile)) } ?? choice.best
         let fallback = SaveRequest(image: image, folder: "", name: "").url
         let address = file.map { finder.address($0.source, of: image, fallback: fallback) }
-        let loading = (address ?? SignalProducer(value: fallback)).flatMap(.concat) { [files] in
-            files.loadFile($0, progress: nil)
-        }
+        let loading = (address ?? SignalProducer(value: fallback)).flatMap(.concat) { [files] in files.loadFile($0) }
         guard let result = loading.first() else { throw .damaged }
         return try result.get()
     }

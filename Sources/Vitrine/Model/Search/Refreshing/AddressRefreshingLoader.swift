@@ -54,10 +54,8 @@ extension AddressRefreshingLoader: LargePictureLoading where Base: LargePictureL
 }
 
 extension AddressRefreshingLoader: PictureFileLoading where Base: PictureFileLoading {
-    public func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
-        refresher.loading(url) { [base] in base.loadFile($0, progress: progress) }
+    public func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
+        refresher.loading(url) { [base] in base.loadFile($0) }
     }
 
     public func writeFile(
