@@ -91,7 +91,7 @@ import Testing
     func exported() async throws {
         let folder = try #require(Self.folder)
         let favorites = InMemoryFavorites()
-        favorites.add(try signed().map(image), to: nil).start()
+        favorites.add(try signed().map(image)).start()
         let exchange = FavoritesExchange(favorites: favorites, pictures: SignedFiles())
         let last: FolderEvent<ExportedFolder>? = await withCheckedContinuation { continuation in
             exchange.exportFolder(.all, named: "Signed", in: folder + "/exported").collect()
