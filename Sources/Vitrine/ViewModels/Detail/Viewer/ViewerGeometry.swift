@@ -40,7 +40,7 @@ public struct ViewerGeometry: Sendable, Equatable {
 
     public init(picture: PixelSize) {
         self.picture = PixelSize(width: max(1, picture.width), height: max(1, picture.height))
-        center()
+        middle = ViewerPoint(x: Double(self.picture.width) / 2, y: Double(self.picture.height) / 2)
     }
 
     /// The size of the rotated picture in its own pixels.
@@ -241,11 +241,6 @@ extension ViewerGeometry {
         let seen = comparedZooms == nil ? viewport : ViewerSize(width: 0, height: 0)
         middle.x = Self.clamped(middle.x, length: size.width, seen: seen.width / units)
         middle.y = Self.clamped(middle.y, length: size.height, seen: seen.height / units)
-    }
-
-    private mutating func center() {
-        let size = turnedSize
-        middle = ViewerPoint(x: size.width / 2, y: size.height / 2)
     }
 
     private static func clamped(_ middle: Double, length: Double, seen: Double) -> Double {
