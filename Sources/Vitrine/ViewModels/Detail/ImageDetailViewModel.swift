@@ -136,7 +136,9 @@ public final class ImageDetailViewModel {
         }
         picture.onFull = { [weak self] in self?.readDownloadedProvenance() }
         networkWatch.inner = network?.connectionReturns.observe(on: scheduler)
-            .observeMainValues { [weak self] _ in self?.networkReturned() }
+            .observeMainValues { [weak self] _ in
+                if let self, box != nil { picture.networkReturned() }
+            }
     }
 
     deinit {
@@ -270,8 +272,6 @@ public final class ImageDetailViewModel {
 
     /// Loads the large picture again after a failure.
     public func retry() { picture.retry() }
-
-    private func networkReturned() { if box != nil { picture.networkReturned() } }
 
     /// Sets the current zoom, in device pixels per pixel of `size`. All pixels are loaded if the rendition has too
     /// few for it.
