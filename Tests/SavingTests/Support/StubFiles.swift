@@ -28,7 +28,7 @@ final class StubFiles: PictureFileLoading {
     func writeFile(
         _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError> {
-        load(url, progress).attemptMap { file in
+        load(url, progress).attemptMap { file -> Result<PictureFile, PictureError> in
             destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
         }
     }

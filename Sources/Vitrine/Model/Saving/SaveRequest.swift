@@ -38,12 +38,8 @@ public struct SaveRequest: Sendable, Hashable {
         self.allowsSidecar = allowsSidecar
     }
 
-    /// The address to download: the rendition if there is one, the original file if the provider reports its address,
-    /// else the largest known rendition.
-    public var url: String {
-        let largest = image.renditions.max { $0.size.width < $1.size.width }
-        return rendition ?? image.fileURL ?? largest?.url ?? image.imageURL ?? image.previewURL
-    }
+    /// The address to download.
+    public var url: String { rendition ?? image.largestFileURL }
 
     /// The file name that a dialog proposes, with the expected file extension.
     public var proposedFileName: String {
@@ -68,6 +64,14 @@ public struct SaveRequest: Sendable, Hashable {
         let candidates = [RenditionChoice.ending(of: url), image.fileType?.lowercased() ?? ""]
         let found = candidates.first { PictureFile.extensions.contains($0) } ?? "jpg"
         return found == "jpeg" ? "jpg" : found
+    }
+}
+
+extension ImageEntity {
+    /// The address of the original file if the provider reports it, else of the largest known rendition.
+    public var largestFileURL: String {
+        let largest = renditions.max { $0.size.width < $1.size.width }
+        return fileURL ?? largest?.url ?? imageURL ?? previewURL
     }
 }
 

@@ -149,16 +149,14 @@ public final class PictureExport {
         guard !choice.hasNoRenditions, !file.isOriginal else {
             return makeFile(of: image, in: "backgrounds", .replace, turns: turns)
         }
-        return renditions.finder.address(
-            file.source, of: image, fallback: SaveRequest(image: image, folder: "", name: "").url
-        )
-        .mapError(SaveError.picture)
-        .observe(on: scheduler)
-        .flatMap(.concat) { [weak self] url in
-            MainActor.assumeIsolated {
-                self?.makeFile(of: image, in: "backgrounds", .replace, turns: turns, from: url)
-            } ?? .empty
-        }
+        return renditions.finder.address(file.source, of: image, fallback: image.largestFileURL)
+            .mapError(SaveError.picture)
+            .observe(on: scheduler)
+            .flatMap(.concat) { [weak self] url in
+                MainActor.assumeIsolated {
+                    self?.makeFile(of: image, in: "backgrounds", .replace, turns: turns, from: url)
+                } ?? .empty
+            }
     }
 
     /// The size of a background in device pixels. It suffices for large screens.
