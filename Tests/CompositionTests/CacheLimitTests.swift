@@ -25,11 +25,8 @@ import Testing
         container.register((any Settings).self) { _ in settings }
         container.register((any MemoryPressureMonitoring).self) { _ in monitor }
         container.register((any Networking).self) { _ in StubNetwork() }
-        container.register((any LocalPictures).self) { _ in LocalPictureSources([]) }
+        container.register([any LocalPictures].self) { _ in [] }
         container.register(AddressRefresher.self) { _ in AddressRefresher([]) }
-        container.register(FavoritePictures.self) { resolver in
-            FavoritePictures(favorites: InMemoryFavorites(), decoder: resolver.require((any ImageDecoding).self))
-        }
         container.register(DiskCache.self) { _ in DiskCache(folder: folder, capacity: 1) { _ in } }
     }
 

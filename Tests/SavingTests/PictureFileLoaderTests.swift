@@ -43,7 +43,7 @@ private final class AbsentInspector: PictureFileInspecting {
             locals: [SamplePictures()],
             disk: nil)
         return await withCheckedContinuation { continuation in
-            files.loadFile(url, progress: nil).startWithResult { continuation.resume(returning: $0) }
+            files.loadFile(url).startWithResult { continuation.resume(returning: $0) }
         }
     }
 

@@ -33,20 +33,10 @@ import Testing
 
     /// Loads the signed files, whose addresses are their names.
     private struct SignedFiles: PictureFileLoading {
-        func loadFile(
-            _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-        ) -> SignalProducer<PictureFile, PictureError> {
+        func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
             SignalProducer { () -> Result<PictureFile, PictureError> in
                 guard let signed = try? Signed(url) else { return .failure(.damaged) }
                 return .success(signed.file)
-            }
-        }
-
-        func writeFile(
-            _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
-        ) -> SignalProducer<PictureFile, PictureError> {
-            loadFile(url, progress: progress).attemptMap { file -> Result<PictureFile, PictureError> in
-                destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
             }
         }
     }
@@ -101,7 +91,7 @@ import Testing
     func exported() async throws {
         let folder = try #require(Self.folder)
         let favorites = InMemoryFavorites()
-        favorites.add(try signed().map(image), to: nil).start()
+        favorites.add(try signed().map(image)).start()
         let exchange = FavoritesExchange(favorites: favorites, pictures: SignedFiles())
         let last: FolderEvent<ExportedFolder>? = await withCheckedContinuation { continuation in
             exchange.exportFolder(.all, named: "Signed", in: folder + "/exported").collect()

@@ -22,7 +22,7 @@ struct PreferencesTests {
     private func model(history: InMemorySearchHistory? = nil) -> PreferencesViewModel {
         PreferencesViewModel(
             settings: settings, keys: [key()], history: history ?? self.history,
-            storage: StorageControls(usedByPictures: { 12_600_000 }, clearPictures: { $0() }),
+            usedByPictures: { 12_600_000 }, clearPictures: { $0() },
             defaultFolders: ["/pictures", "/backgrounds"], defaultSaveFolder: "/pictures",
             scheduler: ImmediateScheduler())
     }
@@ -79,7 +79,7 @@ struct PreferencesTests {
         settings.pictureFolders = ["/pictures", "/backgrounds", "/disk"]
         let model = PreferencesViewModel(
             settings: settings, keys: [key()], history: history,
-            storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
+            usedByPictures: { 0 }, clearPictures: { $0() },
             defaultFolders: ["/pictures", "/backgrounds"], defaultSaveFolder: "/pictures",
             isFolder: { $0 == "/pictures" }, scheduler: ImmediateScheduler(), worker: ImmediateScheduler())
         #expect(model.shownFolders == ["/pictures", "/disk"])

@@ -54,7 +54,7 @@ final class NeighborWindow: WatchedWindow {
         watchFrames()
     }
 
-    func showNext() { controller.viewModel?.showNext.apply().start() }
+    func showNext() { controller.viewModel?.showNext() }
 
     /// Whether the window has more of this picture than its preview.
     func shows(_ row: Int) -> Bool {

@@ -72,7 +72,7 @@ private struct AllPixels: LargePictureLoading {
     }
 
     func loadMovingPicture(
-        _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
+        _ url: String, fitting box: PixelSize
     ) -> SignalProducer<MovingPicture, PictureError> { .never }
 
     func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> { .never }

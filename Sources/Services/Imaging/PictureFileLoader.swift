@@ -30,12 +30,10 @@ public final class PictureFileLoader: PictureFileLoading {
         self.inspectionInterval = inspectionInterval
     }
 
-    public func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
+    public func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
         stored(url).flatMap(.latest) { [self] file -> SignalProducer<PictureFile, PictureError> in
             if let file { return SignalProducer(value: file) }
-            return fetch(url, progress)
+            return fetch(url)
         }
     }
 
@@ -84,10 +82,8 @@ public final class PictureFileLoader: PictureFileLoading {
         }
     }
 
-    private func fetch(
-        _ url: String, _ progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
-        network.requestData(NetworkRequest(url: url, expecting: .picture), progress: progress)
+    private func fetch(_ url: String) -> SignalProducer<PictureFile, PictureError> {
+        network.requestData(NetworkRequest(url: url, expecting: .picture))
             .mapError { PictureError.network($0) }
             .observe(on: queue)
             .attemptMap { [inspector] response in PictureFile.recognize(response.body, at: url, by: inspector) }

@@ -65,9 +65,7 @@ final class SavedFiles: Sendable {
 private struct OneFile: PictureFileLoading {
     let file: PictureFile
 
-    func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> { SignalProducer(value: file) }
+    func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> { SignalProducer(value: file) }
 }
 
 /// A file in one of the formats, as small as it can be. The file of JPEG XL is only a beginning.

@@ -61,7 +61,7 @@ extension Readers {
     private static func favoritesFile(in folder: String) -> [UInt8] {
         try? FileManager.default.removeItem(atPath: folder)
         let store = FavoritesStore(folder: folder, scheduler: ImmediateScheduler())
-        _ = store.add(TextSeeds.images, to: nil).wait()
+        _ = store.add(TextSeeds.images).wait()
         store.close()
         return FileManager.default.contents(atPath: folder + "/favorites.db").map { [UInt8]($0) } ?? []
     }

@@ -37,7 +37,7 @@ import Testing
         let large = large()
         let load =
             moving
-            ? large.loadMovingPicture(url, fitting: box) { _ in }.start()
+            ? large.loadMovingPicture(url, fitting: box).start()
             : large.loadFullPicture(url) { _ in }.start()
         try await network.calls.first(1)
         load.dispose()
@@ -49,7 +49,7 @@ import Testing
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data
         let disk = DiskCache(folder: folder.path, capacity: 1_000_000) { _ in }
         let large = large(disk: disk)
-        let first = large.loadMovingPicture(url, fitting: box) { _ in }.asyncThrowingStream
+        let first = large.loadMovingPicture(url, fitting: box).asyncThrowingStream
         async let shown = first.first { _ in true }
         try await network.calls.first(1)[0].respond(file, contentType: "image/gif")
         guard case .moving? = try await shown else {
@@ -57,7 +57,7 @@ import Testing
             return
         }
         await large.whenStored()
-        for try await again in large.loadMovingPicture(url, fitting: box, progress: { _ in }).asyncThrowingStream {
+        for try await again in large.loadMovingPicture(url, fitting: box).asyncThrowingStream {
             guard case .moving = again else {
                 Issue.record("it does not move any more")
                 return
@@ -70,7 +70,7 @@ import Testing
     func page() async throws {
         let disk = DiskCache(folder: folder.path, capacity: 1_000_000) { _ in }
         let large = large(disk: disk)
-        let stream = large.loadMovingPicture(url, fitting: box) { _ in }.asyncThrowingStream
+        let stream = large.loadMovingPicture(url, fitting: box).asyncThrowingStream
         async let shown = stream.first { _ in true }
         try await network.calls.first(1)[0].respond(Data("<html>".utf8))
         var failure: PictureError?

@@ -95,9 +95,7 @@ private final class RecordingFiles: PictureFileLoading {
         set { state.withLock { $0.isReachable = newValue } }
     }
 
-    func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
+    func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
         SignalProducer { [self] observer, _ in
             state.withLock { $0.asked.append(url) }
             guard isReachable else { return observer.send(error: .network(.notConnectedToInternet)) }

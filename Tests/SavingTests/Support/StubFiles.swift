@@ -23,8 +23,18 @@ final class StubFiles: PictureFileLoading {
     var requested: [String] { urls.all }
     var disposedCount: Int { disposals.withLock { $0 } }
 
-    func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
+    func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> { load(url, nil) }
+
+    func writeFile(
+        _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
+    ) -> SignalProducer<PictureFile, PictureError> {
+        load(url, progress).attemptMap { file -> Result<PictureFile, PictureError> in
+            destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
+        }
+    }
+
+    private func load(
+        _ url: String, _ progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError> {
         SignalProducer { [self] observer, lifetime in
             lifetime.observeEnded { [self] in

@@ -3,6 +3,7 @@ import Foundation
 import Model
 import Reactive
 import Synchronization
+import TestSupport
 
 /// Loads the pictures that the test has set; all other addresses fail as unreachable.
 final class StubPictureFiles: PictureFileLoading {
@@ -28,9 +29,7 @@ final class StubPictureFiles: PictureFileLoading {
 
     func answer(_ url: String, with data: Data) { state.withLock { $0.files[url] = data } }
 
-    func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
+    func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
         SignalProducer { [self] observer, _ in
             onAsked()
             guard !neverAnswers else { return state.withLock { $0.waiting.append(observer) } }

@@ -46,7 +46,9 @@ public final class BackgroundStubs {
 
     /// Adds favorites under a license, so that those of lower numbers come first.
     public func add(_ numbers: ClosedRange<Int>, _ code: String? = "by", to collection: FavoriteCollection.ID? = nil) {
-        favorites.add(numbers.reversed().map { .background($0, code) }, to: collection).start()
+        let images = numbers.reversed().map { ImageEntity.background($0, code) }
+        favorites.add(images).start()
+        if let collection { favorites.move(images.map(\.id), into: collection).start() }
     }
 }
 
@@ -137,9 +139,7 @@ public final class StubFilesOfBackground: PictureFileLoading {
         set { failing.withLock { $0 = newValue } }
     }
 
-    public func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
+    public func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
         calls.add(url)
         if missing.contains(url) { return SignalProducer(error: .network(.notConnectedToInternet)) }
         return SignalProducer(

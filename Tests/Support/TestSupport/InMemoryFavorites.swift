@@ -24,12 +24,10 @@ public final class InMemoryFavorites: FavoritesStoring {
         (changes, changed) = Signal<FavoritesChange, Never>.reentrantUnserializedPipe()
     }
 
-    public func add(
-        _ images: [ImageEntity], to collection: FavoriteCollection.ID?
-    ) -> SignalProducer<[ImageID], StorageError> {
+    public func add(_ images: [ImageEntity]) -> SignalProducer<[ImageID], StorageError> {
         change(.added(images.map(\.id))) { state in
             var added: [ImageID] = []
-            for image in images where state.add(image, at: Date(), to: collection) { added.append(image.id) }
+            for image in images where state.add(image, at: Date()) { added.append(image.id) }
             return added
         }
     }
@@ -63,7 +61,7 @@ public final class InMemoryFavorites: FavoritesStoring {
         change(.all) { state in
             var merge = FavoritesMerge(added: 0, known: 0)
             for imported in favorites.reversed() {
-                let isNew = state.add(imported.image, at: imported.addedAt, to: nil)
+                let isNew = state.add(imported.image, at: imported.addedAt)
                 if isNew { merge.added += 1 } else { merge.known += 1 }
                 state.change(imported.image.id) { if $0.note.isEmpty { $0.note = imported.note } }
                 for typed in imported.collections {

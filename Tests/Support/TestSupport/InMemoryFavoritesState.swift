@@ -21,17 +21,12 @@ struct InMemoryFavoritesState: Sendable {
         .sorted { ($0.name.lowercased(), $0.id.rawValue) < ($1.name.lowercased(), $1.id.rawValue) }
     }
 
-    mutating func add(_ image: ImageEntity, at date: Date, to collection: FavoriteCollection.ID?) -> Bool {
-        if items[image.id] == nil {
-            lastPlace += 1
-            items[image.id] = RemovedFavorites.Item(
-                favorite: Favorite(image: image.withoutStoredPreview, addedAt: date), place: lastPlace, previewSize: nil
-            )
-            if let collection { put([image.id], into: collection) }
-            return true
-        }
-        if let collection { put([image.id], into: collection) }
-        return false
+    mutating func add(_ image: ImageEntity, at date: Date) -> Bool {
+        guard items[image.id] == nil else { return false }
+        lastPlace += 1
+        items[image.id] = RemovedFavorites.Item(
+            favorite: Favorite(image: image.withoutStoredPreview, addedAt: date), place: lastPlace, previewSize: nil)
+        return true
     }
 
     mutating func remove(_ ids: [ImageID]) -> RemovedFavorites {

@@ -98,9 +98,9 @@ struct DetailProvenanceTests {
         let model = model([file("a.jpg"), file("b.jpg"), image(7)])
         model.appear(fitting: box)
         provenances.deliver(signed)
-        model.showNext.apply().start()
+        model.showNext()
         #expect(kinds(model).isEmpty && provenances.requested == ["/pictures/a.jpg", "/pictures/b.jpg"])
-        model.showNext.apply().start()
+        model.showNext()
         provenances.deliver(signed)
         #expect(kinds(model).isEmpty && provenances.disposedCount == 2)
     }

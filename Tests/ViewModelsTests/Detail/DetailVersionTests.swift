@@ -71,9 +71,9 @@ struct DetailVersionTests {
     func stepping() {
         let model = model()
         versions.send(image("a.jpg", version: 2, width: 90))
-        model.showNext.apply().start()
+        model.showNext()
         #expect(versions.followed == ["/p/a.jpg", "/p/b.jpg"] && versions.endedCount == 1)
-        model.showPrevious.apply().start()
+        model.showPrevious()
         #expect(model.entity.value.imageURL == "file:///p/a.jpg#2-1")
         model.disappear()
         #expect(versions.endedCount == 3)

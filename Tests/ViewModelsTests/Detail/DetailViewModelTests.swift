@@ -104,12 +104,12 @@ struct DetailViewModelTests {
     func rotation() {
         let model = model([image(7), image(8)])
         model.turns = .right
-        model.showNext.apply().start()
+        model.showNext()
         #expect(model.turns == .none)
         model.turns = .half
-        model.showPrevious.apply().start()
+        model.showPrevious()
         #expect(model.turns == .right)
-        model.showNext.apply().start()
+        model.showNext()
         #expect(model.turns == .half)
     }
 
@@ -145,18 +145,18 @@ struct DetailViewModelTests {
     @Test("The previous and the next button are disabled at the ends")
     func ends() {
         let model = model([image(0), image(1)])
-        #expect(!model.showPrevious.isEnabled.value)
-        model.showNext.apply().start()
+        #expect(!model.hasPrevious.value)
+        model.showNext()
         #expect(model.id.value.string == "1")
-        #expect(!model.showNext.isEnabled.value)
-        #expect(model.showPrevious.isEnabled.value)
+        #expect(!model.hasNext.value)
+        #expect(model.hasPrevious.value)
     }
 
     @Test("The next picture replaces one that is still loading")
     func movingOn() {
         let model = model([image(0), image(1)])
         model.appear(fitting: box)
-        model.showNext.apply().start()
+        model.showNext()
         #expect(pictures.disposedCount == 1)
         #expect(model.levels.value == nil)
         #expect(pictures.requests.last?.url == "https://example.org/large/1.jpg")
@@ -227,7 +227,7 @@ struct DetailViewModelTests {
         model.appear(fitting: PixelSize(width: 400, height: 800))
         pictures.deliver(.stub(PixelSize(width: 400, height: 800)))
         model.zoomChanged(to: 1)
-        model.showNext.apply().start()
+        model.showNext()
         #expect(large.disposedCount == 1)
     }
 

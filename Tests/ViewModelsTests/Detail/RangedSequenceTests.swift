@@ -46,7 +46,7 @@ struct RangedSequenceTests {
         model.showLast()
         files.queue.advance()
         for number in (999_900..<999_999).reversed() {
-            model.showPrevious.apply().start()
+            model.showPrevious()
             #expect(model.id.value.string == "\(number)")
             files.queue.advance()
         }
@@ -60,14 +60,14 @@ struct RangedSequenceTests {
         files.queue.advance()
         #expect(model.id.value.string == "999997")
         #expect(digits(model.position.value) == "999998999998")
-        #expect(!model.showNext.isEnabled.value)
+        #expect(!model.hasNext.value)
     }
 
     @Test("A later step replaces one whose picture is still being read, and closing the window ends it")
     func replacedStep() throws {
         let model = try model()
         model.showLast()
-        model.showNext.apply().start()
+        model.showNext()
         files.queue.advance()
         #expect(showed.all == [4])
         model.showLast()

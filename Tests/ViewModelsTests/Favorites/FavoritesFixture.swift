@@ -18,7 +18,7 @@ final class FavoritesFixture {
     /// The history of the window.
     let history = UndoHistory()
 
-    private(set) lazy var exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
+    private(set) lazy var exports = FolderExports(scheduler: ImmediateScheduler())
     private let worker: any Scheduler
     private(set) lazy var model = FavoritesViewModel(
         changes: FavoriteChanges(favorites, scheduler: ImmediateScheduler()), exchange: exchange, exports: exports,

@@ -13,11 +13,11 @@ struct FolderExportsTests {
     private let ends = RecordedEvents<Result<ExportedFolder, ExchangeError>>()
 
     init() {
-        exports = FolderExports(exchange: exchange, scheduler: ImmediateScheduler())
+        exports = FolderExports(scheduler: ImmediateScheduler())
         exports.finished.observeValues { [ends] end in ends.add(end) }
     }
 
-    private func begin() { exports.begin(.all, named: "Favorites", in: "/tmp") }
+    private func begin() { exports.begin(exchange.exportFolder(.all, named: "Favorites", in: "/tmp")) }
 
     @Test("An export reports its progress and the folder at the end")
     func progress() throws {

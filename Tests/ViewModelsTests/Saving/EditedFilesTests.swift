@@ -13,11 +13,11 @@ import Testing
         let (image, path) = (ImageEntity.stub(id: 1), LocalPath("/pictures/boat.jpg"))
         let edited = EditedFiles(
             watching: watching, credits: StubEditedCredits(areLost: areLost), scheduler: ImmediateScheduler())
-        let edits = RecordedEvents<EditedFiles.Edit>()
+        let edits = RecordedEvents<Bool>()
         let watch = edited.edits(of: image, in: path).startWithValues { edits.add($0) }
         watching.change(LocalPath("/pictures/other.jpg"))
         watching.change(path)
-        #expect(edits.all == [EditedFiles.Edit(path: path, image: image, hasLostCredits: areLost)])
+        #expect(edits.all == [areLost])
         watch.dispose()
         watching.change(path)
         #expect(edits.all.count == 1 && watching.paths.isEmpty)

@@ -153,7 +153,7 @@ struct DuplicateRowsTests {
         let detail = try #require(opened.first)
         #expect(detail.entity.value == copy)
         #expect(detail.position.value == "2 of 99")
-        detail.showPrevious.apply().start()
+        detail.showPrevious()
         #expect(detail.id.value == image(1).id)
     }
 

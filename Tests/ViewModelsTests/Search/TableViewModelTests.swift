@@ -181,7 +181,7 @@ struct TableViewModelTests {
         var detail: ImageDetailViewModel?
         model.observeOpened { detail = $0 }
         model.selectCell(at: 3)
-        detail?.showNext.apply().start()
+        detail?.showNext()
         #expect(model.selectedIndex.value == 4)
     }
 
@@ -192,11 +192,11 @@ struct TableViewModelTests {
         var detail: ImageDetailViewModel?
         model.observeOpened { detail = $0 }
         model.selectCell(at: 0)
-        detail?.showNext.apply().start()
+        detail?.showNext()
         #expect(search.triggerCount == 1)
-        #expect(detail?.showNext.isEnabled.value == false)
+        #expect(detail?.hasNext.value == false)
         search.send(2..<4)
-        #expect(detail?.showNext.isEnabled.value == true)
+        #expect(detail?.hasNext.value == true)
     }
 
     @Test("A detail window continues through the pictures of its own search after a new one begins")
@@ -209,10 +209,10 @@ struct TableViewModelTests {
         model.queryText.value = "sea"
         model.startSearch()
         search.send(100..<150)
-        detail?.showNext.apply().start()
+        detail?.showNext()
         #expect(detail?.id.value.string == "1")
-        detail?.showNext.apply().start()
-        #expect(detail?.showNext.isEnabled.value == false)
+        detail?.showNext()
+        #expect(detail?.hasNext.value == false)
         #expect(model.selectedIndex.value == nil)
         #expect(search.triggerCount == 0)
     }

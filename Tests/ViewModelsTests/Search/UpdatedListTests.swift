@@ -111,7 +111,7 @@ struct UpdatedListTests {
         let detail = try #require(model.makeDetail(at: 505))
         files.change { $0.insert(contentsOf: [5_000, 5_001], at: 0) }
         files.change { $0.removeFirst() }
-        detail.showNext.apply().start()
+        detail.showNext()
         #expect(detail.id.value == id(506))
         #expect(model.selectedIndex.value == 507)
     }

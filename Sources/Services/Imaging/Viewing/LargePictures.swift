@@ -57,11 +57,11 @@ public final class LargePictures: LargePictureLoading {
     }
 
     public func loadMovingPicture(
-        _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
+        _ url: String, fitting box: PixelSize
     ) -> SignalProducer<MovingPicture, PictureError> {
         SignalProducer { [self] observer, lifetime in
             lifetime +=
-                file(url, progress: progress)
+                file(url)
                 .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.moving-picture"))
                 .attemptMap { [decoder] data in
                     // The viewer's window may close while frames are decoded.
@@ -76,7 +76,7 @@ public final class LargePictures: LargePictureLoading {
     public func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> {
         SignalProducer { [self] observer, lifetime in
             lifetime +=
-                file(url) { _ in }
+                file(url)
                 .observe(on: QueueScheduler(qos: .userInitiated, name: "vitrine.drawing"))
                 .attemptMap { [decoder] data in
                     Result { () throws(PictureError) in try decoder.decodeDrawing(data, filling: box) }
@@ -88,15 +88,13 @@ public final class LargePictures: LargePictureLoading {
 
     /// Reads the file from its local source, from disk while it is fresh, or from the network. A local picture without
     /// a file completes without a value.
-    private func file(
-        _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
-    ) -> SignalProducer<Data, PictureError> {
+    private func file(_ url: String) -> SignalProducer<Data, PictureError> {
         if let local = locals.first(where: { $0.owns(url) }) {
             return SignalProducer { Result { () throws(PictureError) in try local.fileData(of: url) } }
                 .start(on: QueueScheduler(qos: .userInitiated, name: "vitrine.local-picture"))
                 .skipNil()
         }
-        let fetch = fetch(url, progress: progress)
+        let fetch = fetch(url)
         guard let disk else { return fetch }
         return disk.picture(at: url).promoteError(PictureError.self).flatMap(.concat) {
             [clock] cached -> SignalProducer<Data, PictureError> in
@@ -105,10 +103,8 @@ public final class LargePictures: LargePictureLoading {
         }
     }
 
-    private func fetch(
-        _ url: String, progress: @escaping @Sendable (TransferProgress) -> Void
-    ) -> SignalProducer<Data, PictureError> {
-        network.requestData(NetworkRequest(url: url, expecting: .picture), progress: progress)
+    private func fetch(_ url: String) -> SignalProducer<Data, PictureError> {
+        network.requestData(NetworkRequest(url: url, expecting: .picture))
             .on(value: { [weak self] in self?.store($0, of: url) })
             .map(\.body)
             .mapError(PictureError.network)

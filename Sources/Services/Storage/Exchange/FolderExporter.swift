@@ -52,8 +52,7 @@ struct FolderExporter: Sendable {
         let url = image.fileURL ?? image.imageURL ?? image.previewURL
         // The picture is written to a file without a name, because originals may exceed the memory.
         let destination = try? FileDestination(owning: AtomicFile(in: folder.path).duplicate())
-        let file =
-            destination.map { pictures.writeFile(url, to: $0, progress: nil) } ?? pictures.loadFile(url, progress: nil)
+        let file = destination.map { pictures.writeFile(url, to: $0, progress: nil) } ?? pictures.loadFile(url)
         return file.map { $0 as PictureFile? }
             .flatMapError { [favorites] _ in
                 // Nearly all previews are JPEG, and viewers detect the format from the content.

@@ -178,13 +178,10 @@ extension FavoritesStore {
 // MARK: Changing
 
 extension FavoritesStore {
-    public func add(
-        _ images: [ImageEntity], to collection: FavoriteCollection.ID?
-    ) -> SignalProducer<[ImageID], StorageError> {
+    public func add(_ images: [ImageEntity]) -> SignalProducer<[ImageID], StorageError> {
         changing({ _ in .added(images.map(\.id)) }) { connection -> [ImageID] in
             // The favorite that was added last comes first. Adding in reverse keeps the given order.
             let added = try images.reversed().filter { try connection.addFavorite($0, at: Date()) }
-            if let collection { try connection.move(images.map(\.id), into: collection) }
             return added.reversed().map(\.id)
         }
     }

@@ -35,9 +35,7 @@ struct FavoritesAssembly: Assembly {
                 id: .favorites, name: ProviderID.favorites.displayName, homeURL: nil, needsNetwork: false,
                 search: FavoritesSearch(resolver.require((any FavoritesStoring).self)))
         }
-        container.register(FolderExports.self) { @MainActor resolver in
-            FolderExports(exchange: resolver.require())
-        }
+        container.register(FolderExports.self) { @MainActor _ in FolderExports() }
         container.register(FavoritesViewModel.self) { @MainActor resolver in
             FavoritesViewModel(
                 changes: resolver.require(), exchange: resolver.require(), exports: resolver.require(),

@@ -61,7 +61,7 @@ struct PicturesAssembly: Assembly {
                 // Without a memory cache, because one large picture would evict a thousand previews.
                 pictures: pipeline(memory: MemoryCache(capacity: 0), resolver), network: resolver.require(),
                 decoder: resolver.require(DecodeService.self), inspector: resolver.require(),
-                locals: Self.locals(resolver), disk: resolver.require(DiskCache.self),
+                locals: resolver.require(), disk: resolver.require(DiskCache.self),
                 pictureCachingRule: pictureCachingRule)
             return AddressRefreshingLoader(large, refresher: resolver.require())
         }
@@ -70,12 +70,8 @@ struct PicturesAssembly: Assembly {
     private func pipeline(memory: MemoryCache, _ resolver: any Resolver) -> PicturePipeline {
         PicturePipeline(
             network: resolver.require(), decoder: resolver.require(), inspector: resolver.require(),
-            locals: Self.locals(resolver), memory: memory, disk: resolver.require(DiskCache.self),
+            locals: resolver.require(), memory: memory, disk: resolver.require(DiskCache.self),
             configuration: PicturePipeline.Configuration(pictureCachingRule: pictureCachingRule))
-    }
-
-    private static func locals(_ resolver: any Resolver) -> [any LocalPictures] {
-        [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)]
     }
 
     private var pictureCachingRule: @Sendable (_ url: String) -> PictureCachingRule {

@@ -27,13 +27,12 @@ struct PreferencesAssembly: Assembly {
             let (disk, memory) = (resolver.require(DiskCache.self), resolver.require(MemoryCache.self))
             return PreferencesViewModel(
                 settings: resolver.require(), keys: resolver.require(), history: resolver.require(),
-                storage: StorageControls(
-                    usedByPictures: { disk.cost },
-                    clearPictures: { done in
-                        memory.removeAll()
-                        disk.removeAll()
-                        disk.whenIdle(done)
-                    }),
+                usedByPictures: { disk.cost },
+                clearPictures: { done in
+                    memory.removeAll()
+                    disk.removeAll()
+                    disk.whenIdle(done)
+                },
                 defaultFolders: DefaultPictureFolders.folders(pictures: user.pictures, dataFolders: user.sharedData),
                 defaultSaveFolder: user.pictures ?? UserFolders.home,
                 unmarkedSources: ProviderDescription.all.filter {

@@ -210,16 +210,17 @@ extension ProvidersAssembly {
         container.register(OpenedFiles.self) { resolver in
             OpenedFiles(inspector: resolver.require(), watching: resolver.require(FolderChanges.self))
         }
-        container.register((any LocalPictures).self) { resolver in
+        container.register([any LocalPictures].self) { resolver -> [any LocalPictures] in
             let recorder = ImageCodeRecorder(resolver.require(PictureIndex.self))
             let (chosen, opened) = (Self.chosenFolders(resolver), resolver.require(OpenedFiles.self))
-            return LocalPictureSources([
+            return [
                 SamplePictures(),
                 FolderPictures(
                     in: { chosen().map { LocalPath($0) } + opened.folders },
                     decoder: resolver.require(), thumbnails: ThumbnailCache(folder: UserFolders.thumbnails),
                     onDecoded: recorder.record),
-            ])
+                resolver.require(FavoritePictures.self),
+            ]
         }
     }
 

@@ -12,8 +12,7 @@ struct SavingAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any PictureFileLoading).self) { resolver in
             let files = PictureFileLoader(
-                network: resolver.require(), inspector: resolver.require(),
-                locals: [resolver.require((any LocalPictures).self), resolver.require(FavoritePictures.self)],
+                network: resolver.require(), inspector: resolver.require(), locals: resolver.require(),
                 disk: resolver.require(DiskCache.self))
             return AddressRefreshingLoader(files, refresher: resolver.require())
         }

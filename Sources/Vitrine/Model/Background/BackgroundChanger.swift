@@ -168,11 +168,9 @@ public final class BackgroundChanger: Sendable {
     private func load(_ image: ImageEntity, covering tile: PixelSize) throws(PictureError) -> PictureFile {
         let choice = RenditionChoice(image, widths: finder.widths(for: image))
         let file = choice.originalSize.flatMap { choice.smallest(covering: $0.covering(tile)) } ?? choice.best
-        let fallback = SaveRequest(image: image, folder: "", name: "").url
+        let fallback = image.largestFileURL
         let address = file.map { finder.address($0.source, of: image, fallback: fallback) }
-        let loading = (address ?? SignalProducer(value: fallback)).flatMap(.concat) { [files] in
-            files.loadFile($0, progress: nil)
-        }
+        let loading = (address ?? SignalProducer(value: fallback)).flatMap(.concat) { [files] in files.loadFile($0) }
         guard let result = loading.first() else { throw .damaged }
         return try result.get()
     }

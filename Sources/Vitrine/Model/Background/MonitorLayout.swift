@@ -50,10 +50,7 @@ public struct MonitorLayout: Sendable, Hashable {
 
     /// Returns the layout of one picture that the desktop itself repeats on each monitor: that of the largest one.
     public static func ofLargest(_ monitors: [Monitor]) -> MonitorLayout {
-        let largest = monitors.max { one, other in
-            let (first, second) = (MonitorLayout([one]).size.pixelCount, MonitorLayout([other]).size.pixelCount)
-            return first < second
-        }
+        let largest = monitors.max { MonitorLayout([$0]).size.pixelCount < MonitorLayout([$1]).size.pixelCount }
         return largest.map { MonitorLayout([$0]) } ?? .unknown
     }
 }

@@ -13,11 +13,9 @@ public enum DigitalSourceType: String, Sendable, Hashable, CaseIterable {
 
     /// Creates the type from the address of a code. `nil` for addresses and codes outside of the vocabulary.
     public init?(address: String) {
-        let schemes = ["http://", "https://"]
-        guard let scheme = schemes.first(where: address.hasPrefix),
-            case let rest = address.dropFirst(scheme.count), rest.hasPrefix(Self.vocabulary)
-        else { return nil }
-        self.init(rawValue: String(rest.dropFirst(Self.vocabulary.count)))
+        let beginnings = ["http://", "https://"].map { $0 + Self.vocabulary }
+        guard let beginning = beginnings.first(where: address.hasPrefix) else { return nil }
+        self.init(rawValue: String(address.dropFirst(beginning.count)))
     }
 
     /// Creates the type that counts among several statements about one picture; `nil` without any. A statement that AI has made it

@@ -13,9 +13,7 @@ public protocol LargePictureLoading: Sendable {
     ) -> SignalProducer<PictureLevels, PictureError>
 
     /// Sends the frames of a possibly animated picture, scaled to fit `box`. Otherwise as `loadFullPicture`.
-    func loadMovingPicture(
-        _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
-    ) -> SignalProducer<MovingPicture, PictureError>
+    func loadMovingPicture(_ url: String, fitting box: PixelSize) -> SignalProducer<MovingPicture, PictureError>
 
     /// Sends a drawing at the largest size that fits `box`, also beyond its nominal size, if the limits of pixels allow it.
     /// Otherwise as `loadFullPicture`.

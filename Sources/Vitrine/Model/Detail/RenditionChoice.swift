@@ -48,10 +48,7 @@ public struct RenditionChoice: Sendable, Equatable {
     public var hasNoRenditions: Bool { image.renditions.isEmpty && widths.isEmpty }
 
     /// The size of the original as the service reports it; `nil` if it does not.
-    public var originalSize: PixelSize? {
-        guard image.pageImageWidth > 0, image.pageImageHeight > 0 else { return nil }
-        return PixelSize(width: image.pageImageWidth, height: image.pageImageHeight)
-    }
+    public var originalSize: PixelSize? { image.originalSize() }
 
     /// The original, if it can be loaded whole and decoded.
     public var original: File? {
@@ -156,4 +153,23 @@ public struct RenditionChoice: Sendable, Equatable {
 extension RenditionChoice.File {
     fileprivate var width: Int { size?.width ?? 0 }
     fileprivate var pixels: Double? { size.map { Double($0.width) * Double($0.height) } }
+}
+
+/// One size of a picture that a service provides.
+public struct PictureRendition: Sendable, Hashable {
+    public let url: String
+    /// The size that the service reports, or that follows from the rendition's kind and the original's aspect ratio.
+    public let size: PixelSize
+
+    public init(url: String, size: PixelSize) {
+        self.url = url
+        self.size = size
+    }
+}
+
+/// The source of a picture file.
+public enum RenditionSource: Sendable, Hashable {
+    case address(String)
+    /// A rendition of this width in pixels. The picture's service provides its address on request.
+    case width(Int)
 }

@@ -141,9 +141,7 @@ extension ImageEntity {
     }
 
     /// The original's ratio of width to height; `nil` for an unknown size.
-    public var sizeRatio: Double? {
-        pageImageWidth > 0 && pageImageHeight > 0 ? Double(pageImageWidth) / Double(pageImageHeight) : nil
-    }
+    public var sizeRatio: Double? { originalSize().map { Double($0.width) / Double($0.height) } }
 
     /// The path of the file if the picture is a file of this computer.
     public var localPath: LocalPath? { id.localPath }
@@ -184,7 +182,7 @@ extension ImageEntity {
     }
 
     /// Returns the name of a file without its extension, for display.
-    private static func title(of path: LocalPath) -> String? {
+    static func title(of path: LocalPath) -> String? {
         let stem = path.bytesWithoutExtension.dropFirst(path.bytes.count - path.nameBytes.count)
         let text = String(decoding: stem, as: UTF8.self).displayText()
         return text.isEmpty ? nil : text

@@ -11,20 +11,11 @@ final class FavoriteCodes: Sendable {
     private let pending = Locked(Pending(isEverything: true))
     /// Locked while the favorites are read, so that every caller gets the latest codes.
     private let codes = Locked<[ImageID: ImageCode]>([:])
-    private let watch = SerialDisposable()
 
-    /// - Parameter changed: called on the main thread when codes may have changed.
-    init(of favorites: any FavoritesStoring, changed: @escaping @Sendable () -> Void) {
-        self.favorites = favorites
-        watch.inner = favorites.changes.observeValues { [weak self] change in
-            if self?.note(change) == true { changed() }
-        }
-    }
+    init(of favorites: any FavoritesStoring) { self.favorites = favorites }
 
-    deinit { watch.dispose() }
-
-    /// Returns whether codes may have changed.
-    private func note(_ change: FavoritesChange) -> Bool {
+    /// Returns whether codes may have changed, which are then read again. Called with each change of the favorites.
+    func note(_ change: FavoritesChange) -> Bool {
         switch change {
         case .added(let ids), .removed(let ids), .codes(let ids): pending.withLock { $0.ids.formUnion(ids) }
         case .all: pending.withLock { $0.isEverything = true }

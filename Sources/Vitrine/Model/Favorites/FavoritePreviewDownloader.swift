@@ -57,7 +57,7 @@ public final class FavoritePreviewDownloader: Sendable {
     ) -> SignalProducer<PictureFile, Never> {
         // Some services do not report the size of their previews.
         let size = PixelSize(width: max(1, image.previewWidth), height: max(1, image.previewHeight))
-        return files.loadFile(image.previewURL, progress: nil)
+        return files.loadFile(image.previewURL)
             .flatMapError { _ in .empty }
             .flatMap(.concat) { file in
                 favorites.storePreview(file.data, size: size, of: image.id).map { _ in file }.flatMapError { _ in .empty

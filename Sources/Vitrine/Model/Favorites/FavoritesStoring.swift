@@ -18,11 +18,8 @@ public protocol FavoritesStoring: AnyObject, Sendable {
 
     // MARK: Pictures
 
-    /// Adds pictures and sends the ids of those that were new. A picture that is already a favorite stays unchanged but
-    /// is added to the collection, too.
-    func add(
-        _ images: [ImageEntity], to collection: FavoriteCollection.ID?
-    ) -> SignalProducer<[ImageID], StorageError>
+    /// Adds pictures and sends the ids of those that were new. A picture that is already a favorite stays unchanged.
+    func add(_ images: [ImageEntity]) -> SignalProducer<[ImageID], StorageError>
     /// Removes favorites and sends the data for restoring them.
     func remove(_ ids: [ImageID]) -> SignalProducer<RemovedFavorites, StorageError>
     /// Restores removed favorites at their old positions, with their notes, in those of their collections that still
@@ -70,8 +67,6 @@ public protocol FavoritesStoring: AnyObject, Sendable {
 }
 
 extension FavoritesStoring {
-    public func add(_ images: [ImageEntity]) -> SignalProducer<[ImageID], StorageError> { add(images, to: nil) }
-
     /// Sends all favorites of a query, page by page.
     public func pages(
         of query: FavoritesQuery = .all, from place: FavoritesPage.Position? = nil

@@ -14,8 +14,8 @@ public struct PictureIdentification: Sendable, Hashable {
         case foundByWords(ProviderID, distance: Int)
     }
 
-    /// How certain that is. The raw values are those that scripts read.
-    public enum Certainty: String, Sendable, Hashable, Comparable {
+    /// How certain that is, in ascending order. The raw values are those that scripts read.
+    public enum Certainty: String, Sendable, Hashable, CaseIterable, Comparable {
         /// The pictures look alike.
         case likely
         /// The file says so, and anyone may have written it.
@@ -25,13 +25,7 @@ public struct PictureIdentification: Sendable, Hashable {
 
         public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
 
-        private var rank: Int {
-            switch self {
-            case .likely: 0
-            case .stated: 1
-            case .certain: 2
-            }
-        }
+        private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
     public let image: ImageEntity

@@ -71,8 +71,8 @@ public struct PictureIdentifier: Sendable {
                 case .success(let evidence): return steps(IdentifiedFile(path), evidence, known)
                 case .failure(let failure):
                     var file = IdentifiedFile(path)
-                    (file.failure, file.isExamined) = (failure, true)
-                    return SignalProducer(value: file)
+                    file.failure = failure
+                    return SignalProducer(value: file.examined)
                 }
             }
         }
@@ -82,19 +82,10 @@ public struct PictureIdentifier: Sendable {
         _ file: IdentifiedFile, _ evidence: any FileEvidence, with known: LoadedOnce
     ) -> SignalProducer<IdentifiedFile, Never> {
         readCredits(file, evidence).flatMap(.concat) { [self] file -> SignalProducer<IdentifiedFile, Never> in
-            var file = file
-            guard !file.isUnusable else {
-                file.isExamined = true
-                return SignalProducer(value: file)
-            }
+            guard !file.isUnusable else { return SignalProducer(value: file.examined) }
             // The checksum is of the same bytes as the other answers, also if services are asked much later.
             let compared = compare(file, evidence, with: known).flatMap(.concat) { readChecksum($0, evidence) }
-            return SignalProducer(value: file).concat(
-                compared.map { file in
-                    var file = file
-                    file.isExamined = true
-                    return file
-                })
+            return SignalProducer(value: file).concat(compared.map(\.examined))
         }
     }
 
@@ -231,6 +222,12 @@ extension PictureIdentifier {
 }
 
 extension IdentifiedFile {
+    fileprivate var examined: IdentifiedFile {
+        var file = self
+        file.isExamined = true
+        return file
+    }
+
     fileprivate func answered(_ answer: PictureIdentification) -> IdentifiedFile {
         var file = self
         file.add(answer)

@@ -232,7 +232,7 @@ package struct MetadataFieldReader {
 
 extension StringProtocol {
     /// The text without white space at its ends.
-    fileprivate var trimmingSpaces: String {
+    package var trimmingSpaces: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
         return String(self[first...last])

@@ -82,7 +82,7 @@ public final class OwnedPicturesReader: OwnedPicturesReading {
     private let state = Locked(State())
     private let changesObserver: Signal<(), Never>.Observer
     private let watches = CompositeDisposable()
-    private let favorites = Locked<FavoriteCodes?>(nil)
+    private let favorites: FavoriteCodes?
 
     /// - Parameters:
     ///   - favorites: without it no favorite is known.
@@ -94,12 +94,12 @@ public final class OwnedPicturesReader: OwnedPicturesReading {
     ) {
         (self.downloads, self.readCodes) = (downloads, readCodes)
         (changes, changesObserver) = Signal<(), Never>.pipe()
+        self.favorites = favorites.map { FavoriteCodes(of: $0) }
         watches += downloads.signal.observeValues { [weak self] _ in self?.forget { $0.known = nil } }
         watches += fileChanges.observeValues { [weak self] in self?.forget { ($0.known, $0.codes) = (nil, nil) } }
-        let codes = favorites.map { favorites in
-            FavoriteCodes(of: favorites) { [weak self] in self?.forget { $0.known = nil } }
+        watches += favorites?.changes.observeValues { [weak self] change in
+            if let self, self.favorites?.note(change) == true { forget { $0.known = nil } }
         }
-        self.favorites.withLock { $0 = codes }
     }
 
     deinit { watches.dispose() }
@@ -117,7 +117,7 @@ public final class OwnedPicturesReader: OwnedPicturesReading {
         if let known = state.known { return known }
         let codes = state.codes ?? readCodes()
         let saved = downloads.value.filter { $0.state == .saved }.map(\.image)
-        let favoriteCodes = favorites.withLock { $0 }?.table() ?? ImageCodeTable()
+        let favoriteCodes = favorites?.table() ?? ImageCodeTable()
         let known = OwnedPictures(saved: saved, files: codes, favorites: favoriteCodes)
         self.state.withLock { current in
             if current.version == state.version { (current.known, current.codes) = (known, codes) }

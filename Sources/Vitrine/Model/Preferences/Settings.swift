@@ -1,4 +1,5 @@
 import Core
+import Localize
 import Reactive
 
 /// The port that stores the user's preferences beyond the end of the program. `Storage` stores them in GSettings.
@@ -109,5 +110,17 @@ public struct WindowSize: Sendable, Hashable {
         self.width = width
         self.height = height
         self.isMaximized = isMaximized
+    }
+}
+
+/// Whether services may be asked once a day how many new pictures a saved search has.
+public enum NewPictureCounting: String, Sendable, CaseIterable {
+    /// The list of saved searches asks the user.
+    case undecided
+    case allowed, refused
+
+    /// What the user agrees to.
+    public static var consentText: String {
+        tr("When the list is opened, their services get the words again, at most once a day. Nothing is downloaded.")
     }
 }

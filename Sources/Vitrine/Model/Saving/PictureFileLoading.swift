@@ -32,25 +32,13 @@ public struct PictureFile: Sendable, Equatable {
 public protocol PictureFileLoading: Sendable {
     /// Sends the file once, from the cache if it is there, and completes. Cold; disposing cancels the request. Events
     /// arrive on any thread.
-    ///
-    /// - Parameter progress: called on any thread while bytes arrive from a network.
-    func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError>
+    func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError>
 
     /// Writes the file to a destination instead of memory; the file may exceed the size limit of `loadFile`. Otherwise
     /// as `loadFile`. If writing fails, the destination's `failure` has the cause, regardless of the sent error.
+    ///
+    /// - Parameter progress: called on any thread while bytes arrive from a network.
     func writeFile(
         _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
     ) -> SignalProducer<PictureFile, PictureError>
-}
-
-extension PictureFileLoading {
-    public func writeFile(
-        _ url: String, to destination: FileDestination, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
-        loadFile(url, progress: progress).attemptMap { file in
-            destination.replace(with: file.data) ? .success(file) : .failure(.damaged)
-        }
-    }
 }

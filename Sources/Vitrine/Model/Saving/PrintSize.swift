@@ -17,9 +17,9 @@ public struct PrintSize: Sendable, Hashable {
         height = Double(size.height) / Double(self.density) * Self.centimetersPerInch
     }
 
-    /// Returns the pixels that a print of this many centimeters needs.
-    static func pixels(centimeters: Int, density: Int = goodDensity) -> Int {
-        Int((Double(centimeters) / centimetersPerInch * Double(density)).rounded(.up))
+    /// Returns the pixels that a good print of this many centimeters needs.
+    static func pixels(centimeters: Int) -> Int {
+        Int((Double(centimeters) / centimetersPerInch * Double(goodDensity)).rounded(.up))
     }
 
     /// Returns the density at which this many pixels become so many centimeters.

@@ -81,7 +81,7 @@ public struct SaveChoice: Sendable, Hashable {
 
 extension ImageEntity {
     /// The size that the source states for the original, after a rotation.
-    public func originalSize(_ turns: QuarterTurns) -> PixelSize? {
+    public func originalSize(_ turns: QuarterTurns = .none) -> PixelSize? {
         guard pageImageWidth > 0, pageImageHeight > 0 else { return nil }
         let size = PixelSize(width: pageImageWidth, height: pageImageHeight)
         return turns.isSideways ? size.transposed : size

@@ -38,12 +38,8 @@ public struct SaveRequest: Sendable, Hashable {
         self.allowsSidecar = allowsSidecar
     }
 
-    /// The address to download: the rendition if there is one, the original file if the provider reports its address,
-    /// else the largest known rendition.
-    public var url: String {
-        let largest = image.renditions.max { $0.size.width < $1.size.width }
-        return rendition ?? image.fileURL ?? largest?.url ?? image.imageURL ?? image.previewURL
-    }
+    /// The address to download.
+    public var url: String { rendition ?? image.largestFileURL }
 
     /// The file name that a dialog proposes, with the expected file extension.
     public var proposedFileName: String {
@@ -65,10 +61,35 @@ public struct SaveRequest: Sendable, Hashable {
     }
 
     private static func expectedExtension(of image: ImageEntity, at url: String) -> String {
-        let path = url.prefix { $0 != "?" && $0 != "#" }
-        let ending = path[(path.lastIndex(of: "/") ?? path.startIndex)...].split(separator: ".").dropFirst().last
-        let candidates = [ending.map { $0.lowercased() }, image.fileType?.lowercased()].compactMap { $0 }
+        let candidates = [RenditionChoice.ending(of: url), image.fileType?.lowercased() ?? ""]
         let found = candidates.first { PictureFile.extensions.contains($0) } ?? "jpg"
         return found == "jpeg" ? "jpg" : found
+    }
+}
+
+extension ImageEntity {
+    /// The address of the original file if the provider reports it, else of the largest known rendition.
+    public var largestFileURL: String {
+        let largest = renditions.max { $0.size.width < $1.size.width }
+        return fileURL ?? largest?.url ?? imageURL ?? previewURL
+    }
+}
+
+/// The user's folder and name pattern for saved pictures.
+public struct SaveSettings: Sendable, Hashable {
+    /// The absolute path of the folder.
+    public var folder: String
+    public var pattern: FileNamePattern
+
+    public init(folder: String, pattern: FileNamePattern = .standard) {
+        self.folder = folder
+        self.pattern = pattern
+    }
+
+    /// Returns the proposed request for a picture.
+    ///
+    /// - Parameter date: the day of saving, "2026-11-21".
+    public func request(for image: ImageEntity, date: String) -> SaveRequest {
+        SaveRequest(image: image, folder: folder, name: pattern.name(for: image, date: date))
     }
 }

@@ -32,9 +32,8 @@ final class DetailPicture {
     private let load = SerialDisposable()
     private let fullLoad = SerialDisposable()
     private let movingLoad = SerialDisposable()
-    /// The stage that `retry` repeats.
-    private var failed: Stage?
-    private var isUnreachable = false
+    /// The stage that `retry` repeats, and whether it failed because a server could not be reached.
+    private var failed: (stage: Stage, isUnreachable: Bool)?
 
     private enum Stage {
         case fitted, full
@@ -111,7 +110,7 @@ final class DetailPicture {
     }
 
     func retry() {
-        switch failed {
+        switch failed?.stage {
         case .full: loadFull()
         case .fitted: loadFitted()
         case nil: break
@@ -119,7 +118,7 @@ final class DetailPicture {
     }
 
     /// Retries automatically if the last failure was an unreachable server.
-    func networkReturned() { if failed != nil, isUnreachable { retry() } }
+    func networkReturned() { if failed?.isUnreachable == true { retry() } }
 
     /// Loads the rendition for the window. A cached preview is shown meanwhile; without one the window stays empty,
     /// since loading the preview too would delay the rendition.
@@ -192,8 +191,8 @@ extension DetailPicture {
     }
 
     private func fail(_ stage: Stage, _ error: PictureError) {
-        failed = stage
-        if case .network(let reason) = error { isUnreachable = reason.isUnreachable } else { isUnreachable = false }
+        let isUnreachable = if case .network(let reason) = error { reason.isUnreachable } else { false }
+        failed = (stage, isUnreachable)
         loading.value = .failed(UserFacingError(error, hasPage: progressive.entity.hasPage))
     }
 
@@ -212,7 +211,8 @@ extension DetailPicture {
 
     private func loadFull() {
         guard let large,
-            let file = progressive.fullFile(atZoom: zoom) ?? (failed == .full ? progressive.fullFile(atZoom: 1) : nil)
+            let file = progressive.fullFile(atZoom: zoom)
+                ?? (failed?.stage == .full ? progressive.fullFile(atZoom: 1) : nil)
         else { return }
         failed = nil
         loading.value = .loading(fraction: nil, text: tr("Loading full resolution…"))
@@ -286,7 +286,7 @@ extension DetailPicture {
     /// Loads the animation. Failures are not reported: the first frame is shown, and a still picture is no failure.
     private func loadMotion() {
         guard let large, let url = progressive.movingURL else { return }
-        movingLoad.inner = large.loadMovingPicture(url, fitting: progressive.box) { _ in }
+        movingLoad.inner = large.loadMovingPicture(url, fitting: progressive.box)
             .observe(on: scheduler)
             .startWithMainResult { [weak self] result in
                 switch result {
@@ -302,7 +302,7 @@ extension DetailPicture {
     private func observe(_ progress: Signal<TransferProgress, Never>) -> (any Disposable)? {
         progress.observe(on: scheduler).observeMainValues { [weak self] progress in
             guard let self, case .loading = self.loading.value else { return }
-            self.loading.value = .loading(progress)
+            self.loading.value = .loading(fraction: progress.fraction, text: progress.text)
         }
     }
 }
@@ -315,4 +315,12 @@ extension PictureError {
         case .damaged, .noSandbox, .network: false
         }
     }
+}
+
+/// The state of loading the large picture.
+public enum ImageLoading: Sendable, Equatable {
+    /// `fraction` from 0 to 1, or `nil` while the length is not known.
+    case loading(fraction: Double?, text: String)
+    case done
+    case failed(UserFacingError)
 }

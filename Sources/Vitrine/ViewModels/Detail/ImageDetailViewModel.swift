@@ -34,8 +34,8 @@ public final class ImageDetailViewModel {
     /// A note about the shown picture: that the original cannot be shown, or that the animation is too long to play.
     public let toastText: Property<String?>
     public let loading: Property<ImageLoading>
-    public let showPrevious: Action<(), (), Never>
-    public let showNext: Action<(), (), Never>
+    public let hasPrevious: Property<Bool>
+    public let hasNext: Property<Bool>
     /// Searches that the main window is asked to run: for a tag, or for an author's pictures.
     public let searches: Signal<SearchQuery, Never>
 
@@ -66,7 +66,6 @@ public final class ImageDetailViewModel {
     private let versions: (any FileVersionReading)?
     private let versionReading = SerialDisposable()
     private let scheduler: any Scheduler
-    private let steps = Signal<Int, Never>.pipe()
     private let searchesObserver: Signal<SearchQuery, Never>.Observer
     /// The rotations of the pictures that the user has rotated.
     private var rotations: [ImageID: PictureRotation] = [:]
@@ -107,14 +106,8 @@ public final class ImageDetailViewModel {
 
         index = MutableProperty(sequence.startIndex)
         removed = MutableProperty(sequence.removed)
-        place = Property.combineLatest(index, sequence.count, sequence.total)
-            .map { SequencePosition(index: $0, count: $1, total: $2) }
-            .combineLatest(with: removed)
-            .map { place, removed in
-                var place = place
-                place.removed = removed
-                return place
-            }
+        place = Property.combineLatest(index, sequence.count, sequence.total, removed)
+            .map { SequencePosition(index: $0, count: $1, total: $2, removed: $3) }
         isEmpty = Property(capturing: hasLostAll)
         position = place.map(\.text).skipRepeats()
         current = MutableProperty(first)
@@ -133,15 +126,8 @@ public final class ImageDetailViewModel {
         loading = Property(capturing: picture.loading)
         (searches, searchesObserver) = Signal<SearchQuery, Never>.pipe()
 
-        let step = steps.input
-        let hasPrevious = place.map { $0.neighbor(-1) != nil }
-        let hasNext = place.map { $0.neighbor(1) != nil }
-        showPrevious = Action(enabledIf: hasPrevious) { Self.stepping(by: -1, step) }
-        showNext = Action(enabledIf: hasNext) { Self.stepping(by: 1, step) }
-        // The actions are applied on the main thread, so their steps arrive there.
-        steps.output.observeMainValues { [weak self] step in
-            if let self, let target = self.place.value.neighbor(step) { self.moveTo(target, lastStep: step) }
-        }
+        hasPrevious = place.map { $0.neighbor(-1) != nil }.skipRepeats()
+        hasNext = place.map { $0.neighbor(1) != nil }.skipRepeats()
         picture.likelyNext = { [weak self] in self?.likelyNext(ofWidth: $0) ?? [] }
         picture.onFitted = { [weak self] in
             self?.missingTurns = .none
@@ -150,7 +136,9 @@ public final class ImageDetailViewModel {
         }
         picture.onFull = { [weak self] in self?.readDownloadedProvenance() }
         networkWatch.inner = network?.connectionReturns.observe(on: scheduler)
-            .observeMainValues { [weak self] _ in self?.networkReturned() }
+            .observeMainValues { [weak self] _ in
+                if let self, box != nil { picture.networkReturned() }
+            }
     }
 
     deinit {
@@ -176,6 +164,16 @@ public final class ImageDetailViewModel {
         for reading in readings { reading.inner = nil }
         picture.stopLoading()
         neighbors.stop()
+    }
+
+    /// Shows the nearest existing picture before the shown one, if there is one.
+    public func showPrevious() { showNeighbor(-1) }
+
+    /// Shows the nearest existing picture after the shown one, if there is one.
+    public func showNext() { showNeighbor(1) }
+
+    private func showNeighbor(_ step: Int) {
+        if let target = place.value.neighbor(step) { moveTo(target, lastStep: step) }
     }
 
     public func showFirst() {
@@ -275,8 +273,6 @@ public final class ImageDetailViewModel {
     /// Loads the large picture again after a failure.
     public func retry() { picture.retry() }
 
-    private func networkReturned() { if box != nil { picture.networkReturned() } }
-
     /// Sets the current zoom, in device pixels per pixel of `size`. All pixels are loaded if the rendition has too
     /// few for it.
     public func zoomChanged(to zoom: Double) { if box != nil { picture.zoomChanged(to: zoom) } }
@@ -297,15 +293,6 @@ public final class ImageDetailViewModel {
 }
 
 extension ImageDetailViewModel {
-    private nonisolated static func stepping(by step: Int, _ observer: Signal<Int, Never>.Observer) -> SignalProducer<
-        (), Never
-    > {
-        SignalProducer { completion, _ in
-            observer.send(value: step)
-            completion.sendCompleted()
-        }
-    }
-
     /// Shows a picture, which is read first if it is not in memory. A later call replaces one whose picture is being read.
     ///
     /// - Parameter step: the direction in which the neighbors are loaded first.

@@ -32,12 +32,13 @@ public struct ImageFact: Sendable, Hashable {
     /// A sentence that explains the value.
     public let explanation: String?
 
-    public init(kind: Kind, label: String, value: String, action: Action = .none, explanation: String? = nil) {
-        self.kind = kind
-        self.label = label
-        self.value = value
-        self.action = action
-        self.explanation = explanation
+    /// Returns `nil` without a value.
+    private init?(
+        _ kind: Kind, _ label: String, _ value: String?, _ action: Action = .none, explanation: String? = nil
+    ) {
+        guard let value, !value.isEmpty else { return nil }
+        (self.kind, self.label, self.value) = (kind, label, value)
+        (self.action, self.explanation) = (action, explanation)
     }
 }
 
@@ -50,36 +51,69 @@ extension ImageFact {
     static func facts(
         of image: ImageEntity, photo: PhotoFacts = PhotoFacts(), provenance original: Provenance = Provenance()
     ) -> [ImageFact] {
-        title(of: image) + rights(of: image) + origin(of: image) + provenance(original, of: image) + camera(photo)
-            + incomplete(original) + file(of: image) + counts(of: image) + page(of: image) + tags(of: image)
+        let tags = image.tags.joined(separator: ", ")
+        let page = image.hasPage ? image.pageURL : nil
+        let incomplete = tr("The end of the file is missing")
+        let groups: [[ImageFact?]] = [
+            [ImageFact(.title, tr("Title"), image.title)],
+            rights(of: image), origin(of: image), provenance(original, of: image), camera(photo),
+            [ImageFact(.incomplete, tr("Incomplete file"), original.isIncomplete ? incomplete : nil)],
+            file(of: image), counts(of: image),
+            [ImageFact(.address, tr("Web page"), page, .open(image.pageURL))],
+            [ImageFact(.tags, tr("Tags"), tags, .searchTags(image.tags))],
+        ]
+        return groups.joined().compactMap { $0 }
     }
 
-    private static func incomplete(_ original: Provenance) -> [ImageFact] {
-        guard original.isIncomplete else { return [] }
-        let value = tr("The end of the file is missing")
-        return [ImageFact(kind: .incomplete, label: tr("Incomplete file"), value: value)]
+    private static func rights(of image: ImageEntity) -> [ImageFact?] {
+        let authors = image.authorText
+        let uploader = authors == nil ? image.creators.first : nil
+        return [
+            ImageFact(.author, tr("Author"), authors, .searchAuthor),
+            ImageFact(
+                .uploader, tr("Uploaded by"), uploader?.name, opening(uploader?.url),
+                explanation: tr("The author is not known. The uploader may have copied the picture.")),
+            ImageFact(.creditLine, tr("Credit"), image.creditLine),
+            ImageFact(.institution, tr("Institution"), image.institution == image.source ? nil : image.institution),
+            ImageFact(
+                .license, tr("License"), image.license?.name, opening(image.license?.url),
+                explanation: image.license?.explanation),
+        ]
     }
 
-    private static func provenance(_ original: Provenance, of image: ImageEntity) -> [ImageFact] {
-        var facts: [ImageFact] = []
-        facts.append(madeByAI(original, image))
-        if original.hasContentCredentials {
-            facts.append(
-                ImageFact(
-                    kind: .contentCredentials, label: tr("Content Credentials"),
-                    value: tr("The file contains signed information about its origin (C2PA)"),
-                    explanation: tr("Vitrine does not verify this information. Saving the file keeps it unmodified.")))
+    private static func opening(_ address: String?) -> Action {
+        if let address { .open(address) } else { .none }
+    }
+
+    private static func origin(of image: ImageEntity) -> [ImageFact?] {
+        let caption = ImageFact(.caption, tr("Description"), image.caption == image.title ? nil : image.caption)
+        if let path = image.localPath {
+            return [caption, ImageFact(.folder, tr("Folder"), path.folder.text.displayText(), .showInFiles)]
         }
-        return facts
+        let provider = image.id.provider.displayName
+        let source = image.source.map {
+            $0 == provider ? provider : tr("%s via %s", ProviderDescription.sourceName($0), provider)
+        }
+        return [caption, ImageFact(.source, tr("Source"), source ?? provider)]
+    }
+
+    private static func provenance(_ original: Provenance, of image: ImageEntity) -> [ImageFact?] {
+        let credentials = tr("The file contains signed information about its origin (C2PA)")
+        return [
+            madeByAI(original, image),
+            ImageFact(
+                .contentCredentials, tr("Content Credentials"), original.hasContentCredentials ? credentials : nil,
+                explanation: tr("Vitrine does not verify this information. Saving the file keeps it unmodified.")),
+        ]
     }
 
     /// Says whether AI has made the picture, and who states it. A picture without a statement
     /// may be either.
-    private static func madeByAI(_ original: Provenance, _ image: ImageEntity) -> ImageFact {
+    private static func madeByAI(_ original: Provenance, _ image: ImageEntity) -> ImageFact? {
         let statements = [original.sourceType, image.sourceType].compactMap { $0 }
         guard let type = DigitalSourceType(decidingAmong: statements) else {
             return ImageFact(
-                kind: .madeByAI, label: tr("Made by AI"), value: tr("Not stated"),
+                .madeByAI, tr("Made by AI"), tr("Not stated"),
                 explanation: tr("This doesn’t mean that a person made it."))
         }
         let isOfFile = type == original.sourceType || image.localPath != nil
@@ -90,116 +124,39 @@ extension ImageFact {
             case false?: isOfFile ? tr("No, says the file") : tr("No, says %s", service)
             case nil: tr("Not stated")
             }
-        return ImageFact(kind: .madeByAI, label: tr("Made by AI"), value: value, explanation: type.text)
+        return ImageFact(.madeByAI, tr("Made by AI"), value, explanation: type.text)
     }
 
-    private static func camera(_ photo: PhotoFacts) -> [ImageFact] {
-        let texts: [(Kind, String, String?)] = [
-            (.dateTaken, tr("Date taken"), photo.dateTaken.map { PhotoTexts.date($0) }),
-            (.camera, tr("Camera"), photo.camera), (.lens, tr("Lens"), photo.lens),
-            (.exposure, tr("Exposure"), PhotoTexts.exposure(photo)),
+    private static func camera(_ photo: PhotoFacts) -> [ImageFact?] {
+        [
+            ImageFact(.dateTaken, tr("Date taken"), photo.dateTaken.map { PhotoTexts.date($0) }),
+            ImageFact(.camera, tr("Camera"), photo.camera),
+            ImageFact(.lens, tr("Lens"), photo.lens),
+            ImageFact(.exposure, tr("Exposure"), PhotoTexts.exposure(photo)),
+            ImageFact(
+                .location, tr("Location"), photo.location.map { PhotoTexts.location($0) },
+                opening(photo.location.map { PhotoTexts.mapAddress($0) })),
         ]
-        var facts: [ImageFact] = []
-        for case (let kind, let label, let text?) in texts {
-            facts.append(ImageFact(kind: kind, label: label, value: text))
-        }
-        if let place = photo.location {
-            facts.append(
-                ImageFact(
-                    kind: .location, label: tr("Location"), value: PhotoTexts.location(place),
-                    action: .open(PhotoTexts.mapAddress(place))))
-        }
-        return facts
     }
 
-    private static func title(of image: ImageEntity) -> [ImageFact] {
-        guard let title = image.title, !title.isEmpty else { return [] }
-        return [ImageFact(kind: .title, label: tr("Title"), value: title)]
-    }
-
-    private static func tags(of image: ImageEntity) -> [ImageFact] {
-        guard !image.tags.isEmpty else { return [] }
-        let text = image.tags.joined(separator: ", ")
-        return [ImageFact(kind: .tags, label: tr("Tags"), value: text, action: .searchTags(image.tags))]
-    }
-
-    private static func origin(of image: ImageEntity) -> [ImageFact] {
-        var facts: [ImageFact] = []
-        if let caption = image.caption, !caption.isEmpty, caption != image.title {
-            facts.append(ImageFact(kind: .caption, label: tr("Description"), value: caption))
-        }
-        if let path = image.localPath {
-            facts.append(
-                ImageFact(
-                    kind: .folder, label: tr("Folder"), value: path.folder.text.displayText(), action: .showInFiles))
-            return facts
-        }
-        let provider = image.id.provider.displayName
-        let source = image.source.map {
-            $0 == provider ? provider : tr("%s via %s", ProviderDescription.sourceName($0), provider)
-        }
-        facts.append(ImageFact(kind: .source, label: tr("Source"), value: source ?? provider))
-        return facts
-    }
-
-    private static func rights(of image: ImageEntity) -> [ImageFact] {
-        var facts: [ImageFact] = []
-        if let authors = image.authorText {
-            facts.append(ImageFact(kind: .author, label: tr("Author"), value: authors, action: .searchAuthor))
-        } else if let uploader = image.creators.first {
-            facts.append(
-                ImageFact(
-                    kind: .uploader, label: tr("Uploaded by"), value: uploader.name,
-                    action: uploader.url.map(Action.open) ?? .none,
-                    explanation: tr("The author is not known. The uploader may have copied the picture.")))
-        }
-        if let line = image.creditLine {
-            facts.append(ImageFact(kind: .creditLine, label: tr("Credit"), value: line))
-        }
-        if let institution = image.institution, institution != image.source {
-            facts.append(ImageFact(kind: .institution, label: tr("Institution"), value: institution))
-        }
-        if let license = image.license {
-            facts.append(
-                ImageFact(
-                    kind: .license, label: tr("License"), value: license.name,
-                    action: license.url.map(Action.open) ?? .none, explanation: license.explanation))
-        }
-        return facts
-    }
-
-    private static func file(of image: ImageEntity) -> [ImageFact] {
-        var facts: [ImageFact] = []
-        if let size = image.sizeText {
-            facts.append(ImageFact(kind: .size, label: tr("Dimensions"), value: size))
-            let pixels = PixelSize(width: image.pageImageWidth, height: image.pageImageHeight)
-            facts.append(ImageFact(kind: .printSize, label: tr("Print size"), value: PrintSize(pixels).text))
-        }
-        if let type = image.fileType, !type.isEmpty {
-            facts.append(ImageFact(kind: .fileType, label: tr("File type"), value: typeName(type)))
-        }
-        if let bytes = image.fileSize {
-            facts.append(ImageFact(kind: .fileSize, label: tr("File size"), value: formattedBytes(bytes)))
-        }
-        return facts
-    }
-
-    private static func counts(of image: ImageEntity) -> [ImageFact] {
-        let counts: [(Kind, String, Int?)] = [
-            (.views, tr("Views"), image.viewCount),
-            (.downloads, trc("how often a picture was downloaded", "Downloads"), image.downloadCount),
-            (.likes, tr("Likes"), image.likeCount),
+    private static func file(of image: ImageEntity) -> [ImageFact?] {
+        let size = image.sizeText
+        let pixels = PixelSize(width: image.pageImageWidth, height: image.pageImageHeight)
+        return [
+            ImageFact(.size, tr("Dimensions"), size),
+            ImageFact(.printSize, tr("Print size"), size == nil ? nil : PrintSize(pixels).text),
+            ImageFact(.fileType, tr("File type"), image.fileType.map { typeName($0) }),
+            ImageFact(.fileSize, tr("File size"), image.fileSize.map { formattedBytes($0) }),
         ]
-        var facts: [ImageFact] = []
-        for case (let kind, let label, let count?) in counts {
-            facts.append(ImageFact(kind: kind, label: label, value: formatted(count)))
-        }
-        return facts
     }
 
-    private static func page(of image: ImageEntity) -> [ImageFact] {
-        guard image.hasPage else { return [] }
-        return [ImageFact(kind: .address, label: tr("Web page"), value: image.pageURL, action: .open(image.pageURL))]
+    private static func counts(of image: ImageEntity) -> [ImageFact?] {
+        let downloads = trc("how often a picture was downloaded", "Downloads")
+        return [
+            ImageFact(.views, tr("Views"), image.viewCount.map { formatted($0) }),
+            ImageFact(.downloads, downloads, image.downloadCount.map { formatted($0) }),
+            ImageFact(.likes, tr("Likes"), image.likeCount.map { formatted($0) }),
+        ]
     }
 
     /// Returns the usual name of a file type: "JPEG" for "jpg".

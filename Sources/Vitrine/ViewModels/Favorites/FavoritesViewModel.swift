@@ -366,7 +366,7 @@ extension FavoritesViewModel {
     /// `cancelExport` stops it. `FolderExports` reports the end of the export, because this window may be closed by
     /// then.
     public func exportFolder(in parent: String) {
-        exports.begin(FavoritesQuery(collection: query.collection), named: shownName, in: parent)
+        exports.begin(exchange.exportFolder(FavoritesQuery(collection: query.collection), named: shownName, in: parent))
     }
 
     /// Exports the credits of the shown collection, or of all favorites.

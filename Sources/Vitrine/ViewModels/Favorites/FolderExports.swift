@@ -1,22 +1,8 @@
 import Localize
 import Model
-import Reactive
 
 /// Exports the pictures of favorites into folders.
-@MainActor
-public final class FolderExports: FolderWriting<ExportedFolder, ExchangeError> {
-    private let exchange: any FavoritesExchanging
-
-    public init(exchange: any FavoritesExchanging, scheduler: any Scheduler = UIScheduler()) {
-        self.exchange = exchange
-        super.init(on: scheduler)
-    }
-
-    /// Begins an export into a new folder inside `parent`. Does nothing while another export is running.
-    public func begin(_ query: FavoritesQuery, named name: String, in parent: String) {
-        _ = begin(exchange.exportFolder(query, named: name, in: parent))
-    }
-}
+public typealias FolderExports = FolderWriting<ExportedFolder, ExchangeError>
 
 extension ExportedFolder {
     /// The message for the user.

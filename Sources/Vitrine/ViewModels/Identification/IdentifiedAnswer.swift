@@ -13,20 +13,16 @@ public struct IdentifiedAnswer: Sendable, Identifiable {
 
     init(_ answer: PictureIdentification) {
         (id, image, certainty) = (answer, answer.image, answer.certainty)
-        switch answer.evidence {
-        case .credits:
-            (evidence, hasEntry) = (tr("Credits in the file"), false)
-        case .sameFile(let service):
-            (evidence, hasEntry) = (tr("The same file at %s", service.displayName), true)
-        case .looksAlike(.favorites, _):
-            (evidence, hasEntry) = (tr("Looks like one of your favorites"), true)
-        case .looksAlike(.saved, _):
-            (evidence, hasEntry) = (tr("Looks like a picture that you saved"), true)
-        case .looksAlike(.folders, _):
-            (evidence, hasEntry) = (tr("Looks like a picture in your folders"), true)
-        case .foundByWords(let service, _):
-            (evidence, hasEntry) = (tr("Looks like a picture at %s", service.displayName), true)
-        }
+        hasEntry = answer.evidence != .credits
+        evidence =
+            switch answer.evidence {
+            case .credits: tr("Credits in the file")
+            case .sameFile(let service): tr("The same file at %s", service.displayName)
+            case .looksAlike(.favorites, _): tr("Looks like one of your favorites")
+            case .looksAlike(.saved, _): tr("Looks like a picture that you saved")
+            case .looksAlike(.folders, _): tr("Looks like a picture in your folders")
+            case .foundByWords(let service, _): tr("Looks like a picture at %s", service.displayName)
+            }
     }
 
     public var certaintyText: String {

@@ -145,8 +145,6 @@ public struct PictureDetailsForm: Sendable, Equatable {
         let lines = caption.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             String(String.UnicodeScalarView(line.unicodeScalars.filter { $0 == "\t" || !$0.disturbsDisplay }))
         }
-        let text = lines.joined(separator: "\n")
-        let start = text.drop { $0.isWhitespace }
-        return String(start.reversed().drop { $0.isWhitespace }.reversed())
+        return lines.joined(separator: "\n").trimmingSpaces
     }
 }

@@ -12,13 +12,6 @@ extension BlockedOrigin {
         case .service: tr("Source")
         }
     }
-
-    public var isCreator: Bool {
-        switch kind {
-        case .creator, .creatorWithPage: true
-        case .collection, .service: false
-        }
-    }
 }
 
 @MainActor
@@ -28,13 +21,16 @@ extension Settings {
     /// - Returns: the message, whose action shows them again.
     public func block(_ origin: BlockedOrigin) -> ToastMessage {
         self.blockList.insert(origin)
-        let name = origin.name
-        return ToastMessage(
-            origin.isCreator ? tr("Pictures by %s are hidden", name) : tr("Pictures from %s are hidden", name),
-            undo: UndoEntry(tr("Hide Pictures")) { entry in
-                self.blockList.remove(origin)
-                entry.end()
-            })
+        let text =
+            switch origin.kind {
+            case .creator, .creatorWithPage: tr("Pictures by %s are hidden", origin.name)
+            case .collection, .service: tr("Pictures from %s are hidden", origin.name)
+            }
+        let undo = UndoEntry(tr("Hide Pictures")) { entry in
+            self.blockList.remove(origin)
+            entry.end()
+        }
+        return ToastMessage(text, undo: undo)
     }
 
     /// Shows the pictures of a creator or source again.

@@ -81,11 +81,7 @@ public final class PreferencesKey {
     private func receiveRemoval(_ persistence: KeyPersistence) {
         // Another key may have been stored or checked meanwhile.
         guard current.value == .none else { return }
-        if case .session(let reason) = persistence {
-            currentRemovalFailure.value = reason
-        } else {
-            currentRemovalFailure.value = nil
-        }
+        currentRemovalFailure.value = if case .session(let reason) = persistence { reason } else { nil }
     }
 
     private nonisolated func onMain(_ work: @escaping @MainActor @Sendable (PreferencesKey) -> Void) {

@@ -3,21 +3,6 @@ import Localize
 import Model
 import Reactive
 
-/// Measures and clears the program's storage on this computer.
-public struct StorageControls: Sendable {
-    /// The bytes of pictures on disk.
-    public let usedByPictures: @Sendable () -> Int
-    /// Removes the pictures from disk and memory, and calls `done` afterwards. Any thread.
-    public let clearPictures: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
-
-    public init(
-        usedByPictures: @escaping @Sendable () -> Int,
-        clearPictures: @escaping @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
-    ) {
-        (self.usedByPictures, self.clearPictures) = (usedByPictures, clearPictures)
-    }
-}
-
 /// The view model of the preferences: it applies and stores every choice at once, and follows outside changes. Main
 /// thread.
 @MainActor
@@ -34,7 +19,8 @@ public final class PreferencesViewModel {
     public let changes: Signal<Void, Never>
 
     private let history: any SearchHistoryStoring
-    private let storage: StorageControls
+    private let usedByPictures: @Sendable () -> Int
+    private let clearStoredPictures: @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
     private let defaultFolders: [String]
     private let defaultSaveFolder: String
     private let unmarkedSources: [String]
@@ -48,6 +34,8 @@ public final class PreferencesViewModel {
     private let fault = MutableProperty<String?>(nil)
 
     /// - Parameters:
+    ///   - usedByPictures: returns the bytes of pictures on disk.
+    ///   - clearPictures: removes the pictures from disk and memory, and calls `done` afterwards, on any thread.
     ///   - defaultFolders: the folders that are searched until the user chooses others.
     ///   - defaultSaveFolder: the folder for saved pictures until the user chooses another.
     ///   - unmarkedSources: the names of services that do not mark sensitive pictures.
@@ -55,7 +43,9 @@ public final class PreferencesViewModel {
     ///   - worker: calls `isFolder`, which may take long for an unreachable server.
     public init(
         settings: any Settings, keys: [PreferencesKey], history: any SearchHistoryStoring,
-        storage: StorageControls, defaultFolders: [String], defaultSaveFolder: String,
+        usedByPictures: @escaping @Sendable () -> Int,
+        clearPictures: @escaping @Sendable (_ done: @escaping @Sendable () -> Void) -> Void,
+        defaultFolders: [String], defaultSaveFolder: String,
         unmarkedSources: [String] = [], background: BackgroundControl? = nil,
         isFolder: (@Sendable (String) -> Bool)? = nil,
         scheduler: any Scheduler = UIScheduler(),
@@ -64,7 +54,7 @@ public final class PreferencesViewModel {
         self.settings = settings
         self.keys = keys
         self.history = history
-        self.storage = storage
+        (self.usedByPictures, clearStoredPictures) = (usedByPictures, clearPictures)
         self.defaultFolders = defaultFolders
         self.defaultSaveFolder = defaultSaveFolder
         self.unmarkedSources = unmarkedSources
@@ -186,11 +176,11 @@ public final class PreferencesViewModel {
 
     // MARK: Storage
 
-    public var usedByPicturesText: String { Self.megabytes(storage.usedByPictures()) }
+    public var usedByPicturesText: String { Self.megabytes(usedByPictures()) }
 
     /// - Parameter done: called on the main thread after the pictures are removed.
     public func clearPictures(done: @escaping @MainActor @Sendable () -> Void = {}) {
-        storage.clearPictures { [scheduler] in scheduler.scheduleMain { done() } }
+        clearStoredPictures { [scheduler] in scheduler.scheduleMain { done() } }
     }
 
     public var rememberedSearchCount: Int { history.recent.value.count }

@@ -13,7 +13,7 @@ public final class FolderSaves: FolderWriting<SavedFolder, SaveError> {
         saving: any FolderSaving, downloads: any DownloadsStoring, scheduler: any Scheduler = UIScheduler()
     ) {
         (self.saving, self.downloads) = (saving, downloads)
-        super.init(on: scheduler)
+        super.init(scheduler: scheduler)
     }
 
     /// Begins a save. Returns false while another one is running.

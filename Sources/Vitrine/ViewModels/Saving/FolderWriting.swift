@@ -17,7 +17,7 @@ public class FolderWriting<Folder: Sendable & Equatable, Failure: Error> {
     private let running = SerialDisposable()
 
     /// - Parameter scheduler: receives events; the main thread's, except in tests.
-    init(on scheduler: any Scheduler) {
+    public init(scheduler: any Scheduler = UIScheduler()) {
         self.scheduler = scheduler
         progress = Property(capturing: currentProgress)
         (finished, finishedObserver) = Signal<Result<Folder, Failure>, Never>.pipe()
@@ -28,7 +28,8 @@ public class FolderWriting<Folder: Sendable & Equatable, Failure: Error> {
     /// Begins to write a folder. Returns false while another one is being written.
     ///
     /// - Parameter count: the number of pictures; 0 until they are counted.
-    func begin(_ work: SignalProducer<FolderEvent<Folder>, Failure>, count: Int = 0) -> Bool {
+    @discardableResult
+    public func begin(_ work: SignalProducer<FolderEvent<Folder>, Failure>, count: Int = 0) -> Bool {
         guard progress.value == nil else { return false }
         currentProgress.value = FolderProgress(done: 0, total: count)
         running.inner = work.observe(on: scheduler).startWithMainResult { [weak self] in self?.receive($0) }

@@ -71,11 +71,6 @@ public final class PictureExport {
         return queue.savedFile(of: image.id).observe(on: scheduler)
     }
 
-    /// Returns the form for saving pictures in another size.
-    public func form(for images: [ImageEntity], turns: QuarterTurns) -> SaveForm {
-        SaveForm(images: images, turns: turns)
-    }
-
     /// Returns the request for a new folder with the pictures of a form and the sheets of their credits.
     ///
     /// - Parameter parent: the absolute path of the folder in which the new one is created.
@@ -154,16 +149,14 @@ public final class PictureExport {
         guard !choice.hasNoRenditions, !file.isOriginal else {
             return makeFile(of: image, in: "backgrounds", .replace, turns: turns)
         }
-        return renditions.finder.address(
-            file.source, of: image, fallback: SaveRequest(image: image, folder: "", name: "").url
-        )
-        .mapError(SaveError.picture)
-        .observe(on: scheduler)
-        .flatMap(.concat) { [weak self] url in
-            MainActor.assumeIsolated {
-                self?.makeFile(of: image, in: "backgrounds", .replace, turns: turns, from: url)
-            } ?? .empty
-        }
+        return renditions.finder.address(file.source, of: image, fallback: image.largestFileURL)
+            .mapError(SaveError.picture)
+            .observe(on: scheduler)
+            .flatMap(.concat) { [weak self] url in
+                MainActor.assumeIsolated {
+                    self?.makeFile(of: image, in: "backgrounds", .replace, turns: turns, from: url)
+                } ?? .empty
+            }
     }
 
     /// The size of a background in device pixels. It suffices for large screens.

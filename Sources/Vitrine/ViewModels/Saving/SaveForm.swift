@@ -120,7 +120,7 @@ public struct SaveForm: Sendable, Equatable {
         guard let size = choice.copySize(of: image, turns: turns) else { return "" }
         let pixels = tr("%s × %s", formatted(size.width), formatted(size.height))
         guard purpose == .print else { return pixels }
-        return "\(pixels) · \(PrintSize(size, density: PrintSize.goodDensity).text)"
+        return "\(pixels) · \(PrintSize(size).text)"
     }
 
     /// Whether the note is a warning.

@@ -1,3 +1,4 @@
+import Core
 import Localize
 import Model
 
@@ -7,21 +8,27 @@ public struct SaveProgress: Sendable, Hashable {
     public let fraction: Double?
     public let text: String
 
-    public init(fraction: Double?, text: String) {
-        self.fraction = fraction
-        self.text = text
-    }
-
     static let waiting = SaveProgress(fraction: nil, text: tr("Waiting…"))
+}
 
+extension SaveProgress {
     /// Converts an event; `nil` for the last one.
     init?(_ event: SaveEvent) {
         switch event {
-        case .receiving(let progress):
-            guard case .loading(let fraction, let text) = ImageLoading.loading(progress) else { return nil }
-            self.init(fraction: fraction, text: text)
+        case .receiving(let progress): self.init(fraction: progress.fraction, text: progress.text)
         case .writing: self.init(fraction: 1, text: tr("Writing…"))
         case .saved: return nil
         }
+    }
+}
+
+extension TransferProgress {
+    /// A value from 0 to 1; `nil` if the server does not send the length.
+    var fraction: Double? { expected.flatMap { $0 > 0 ? min(1, Double(received) / Double($0)) : nil } }
+
+    /// "1.2 MB of 3.4 MB", or only the received bytes if the server does not send the length.
+    var text: String {
+        guard let expected, expected > 0 else { return formattedBytes(received) }
+        return tr("%s of %s", formattedBytes(received), formattedBytes(expected))
     }
 }

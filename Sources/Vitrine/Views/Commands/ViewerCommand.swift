@@ -25,8 +25,8 @@ extension PictureViewing {
     func canZoom(_ step: ZoomStep) -> Bool { viewer.showsPicture && viewer.geometry.allows(step) }
     func zoom(_ step: ZoomStep) { viewer.change { $0.zoom(step) } }
 
-    func showPrevious() { viewModel?.showPrevious.apply().start() }
-    func showNext() { viewModel?.showNext.apply().start() }
+    func showPrevious() { viewModel?.showPrevious() }
+    func showNext() { viewModel?.showNext() }
 
     /// Shows a neighbor. In right-to-left languages the next picture is on the left.
     func step(toTheRight: Bool) {

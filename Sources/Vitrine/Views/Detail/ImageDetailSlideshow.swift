@@ -111,8 +111,8 @@ final class ImageDetailSlideshow {
         if var order {
             viewModel.showNext(of: &order)
             self.order = order
-        } else if viewModel.showNext.isEnabled.value {
-            viewModel.showNext.apply().start()
+        } else if viewModel.hasNext.value {
+            viewModel.showNext()
         } else {
             viewModel.showFirst()
         }

@@ -193,9 +193,9 @@ public final class ImageDetailViewController: InterfaceController, ViewModelBind
         slideshow.bind(viewModel, disposing: bindings)
         bindings += viewModel.animation.producer.startOnMain { [player] in player.play($0) }
         bindings += viewModel.toastText.producer.skipNil().startOnMain { [weak self] in self?.present(Toast($0)) }
-        bindings += viewModel.showPrevious.isEnabled.producer
+        bindings += viewModel.hasPrevious.producer
             .startOnMain { [previousButton] in previousButton.isSensitive = $0 }
-        bindings += viewModel.showNext.isEnabled.producer
+        bindings += viewModel.hasNext.producer
             .startOnMain { [nextButton] in nextButton.isSensitive = $0 }
         // A key may follow at once, so commands do not wait behind other work.
         bindings += viewModel.entity.producer.startWithMainValues { [weak self] _ in

@@ -52,9 +52,9 @@ public final class PictureExportPerformer {
 
     /// Saves pictures in a size and a format that the user chooses, with sheets of their credits if the user wants them.
     func saveFor(_ images: [ImageEntity], turns: QuarterTurns = .none) {
-        let form = export.form(for: images, turns: turns)
         SaveForDialog.present(
-            form, over: window, load: { [export] in export.loadPicture($0, turns: turns, limit: $1) },
+            SaveForm(images: images, turns: turns), over: window,
+            load: { [export] in export.loadPicture($0, turns: turns, limit: $1) },
             then: { [weak self] in self?.confirmChanges($0) })
     }
 
@@ -172,28 +172,31 @@ public final class PictureExportPerformer {
     private func watch(_ path: LocalPath, of image: ImageEntity) {
         guard let edited = export.edited, !watches.contains(where: { $0.path == path }) else { return }
         if watches.count == Self.maxWatchCount { watches.removeFirst().watch.dispose() }
-        let watch = edited.edits(of: image, in: path).startOnMain { [weak self] in self?.report($0) }
+        let watch = edited.edits(of: image, in: path).startOnMain { [weak self] hasLostCredits in
+            self?.reportEdit(of: image, in: path, hasLostCredits: hasLostCredits)
+        }
         watches.append((path, watch))
         loading += watch
     }
 
-    private func report(_ edit: EditedFiles.Edit) {
-        let name = edit.path.name.displayText()
-        guard edit.hasLostCredits else {
-            let action = ToastAction(tr("_Show")) { [showFile] in showFile(edit.path) }
+    private func reportEdit(of image: ImageEntity, in path: LocalPath, hasLostCredits: Bool) {
+        let name = path.name.displayText()
+        guard hasLostCredits else {
+            let action = ToastAction(tr("_Show")) { [showFile] in showFile(path) }
             return show(Toast(ToastMessage(tr("“%s” was edited", name), action: action)))
         }
-        let write = ToastAction(tr("_Write Credits")) { [weak self] in self?.writeCredits(edit) }
+        let write = ToastAction(tr("_Write Credits")) { [weak self] in self?.writeCredits(of: image, to: path) }
         show(Toast(ToastMessage(tr("“%s” was edited and has lost its credits", name), action: write)))
     }
 
-    private func writeCredits(_ edit: EditedFiles.Edit) {
+    private func writeCredits(of image: ImageEntity, to path: LocalPath) {
         guard let edited = export.edited else { return }
         // The program's own change is no edit.
-        if let index = watches.firstIndex(where: { $0.path == edit.path }) { watches.remove(at: index).watch.dispose() }
-        changes.follow(edited.writeCredits(edit), named: tr("Write Credits")) { [weak self] report in
-            self?.watch(edit.path, of: edit.image)
-            return report.changedCount == 0 ? nil : tr("Credits written to “%s”", edit.path.name.displayText())
+        if let index = watches.firstIndex(where: { $0.path == path }) { watches.remove(at: index).watch.dispose() }
+        let writing = edited.credits.writeCredits(of: image, to: path)
+        changes.follow(writing, named: tr("Write Credits")) { [weak self] report in
+            self?.watch(path, of: image)
+            return report.changedCount == 0 ? nil : tr("Credits written to “%s”", path.name.displayText())
         }
     }
 

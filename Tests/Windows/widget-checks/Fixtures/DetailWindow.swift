@@ -99,7 +99,7 @@ final class MockLargePictures: LargePictureLoading {
     ) -> SignalProducer<PictureLevels, PictureError> { load(url) { $0.levels } }
 
     func loadMovingPicture(
-        _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
+        _ url: String, fitting box: PixelSize
     ) -> SignalProducer<MovingPicture, PictureError> { load(url) { $0.moving } }
 
     func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> {

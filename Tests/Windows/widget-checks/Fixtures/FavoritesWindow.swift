@@ -27,7 +27,7 @@ final class FavoritesWindow {
         pictures = showsPhotographs ? MockPictures(draw: Photograph.drawn) : MockPictures()
         let (pictures, apps) = (pictures, MockExternalApps())
         viewModel = FavoritesViewModel(
-            changes: FavoriteChanges(favorites), exchange: NoExchange(), exports: FolderExports(exchange: NoExchange()),
+            changes: FavoriteChanges(favorites), exchange: NoExchange(), exports: FolderExports(),
             pictures: pictures, settings: settings, scheduler: scheduler,
             // Checks read the rows of the view model and those of the list in one step.
             worker: ImmediateScheduler(),

@@ -32,7 +32,7 @@ final class PreferencesFixture {
                     check: KeyCheck(network: network) { key in ProviderDescription.pixabay.service(key: { key }) })
             ],
             history: history,
-            storage: StorageControls(usedByPictures: { 0 }, clearPictures: { $0() }),
+            usedByPictures: { 0 }, clearPictures: { $0() },
             defaultFolders: ["/pictures"], defaultSaveFolder: "/pictures",
             background: background?.control())
         controller = try PreferencesController(interface: Interface(resource: PreferencesController.interfaceName))

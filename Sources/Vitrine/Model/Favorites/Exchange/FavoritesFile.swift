@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import FoundationEssentials
 
 /// The file format for favorites that other programs and later versions can read: JSON, described in `docs/storage.md`.
@@ -125,9 +126,7 @@ extension ImageEntity {
         guard id.provider == .folders, let path = FileURI.bytes(previewURL),
             addresses.allSatisfy({ $0.isEmpty || isAddressOfOwnFile($0) })
         else { return nil }
-        let name = path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-        image.title = (stem.isEmpty ? name : stem).displayText()
+        image.title = Self.title(of: LocalPath(bytes: path))
         (image.license, image.caption, image.source, image.sourceType) = (nil, nil, nil, nil)
         (image.creators, image.creditLine, image.institution) = ([], nil, nil)
         return image

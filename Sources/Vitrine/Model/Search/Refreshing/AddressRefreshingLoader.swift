@@ -43,9 +43,9 @@ extension AddressRefreshingLoader: LargePictureLoading where Base: LargePictureL
     }
 
     public func loadMovingPicture(
-        _ url: String, fitting box: PixelSize, progress: @escaping @Sendable (TransferProgress) -> Void
+        _ url: String, fitting box: PixelSize
     ) -> SignalProducer<MovingPicture, PictureError> {
-        refresher.loading(url) { [base] in base.loadMovingPicture($0, fitting: box, progress: progress) }
+        refresher.loading(url) { [base] in base.loadMovingPicture($0, fitting: box) }
     }
 
     public func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> {
@@ -54,10 +54,8 @@ extension AddressRefreshingLoader: LargePictureLoading where Base: LargePictureL
 }
 
 extension AddressRefreshingLoader: PictureFileLoading where Base: PictureFileLoading {
-    public func loadFile(
-        _ url: String, progress: (@Sendable (TransferProgress) -> Void)?
-    ) -> SignalProducer<PictureFile, PictureError> {
-        refresher.loading(url) { [base] in base.loadFile($0, progress: progress) }
+    public func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
+        refresher.loading(url) { [base] in base.loadFile($0) }
     }
 
     public func writeFile(

@@ -47,12 +47,9 @@ public struct PictureTiles: Sendable, Equatable {
         return rows.flatMap { row in columns.map { PictureTile(level: level, column: $0, row: row) } }
     }
 
-    /// Returns the area of a tile in pixels of its level.
-    public func area(of tile: PictureTile) -> ViewerRect { area(of: tile, margin: 0) }
-
-    /// Returns the tile's area with a margin of its neighbors' pixels. Both sides of an edge are then interpolated
-    /// alike, and an edge that was moved to a whole device pixel is still covered.
-    public func area(of tile: PictureTile, margin: Int) -> ViewerRect {
+    /// Returns the area of a tile in pixels of its level, with a margin of its neighbors' pixels. With a margin, both sides of an
+    /// edge are interpolated alike, and an edge that was moved to a whole device pixel is still covered.
+    public func area(of tile: PictureTile, margin: Int = 0) -> ViewerRect {
         let size = levels[tile.level]
         let left = max(0, tile.column * Self.side - margin)
         let top = max(0, tile.row * Self.side - margin)

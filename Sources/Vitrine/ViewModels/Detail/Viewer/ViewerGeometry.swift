@@ -40,15 +40,16 @@ public struct ViewerGeometry: Sendable, Equatable {
 
     public init(picture: PixelSize) {
         self.picture = PixelSize(width: max(1, picture.width), height: max(1, picture.height))
-        center()
+        middle = ViewerPoint(x: Double(self.picture.width) / 2, y: Double(self.picture.height) / 2)
     }
 
     /// The size of the rotated picture in its own pixels.
     public var turnedSize: ViewerSize {
-        let (width, height) = (Double(picture.width), Double(picture.height))
-        return turns.isSideways
-            ? ViewerSize(width: height, height: width) : ViewerSize(width: width, height: height)
+        let size = storedSize
+        return turns.isSideways ? ViewerSize(width: size.height, height: size.width) : size
     }
+
+    private var storedSize: ViewerSize { ViewerSize(width: Double(picture.width), height: Double(picture.height)) }
 
     /// The zoom that shows the whole picture. Only a drawing and a compared picture are enlarged.
     public var fittingZoom: Double { isDrawing || comparedZooms != nil ? fillingZoom : min(fillingZoom, 1) }
@@ -102,7 +103,7 @@ public struct ViewerGeometry: Sendable, Equatable {
     /// Returns the same frame without rounding: the position at which the area's pixels are drawn.
     public func exactPlace(of area: ViewerRect) -> ViewerRect {
         let (frame, units) = (frame, unitsPerPixel)
-        let turned = turns.rotated(area, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
+        let turned = turns.rotated(area, in: storedSize)
         return ViewerRect(
             x: frame.x + turned.x * units, y: frame.y + turned.y * units, width: turned.width * units,
             height: turned.height * units)
@@ -127,7 +128,7 @@ public struct ViewerGeometry: Sendable, Equatable {
         let seen = ViewerRect(
             x: -frame.x / units, y: -frame.y / units, width: viewport.width / units, height: viewport.height / units
         ).intersection(ViewerRect(x: 0, y: 0, width: size.width, height: size.height))
-        return turns.unrotated(seen, in: ViewerSize(width: Double(picture.width), height: Double(picture.height)))
+        return turns.inverse.rotated(seen, in: size)
     }
 
     private func onDevicePixel(_ place: Double) -> Double { (place * scaleFactor).rounded() / scaleFactor }
@@ -242,11 +243,6 @@ extension ViewerGeometry {
         middle.y = Self.clamped(middle.y, length: size.height, seen: seen.height / units)
     }
 
-    private mutating func center() {
-        let size = turnedSize
-        middle = ViewerPoint(x: size.width / 2, y: size.height / 2)
-    }
-
     private static func clamped(_ middle: Double, length: Double, seen: Double) -> Double {
         seen >= length ? length / 2 : min(max(middle, seen / 2), length - seen / 2)
     }
@@ -274,4 +270,9 @@ extension ViewerGeometry {
         isFitting = zoom == fittingZoom
         middle = ViewerPoint(x: relative.x * turnedSize.width, y: relative.y * turnedSize.height)
     }
+}
+
+/// A change of the zoom by a command.
+public enum ZoomStep: Sendable {
+    case larger, smaller, fit, actualSize
 }

@@ -49,21 +49,11 @@ public struct ViewerRect: Sendable, Hashable {
 }
 
 extension QuarterTurns {
-    /// Returns the area in the stored picture, of the given size, for an area of the rotated picture.
-    public func unrotated(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
-        switch self {
-        case .none: area
-        case .right:
-            ViewerRect(x: area.y, y: size.height - area.maxX, width: area.height, height: area.width)
-        case .half:
-            ViewerRect(x: size.width - area.maxX, y: size.height - area.maxY, width: area.width, height: area.height)
-        case .left:
-            ViewerRect(x: size.width - area.maxY, y: area.x, width: area.height, height: area.width)
-        }
-    }
+    /// The rotation that undoes this one.
+    var inverse: QuarterTurns { turned(by: -2 * rawValue) }
 
-    /// Returns the area in the rotated picture for an area of the stored picture, which has the given size.
-    public func rotated(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
+    /// Returns the area in the rotated picture for an area of a picture of the given size.
+    func rotated(_ area: ViewerRect, in size: ViewerSize) -> ViewerRect {
         switch self {
         case .none: area
         case .right:

@@ -191,7 +191,7 @@ import ViewModels
         fixture.controller.open(1)
         let detail = try require(opened, "a detail view model")
         try expectEqual(detail.id.value.string, "3", "picture")
-        detail.showNext.apply().start()
+        detail.showNext()
         try eventually("the list follows") { fixture.controller.rows.host.selectedPosition == 2 }
     },
     Check("Favorites", "in a narrow window the collections cover the pictures until one is chosen") {

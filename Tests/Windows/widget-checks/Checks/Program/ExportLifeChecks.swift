@@ -73,6 +73,7 @@ extension RunningProgram {
     fileprivate func export() throws {
         activate("favorites")
         _ = try window("Favorites")
-        container.require(FolderExports.self).begin(.all, named: "Favorites", in: "/home/me/Pictures")
+        container.require(FolderExports.self)
+            .begin(exchange.exportFolder(.all, named: "Favorites", in: "/home/me/Pictures"))
     }
 }

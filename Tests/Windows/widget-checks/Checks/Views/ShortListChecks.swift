@@ -62,8 +62,8 @@ private func checkEachPlace(
             list.rows.select(place)
             let detail = try require(list.window.viewModel.makeDetail(at: place), "the viewer")
             try change(list, place)
-            detail.showPrevious.apply().start()
-            detail.showNext.apply().start()
+            detail.showPrevious()
+            detail.showNext()
             list.rows.host.select(nil)
         }
     }
