@@ -56,7 +56,7 @@ struct NetworkAssembly: Assembly {
             limited = ConcurrencyLimitedNetworking(network, concurrencyLimit: ConcurrencyLimit(places: places))
             routes.append(.init(limited, for: matcher.includes))
         }
-        if let previews = service.terms.previews, !previews.allowances.isEmpty {
+        if let previews = service.terms.previews {
             // This route comes first, because counted previews also pass the concurrency limit.
             let counted = RateLimitedNetworking(
                 limited, rateLimit: previews, store: store, name: service.id.rawValue + ".previews", clock: clock)

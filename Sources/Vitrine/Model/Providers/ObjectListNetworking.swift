@@ -173,7 +173,7 @@ extension ProviderDescription {
         guard let objects else { return network }
         let context = ResponseContext(apiURL: apiURL, addresses: AddressRule(apiURL: apiURL))
         return ObjectListNetworking(network, objects: objects, apiURL: apiURL) { [results, licenses] object in
-            results.pictures(object, context).contains { licenses.applied(to: $0) != nil }
+            results.pictures(object, context).contains { $0.flatMap(licenses.applied) != nil }
         }
     }
 }

@@ -29,12 +29,11 @@ extension ProviderDescription {
         },
         results: ServiceResults(
             items: ArtInstitute.items, total: { $0["pagination"]?["total"]?.total },
-            pictures: { item, context in [ImageEntity(articItem: item, context.addresses)].compactMap { $0 } }),
+            pictures: { item, context in [ImageEntity(articItem: item, context.addresses)] }),
         errors: ServiceErrors(meaning: { error, page in
             // Pages beyond the window are forbidden.
             if page > 1, case .badStatus(_, 403, _) = error { .endOfResults } else { .failure(error) }
-        }),
-        matches: ImageEntity.isByAuthor)
+        }))
 }
 
 private enum ArtInstitute {

@@ -29,8 +29,8 @@ extension ProviderDescription {
             items: Commons.items,
             // The API does not report the total count.
             total: { _ in nil },
-            pictures: { page, context in [ImageEntity(commonsPage: page, context.addresses)].compactMap { $0 } }),
-        errors: ServiceErrors(inResponse: Commons.failure, meaning: Commons.meaning), matches: ImageEntity.isByAuthor,
+            pictures: { page, context in [ImageEntity(commonsPage: page, context.addresses)] }),
+        errors: ServiceErrors(inResponse: Commons.failure, meaning: Commons.meaning),
         lookup: PictureLookup { id, apiURL in
             guard let number = Int(id), number > 0 else { return nil }
             return NetworkRequest(
@@ -63,7 +63,6 @@ private enum Commons {
     /// themselves and to respect requested pauses. One search per second is more than a person can look at.
     static let terms = ServiceTerms(
         responses: RateLimit(requests: 60, per: 60, atOnce: 3),
-        previews: RateLimit([], atOnce: 3),
         termsURL: "https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use")
 
     // MARK: Searching

@@ -26,7 +26,7 @@ extension ProviderDescription {
         },
         results: ServiceResults(
             items: { $0["objects"]?.array }, total: { $0["total"]?.total },
-            pictures: { object, context in [ImageEntity(metObject: object, context.addresses)].compactMap { $0 } }),
+            pictures: { object, context in [ImageEntity(metObject: object, context.addresses)] }),
         objects: ObjectLookup(
             positionParameter: "offset", sizeParameter: "limit", searchSize: 50,
             ids: { json in
@@ -41,8 +41,7 @@ extension ProviderDescription {
                 "artistDisplayName", "artistPrefix", "artistSuffix", "artistRole", "isPublicDomain",
                 "objectBeginDate", "objectEndDate", "objectDate",
             ],
-            lists: ["constituents": ["name", "role"]]),
-        matches: ImageEntity.isByAuthor)
+            lists: ["constituents": ["name", "role"]]))
 }
 
 extension ImageEntity {

@@ -24,9 +24,7 @@ extension ProviderDescription {
         parameters: Openverse.parameters,
         results: ServiceResults(
             items: { $0["results"]?.array }, total: { $0["result_count"]?.total.flatMap(Openverse.known) },
-            pictures: { result, context in
-                [ImageEntity(openverseResult: result, context)].compactMap { $0 }
-            }),
+            pictures: { result, context in [ImageEntity(openverseResult: result, context)] }),
         errors: ServiceErrors(meaning: Openverse.meaning), matches: Openverse.matches,
         lookup: PictureLookup(
             request: { id, apiURL in

@@ -22,8 +22,8 @@ extension ProviderDescription {
         parameters: Pixabay.parameters,
         results: ServiceResults(
             items: { $0["hits"]?.array }, total: { $0["totalHits"]?.total ?? $0["total"]?.total },
-            pictures: { hit, context in [ImageEntity(pixabayHit: hit, context.addresses)].compactMap { $0 } }),
-        errors: ServiceErrors(meaning: Pixabay.meaning),
+            pictures: { hit, context in [ImageEntity(pixabayHit: hit, context.addresses)] }),
+        errors: ServiceErrors(meaning: Pixabay.meaning), matches: { _, _ in true },
         lookup: PictureLookup { id, apiURL in
             guard JSONValue.string(id).pictureID != nil else { return nil }
             return NetworkRequest(url: apiURL, parameters: [.init("id", id)])

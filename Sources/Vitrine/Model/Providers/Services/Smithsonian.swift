@@ -26,12 +26,11 @@ extension ProviderDescription {
         parameters: { [.init("q", Smithsonian.query($0.query.joinedWords))] },
         results: ServiceResults(
             items: { $0["response"]?["rows"]?.array }, total: { $0["response"]?["rowCount"]?.total },
-            pictures: { row, context in [ImageEntity(smithsonianRow: row, context.addresses)].compactMap { $0 } }),
+            pictures: { row, context in [ImageEntity(smithsonianRow: row, context.addresses)] }),
         errors: ServiceErrors(meaning: { error, _ in
             guard case .badStatus(_, 403, let body) = error, body.contains("API_KEY") else { return .failure(error) }
             return .failure(.keyRefused(.smithsonian))
-        }),
-        matches: ImageEntity.isByAuthor)
+        }))
 }
 
 private enum Smithsonian {

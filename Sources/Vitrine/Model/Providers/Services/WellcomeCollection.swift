@@ -11,7 +11,7 @@ extension ProviderDescription {
         id: .wellcome, name: "Wellcome Collection", homeURL: "https://wellcomecollection.org/",
         apiURL: "https://api.wellcomecollection.org/catalogue/v2/images", domains: ["wellcomecollection.org"],
         standInPath: "wellcome/catalogue/v2/images",
-        terms: .withoutLimit("https://wellcomecollection.org/about-us/terms-of-use"),
+        terms: ServiceTerms(termsURL: "https://wellcomecollection.org/about-us/terms-of-use"),
         licenses: .only(["pdm", "cc0", "by", "by-sa"]),
         filters: FilterOffer(
             orientations: Orientation.allCases, colors: PictureColor.allCases.filter { Wellcome.colors[$0] != nil },
@@ -38,12 +38,11 @@ extension ProviderDescription {
         },
         results: ServiceResults(
             items: { $0["results"]?.array }, total: { $0["totalResults"]?.total },
-            pictures: { image, context in [ImageEntity(wellcomeImage: image, context.addresses)].compactMap { $0 } }),
+            pictures: { image, context in [ImageEntity(wellcomeImage: image, context.addresses)] }),
         errors: ServiceErrors(meaning: { error, page in
             // Pages beyond the window are bad requests.
             if page > 1, case .badStatus(_, 400, _) = error { .endOfResults } else { .failure(error) }
-        }),
-        matches: ImageEntity.isByAuthor)
+        }))
 }
 
 private enum Wellcome {
