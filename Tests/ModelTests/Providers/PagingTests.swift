@@ -36,16 +36,6 @@ import Testing
         }
     }
 
-    @Test("The parameters of the next page's address are used, and its host is not")
-    func nextLink() throws {
-        let paging = Paging(size: 10, position: .nextLink(["nextPage"]))
-        let link = #"{"nextPage": "http://evil.example/x?query=a%20b+c&page=2&flag#end"}"#
-        #expect(
-            try paging.continuation(after: json(link), sentCount: 10)
-                == .parameters([.init("query", "a b c"), .init("page", "2"), .init("flag", "")]))
-        #expect(try paging.continuation(after: json(#"{"nextPage": "https://a.example/x"}"#), sentCount: 10) == .end)
-    }
-
     @Test("The total is the number of results that can be reached")
     func window() {
         let paging = Paging(size: 10, position: .page(parameter: "page"), window: 1_000)
