@@ -74,8 +74,7 @@ extension ImageProvider {
     /// Whether a list may request a page before its last row is visible. False while a searched service needs a request
     /// for each picture.
     public var mayAskAhead: Bool {
-        !needsRequestPerPicture
-            && !members.contains { $0.needsRequestPerPicture && $0.isSelected() && $0.isUsable() }
+        !needsRequestPerPicture && !searchedMembers.contains(where: \.needsRequestPerPicture)
     }
 
     /// The services that are searched now, of a provider that combines several.

@@ -140,6 +140,15 @@ struct ServiceErrors: Sendable {
     var meaning: @Sendable (NetworkError, _ page: Int) -> ServiceErrorInterpretation = { error, _ in .failure(error) }
 }
 
+extension ServiceErrors {
+    /// The errors of a service that answers requests for pages beyond its window with this status.
+    static func refusingLatePages(with status: Int) -> ServiceErrors {
+        ServiceErrors(meaning: { error, page in
+            if page > 1, case .badStatus(_, status, _) = error { .endOfResults } else { .failure(error) }
+        })
+    }
+}
+
 extension ProviderDescription {
     /// Whether the service finds files by their hashes.
     public var findsFiles: Bool { fileLookup != nil }

@@ -21,10 +21,8 @@ extension ProviderDescription {
             items: { $0["collection"]?["items"]?.array },
             total: { $0["collection"]?["metadata"]?["total_hits"]?.total },
             pictures: { item, context in [ImageEntity(nasaItem: item, context.addresses)] }),
-        errors: ServiceErrors(meaning: { error, page in
-            // The service links to pages beyond its window, and refuses them.
-            if page > 1, case .badStatus(_, 400, _) = error { .endOfResults } else { .failure(error) }
-        }))
+        // The service links to pages beyond its window, and refuses them.
+        errors: .refusingLatePages(with: 400))
 }
 
 private enum NASA {
@@ -53,10 +51,7 @@ private enum NASA {
                 link["render"]?.string != "video"
             else { continue }
             let name = url[url.index(after: tilde)...].prefix { $0 != "." }
-            let size = link["width"]?.edge.flatMap { width in
-                link["height"]?.edge.map { PixelSize(width: width, height: $0) }
-            }
-            renditions[String(name)] = (url, size)
+            renditions[String(name)] = (url, link.pixelSize)
         }
         return renditions
     }

@@ -39,16 +39,11 @@ private enum Smithsonian {
         words.replacingScalars { $0 == "\"" ? " " : nil } + #" AND online_media_type:"Images""#
     }
 
-    /// Credits the pictures whose records name no museum.
-    static let institution = "Smithsonian Institution"
-
     /// Returns the makers. A label is a role or a qualifier; those of sitters, donors and subjects are neither.
     static func creators(_ names: JSONValue?) -> [Creator] {
         (names?.array ?? []).prefix(50).compactMap { name -> Creator? in
             guard let label = name["label"]?.plainText, let person = name["content"]?.plainName.map({ withoutLife($0) })
-            else {
-                return nil
-            }
+            else { return nil }
             if CreatorRole.isMaker(label) { return Creator(stated: person, role: label) }
             return CreatorQualifier.isKnown(label) ? Creator(stated: person, qualifier: label) : nil
         }
@@ -97,7 +92,8 @@ extension ImageEntity {
             imageWidth: file?.size.width, imageHeight: file?.size.height,
             renditions: [file].compactMap { $0 }, fileType: file == nil ? nil : "jpg", fileURL: file?.url,
             title: record?["title"]?["content"]?.plainText, creators: Smithsonian.creators(texts?["name"]),
-            license: .cc0, source: institution, institution: institution ?? Smithsonian.institution,
+            // A record may name no museum.
+            license: .cc0, source: institution, institution: institution ?? "Smithsonian Institution",
             years: CreationYears.years(in: texts?["date"]?[0]?["content"]?.plainText))
     }
 }

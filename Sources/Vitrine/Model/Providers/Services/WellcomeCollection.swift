@@ -39,10 +39,7 @@ extension ProviderDescription {
         results: ServiceResults(
             items: { $0["results"]?.array }, total: { $0["totalResults"]?.total },
             pictures: { image, context in [ImageEntity(wellcomeImage: image, context.addresses)] }),
-        errors: ServiceErrors(meaning: { error, page in
-            // Pages beyond the window are bad requests.
-            if page > 1, case .badStatus(_, 400, _) = error { .endOfResults } else { .failure(error) }
-        }))
+        errors: .refusingLatePages(with: 400))
 }
 
 private enum Wellcome {
@@ -57,8 +54,6 @@ private enum Wellcome {
         let digits = String(year)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + "\(digits)-\(day)"
     }
-
-    static let name = "Wellcome Collection"
 
     /// Returns the contributors, the primary ones first.
     static func creators(of image: JSONValue) -> [Creator] {
@@ -99,8 +94,8 @@ extension ImageEntity {
             imageURL: iiif.full, renditions: [preview], fileType: "jpg", fileURL: iiif.full,
             title: image["source"]?["title"]?.plainText, creators: Wellcome.creators(of: image),
             license: Self.license([image["thumbnail"]?["license"], location?["license"]], addresses),
-            creditLine: (location?["credit"] ?? image["thumbnail"]?["credit"])?.plainText, institution: Wellcome.name,
-            aspectRatio: aspectRatio)
+            creditLine: (location?["credit"] ?? image["thumbnail"]?["credit"])?.plainText,
+            institution: "Wellcome Collection", aspectRatio: aspectRatio)
     }
 
     /// Returns the license of a picture. Both places usually state it; the picture has none if they differ.
