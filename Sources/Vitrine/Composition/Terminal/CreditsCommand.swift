@@ -27,26 +27,16 @@ struct CreditsCommand: Sendable, Equatable {
         CommandSyntax(
             "vitrine credits", CreditsCommand(), help: { help }, needsArguments: true,
             options: [
-                .value("--format") { command, value in
-                    guard let format = CreditsFormat(rawValue: value) else {
-                        let names = CreditsFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                        return tr("%s can’t be “%s”. Choose one of %s.", "--format", value, names)
-                    }
-                    command.format = format
-                    return nil
-                },
+                .choice("--format", of: CreditsFormat.allCases) { $0.format = $1 },
                 .value("--use") { command, value in
                     guard case .use(let use)? = FilterChoice(name: "license", value: value), uses.contains(use) else {
-                        let names = uses.map(\.rawValue).joined(separator: ", ")
-                        return tr("%s can’t be “%s”. Choose one of %s.", "--use", value, names)
+                        return CommandSyntax<CreditsCommand>.Option.wrongChoice(
+                            "--use", value, of: uses.map(\.rawValue))
                     }
                     command.use = use
                     return nil
                 },
-                .value("--title") { command, value in
-                    command.title = value
-                    return nil
-                },
+                .text("--title") { $0.title = $1 },
             ],
             readWord: { command, word, _ in
                 // A sidecar is read together with its picture.

@@ -20,7 +20,7 @@ struct SavedCommand: Sendable, Equatable {
     static let syntax = CommandSyntax<SavedCommand>(
         "vitrine saved", SavedCommand(), help: { help }, needsArguments: true,
         options: [
-            .flag("--json") { $0.isJSON = true }, TerminalCommand.limit { $0.limit = $1 },
+            .flag("--json") { $0.isJSON = true }, .number("--limit", in: TerminalCommand.limits) { $0.limit = $1 },
             .standIn { $0.options.standInURL = $1 },
         ],
         readWord: { command, word, _ in
