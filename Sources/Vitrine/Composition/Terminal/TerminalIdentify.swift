@@ -40,7 +40,7 @@ final class TerminalIdentify {
 
     /// The exit status: the worst of all files.
     nonisolated static func status(of outcomes: [IdentificationOutcome]) -> ExitStatus {
-        outcomes.map(\.status).max { $0.rank < $1.rank } ?? .done
+        ExitStatus.worst(of: outcomes.map(\.status)) ?? .done
     }
 }
 
@@ -53,7 +53,7 @@ struct IdentificationOutcome: Sendable {
     var status: ExitStatus {
         if file.answer != nil { return .done }
         if file.failure != nil || file.wasCutShort { return .failed }
-        return file.errors.map { ExitStatus($0) }.max { $0.rank < $1.rank } ?? .nothingFound
+        return ExitStatus.worst(of: file.errors.map { ExitStatus($0) }) ?? .nothingFound
     }
 
     /// How the origin is known, as scripts read it.
