@@ -111,8 +111,7 @@ extension ProvidersAssembly {
     private func registerIndex(in container: Container) {
         container.register(PictureIndex.self) { resolver in
             let index = PictureIndex(folder: UserFolders.user.cache + "/index") { reason in
-                StandardError.print(
-                    tr("The index of your pictures was damaged and is made again: %s", reason), program: "vitrine")
+                StandardError.report(tr("The index of your pictures was damaged and is made again: %s", reason))
             }
             resolver.require(StorageCloser.self).add(index.close)
             return index
@@ -166,14 +165,14 @@ extension ProvidersAssembly {
         case .updated: break
         case .failed(let folder, let error):
             let text = tr("%s can’t be indexed at the moment.", folder.text.displayText())
-            StandardError.print("\(text) \(UserFacingError(error).message)", program: "vitrine")
+            StandardError.report("\(text) \(UserFacingError(error).message)")
         case .polling(let folder, let count):
             let folder = folder.text.displayText()
-            StandardError.print(
+            StandardError.report(
                 trn(
                     "%d folder in %s is checked once a minute, because the system allows no more watches",
                     "%d folders in %s are checked once a minute, because the system allows no more watches", count,
-                    folder), program: "vitrine")
+                    folder))
         }
     }
 

@@ -41,10 +41,10 @@ enum Terminal {
         do {
             return try perform(container)
         } catch let error as StorageError {
-            StandardError.print(UserFacingError(error).line, program: "vitrine")
+            StandardError.report(UserFacingError(error).line)
             return ExitStatus.failed.rawValue
         } catch {
-            StandardError.print((error as? StandardOutput.Failure)?.message ?? "", program: "vitrine")
+            StandardError.report((error as? StandardOutput.Failure)?.message ?? "")
             return StandardOutput.failureStatus
         }
     }
@@ -62,8 +62,7 @@ enum Terminal {
             return ExitStatus.done.rawValue
         }
         guard let search = try saved.search(named: name) else {
-            StandardError.print(
-                tr("There is no saved search named “%s”.", name.displayText()), program: "vitrine")
+            StandardError.report(tr("There is no saved search named “%s”.", name.displayText()))
             return ExitStatus.wrongUsage.rawValue
         }
         var repeated = TerminalCommand(action: .search)
@@ -116,7 +115,7 @@ enum Terminal {
     }
 
     private static func printMessages(of outcome: IdentificationOutcome) {
-        for message in outcome.messages { StandardError.print("\(outcome.name): \(message)", program: "vitrine") }
+        for message in outcome.messages { StandardError.report("\(outcome.name): \(message)") }
     }
 
     /// - Parameter select: returns the pictures to print or to save.
@@ -156,25 +155,24 @@ enum Terminal {
         case .save: outcome.unsavedCount = try save(images, in: container, command)
         }
         // Errors are printed last, so that they are visible after a long list.
-        for error in outcome.reportedErrors { StandardError.print(error.line, program: "vitrine") }
-        if let problem = outcome.folderProblem { StandardError.print(problem, program: "vitrine") }
+        for error in outcome.reportedErrors { StandardError.report(error.line) }
+        if let problem = outcome.folderProblem { StandardError.report(problem) }
         if outcome.status == .nothingFound, !provider.needsNetwork, query.hasSeveralWords, !query.matchesAnyWord {
             let text = query.text.displayText()
-            StandardError.print(
+            StandardError.report(
                 UserFacingError.line(
-                    tr("No picture has all of “%s”", text), tr("Add --any to find those that match some.")),
-                program: "vitrine")
+                    tr("No picture has all of “%s”", text), tr("Add --any to find those that match some.")))
         }
         if let message = collector.fruitlessMessage {
-            StandardError.print("\(provider.name): \(message)", program: "vitrine")
+            StandardError.report("\(provider.name): \(message)")
         }
         if collector.blockedCount > 0 {
             let count = collector.blockedCount
-            StandardError.print(
+            StandardError.report(
                 trn(
                     "%s picture is hidden by your block list. Add --blocked to include it.",
                     "%s pictures are hidden by your block list. Add --blocked to include them.", count,
-                    formatted(count)), program: "vitrine")
+                    formatted(count)))
         }
         return outcome.status.rawValue
     }
@@ -183,7 +181,7 @@ enum Terminal {
     /// show in toasts, for instance that the favorites were damaged: only the process that finds it can tell.
     private static func closeStorage(of container: Container) {
         container.require(StorageCloser.self).close()
-        for text in container.require(ToastQueue.self).take() { StandardError.print(text, program: "vitrine") }
+        for text in container.require(ToastQueue.self).take() { StandardError.report(text) }
     }
 
     /// Saves the pictures and returns the number of failures.

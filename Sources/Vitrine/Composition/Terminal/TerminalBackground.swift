@@ -88,7 +88,7 @@ struct TerminalBackground {
     }
 
     private func fail(_ message: String, _ status: ExitStatus) -> Int32 {
-        StandardError.print(message, program: "vitrine")
+        StandardError.report(message)
         return status.rawValue
     }
 

@@ -39,7 +39,7 @@ struct TerminalCredits {
         let result = TerminalCredits(command, reader: container.require(CreditsReader.self))
         // The line break at the end of the text comes from `answer`.
         let output = result.text.map { StandardOutput.answer(String($0.dropLast()), program: "vitrine") } ?? 0
-        for failure in result.failures { StandardError.print(failure, program: "vitrine") }
+        for failure in result.failures { StandardError.report(failure) }
         return output == 0 ? result.status : output
     }
 

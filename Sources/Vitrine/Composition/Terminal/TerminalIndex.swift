@@ -29,7 +29,7 @@ struct TerminalIndex {
             return ExitStatus.done.rawValue
         case .rebuild:
             if let obstacle = try update(isRebuilding: true) {
-                StandardError.print(obstacle, program: "vitrine")
+                StandardError.report(obstacle)
                 return ExitStatus.failed.rawValue
             }
         case .status: break
@@ -41,9 +41,9 @@ struct TerminalIndex {
     /// Reads what has changed, so that a search finds it. A failure is reported and does not prevent the search.
     func prepareSearch() {
         do throws(StorageError) {
-            if let obstacle = try update(isRebuilding: false) { StandardError.print(obstacle, program: "vitrine") }
+            if let obstacle = try update(isRebuilding: false) { StandardError.report(obstacle) }
         } catch {
-            StandardError.print(UserFacingError(error).line, program: "vitrine")
+            StandardError.report(UserFacingError(error).line)
         }
     }
 
@@ -63,8 +63,7 @@ struct TerminalIndex {
             // A line now and then shows that a first run, which may take minutes, goes on.
             guard count >= reportedCount + 10_000 else { return }
             reportedCount = count
-            StandardError.print(
-                trn("%d picture indexed so far", "%d pictures indexed so far", count), program: "vitrine")
+            StandardError.report(trn("%d picture indexed so far", "%d pictures indexed so far", count))
         }
         switch outcome {
         case .done, .stopped: return nil

@@ -58,7 +58,7 @@ final class TerminalSave {
         unsavedCount += 1
         let reason = tr("The license %s forbids to share changed copies.", image.license?.name ?? "")
         let advice = tr("Save the original, or add --force to change it anyway.")
-        StandardError.print("\(image.id): \(reason) \(advice)", program: "vitrine")
+        StandardError.report("\(image.id): \(reason) \(advice)")
         return false
     }
 
@@ -117,14 +117,14 @@ final class TerminalSave {
             }
         case .failure(let error):
             unsavedCount += request.pictures.count
-            StandardError.print(UserFacingError(error).message, program: "vitrine")
+            StandardError.report(UserFacingError(error).message)
         case nil: break
         }
     }
 
     private func reportFailure(_ message: String, of image: ImageEntity) {
         unsavedCount += 1
-        StandardError.print("\(image.id): \(message)", program: "vitrine")
+        StandardError.report("\(image.id): \(message)")
     }
 
     private func record(_ picture: SavedPicture, of image: ImageEntity) {
