@@ -6,27 +6,23 @@ import Model
 import PictureFolders
 import ViewModels
 
-/// Registers the view models of the preferences.
+/// Registers the view model of the preferences.
 struct PreferencesAssembly: Assembly {
     let options: VitrineOptions
 
     func assemble(container: Container) {
-        let services = ProviderDescription.all.filter { $0.key != nil }
-        container.register([PreferencesKey].self) { @MainActor [options] resolver in
-            services.map { service in
+        container.register(PreferencesViewModel.self) { @MainActor [options] resolver in
+            let user = UserFolders.user
+            let (disk, memory) = (resolver.require(DiskCache.self), resolver.require(MemoryCache.self))
+            let keys = ProviderDescription.all.filter { $0.key != nil }.map { service in
                 let address = service.address(standInURL: options.standInURL)
                 let network = resolver.require((any Networking).self, name: service.id.rawValue)
                 return PreferencesKey(
                     for: service.id, keys: resolver.require(),
                     check: KeyCheck(network: network) { key in service.service(apiURL: address, key: { key }) })
             }
-        }
-        .inObjectScope(.graph)
-        container.register(PreferencesViewModel.self) { @MainActor resolver in
-            let user = UserFolders.user
-            let (disk, memory) = (resolver.require(DiskCache.self), resolver.require(MemoryCache.self))
             return PreferencesViewModel(
-                settings: resolver.require(), keys: resolver.require(), history: resolver.require(),
+                settings: resolver.require(), keys: keys, history: resolver.require(),
                 storage: StorageControls(
                     usedByPictures: { disk.cost },
                     clearPictures: { done in

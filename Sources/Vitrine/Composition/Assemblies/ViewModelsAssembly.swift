@@ -26,7 +26,8 @@ struct ViewModelsAssembly: Assembly {
                 large: resolver.require((any LargePictureLoading).self), network: resolver.require(DataSaver.self),
                 photos: resolver.require(FilePhotoFacts.self).readFacts,
                 provenances: resolver.require((any ProvenanceReading).self),
-                versions: resolver.require((any FileVersionReading).self), externalApps: resolver.require())
+                versions: ShownFileVersions(changes: resolver.require(), inspector: resolver.require()),
+                externalApps: resolver.require())
         }
         .inObjectScope(.graph)
     }
