@@ -12,7 +12,7 @@ final class ComparisonWindows {
     private unowned let application: Application
     /// Called with each window before it is shown.
     var onOpen: (ComparisonController) -> Void = { _ in }
-    private var open: [ObjectIdentifier: ComparisonController] = [:]
+    private let controllers = OpenControllers()
 
     init(container: Container, application: Application) {
         (self.container, self.application) = (container, application)
@@ -21,22 +21,15 @@ final class ComparisonWindows {
     /// - Parameter previewSize: the size of the previews that are in memory.
     func compare(_ images: [ImageEntity], previewSize: PreviewSize) {
         let controller = container.require(ComparisonController.self)
-        let key = ObjectIdentifier(controller)
-        open[key] = controller
         controller.viewModel = ComparisonViewModel(images) { [container] image in
             container.require(
                 ImageDetailViewModel.self, argument: ImageSequence(of: [image], previewSize: previewSize))
         }
         controller.window.setApplication(application)
-        controller.window.onClosed { [weak self] in self?.open[key] = nil }
+        controllers.insert(controller, of: controller.window)
         onOpen(controller)
         controller.present()
     }
 
-    func closeAll() {
-        // The list is emptied first, because closing a window also removes the window from the list.
-        let closing = open
-        open = [:]
-        for controller in closing.values { controller.window.close() }
-    }
+    func closeAll() { controllers.closeAll() }
 }

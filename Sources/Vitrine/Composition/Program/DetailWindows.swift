@@ -17,7 +17,7 @@ final class DetailWindows {
     var onSearchAgain: () -> Void = {}
     /// Called with each window before it is shown.
     var onOpen: (ImageDetailViewController) -> Void = { _ in }
-    private var open: [ObjectIdentifier: ImageDetailViewController] = [:]
+    private let controllers = OpenControllers()
     private var quickLook: QuickLook?
 
     init(container: Container) { self.container = container }
@@ -25,17 +25,13 @@ final class DetailWindows {
     @discardableResult
     func open(_ viewModel: ImageDetailViewModel, in application: Application?) -> ImageDetailViewController {
         let controller = container.require(ImageDetailViewController.self)
-        let key = ObjectIdentifier(controller)
-        open[key] = controller
         controller.viewModel = viewModel
         let searches = viewModel.searches.observeOnMain { [weak self] in self?.onSearch($0) }
         controller.onShowInList = { [weak self] in self?.onShowInList($0) }
         controller.onSearchAgain = { [weak self] in self?.onSearchAgain() }
         controller.window.setApplication(application)
-        controller.window.onClosed { [weak self] in
-            searches?.dispose()
-            self?.open[key] = nil
-        }
+        controller.window.onClosed { searches?.dispose() }
+        controllers.insert(controller, of: controller.window)
         onOpen(controller)
         controller.present()
         return controller
@@ -81,9 +77,6 @@ final class DetailWindows {
 
     func closeAll() {
         quickLook?.window.close()
-        // The list is emptied first, because closing a window also removes the window from the list.
-        let closing = open
-        open = [:]
-        for controller in closing.values { controller.window.close() }
+        controllers.closeAll()
     }
 }

@@ -20,7 +20,7 @@ final class IdentificationWindows {
     private let container: Container
     private unowned let application: Application
     private let toasts: ToastPresenter
-    private var open: [ObjectIdentifier: IdentificationController] = [:]
+    private let controllers = OpenControllers()
     /// Keeps pasted bytes, which takes time for a large picture.
     private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.pasted-pictures")
     private let pasting = CompositeDisposable()
@@ -38,8 +38,6 @@ final class IdentificationWindows {
     func identify(_ pictures: [PictureToIdentify]) {
         guard !pictures.isEmpty else { return }
         let controller = container.require(IdentificationController.self)
-        let key = ObjectIdentifier(controller)
-        open[key] = controller
         controller.viewModel = container.require(IdentificationViewModel.self, argument: pictures)
         controller.details = PictureDetailsPerformer(
             window: controller.window, editing: container.require((any PictureDetailsEditing).self),
@@ -52,17 +50,14 @@ final class IdentificationWindows {
         controller.onOpen = { [weak self] in self?.onOpenPicture($0) }
         controller.openPreferences = { [weak self] in self?.openPreferences() }
         controller.window.setApplication(application)
-        controller.window.onClosed { [weak self] in self?.open[key] = nil }
+        controllers.insert(controller, of: controller.window)
         controller.present()
     }
 
     /// Ends all work before the program ends.
     func end() {
         pasting.dispose()
-        // The list is emptied first, because closing a window also removes the window from the list.
-        let closing = open
-        open = [:]
-        for controller in closing.values { controller.window.close() }
+        controllers.closeAll()
     }
 
     private func identify(pasted bytes: [UInt8]) {

@@ -152,7 +152,6 @@ final class MainApplication {
         controller.window.setApplication(application)
         controller.appendToMainMenu(Command.program)
         controller.openPreferences = { [weak self] in self?.showPreferences(at: .sources) }
-        controller.openBlockList = { [weak self] in self?.showPreferences(at: .sources) }
         saving?.installCommands(controller)
         controller.window.afterFirstFrame { [weak self] in self?.saving?.recordMovedFiles() }
         identification?.connect(controller)

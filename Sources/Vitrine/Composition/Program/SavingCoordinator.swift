@@ -142,15 +142,12 @@ final class SavingCoordinator {
     private func makeExport() -> PictureExport {
         watchQueue()
         let export = container.require(PictureExport.self)
-        watchFolders(export.folders)
+        if folders == nil {
+            folders = export.folders
+            bindings += export.folders.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
+            reports.follow(export.folders)
+        }
         return export
-    }
-
-    private func watchFolders(_ folders: FolderSaves) {
-        guard self.folders == nil else { return }
-        self.folders = folders
-        bindings += folders.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
-        reports.follow(folders)
     }
 
     private func watchQueue() {
