@@ -184,7 +184,11 @@ extension ImageEntity {
             tags: Self.tags(in: result["tags"]),
             title: result["title"]?.string?.decodingEscapes.plainText.flatMap(WikiFile.title),
             creators: Self.creators(of: result, addresses),
-            license: License(openverseResult: result, addresses),
+            license: result["license"]?.plainText.map { code in
+                License(
+                    code: code, version: result["license_version"]?.versionText,
+                    url: addresses.link(result["license_url"]?.string))
+            },
             source: (result["source"] ?? result["provider"])?.plainText ?? result["provider"]?.plainText)
     }
 
@@ -206,15 +210,6 @@ extension ImageEntity {
         (value?.array ?? []).prefix(200)
             .compactMap { ($0["name"] ?? $0).string?.decodingEscapes.decodingLostEscapes.plainText }
             .withoutRepeatedWords
-    }
-}
-
-extension License {
-    fileprivate init?(openverseResult result: JSONValue, _ addresses: AddressRule) {
-        guard let code = result["license"]?.plainText else { return nil }
-        self.init(
-            code: code, version: result["license_version"]?.versionText,
-            url: addresses.link(result["license_url"]?.string))
     }
 }
 
