@@ -42,8 +42,7 @@ private func identifying(
     // A search of the first window would occupy all connections to a slow server.
     try RunningProgram.run(at: server.url, source: .samples) { running in
         running.settings.hasDecidedAboutFileServices = hasDecided
-        let windows = try require(running.program.identification, "the windows")
-        windows.identify(names.map { PictureToIdentify(LocalPath(folder.path + "/" + $0)) })
+        running.program.identification.identify(names.map { PictureToIdentify(LocalPath(folder.path + "/" + $0)) })
         try body(running, server, try running.window("Identify Pictures"))
     }
 }
