@@ -5,9 +5,6 @@ import Saving
 
 /// Performs `vitrine credits`. It blocks until the files are read.
 struct TerminalCredits {
-    /// The exit status if a picture has to be checked before it is used.
-    private static let checkStatus: Int32 = 1
-
     /// The credits in the wanted format; `nil` if no file could be read.
     let text: String?
     /// A line for each file that could not be read.
@@ -29,7 +26,8 @@ struct TerminalCredits {
         let credits = WorkCredits(title: command.title ?? tr("Credits"), pictures: pictures, use: command.use)
         text = pictures.isEmpty ? nil : credits.text(in: command.format)
         self.failures = failures
-        let pictureStatus = credits.hasProblems ? Self.checkStatus : ExitStatus.done.rawValue
+        // The status 1 says that a picture has to be checked before it is used.
+        let pictureStatus = credits.hasProblems ? 1 : ExitStatus.done.rawValue
         status = failures.isEmpty ? pictureStatus : ExitStatus.failed.rawValue
     }
 

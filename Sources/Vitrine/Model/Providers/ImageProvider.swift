@@ -33,7 +33,7 @@ public struct ImageProvider: Sendable {
     public private(set) var search: any ImageSearching
 
     public init(
-        id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, filters: FilterOffer = .none,
+        id: ProviderID, name: String, homeURL: String? = nil, needsNetwork: Bool = false, filters: FilterOffer = .none,
         searchesWhileTyping: Bool = false, filtersColorsByPreviews: Bool = false, hasSensitivePictures: Bool = false,
         needsRequestPerPicture: Bool = false, isUsable: @escaping @Sendable () -> Bool = { true },
         isSelected: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],

@@ -44,7 +44,7 @@ private enum Smithsonian {
         (names?.array ?? []).prefix(50).compactMap { name -> Creator? in
             guard let label = name["label"]?.plainText, let person = name["content"]?.plainName.map({ withoutLife($0) })
             else { return nil }
-            if CreatorRole.isMaker(label) { return Creator(stated: person, role: label) }
+            if CreatorRole(stated: label).isKnown { return Creator(stated: person, role: label) }
             return CreatorQualifier.isKnown(label) ? Creator(stated: person, qualifier: label) : nil
         }
         .withoutRepetitions
