@@ -11,28 +11,8 @@ import Reactive
 /// Runs a command in a terminal without a display.
 @MainActor
 enum Terminal {
-    static func run(_ command: TerminalCommand) -> Int32 {
-        withContainer(command.options) { try perform(command, in: $0) }
-    }
-
-    static func run(_ command: SavedCommand) -> Int32 {
-        withContainer(command.options) { try perform(command, in: $0) }
-    }
-
-    static func run(_ command: IndexCommand) -> Int32 {
-        withContainer { try TerminalIndex($0).run(command) }
-    }
-
-    static func run(_ command: BackgroundCommand) -> Int32 {
-        withContainer { try TerminalBackground($0).run(command) }
-    }
-
-    static func run(_ command: IdentifyCommand) -> Int32 {
-        withContainer(command.options) { try perform(command, in: $0) }
-    }
-
-    /// Performs a command, reports the error that ends it, and closes the databases.
-    private static func withContainer(
+    /// Performs a command, reports the error that ends it, and closes the databases. Returns the exit status.
+    static func run(
         _ options: VitrineOptions = VitrineOptions(), _ perform: (Container) throws -> Int32
     ) -> Int32 {
         MainLoop.install()
@@ -49,7 +29,7 @@ enum Terminal {
         }
     }
 
-    private static func perform(_ command: SavedCommand, in container: Container) throws -> Int32 {
+    static func perform(_ command: SavedCommand, in container: Container) throws -> Int32 {
         let saved = TerminalSaved(container)
         guard let name = command.name else {
             let listed = try saved.searches().map { TerminalSaved.Listed($0) }
@@ -79,7 +59,7 @@ enum Terminal {
         }
     }
 
-    private static func perform(_ command: IdentifyCommand, in container: Container) throws -> Int32 {
+    static func perform(_ command: IdentifyCommand, in container: Container) throws -> Int32 {
         // The decoder starts while the known pictures are loaded.
         container.require(DecodeService.self).prepare()
         let isAccepted = container.require((any Settings).self).asksServicesAboutFiles
@@ -119,7 +99,7 @@ enum Terminal {
     }
 
     /// - Parameter select: returns the pictures to print or to save.
-    private static func perform(
+    static func perform(
         _ command: TerminalCommand, in container: Container,
         select: (TerminalSearch) throws -> [ImageEntity] = { $0.images }
     ) throws -> Int32 {
