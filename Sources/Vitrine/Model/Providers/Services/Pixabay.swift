@@ -183,9 +183,9 @@ extension ImageEntity {
 
     /// Returns the address of the member's page from name and number, else the reported address.
     private static func userURL(of hit: JSONValue, _ addresses: AddressRule) -> String? {
-        guard let user = hit["user"]?.string, let number = hit["user_id"]?.int, number > 0,
-            user.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
-        else { return addresses.accepted(hit["userURL"]?.string) }
+        guard let user = hit["user"]?.pictureID, let number = hit["user_id"]?.int, number > 0 else {
+            return addresses.accepted(hit["userURL"]?.string)
+        }
         return addresses.accepted("https://pixabay.com/users/\(user)-\(number)/")
     }
 }
