@@ -159,7 +159,7 @@ enum Terminal {
 
     /// Writes pending rate limits and closes the databases before the process ends. Then reports what a window would
     /// show in toasts, for instance that the favorites were damaged: only the process that finds it can tell.
-    private static func closeStorage(of container: Container) {
+    static func closeStorage(of container: Container) {
         container.require(StorageCloser.self).close()
         for text in container.require(ToastQueue.self).take() { StandardError.report(text) }
     }
@@ -169,7 +169,7 @@ enum Terminal {
         _ images: [ImageEntity], in container: Container, _ command: TerminalCommand
     ) throws(StandardOutput.Failure) -> Int {
         guard !images.isEmpty else { return 0 }
-        let work = TerminalSave(container, command.saving) { closeStorage(of: container) }
+        let work = TerminalSave(container, command.saving)
         try work.save(images, titled: command.options.search?.query.text ?? "")
         if let signal = work.interruption {
             closeStorage(of: container)

@@ -15,8 +15,6 @@ final class TerminalSave {
 
     private let container: Container
     private let options: SaveOptions
-    /// Called before the process ends because nobody reads its output any more.
-    private let closeStorage: @MainActor () -> Void
     private(set) var unsavedCount = 0
     /// The signal that has stopped the saves; `nil` if none has.
     private(set) var interruption: Int32?
@@ -24,9 +22,7 @@ final class TerminalSave {
     private var results: [Int: Result<SavedPicture, SaveError>] = [:]
     private var printedCount = 0
 
-    init(_ container: Container, _ options: SaveOptions, closeStorage: @escaping @MainActor () -> Void) {
-        (self.container, self.options, self.closeStorage) = (container, options, closeStorage)
-    }
+    init(_ container: Container, _ options: SaveOptions) { (self.container, self.options) = (container, options) }
 
     /// Saves the pictures. A failure to print does not stop the saves, because the user asked for the files.
     ///
@@ -134,7 +130,10 @@ final class TerminalSave {
         downloads.update(id, to: .saved, path: nil, code: picture.imageCode)
         do {
             // The path is printed unescaped for scripts; the program's own file names contain no control characters.
-            try StandardOutput.print("\(picture.path)\t\(image.savedFields)", beforeEnding: closeStorage)
+            try StandardOutput.print("\(picture.path)\t\(image.savedFields)") {
+                // Nobody reads the output any more.
+                Terminal.closeStorage(of: container)
+            }
         } catch {
             failure = error
         }

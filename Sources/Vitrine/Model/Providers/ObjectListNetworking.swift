@@ -102,14 +102,11 @@ final class ObjectListNetworking: Networking {
             if let failure, known.allSatisfy({ $0 == .null }) { return SignalProducer(error: failure) }
             return SignalProducer(value: known)
         }
-        return network.requestJSON(request)
-            .map { [objects] in Result<JSONValue, NetworkError>.success(objects.reduced($0)) }
-            .flatMapError { error -> SignalProducer<Result<JSONValue, NetworkError>, NetworkError> in
-                error.concernsOtherRequests ? SignalProducer(error: error) : SignalProducer(value: .failure(error))
-            }
+        return network.requestJSON(request).materializeResults()
             .flatMap(.concat) { [self] result -> SignalProducer<[JSONValue], NetworkError> in
                 switch result {
-                case .success(let object): load(ids, known + [object], failure: failure)
+                case .success(let object): load(ids, known + [objects.reduced(object)], failure: failure)
+                case .failure(let error) where error.concernsOtherRequests: SignalProducer(error: error)
                 case .failure(.badStatus(_, 404, _)): load(ids, known + [.null], failure: failure)
                 case .failure(let error): load(ids, known + [.null], failure: failure ?? error)
                 }
