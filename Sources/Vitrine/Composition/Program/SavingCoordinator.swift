@@ -80,7 +80,7 @@ final class SavingCoordinator {
         let exports = container.require(FolderExports.self)
         self.exports = exports
         bindings += exports.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
-        reports.follow(exports)
+        bindings += exports.finished.observeOnMain { [weak self] in self?.reports.report($0) }
     }
 
     /// Quits the program; asks the user first while a save is running.
@@ -132,7 +132,6 @@ final class SavingCoordinator {
         // Cancels exports, which then remove their unfinished files before the program ends.
         exports?.cancel()
         folders?.cancel()
-        reports.end()
         downloads?.window.close()
         localIndex?.window.close()
     }
@@ -143,7 +142,7 @@ final class SavingCoordinator {
         if folders == nil {
             folders = export.folders
             bindings += export.folders.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
-            reports.follow(export.folders)
+            bindings += export.folders.finished.observeOnMain { [weak self] in self?.reports.report($0) }
         }
         return export
     }
@@ -153,7 +152,7 @@ final class SavingCoordinator {
         let queue = container.require(SaveQueue.self)
         self.queue = queue
         bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
-        reports.follow(queue)
+        bindings += queue.finished.observeOnMain { [weak self] in self?.reports.report($0) }
     }
 
     /// Shows what the index of this computer's pictures could not read.
