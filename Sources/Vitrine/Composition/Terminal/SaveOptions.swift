@@ -51,12 +51,10 @@ struct SaveOptions: Sendable, Equatable {
     }
 
     private static func readSheets(_ value: String, into sheets: inout CreditsSheets) -> String? {
-        let formats = Dictionary(
-            CreditsSheets.offered.map { ($0.fileExtension, $0) }, uniquingKeysWith: { first, _ in first })
         for name in value.split(separator: ",").map({ String($0) }) {
             if name == reuse {
                 sheets.hasLicenseFiles = true
-            } else if let format = formats[name] {
+            } else if let format = CreditsSheets.offered.first(where: { $0.fileExtension == name }) {
                 sheets.formats.insert(format)
             } else {
                 return Option.wrongChoice("--sheet", name, of: CreditsSheets.offered.map(\.fileExtension) + [reuse])

@@ -47,12 +47,13 @@ final class ObjectListNetworking: Networking {
         guard request.url == apiURL else { return network.requestData(request, progress: progress) }
         var search = request
         search.parameters.removeAll { $0.name == objects.positionParameter }
-        let position = request.parameters.first { $0.name == objects.positionParameter }.flatMap { Int($0.value) } ?? 0
-        return found(by: search, at: max(0, position))
+        let stated = request.parameters.first { $0.name == objects.positionParameter }.flatMap { Int($0.value) }
+        let position = max(0, stated ?? 0)
+        return found(by: search, at: position)
             .flatMap(.concat) { [self] found -> SignalProducer<NetworkResponse, NetworkError> in
-                let ids = found.ids.dropFirst(max(0, position) - found.start).prefix(Self.maxObjectsPerPage)
+                let ids = found.ids.dropFirst(position - found.start).prefix(Self.maxObjectsPerPage)
                 return load(Array(ids)).map { loaded in
-                    let next = max(0, position) + loaded.count
+                    let next = position + loaded.count
                     let hasMore = !loaded.isEmpty && next < found.total.total ?? .max
                     let page: JSONValue = .object([
                         "total": found.total, "objects": .array(loaded),

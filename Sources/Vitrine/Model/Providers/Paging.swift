@@ -8,8 +8,8 @@ struct Paging: Sendable {
         case page(parameter: String)
         /// The number of results before the page.
         case offset(parameter: String)
-        /// A token from the response before. The path leads to it.
-        case cursor(parameter: String, token: [String])
+        /// A token from the member `token` of the response before.
+        case cursor(parameter: String, token: String)
         /// Parameters that `continuation` reads.
         case reported
     }
@@ -40,8 +40,8 @@ struct Paging: Sendable {
         if let continuation { return continuation(json, sentCount) }
         switch position {
         case .page, .offset: return .counted
-        case .cursor(let name, let path):
-            guard let token = json.member(path)?.identifier, !token.isEmpty else { return .end }
+        case .cursor(let name, let member):
+            guard let token = json[member]?.identifier, !token.isEmpty else { return .end }
             return .parameters([.init(name, token)])
         case .reported: return .end
         }
@@ -52,11 +52,4 @@ struct Paging: Sendable {
 
     /// Returns whether the page at `cursor` begins before the end of the window. Not all services report a total.
     func canReach(_ cursor: PageCursor) -> Bool { cursor.receivedCount < window ?? .max }
-}
-
-extension JSONValue {
-    /// Returns the value at a path of member names.
-    func member(_ path: [String]) -> JSONValue? {
-        path.reduce(self as JSONValue?) { value, name in value?[name] }
-    }
 }

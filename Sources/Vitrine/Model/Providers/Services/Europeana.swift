@@ -20,7 +20,7 @@ extension ProviderDescription {
         filters: FilterOffer(licenses: [.cc0, .publicDomain, .by, .bySA], periods: YearRange.offered),
         isOptional: true, words: QueryWords(areRequired: true),
         // Numbered pages end at 1,000 results.
-        paging: Paging(size: 50, sizeParameter: "rows", position: .cursor(parameter: "cursor", token: ["nextCursor"])),
+        paging: Paging(size: 50, sizeParameter: "rows", position: .cursor(parameter: "cursor", token: "nextCursor")),
         parameters: { search in
             [
                 .init("query", search.query.joinedWords), .init("reusability", "open"), .init("media", "true"),

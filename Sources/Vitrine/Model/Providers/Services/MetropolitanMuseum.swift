@@ -20,7 +20,7 @@ extension ProviderDescription {
         filters: FilterOffer(kinds: [.photo, .artwork], licenses: [.cc0], periods: YearRange.offered),
         isOptional: true, words: QueryWords(areRequired: true),
         paging: Paging(
-            size: 1, position: .cursor(parameter: "offset", token: [ObjectLookup.nextMember]), window: 10_000),
+            size: 1, position: .cursor(parameter: "offset", token: ObjectLookup.nextMember), window: 10_000),
         parameters: {
             [.init("q", $0.query.joinedWords), .init("hasImages", "true"), .init("isPublicDomain", "true")]
         },
