@@ -42,7 +42,8 @@ private func identifying(
     // A search of the first window would occupy all connections to a slow server.
     try RunningProgram.run(at: server.url, source: .samples) { running in
         running.settings.hasDecidedAboutFileServices = hasDecided
-        running.program.identification.identify(names.map { PictureToIdentify(LocalPath(folder.path + "/" + $0)) })
+        let windows = try require(running.program.identification, "the windows")
+        windows.identify(names.map { PictureToIdentify(LocalPath(folder.path + "/" + $0)) })
         try body(running, server, try running.window("Identify Pictures"))
     }
 }
