@@ -16,7 +16,7 @@ import Testing
         domains: ["museum.example"], standInPath: "museum",
         terms: ServiceTerms(
             responses: RateLimit(requests: 1, per: 1), responseCachingRule: ResponseCachingRule(maximumAge: 10),
-            pictureCachingRule: .standard),
+            termsURL: "https://museum.example/terms"),
         paging: Paging(size: 10, position: .page(parameter: "page")), parameters: { _ in [] },
         results: ServiceResults(items: { _ in [] }, total: { _ in 0 }, pictures: { _, _ in [] }))
 

@@ -56,7 +56,7 @@ import Testing
 
     private static let terms = ServiceTerms(
         responses: RateLimit(requests: 1, per: 1), responseCachingRule: .oneDay,
-        pictureCachingRule: PictureCachingRule(fallback: 7, longest: 8))
+        pictureCachingRule: PictureCachingRule(fallback: 7, longest: 8), termsURL: "https://museum.example/terms")
 
     @Test("Caching rules depend on the service of a picture")
     func cachingRules() {

@@ -143,7 +143,7 @@ import Testing
 
     @Test("The help contains the largest number of pictures")
     func largestLimit() {
-        #expect(TerminalCommand.help.contains("at most \(TerminalCommand.largestLimit)"))
+        #expect(TerminalCommand.help.contains("at most \(TerminalCommand.limits.upperBound)"))
     }
 
     @Test("A printed line has six fields, whatever the fields contain")

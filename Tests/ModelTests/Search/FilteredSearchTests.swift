@@ -16,7 +16,7 @@ import Testing
             domains: ["example.org"], standInPath: "numbers",
             terms: ServiceTerms(
                 responses: RateLimit(requests: 1, per: 1), responseCachingRule: ResponseCachingRule(maximumAge: 10),
-                pictureCachingRule: .standard),
+                termsURL: "https://example.org/terms"),
             words: QueryWords(areRequired: needsWords),
             paging: Paging(size: 2, position: .page(parameter: "page"), window: reachableCount),
             parameters: { [.init("q", $0.query.text)] },

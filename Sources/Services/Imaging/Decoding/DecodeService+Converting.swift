@@ -4,7 +4,10 @@ import PictureCodecs
 import PictureTypes
 import Sandboxing
 
-extension DecodeService: PictureConverting {
+extension DecodeService {
+    /// Returns the first frame of a picture file as a new file. Takes milliseconds to seconds; any thread but the main one.
+    ///
+    /// - Throws: `damaged` unless all of the picture is there; the reason why nothing can be converted at the moment.
     public func convert(_ file: Data, by conversion: PictureConversion) throws(PictureError) -> ConvertedPicture {
         try work { () throws(PictureError) in
             try perform(

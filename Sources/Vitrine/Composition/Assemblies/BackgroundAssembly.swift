@@ -12,7 +12,6 @@ import ViewModels
 struct BackgroundAssembly: Assembly {
     func assemble(container: Container) {
         container.register((any BackgroundSettings).self) { _ in GNOMEBackground() }
-        container.register((any DailyTiming).self) { _ in SystemdTimer(program: Installation.executable) }
         container.register(BackgroundPictures.self) { resolver in
             BackgroundPictures(
                 favorites: resolver.require(), saved: resolver.require(), providers: resolver.require(),
@@ -28,8 +27,9 @@ struct BackgroundAssembly: Assembly {
         }
         container.register(BackgroundControl.self) { @MainActor resolver in
             BackgroundControl(
-                changer: resolver.require(), timing: resolver.require(), desktop: resolver.require(),
-                pictures: resolver.require(), settings: resolver.require(), monitors: { Monitor.present })
+                changer: resolver.require(), timing: SystemdTimer(program: Installation.executable),
+                desktop: resolver.require(), pictures: resolver.require(), settings: resolver.require(),
+                monitors: { Monitor.present })
         }
     }
 }

@@ -5,7 +5,7 @@ import Localize
 import Model
 import Storage
 
-/// Registers the services of the desktop: settings, key store, monitors, proxies and external apps.
+/// Registers the services of the desktop: settings, key store, monitors and external apps.
 struct DesktopAssembly: Assembly {
     func assemble(container: Container) {
         container.register(ToastQueue.self) { _ in ToastQueue() }
@@ -20,7 +20,6 @@ struct DesktopAssembly: Assembly {
         container.register((any PackageInstalling).self) { _ in PackageKitSession() }
         container.register((any NetworkMonitoring).self) { _ in NetworkState() }
         container.register((any MemoryPressureMonitoring).self) { _ in MemoryMonitor() }
-        container.register((any ProxyResolving).self) { _ in ProxyResolver() }
         container.register((any ExternalAppChanneling).self) { resolver in
             let toastQueue = resolver.require(ToastQueue.self)
             return DesktopAppChannel { toastQueue.postResult(tr("%s could not be opened: %s", $0.url, $0.message)) }

@@ -32,7 +32,7 @@ struct FavoritesAssembly: Assembly {
         }
         container.register(ImageProvider.self, name: ProviderID.favorites.rawValue) { resolver in
             ImageProvider(
-                id: .favorites, name: ProviderID.favorites.displayName, homeURL: nil, needsNetwork: false,
+                id: .favorites, name: ProviderID.favorites.displayName,
                 search: FavoritesSearch(resolver.require((any FavoritesStoring).self)))
         }
         container.register(FolderExports.self) { @MainActor _ in FolderExports() }

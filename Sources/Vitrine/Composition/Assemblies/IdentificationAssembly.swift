@@ -12,15 +12,6 @@ import ViewModels
 /// Registers what finds out whose pictures files are.
 struct IdentificationAssembly: Assembly {
     func assemble(container: Container) {
-        container.register((any FileEvidenceReading).self) { resolver in
-            FileEvidenceReader(reader: resolver.require(), decoder: resolver.require(), inspector: resolver.require())
-        }
-        container.register(ConfirmedSearch.self) { resolver in
-            let services = resolver.require(ImageProvider.self, name: ProviderID.everywhere.rawValue).members
-            let settings = resolver.require((any Settings).self)
-            return ConfirmedSearch(
-                services, pictures: resolver.require(), isSafe: { settings.isSafeSearchOn }, clock: resolver.require())
-        }
         container.register(IdentificationViewModel.self) { @MainActor resolver, pictures in
             let decoder = resolver.require((any ImageDecoding).self)
             return IdentificationViewModel(
@@ -38,8 +29,15 @@ struct IdentificationAssembly: Assembly {
                 resolver.require((any FavoritesStoring).self), resolver.require((any DownloadsStoring).self),
                 resolver.require(PictureIndex.self)
             )
+            let services = resolver.require(ImageProvider.self, name: ProviderID.everywhere.rawValue).members
+            let settings = resolver.require((any Settings).self)
             return PictureIdentifier(
-                reader: resolver.require(), finder: resolver.require(), search: resolver.require(),
+                reader: FileEvidenceReader(
+                    reader: resolver.require(), decoder: resolver.require(), inspector: resolver.require()),
+                finder: resolver.require(),
+                search: ConfirmedSearch(
+                    services, pictures: resolver.require(), isSafe: { settings.isSafeSearchOn },
+                    clock: resolver.require()),
                 loadKnown: { KnownPictures(favorites: favorites, downloads: downloads, index: index) })
         }
     }

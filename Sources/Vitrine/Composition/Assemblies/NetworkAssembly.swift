@@ -1,4 +1,5 @@
 import Core
+import Desktop
 import Injection
 import Model
 import Network
@@ -20,7 +21,7 @@ struct NetworkAssembly: Assembly {
                 configuration: Network.Configuration(
                     userAgent: Self.userAgent, allowsLoopback: allowsLoopback,
                     additionalAuthorities: options.standInAuthorities,
-                    proxies: allowsLoopback ? nil : resolver.require((any ProxyResolving).self),
+                    proxies: allowsLoopback ? nil : ProxyResolver(),
                     isOnline: { monitor.isAvailableWhenKnown() }))
         }
         // Pictures and API responses of a service share its limits, so all requests go through one registration.
@@ -56,7 +57,7 @@ struct NetworkAssembly: Assembly {
             limited = ConcurrencyLimitedNetworking(network, concurrencyLimit: ConcurrencyLimit(places: places))
             routes.append(.init(limited, for: matcher.includes))
         }
-        if let previews = service.terms.previews, !previews.allowances.isEmpty {
+        if let previews = service.terms.previews {
             // This route comes first, because counted previews also pass the concurrency limit.
             let counted = RateLimitedNetworking(
                 limited, rateLimit: previews, store: store, name: service.id.rawValue + ".previews", clock: clock)

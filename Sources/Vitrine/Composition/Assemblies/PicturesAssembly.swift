@@ -15,9 +15,6 @@ struct PicturesAssembly: Assembly {
             FilePhotoFacts(inspector: resolver.require())
         }
         container.register(FolderChanges.self) { _ in FolderChanges() }
-        container.register((any FileVersionReading).self) { resolver in
-            ShownFileVersions(changes: resolver.require(FolderChanges.self), inspector: resolver.require())
-        }
         container.register((any ProvenanceReading).self) { resolver in
             OriginalProvenance(inspector: resolver.require(), disk: resolver.require(DiskCache.self))
         }

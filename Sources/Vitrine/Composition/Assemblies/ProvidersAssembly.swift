@@ -20,12 +20,14 @@ struct ProvidersAssembly: Assembly {
     var indexesInBackground = true
 
     func assemble(container: Container) {
-        registerServices(in: container)
+        registerResponses(in: container)
+        for service in services { register(service, in: container) }
+        registerIndex(in: container)
         registerLocal(in: container)
         container.register(ImageProvider.self, name: ProviderID.everywhere.rawValue) { [pace] resolver in
             let services = Self.providers(ProviderDescription.all.map(\.id), resolver)
             return ImageProvider(
-                id: .everywhere, name: ProviderID.everywhere.displayName, homeURL: nil, needsNetwork: true,
+                id: .everywhere, name: ProviderID.everywhere.displayName, needsNetwork: true,
                 filters: FederatedSearch.filters(of: services), members: services,
                 search: FederatedSearch(services: services, pace: pace, clock: resolver.require()))
         }
@@ -40,14 +42,6 @@ struct ProvidersAssembly: Assembly {
 // MARK: Web services
 
 extension ProvidersAssembly {
-    /// The size of the response cache on disk in bytes: some thousand pages.
-    private static let responseCacheLimit = 30_000_000
-
-    private func registerServices(in container: Container) {
-        registerResponses(in: container)
-        for service in services { register(service, in: container) }
-    }
-
     private func register(_ service: ProviderDescription, in container: Container) {
         let (id, address) = (service.id, service.address(standInURL: options.standInURL))
         container.register(ImageService.self, name: id.rawValue) { resolver in
@@ -80,12 +74,15 @@ extension ProvidersAssembly {
         // A stand-in's responses are not stored, because another stand-in may use the same address later.
         let usesStandIn = options.standInURL != nil
         container.register(ResponseCache.self) { resolver in
-            ResponseCache(
-                storage: usesStandIn ? nil : Self.disk(resolver.require(ToastQueue.self)), clock: resolver.require())
+            guard !usesStandIn else { return ResponseCache(storage: nil, clock: resolver.require()) }
+            let toastQueue = resolver.require(ToastQueue.self)
+            // Some thousand pages.
+            let disk = DiskCache(folder: UserFolders.user.cache + "/answers", capacity: 30_000_000) { problem in
+                toastQueue.post(tr("Responses can’t be cached: %s is not writable.", problem.folder))
+            }
+            return ResponseCache(storage: disk, clock: resolver.require())
         }
-        container.register(AddressRefresher.self) { resolver in
-            AddressRefresher(sources(resolver))
-        }
+        container.register(AddressRefresher.self) { resolver in AddressRefresher(sources(resolver)) }
         container.register(IdenticalFileFinder.self) { resolver in IdenticalFileFinder(sources(resolver)) }
         container.register((any RenditionFinding).self) { resolver in RenditionFinder(sources(resolver)) }
     }
@@ -97,12 +94,6 @@ extension ProvidersAssembly {
                 network: resolver.require((any Networking).self, name: service.id.rawValue))
         }
     }
-
-    private static func disk(_ toastQueue: ToastQueue) -> DiskCache {
-        DiskCache(folder: UserFolders.user.cache + "/answers", capacity: responseCacheLimit) { problem in
-            toastQueue.post(tr("Responses can’t be cached: %s is not writable.", problem.folder))
-        }
-    }
 }
 
 // MARK: Providers without a network
@@ -111,8 +102,7 @@ extension ProvidersAssembly {
     private func registerIndex(in container: Container) {
         container.register(PictureIndex.self) { resolver in
             let index = PictureIndex(folder: UserFolders.user.cache + "/index") { reason in
-                StandardError.print(
-                    tr("The index of your pictures was damaged and is made again: %s", reason), program: "vitrine")
+                StandardError.report(tr("The index of your pictures was damaged and is made again: %s", reason))
             }
             resolver.require(StorageCloser.self).add(index.close)
             return index
@@ -166,14 +156,14 @@ extension ProvidersAssembly {
         case .updated: break
         case .failed(let folder, let error):
             let text = tr("%s can’t be indexed at the moment.", folder.text.displayText())
-            StandardError.print("\(text) \(UserFacingError(error).message)", program: "vitrine")
+            StandardError.report("\(text) \(UserFacingError(error).message)")
         case .polling(let folder, let count):
             let folder = folder.text.displayText()
-            StandardError.print(
+            StandardError.report(
                 trn(
                     "%d folder in %s is checked once a minute, because the system allows no more watches",
                     "%d folders in %s are checked once a minute, because the system allows no more watches", count,
-                    folder), program: "vitrine")
+                    folder))
         }
     }
 
@@ -189,7 +179,7 @@ extension ProvidersAssembly {
             let folders = Self.chosenFolders(resolver)
             let pictures = resolver.require(Lazy<any PictureLoading>.self)
             return ImageProvider(
-                id: .folders, name: ProviderID.folders.displayName, homeURL: nil, needsNetwork: false,
+                id: .folders, name: ProviderID.folders.displayName,
                 filters: IndexedFolderSearch.filters(in: LocalDate.year), searchesWhileTyping: true,
                 folders: { folders().filter(FileCheck.isFolder) },
                 outline: resolver.require(IndexedOutline.self),
@@ -201,11 +191,9 @@ extension ProvidersAssembly {
             )
             .filteringColors { pictures.instance }
         }
-        registerIndex(in: container)
         container.register(ImageProvider.self, name: ProviderID.samples.rawValue) { _ in
             ImageProvider(
-                id: .samples, name: ProviderID.samples.displayName, homeURL: nil, needsNetwork: false,
-                search: SampleSearch())
+                id: .samples, name: ProviderID.samples.displayName, search: SampleSearch())
         }
         container.register(OpenedFiles.self) { resolver in
             OpenedFiles(inspector: resolver.require(), watching: resolver.require(FolderChanges.self))

@@ -23,12 +23,10 @@ struct SavingAssembly: Assembly {
                 files: resolver.require(), readFields: Self.fieldReading(resolver), metadata: resolver.require(),
                 imageCode: { (try? decoder.decode($0, fitting: box))?.imageCode },
                 copies: PictureCopies(finder: resolver.require()) {
-                    [converter = resolver.require((any PictureConverting).self)] (file, conversion)
-                        throws(PictureError) in
+                    [converter = resolver.require(DecodeService.self)] (file, conversion) throws(PictureError) in
                     try converter.convert(file, by: conversion)
                 })
         }
-        container.register((any PictureConverting).self) { $0.require(DecodeService.self) }
         container.register((any FolderSaving).self) { resolver in
             let saver = FolderSaver(saving: resolver.require())
             resolver.require(StorageCloser.self).add(saver.close)

@@ -1,4 +1,5 @@
 import Desktop
+import Glibc
 import Localize
 
 /// Validates the arguments of the process, which the system passes as bytes of unknown encoding.
@@ -32,11 +33,7 @@ enum ArgumentText {
         _ count: Int32, _ values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     ) -> [[UInt8]] {
         (0..<Int(count)).compactMap { index in
-            values[index].map { argument in
-                var length = 0
-                while argument[length] != 0 { length += 1 }
-                return (0..<length).map { UInt8(bitPattern: argument[$0]) }
-            }
+            values[index].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
         }
     }
 }

@@ -27,19 +27,27 @@ struct Subcommand {
 
     static var all: [Subcommand] {
         let folder = UserFolders.absolute(".")
+        let ofSearch = TerminalCommand.Action.allCases.map { action in
+            Subcommand(TerminalCommand.syntax(action), takesFiles: false) { command in
+                Terminal.run(command.options) { try Terminal.perform(command, in: $0) }
+            }
+        }
         return [
-            Subcommand(IndexCommand.syntax, isMeant: IndexCommand.isMeant) { $0.map { Terminal.run($0) } ?? 2 },
-            Subcommand(BackgroundCommand.syntax, isMeant: BackgroundCommand.isMeant) {
-                $0.map { Terminal.run($0) } ?? 2
+            Subcommand(IndexCommand.syntax, isMeant: IndexCommand.isMeant) { command in
+                guard let command else { return 2 }
+                return Terminal.run { try TerminalIndex($0).run(command) }
             },
-            Subcommand(SavedCommand.syntax, takesFiles: false, isMeant: SavedCommand.Action.isMeant) {
-                Terminal.run($0)
+            Subcommand(BackgroundCommand.syntax, isMeant: BackgroundCommand.isMeant) { command in
+                guard let command else { return 2 }
+                return Terminal.run { try TerminalBackground($0).run(command) }
+            },
+            Subcommand(SavedCommand.syntax, takesFiles: false, isMeant: SavedCommand.Action.isMeant) { command in
+                Terminal.run(command.options) { try Terminal.perform(command, in: $0) }
             },
             Subcommand(CreditsCommand.syntax(in: folder)) { TerminalCredits.run($0) },
-            Subcommand(IdentifyCommand.syntax(in: folder)) { Terminal.run($0) },
-        ]
-            + TerminalCommand.Action.allCases.map { action in
-                Subcommand(TerminalCommand.syntax(action), takesFiles: false) { Terminal.run($0) }
-            }
+            Subcommand(IdentifyCommand.syntax(in: folder)) { command in
+                Terminal.run(command.options) { try Terminal.perform(command, in: $0) }
+            },
+        ] + ofSearch
     }
 }

@@ -124,15 +124,11 @@ extension CommandSyntax.Option {
                 command[keyPath: options].command.provider = provider
                 return nil
             },
-            .value("--author") { command, value in
-                command[keyPath: options].command.query.author = value
-                return nil
-            },
+            .text("--author") { $0[keyPath: options].command.query.author = $1 },
             .flag("--any") { $0[keyPath: options].command.query.matchesAnyWord = true },
             .standIn { $0[keyPath: options].standInURL = $1 },
-            .value("--stand-in-ca", missing: { tr("%s needs a file after it.", "--stand-in-ca") }) { command, value in
-                command[keyPath: options].standInAuthorities = value
-                return nil
+            .text("--stand-in-ca", missing: { tr("%s needs a file after it.", "--stand-in-ca") }) {
+                $0[keyPath: options].standInAuthorities = $1
             },
         ]
             + FilterChoice.names.map { name in
@@ -151,7 +147,52 @@ extension CommandSyntax.Option {
         case "created": return tr("%s needs years such as 1600-1699, 1900- or -1499, not “%s”.", option, value)
         case "folder": return tr("%s needs a folder such as /home/me/Pictures, not “%s”.", option, value)
         case _ where values.isEmpty: return tr("%s needs a number of pixels, not “%s”.", option, value)
-        default: return tr("%s can’t be “%s”. Choose one of %s.", option, value, values.joined(separator: ", "))
+        default: return wrongChoice(option, value, of: values)
         }
+    }
+}
+
+extension CommandSyntax.Option {
+    /// An option with any text.
+    static func text(
+        _ name: String, missing: (@Sendable () -> String)? = nil,
+        set: @escaping @Sendable (inout Command, String) -> Void
+    ) -> Self {
+        .value(name, missing: missing) { command, text in
+            set(&command, text)
+            return nil
+        }
+    }
+
+    /// An option with a number in a range.
+    static func number(
+        _ name: String, in range: ClosedRange<Int>, set: @escaping @Sendable (inout Command, Int) -> Void
+    ) -> Self {
+        let wrong: @Sendable () -> String = {
+            tr("%s needs a number from %s to %s.", name, String(range.lowerBound), String(range.upperBound))
+        }
+        return .value(name, missing: wrong) { command, text in
+            guard let number = Int(text), range.contains(number) else { return wrong() }
+            set(&command, number)
+            return nil
+        }
+    }
+
+    /// An option with one of these values.
+    static func choice<Value: RawRepresentable<String> & Sendable>(
+        _ name: String, of values: [Value], set: @escaping @Sendable (inout Command, Value) -> Void
+    ) -> Self {
+        .value(name) { command, text in
+            guard let value = values.first(where: { $0.rawValue == text }) else {
+                return wrongChoice(name, text, of: values.map(\.rawValue))
+            }
+            set(&command, value)
+            return nil
+        }
+    }
+
+    /// Returns the message for a value that is none of these.
+    static func wrongChoice(_ name: String, _ value: String, of values: [String]) -> String {
+        tr("%s can’t be “%s”. Choose one of %s.", name, value, values.joined(separator: ", "))
     }
 }

@@ -21,7 +21,9 @@ enum AboutVitrine {
         if let homepage = BuildAddresses.current.homepage { window.setWebsite(homepage) }
         if let tracker = BuildAddresses.current.issueTracker { window.setIssueTracker(tracker) }
         window.setComments(tr("Find pictures you may use"))
-        for link in ServiceLinks.terms { window.addLink(title: link.title, url: link.url) }
+        for service in ProviderDescription.all {
+            window.addLink(title: tr("Terms of %s", service.name), url: service.terms.termsURL)
+        }
         window.setLicense(text: license)
         for service in ProviderDescription.all { window.addLink(title: service.name, url: service.homeURL) }
         for library in libraries {

@@ -8,35 +8,25 @@ import Views
 /// Manages the windows that compare pictures. Lives as long as the application.
 @MainActor
 final class ComparisonWindows {
-    private let container: Container
-    private unowned let application: Application
-    /// Called with each window before it is shown.
-    var onOpen: (ComparisonController) -> Void = { _ in }
-    private var open: [ObjectIdentifier: ComparisonController] = [:]
+    private unowned let program: MainApplication
+    private let controllers = OpenControllers()
 
-    init(container: Container, application: Application) {
-        (self.container, self.application) = (container, application)
-    }
+    init(_ program: MainApplication) { self.program = program }
 
     /// - Parameter previewSize: the size of the previews that are in memory.
     func compare(_ images: [ImageEntity], previewSize: PreviewSize) {
-        let controller = container.require(ComparisonController.self)
-        let key = ObjectIdentifier(controller)
-        open[key] = controller
-        controller.viewModel = ComparisonViewModel(images) { [container] image in
+        let controller = program.container.require(ComparisonController.self)
+        controller.viewModel = ComparisonViewModel(images) { [container = program.container] image in
             container.require(
                 ImageDetailViewModel.self, argument: ImageSequence(of: [image], previewSize: previewSize))
         }
-        controller.window.setApplication(application)
-        controller.window.onClosed { [weak self] in self?.open[key] = nil }
-        onOpen(controller)
+        controller.window.setApplication(program.application)
+        controllers.insert(controller, of: controller.window)
+        program.saving.installCommands(controller)
+        controller.onOpen = { [weak program] in program?.openedFiles.present($0, at: $1) }
+        controller.onSearchAuthor = { [weak program] in program?.searchAuthor(of: $0) }
         controller.present()
     }
 
-    func closeAll() {
-        // The list is emptied first, because closing a window also removes the window from the list.
-        let closing = open
-        open = [:]
-        for controller in closing.values { controller.window.close() }
-    }
+    func closeAll() { controllers.closeAll() }
 }

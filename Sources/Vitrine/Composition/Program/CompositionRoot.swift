@@ -23,8 +23,7 @@ public enum CompositionRoot {
             BackgroundAssembly(),
             IdentificationAssembly(),
             FavoritesAssembly(),
-            PreferencesAssembly(options: options),
-            ViewModelsAssembly(),
+            ViewModelsAssembly(options: options),
             ViewsAssembly(),
         ])
         return container

@@ -8,35 +8,23 @@ import Views
 /// Manages the open detail windows and the quick look. Each detail window has its own view model.
 @MainActor
 final class DetailWindows {
-    private let container: Container
-    /// Called when a tag or an author is to be searched for in the main window.
-    var onSearch: (SearchQuery) -> Void = { _ in }
-    /// Called when the folder of a file is to be shown in the main window, with the file selected.
-    var onShowInList: (ImageID) -> Void = { _ in }
-    /// Called when the search of the main window is to be repeated.
-    var onSearchAgain: () -> Void = {}
-    /// Called with each window before it is shown.
-    var onOpen: (ImageDetailViewController) -> Void = { _ in }
-    private var open: [ObjectIdentifier: ImageDetailViewController] = [:]
+    private unowned let program: MainApplication
+    private let controllers = OpenControllers()
     private var quickLook: QuickLook?
 
-    init(container: Container) { self.container = container }
+    init(_ program: MainApplication) { self.program = program }
 
     @discardableResult
-    func open(_ viewModel: ImageDetailViewModel, in application: Application?) -> ImageDetailViewController {
-        let controller = container.require(ImageDetailViewController.self)
-        let key = ObjectIdentifier(controller)
-        open[key] = controller
+    func open(_ viewModel: ImageDetailViewModel) -> ImageDetailViewController {
+        let controller = program.container.require(ImageDetailViewController.self)
         controller.viewModel = viewModel
-        let searches = viewModel.searches.observeOnMain { [weak self] in self?.onSearch($0) }
-        controller.onShowInList = { [weak self] in self?.onShowInList($0) }
-        controller.onSearchAgain = { [weak self] in self?.onSearchAgain() }
-        controller.window.setApplication(application)
-        controller.window.onClosed { [weak self] in
-            searches?.dispose()
-            self?.open[key] = nil
-        }
-        onOpen(controller)
+        let searches = viewModel.searches.observeOnMain { [weak program] in program?.search($0) }
+        controller.onShowInList = { [weak program] in program?.showFolder(of: $0) }
+        controller.onSearchAgain = { [weak program] in program?.main?.viewModel?.searchAgain() }
+        controller.window.setApplication(program.application)
+        controller.window.onClosed { searches?.dispose() }
+        controllers.insert(controller, of: controller.window)
+        program.saving.installCommands(controller)
         controller.present()
         return controller
     }
@@ -57,18 +45,14 @@ final class DetailWindows {
     }
 
     /// Opens the pictures that a search window asks for, in a detail window or as a quick look.
-    func connect(
-        _ controller: ImageSearchTableViewController, in application: Application, until bindings: CompositeDisposable
-    ) {
+    func connect(_ controller: ImageSearchTableViewController, until bindings: CompositeDisposable) {
         guard let viewModel = controller.viewModel else { return }
-        bindings += viewModel.openedDetails.observeOnMain { [weak self, weak application] detail in
-            self?.open(detail, in: application)
-        }
-        controller.startSlideshow = { [weak self, weak application, weak viewModel] in
+        bindings += viewModel.openedDetails.observeOnMain { [weak self] detail in self?.open(detail) }
+        controller.startSlideshow = { [weak self, weak viewModel] in
             guard let viewModel, let detail = viewModel.makeDetail(at: viewModel.selectedIndex.value ?? 0) else {
                 return
             }
-            self?.open(detail, in: application).startSlideshow()
+            self?.open(detail).startSlideshow()
         }
         controller.quickLook = { [weak self, weak controller] index in
             guard let self, let controller, let detail = controller.viewModel?.makeDetail(at: index) else { return }
@@ -81,9 +65,6 @@ final class DetailWindows {
 
     func closeAll() {
         quickLook?.window.close()
-        // The list is emptied first, because closing a window also removes the window from the list.
-        let closing = open
-        open = [:]
-        for controller in closing.values { controller.window.close() }
+        controllers.closeAll()
     }
 }

@@ -10,35 +10,25 @@ import Views
 /// Manages the window of the favorites. Lives as long as the application.
 @MainActor
 final class FavoritesWindows {
-    private let container: Container
-    private unowned let application: Application
-    private let details: DetailWindows
-    /// Called with the window before it is shown.
-    var onOpen: (FavoritesController) -> Void = { _ in }
+    private unowned let program: MainApplication
     private var window: FavoritesController?
     private var bindings = CompositeDisposable()
 
-    init(container: Container, application: Application, details: DetailWindows) {
-        (self.container, self.application, self.details) = (container, application, details)
-    }
+    init(_ program: MainApplication) { self.program = program }
 
     /// Opens or raises the window of the favorites.
     func present() {
         if let window { return window.present() }
-        let controller = container.require(FavoritesController.self)
+        let controller = program.container.require(FavoritesController.self)
         window = controller
-        controller.externalApps = container.require((any ExternalAppChanneling).self)
-        controller.onSearchAuthor = { [weak details] in
-            if let author = $0.username { details?.onSearch(SearchQuery(author: author)) }
-        }
-        controller.window.setApplication(application)
+        controller.externalApps = program.container.require((any ExternalAppChanneling).self)
+        controller.onSearchAuthor = { [weak program] in program?.searchAuthor(of: $0) }
+        controller.window.setApplication(program.application)
         if let viewModel = controller.viewModel {
-            bindings += viewModel.openedDetails.observeOnMain { [weak self] viewModel in
-                self?.details.open(viewModel, in: self?.application)
-            }
+            bindings += viewModel.openedDetails.observeOnMain { [weak program] detail in program?.details.open(detail) }
         }
         controller.window.onClosed { [weak self] in self?.closed() }
-        onOpen(controller)
+        program.saving.connect(controller)
         controller.present()
     }
 
@@ -46,7 +36,7 @@ final class FavoritesWindows {
     func end() {
         window?.window.close()
         closed()
-        container.require(StorageCloser.self).close()
+        program.container.require(StorageCloser.self).close()
     }
 
     private func closed() {

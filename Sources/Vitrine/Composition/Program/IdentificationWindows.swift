@@ -12,22 +12,13 @@ import Views
 /// application.
 @MainActor
 final class IdentificationWindows {
-    /// Called with a picture whose entry is to be shown in a detail window.
-    var onOpenPicture: (ImageEntity) -> Void = { _ in }
-    /// Opens the preferences at the sources.
-    var openPreferences: () -> Void = {}
-
-    private let container: Container
-    private unowned let application: Application
-    private let toasts: ToastPresenter
-    private var open: [ObjectIdentifier: IdentificationController] = [:]
+    private unowned let program: MainApplication
+    private let controllers = OpenControllers()
     /// Keeps pasted bytes, which takes time for a large picture.
     private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.pasted-pictures")
     private let pasting = CompositeDisposable()
 
-    init(container: Container, application: Application, toasts: ToastPresenter) {
-        (self.container, self.application, self.toasts) = (container, application, toasts)
-    }
+    init(_ program: MainApplication) { self.program = program }
 
     /// Connects drops on a search window and pastes into it.
     func connect(_ controller: ImageSearchTableViewController) {
@@ -37,37 +28,33 @@ final class IdentificationWindows {
 
     func identify(_ pictures: [PictureToIdentify]) {
         guard !pictures.isEmpty else { return }
+        let container = program.container
         let controller = container.require(IdentificationController.self)
-        let key = ObjectIdentifier(controller)
-        open[key] = controller
         controller.viewModel = container.require(IdentificationViewModel.self, argument: pictures)
         controller.details = PictureDetailsPerformer(
             window: controller.window, editing: container.require((any PictureDetailsEditing).self),
             favorites: container.require(FavoriteChanges.self),
             // The window may be closed while a file is written.
-            show: { [weak controller, toasts] toast, undo in
+            show: { [weak controller, toasts = program.toasts] toast, undo in
                 if let controller, controller.window.isMapped { return controller.present(toast, undo: undo) }
                 _ = toasts.present(toast, undo: undo)
             })
-        controller.onOpen = { [weak self] in self?.onOpenPicture($0) }
-        controller.openPreferences = { [weak self] in self?.openPreferences() }
-        controller.window.setApplication(application)
-        controller.window.onClosed { [weak self] in self?.open[key] = nil }
+        controller.onOpen = { [weak program] in program?.openedFiles.present([$0], at: 0) }
+        controller.openPreferences = { [weak program] in program?.showPreferences(at: .sources) }
+        controller.window.setApplication(program.application)
+        controllers.insert(controller, of: controller.window)
         controller.present()
     }
 
     /// Ends all work before the program ends.
     func end() {
         pasting.dispose()
-        // The list is emptied first, because closing a window also removes the window from the list.
-        let closing = open
-        open = [:]
-        for controller in closing.values { controller.window.close() }
+        controllers.closeAll()
     }
 
     private func identify(pasted bytes: [UInt8]) {
         // An application without a window ends; `hold` keeps it running until the window is shown.
-        application.hold()
+        program.application.hold()
         queue.schedule { [weak self, pasting] in
             let picture = Result { () throws(SystemError) in try PictureToIdentify(pasted: bytes) }
             UIScheduler().scheduleMain {
@@ -78,18 +65,19 @@ final class IdentificationWindows {
                     case .failure: self.present(Toast(tr("The clipboard could not be read")))
                     }
                 }
-                self.application.release()
+                self.program.application.release()
             }
         }
     }
 
     func choose() {
         let chooser = FileChooser(
-            .open, title: tr("Identify Pictures"), parent: application.activeWindow, acceptLabel: tr("_Identify"))
+            .open, title: tr("Identify Pictures"), parent: program.application.activeWindow,
+            acceptLabel: tr("_Identify"))
         chooser.choosePaths(telling: { [weak self] in self?.present($0) }) { [weak self] paths in
             self?.identify(paths.map { PictureToIdentify($0) })
         }
     }
 
-    private func present(_ toast: Toast) { _ = toasts.present(toast) }
+    private func present(_ toast: Toast) { _ = program.toasts.present(toast) }
 }

@@ -17,33 +17,29 @@ import Views
 final class MainApplication {
     let application: Application
     let container: Container
-    let openedFiles: OpenedFileWindows
     private let startRequestReader = StartRequestReader(isThere: FileCheck.isFileOrFolder)
     private let options: VitrineOptions
-    private let details: DetailWindows
-    private let comparisons: ComparisonWindows
+    // What shows messages and what manages windows. Each is made when it is first used.
+    private(set) lazy var toasts = ToastPresenter(
+        application: application, toastQueue: container.require(ToastQueue.self))
+    private(set) lazy var details = DetailWindows(self)
+    private(set) lazy var comparisons = ComparisonWindows(self)
+    private(set) lazy var openedFiles = OpenedFileWindows(self)
+    private(set) lazy var saving = SavingCoordinator(self)
+    private(set) lazy var favorites = FavoritesWindows(self)
+    private(set) lazy var identification = IdentificationWindows(self)
     private(set) var main: ImageSearchTableViewController?
     private var preferences: PreferencesController?
     private var shortcuts: ShortcutsWindow?
-    private var toasts: ToastPresenter?
-    private(set) var saving: SavingCoordinator?
-    private(set) var favorites: FavoritesWindows?
-    private(set) var identification: IdentificationWindows?
     private var shellSearch: ShellSearchProvider?
     private let bindings = CompositeDisposable()
 
     init(options: VitrineOptions) {
         self.options = options
         container = CompositionRoot.makeContainer(options)
-        details = DetailWindows(container: container)
         // With a stand-in server the process is not unique, because a running instance would ask the real services.
         let own: Application.Flags = options.standInURL == nil ? [] : [.nonUnique]
         application = Application(id: Program.id, flags: [.handlesCommandLine, .opensFiles, own])
-        comparisons = ComparisonWindows(container: container, application: application)
-        openedFiles = OpenedFileWindows(container: container, application: application, details: details)
-        details.onSearch = { [weak self] in self?.search($0) }
-        details.onSearchAgain = { [weak self] in self?.main?.viewModel?.searchAgain() }
-        details.onShowInList = { [weak self] in self?.showFolder(of: $0) }
     }
 
     func run(arguments: [String]) -> Int32 {
@@ -60,28 +56,7 @@ final class MainApplication {
         QueueScheduler(qos: .utility, name: "vitrine.dragged").schedule {
             OldDraggedFiles.remove(in: UserFolders.user.data)
         }
-        let toasts = ToastPresenter(application: application, toastQueue: container.require(ToastQueue.self))
-        self.toasts = toasts
-        let saving = SavingCoordinator(container: container, application: application, toasts: toasts)
-        self.saving = saving
-        saving.showFile = { [weak self] in self?.openFiles([$0]) }
-        let favorites = FavoritesWindows(container: container, application: application, details: details)
-        self.favorites = favorites
-        favorites.onOpen = { [weak saving] in saving?.connect($0) }
-        details.onOpen = { [weak saving] in saving?.installCommands($0) }
-        saving.compare = { [weak comparisons] in comparisons?.compare($0, previewSize: $1) }
-        comparisons.onOpen = { [weak saving, weak openedFiles, weak details] controller in
-            saving?.installCommands(controller)
-            controller.onOpen = { openedFiles?.present($0, at: $1) }
-            controller.onSearchAuthor = { image in
-                if let author = image.username { details?.onSearch(SearchQuery(author: author)) }
-            }
-        }
-        let identification = IdentificationWindows(container: container, application: application, toasts: toasts)
-        self.identification = identification
-        identification.onOpenPicture = { [weak self] in self?.openedFiles.present([$0], at: 0) }
-        identification.openPreferences = { [weak self] in self?.showPreferences(at: .sources) }
-        application.onCloseRequest { [weak saving] in saving?.mayClose($0) == false }
+        application.onCloseRequest { [weak self] in self?.saving.mayClose($0) == false }
         for command in Command.program {
             application.addAction(command.name) { [weak self] in self.map(command.perform) }
             application.setAccelerators(command.keys, for: "app.\(command.name)")
@@ -114,19 +89,24 @@ final class MainApplication {
     }
 
     /// Runs the search of a detail window, which may outlive the main window.
-    private func search(_ query: SearchQuery) {
+    func search(_ query: SearchQuery) {
         let window = main ?? makeMainWindow()
         window.search(query)
         window.present()
     }
 
+    /// Searches for more pictures of the author.
+    func searchAuthor(of image: ImageEntity) {
+        if let author = image.username { search(SearchQuery(author: author)) }
+    }
+
     /// Shows the folder of a file as a list with the file selected. Its own pictures come first, in the order of their names
     /// as in the window of the file, then those of the folders in it.
-    private func showFolder(of id: ImageID) {
+    func showFolder(of id: ImageID) {
         if let path = id.localPath { showFolder(path.folder, selecting: id) }
     }
 
-    private func showFolder(_ folder: LocalPath, selecting id: ImageID? = nil) {
+    func showFolder(_ folder: LocalPath, selecting id: ImageID? = nil) {
         let window = main ?? makeMainWindow()
         let filters = SearchFilters(folder: folder, order: .folder)
         window.search(SearchCommand(provider: .folders, query: SearchQuery(filters: filters)), selecting: id)
@@ -152,11 +132,10 @@ final class MainApplication {
         controller.window.setApplication(application)
         controller.appendToMainMenu(Command.program)
         controller.openPreferences = { [weak self] in self?.showPreferences(at: .sources) }
-        controller.openBlockList = { [weak self] in self?.showPreferences(at: .sources) }
-        saving?.installCommands(controller)
-        controller.window.afterFirstFrame { [weak self] in self?.saving?.recordMovedFiles() }
-        identification?.connect(controller)
-        details.connect(controller, in: application, until: bindings)
+        saving.installCommands(controller)
+        controller.window.afterFirstFrame { [weak self] in self?.saving.recordMovedFiles() }
+        identification.connect(controller)
+        details.connect(controller, until: bindings)
         controller.addFolder = { [container] in container.require(PreferencesViewModel.self).addFolder($0) }
         controller.onNewPictures = { [weak self] in self?.notify(newPictures: $0) }
         controller.window.onClosed { [weak self] in self?.main = nil }
@@ -166,7 +145,7 @@ final class MainApplication {
     func quit() {
         // Quitting closes no window, so the size is stored here.
         keepWindowSize()
-        saving?.quit()
+        saving.quit()
     }
 
     func showAbout() {
@@ -223,12 +202,12 @@ final class MainApplication {
         shortcuts?.destroy()
         bindings.dispose()
         shellSearch = nil
-        toasts?.end()
-        saving?.end()
-        identification?.end()
+        toasts.end()
+        saving.end()
+        identification.end()
         details.closeAll()
         comparisons.closeAll()
-        favorites?.end()
+        favorites.end()
         main?.viewModel = nil
     }
 }
@@ -279,7 +258,7 @@ extension MainApplication {
     private func start(_ parsed: ParsedArguments<StartRequest>) -> Int {
         guard case .run(let request) = parsed else { return 2 }
         if request.opensFavorites { application.action(named: "favorites")?.activate() }
-        if !request.files.isEmpty { openFiles(request.files) }
+        if !request.files.isEmpty { openedFiles.open(request.files) }
         if request.isNewSearch {
             beginSearch()
         } else if let search = request.options.search {
@@ -292,20 +271,12 @@ extension MainApplication {
 
     private func open(_ uris: [String]) {
         let paths = uris.compactMap { FileURI.bytes($0).map { LocalPath(bytes: $0) } }
-        if !paths.isEmpty { openFiles(paths) }
+        if !paths.isEmpty { openedFiles.open(paths) }
         guard let other = uris.first(where: { FileURI.bytes($0) == nil }) else {
             return paths.isEmpty ? showMainWindow() : ()
         }
         showMainWindow(
             telling: tr("%s could not be opened: %s", other, tr("it is not a file on this computer")))
-    }
-
-    /// Opens files in a window, and folders as lists.
-    func openFiles(_ paths: [LocalPath]) {
-        // The main window shows failures, because no other window may be open.
-        openedFiles.open(paths, onFolder: { [weak self] in self?.showFolder($0) }) { [weak self] in
-            self?.showMainWindow(telling: $0)
-        }
     }
 }
 
@@ -324,7 +295,7 @@ extension MainApplication {
                 container.require((any Settings).self).showsFilesInShell ? container.require(PictureIndex.self) : nil
             },
             openFavorite: { [weak self] id in self?.openFavorite(id) },
-            openFile: { [weak self] path in self?.openFiles([path]) },
+            openFile: { [weak self] path in self?.openedFiles.open([path]) },
             search: { [weak self] words in self?.search(SearchCommand(query: SearchQuery(words))) })
         return ShellSearchProvider(path: Self.searchPath, results: results)
     }

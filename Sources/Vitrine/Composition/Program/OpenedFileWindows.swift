@@ -13,37 +13,30 @@ import Views
 /// Opens files from a file manager or a terminal in detail windows.
 @MainActor
 final class OpenedFileWindows {
-    private let container: Container
-    private let details: DetailWindows
-    private unowned let application: Application
+    private unowned let program: MainApplication
 
-    init(container: Container, application: Application, details: DetailWindows) {
-        (self.container, self.application, self.details) = (container, application, details)
-    }
+    init(_ program: MainApplication) { self.program = program }
 
-    /// Opens files and folders. One file is shown among the pictures of its folder, and several are shown in one window
-    /// that steps through them. Files on a disk that does not answer delay no later call.
-    ///
-    /// - Parameters:
-    ///   - onFolder: called on the main thread with each folder, whose pictures may be listed from now on.
-    ///   - onFailure: called on the main thread with a message for the user for each file that cannot be shown.
-    func open(
-        _ paths: [LocalPath], onFolder: @escaping @MainActor (LocalPath) -> Void,
-        onFailure: @escaping @MainActor (String) -> Void
-    ) {
-        let files = container.require(OpenedFiles.self)
+    /// Opens files in a window, and folders as lists. One file is shown among the pictures of its folder, and several are
+    /// shown in one window that steps through them. Files on a disk that does not answer delay no later call.
+    func open(_ paths: [LocalPath]) {
+        let files = program.container.require(OpenedFiles.self)
         // An application without a window ends; `hold` keeps it running until the windows are shown.
-        application.hold()
+        program.application.hold()
         QueueScheduler(qos: .userInitiated, name: "vitrine.opened-files").schedule { [weak self] in
             let paths = paths.map { FileCheck.withoutDots($0) }
             let folders = paths.filter { FileCheck.isFolder($0) }
             for folder in folders { files.openFolder(folder) }
             let found = files.open(paths.filter { !folders.contains($0) })
             UIScheduler().scheduleMain {
-                if let opened = found.opened { self?.present(opened.image, in: opened.listing, at: opened.index) }
-                for folder in folders { onFolder(folder) }
-                for (path, failure) in found.failures { onFailure(Self.message(failure, path)) }
-                self?.application.release()
+                guard let self else { return }
+                if let opened = found.opened { self.present(opened.image, in: opened.listing, at: opened.index) }
+                for folder in folders { self.program.showFolder(folder) }
+                // The main window shows failures, because no other window may be open.
+                for (path, failure) in found.failures {
+                    self.program.showMainWindow(telling: Self.message(failure, path))
+                }
+                self.program.application.release()
             }
         }
     }
@@ -59,7 +52,7 @@ final class OpenedFileWindows {
         let sequence = ImageSequence(
             results: listing, count: Property(value: listing.count), index: index, image: image,
             previewSize: .usual)
-        details.open(container.require(ImageDetailViewModel.self, argument: sequence), in: application)
+        program.details.open(program.container.require(ImageDetailViewModel.self, argument: sequence))
         // The next pictures are read while this one is decoded.
         listing.want(max(0, index - Self.neighborCount)..<min(listing.count, index + Self.neighborCount + 1))
     }

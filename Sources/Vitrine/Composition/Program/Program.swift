@@ -23,7 +23,7 @@ public enum Program {
     @MainActor
     private static func start(_ arguments: [String]) -> Int32 {
         if let message = OpenFileLimit.raise() {
-            StandardError.print(message, program: "vitrine")
+            StandardError.report(message)
             return 1
         }
         let words = Array(arguments.dropFirst())
@@ -49,9 +49,8 @@ public enum Program {
         do {
             try Display.open()
         } catch {
-            StandardError.print(
-                MissingDisplay.message(display: error.display, waylandDisplay: error.waylandDisplay), program: "vitrine"
-            )
+            StandardError.report(
+                MissingDisplay.message(display: error.display, waylandDisplay: error.waylandDisplay))
             return 1
         }
         MainLoop.install()
@@ -59,4 +58,9 @@ public enum Program {
         let application = MainApplication(options: options)
         return withExtendedLifetime(application) { application.run(arguments: arguments) }
     }
+}
+
+extension StandardError {
+    /// Prints a message of the program. Any thread.
+    static func report(_ message: String) { print(message, program: "vitrine") }
 }

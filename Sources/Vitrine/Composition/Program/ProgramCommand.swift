@@ -10,15 +10,15 @@ extension Command where Context == MainApplication {
             Command(
                 "favorites", tr("_Favorites"), keys: ["<Control><Shift>d"], shortcut: tr("Show favorites"),
                 group: .windows
-            ) { $0.favorites?.present() },
+            ) { $0.favorites.present() },
             Command(
                 "downloads", tr("_Downloads"), keys: ["<Control>j"], shortcut: tr("Show downloads"), group: .windows
-            ) { $0.saving?.showDownloads() },
+            ) { $0.saving.showDownloads() },
             Command(
                 "identify", tr("_Identify Pictures…"), keys: ["<Control>i"], shortcut: tr("Identify pictures"),
                 group: .windows
-            ) { $0.identification?.choose() },
-            Command("local-index", tr("I_ndex of This Computer"), group: .windows) { $0.saving?.showLocalIndex() },
+            ) { $0.identification.choose() },
+            Command("local-index", tr("I_ndex of This Computer"), group: .windows) { $0.saving.showLocalIndex() },
             Command(
                 "preferences", tr("_Preferences"), keys: ["<Control>comma"], shortcut: tr("Preferences"),
                 group: .program

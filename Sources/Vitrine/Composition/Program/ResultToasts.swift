@@ -3,7 +3,6 @@ import FileAccess
 import GTKKit
 import Localize
 import Model
-import Reactive
 import ViewModels
 
 /// Shows a toast or a notification when a save, or a folder of pictures or favorites, has ended, even if its window is closed.
@@ -12,28 +11,13 @@ final class ResultToasts {
     private weak var application: Application?
     private let toasts: ToastPresenter
     private let files: any FileOpening
-    private let bindings = CompositeDisposable()
     private var tally = SaveTally()
 
     init(files: any FileOpening, application: Application, toasts: ToastPresenter) {
         (self.application, self.files, self.toasts) = (application, files, toasts)
     }
 
-    func follow(_ queue: SaveQueue) {
-        bindings += queue.finished.observeOnMain { [weak self] in self?.report($0) }
-    }
-
-    func follow(_ exports: FolderExports) {
-        bindings += exports.finished.observeOnMain { [weak self] in self?.report($0) }
-    }
-
-    func follow(_ folders: FolderSaves) {
-        bindings += folders.finished.observeOnMain { [weak self] in self?.report($0) }
-    }
-
-    func end() { bindings.dispose() }
-
-    private func report(_ finished: SaveQueue.Finished) {
+    func report(_ finished: SaveQueue.Finished) {
         for report in tally.add(finished) {
             switch report {
             case .saved(let picture, let count):
@@ -60,7 +44,7 @@ final class ResultToasts {
         toasts.report(message, id: id, title: title, action: "app.downloads", isListed: true)
     }
 
-    private func report(_ result: Result<ExportedFolder, ExchangeError>) {
+    func report(_ result: Result<ExportedFolder, ExchangeError>) {
         let (message, title) =
             switch result {
             case .success(let exported):
@@ -71,7 +55,7 @@ final class ResultToasts {
         toasts.report(message, id: "export", title: title, action: "app.favorites", isListed: false)
     }
 
-    private func report(_ result: Result<SavedFolder, SaveError>) {
+    func report(_ result: Result<SavedFolder, SaveError>) {
         let (message, title) =
             switch result {
             case .success(let folder):

@@ -12,21 +12,18 @@ import Views
 /// the application.
 @MainActor
 final class SavingCoordinator {
+    private unowned let program: MainApplication
     private let container: Container
-    private unowned let application: Application
     /// Created with the first saved file or the first look at the list, because it reads a database.
     private var queue: SaveQueue?
     private lazy var reports = ResultToasts(
-        files: container.require((any FileOpening).self), application: application, toasts: toasts)
+        files: container.require((any FileOpening).self), application: program.application, toasts: program.toasts)
     /// Set when the window of the favorites is first shown.
     private var exports: FolderExports?
     /// Set with the first command that exports.
     private var folders: FolderSaves?
     private var downloads: DownloadsController?
     private var localIndex: LocalIndexWindow?
-    private let toasts: ToastPresenter
-    /// Opens a window that compares pictures.
-    var compare: PicturePerformers.Comparing = { _, _ in }
     private var dialog: MessageDialog?
     /// The unfinished work that the open dialog names.
     private var shownWork = UnfinishedWork.none
@@ -34,19 +31,15 @@ final class SavingCoordinator {
     private let fileChanges = Signal<LocalFilePerformer.Change, Never>.pipe()
     private let bindings = CompositeDisposable()
     private var isEnding = false
-    /// Shows a file in a window.
-    var showFile: @MainActor (LocalPath) -> Void = { _ in }
 
-    init(container: Container, application: Application, toasts: ToastPresenter) {
-        (self.container, self.application, self.toasts) = (container, application, toasts)
-    }
+    init(_ program: MainApplication) { (self.program, container) = (program, program.container) }
 
     /// Connects a window with commands on pictures.
     ///
     /// - Parameter favorites: what changes favorites in the window, if its view model has it already.
     func installCommands(_ context: any PictureContext, favorites: FavoriteChanges? = nil) {
         let window = context.commandWindow
-        toasts.add(window) { [weak context] in context?.present($0, undo: $1) }
+        program.toasts.add(window) { [weak context] in context?.present($0, undo: $1) }
         let observer = fileChanges.input
         context.performers = PicturePerformers(
             window: window, export: { [unowned self] in makeExport() },
@@ -55,17 +48,20 @@ final class SavingCoordinator {
             trash: container.require((any FileTrashing).self),
             editing: container.require((any PictureDetailsEditing).self),
             favorites: favorites ?? container.require(FavoriteChanges.self),
-            compare: { [weak self] in self?.compare($0, $1) }, showFile: { [weak self] in self?.showFile($0) },
+            compare: { [weak program] in program?.comparisons.compare($0, previewSize: $1) },
+            showFile: { [weak program] in program?.openedFiles.open([$0]) },
             // The window of the last picture closes while work continues.
-            show: { [weak self, weak context] toast, undo in
+            show: { [weak program, weak context] toast, undo in
                 if let context, context.commandWindow.isMapped { return context.present(toast, undo: undo) }
-                _ = self?.toasts.present(toast, undo: undo)
+                _ = program?.toasts.present(toast, undo: undo)
             },
             changed: { observer.send(value: $0) })
-        let changes = fileChanges.output.observeOnMain { [weak self, weak context] change in
+        let changes = fileChanges.output.observeOnMain { [weak program, weak context] change in
             // A window without a picture stays if it is the only one, because the program would end with it, and the
             // undo with the program.
-            if let self, let context, !context.handle(change), toasts.hasWindow(beside: context.commandWindow) {
+            if let program, let context, !context.handle(change),
+                program.toasts.hasWindow(beside: context.commandWindow)
+            {
                 context.commandWindow.close()
             }
         }
@@ -84,19 +80,21 @@ final class SavingCoordinator {
         let exports = container.require(FolderExports.self)
         self.exports = exports
         bindings += exports.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
-        reports.follow(exports)
+        bindings += exports.finished.observeOnMain { [weak self] in self?.reports.report($0) }
     }
 
     /// Quits the program; asks the user first while a save is running.
     func quit() {
-        guard unfinished != .none else { return application.quit() }
-        confirmQuit(over: application.activeWindow) { [weak application] in application?.quit() }
+        guard unfinished != .none else { return program.application.quit() }
+        confirmQuit(over: program.application.activeWindow) { [weak program] in program?.application.quit() }
     }
 
     /// Returns whether a window may be closed. If closing it would end the program during a save, asks the user and
     /// closes the window after confirmation.
     func mayClose(_ window: Window) -> Bool {
-        guard unfinished != .none, !isEnding, application.windowsLeft(without: window).isEmpty else { return true }
+        guard unfinished != .none, !isEnding, program.application.windowsLeft(without: window).isEmpty else {
+            return true
+        }
         confirmQuit(over: window) { window.close() }
         return false
     }
@@ -134,7 +132,6 @@ final class SavingCoordinator {
         // Cancels exports, which then remove their unfinished files before the program ends.
         exports?.cancel()
         folders?.cancel()
-        reports.end()
         downloads?.window.close()
         localIndex?.window.close()
     }
@@ -142,15 +139,12 @@ final class SavingCoordinator {
     private func makeExport() -> PictureExport {
         watchQueue()
         let export = container.require(PictureExport.self)
-        watchFolders(export.folders)
+        if folders == nil {
+            folders = export.folders
+            bindings += export.folders.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
+            bindings += export.folders.finished.observeOnMain { [weak self] in self?.reports.report($0) }
+        }
         return export
-    }
-
-    private func watchFolders(_ folders: FolderSaves) {
-        guard self.folders == nil else { return }
-        self.folders = folders
-        bindings += folders.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
-        reports.follow(folders)
     }
 
     private func watchQueue() {
@@ -158,7 +152,7 @@ final class SavingCoordinator {
         let queue = container.require(SaveQueue.self)
         self.queue = queue
         bindings += queue.progress.signal.observeOnMain { [weak self] _ in self?.updateDialog() }
-        reports.follow(queue)
+        bindings += queue.finished.observeOnMain { [weak self] in self?.reports.report($0) }
     }
 
     /// Shows what the index of this computer's pictures could not read.
@@ -166,7 +160,7 @@ final class SavingCoordinator {
         if let localIndex { return localIndex.present() }
         let shown = LocalIndexWindow(container.require(LocalIndexViewModel.self))
         localIndex = shown
-        shown.window.setApplication(application)
+        shown.window.setApplication(program.application)
         shown.window.onClosed { [weak self] in self?.localIndex = nil }
         shown.present()
     }
@@ -176,10 +170,12 @@ final class SavingCoordinator {
         watchQueue()
         let controller = container.require(DownloadsController.self)
         downloads = controller
-        controller.window.setApplication(application)
+        controller.window.setApplication(program.application)
         controller.window.onClosed { [weak self] in self?.downloads = nil }
         // The list shows each file's state, and a toast would take the keyboard focus from it.
-        toasts.add(controller.window, onlyQueued: true) { [weak controller] toast, _ in controller?.present(toast) }
+        program.toasts.add(controller.window, onlyQueued: true) { [weak controller] toast, _ in
+            controller?.present(toast)
+        }
         controller.present()
     }
 }

@@ -87,7 +87,7 @@ final class ShellSearch: ShellSearching {
                 case .favorite(let id):
                     guard let (favorite, preview) = found.first(where: { $0.0.id == id }) else { return nil }
                     return ShellResult(
-                        id: text, name: Self.name(of: favorite), description: favorite.image.creatorText,
+                        id: text, name: favorite.image.displayName, description: favorite.image.creatorText,
                         iconName: "image-x-generic", picture: preview)
                 case .file(let path):
                     // The shell would decode a thumbnail, which any program may have written, without a sandbox.
@@ -110,10 +110,6 @@ final class ShellSearch: ShellSearching {
     }
 
     func launch(_ words: [String]) { search(words.joined(separator: " ")) }
-
-    private static func name(of favorite: Favorite) -> String {
-        favorite.image.displayName
-    }
 
     /// Returns the past searches that contain, for each word, a word that begins with it, ignoring case.
     private static func searches(in recent: [String], for words: [String]) -> [String] {

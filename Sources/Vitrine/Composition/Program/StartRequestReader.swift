@@ -8,8 +8,7 @@ import Reactive
 final class StartRequestReader {
     private let isThere: @Sendable (String) -> Bool
     /// Three queues, so that one blocked start does not block the next ones.
-    private let workers = WorkerQueues(label: queueName, count: 3)
-    private static let queueName = "vitrine.starts"
+    private let workers = WorkerQueues(label: "vitrine.starts", count: 3)
 
     /// - Parameter isThere: called on the queues; may block.
     init(isThere: @escaping @Sendable (String) -> Bool) { self.isThere = isThere }

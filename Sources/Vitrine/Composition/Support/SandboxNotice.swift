@@ -10,12 +10,10 @@ enum SandboxNotice {
     /// - Parameter isAccepted: whether the user accepts decoding without a sandbox.
     static func report(_ state: SandboxState, isAccepted: Bool, toast: (String) -> Void) {
         if let text = warning(of: state, isAccepted: isAccepted) {
-            StandardError.print("\(text) (\(debugLine(of: state)))", program: "vitrine")
+            StandardError.report("\(text) (\(debugLine(of: state)))")
             toast(text)
         } else if case .running(let report) = state, report.landlock == nil {
-            StandardError.print(
-                "the kernel lacks Landlock; the system calls of the decoder are filtered all the same",
-                program: "vitrine")
+            StandardError.report("the kernel lacks Landlock; the system calls of the decoder are filtered all the same")
         }
     }
 

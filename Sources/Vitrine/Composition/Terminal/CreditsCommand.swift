@@ -3,6 +3,7 @@ import Desktop
 import FileAccess
 import Localize
 import Model
+import Saving
 
 /// The command `vitrine credits FILE…`, which prints the credits of picture files.
 struct CreditsCommand: Sendable, Equatable {
@@ -27,26 +28,16 @@ struct CreditsCommand: Sendable, Equatable {
         CommandSyntax(
             "vitrine credits", CreditsCommand(), help: { help }, needsArguments: true,
             options: [
-                .value("--format") { command, value in
-                    guard let format = CreditsFormat(rawValue: value) else {
-                        let names = CreditsFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                        return tr("%s can’t be “%s”. Choose one of %s.", "--format", value, names)
-                    }
-                    command.format = format
-                    return nil
-                },
+                .choice("--format", of: CreditsFormat.allCases) { $0.format = $1 },
                 .value("--use") { command, value in
                     guard case .use(let use)? = FilterChoice(name: "license", value: value), uses.contains(use) else {
-                        let names = uses.map(\.rawValue).joined(separator: ", ")
-                        return tr("%s can’t be “%s”. Choose one of %s.", "--use", value, names)
+                        return CommandSyntax<CreditsCommand>.Option.wrongChoice(
+                            "--use", value, of: uses.map(\.rawValue))
                     }
                     command.use = use
                     return nil
                 },
-                .value("--title") { command, value in
-                    command.title = value
-                    return nil
-                },
+                .text("--title") { $0.title = $1 },
             ],
             readWord: { command, word, _ in
                 // A sidecar is read together with its picture.
@@ -89,6 +80,59 @@ extension CreditsCommand.File {
         } else {
             path = LocalPath(argument.hasPrefix("/") ? argument : "\(folder)/\(argument)")
             output = LocalPath(argument)
+        }
+    }
+}
+
+/// Performs `vitrine credits`. It blocks until the files are read.
+struct TerminalCredits {
+    /// The credits in the wanted format; `nil` if no file could be read.
+    let text: String?
+    /// A line for each file that could not be read.
+    let failures: [String]
+    /// The exit status unless the output fails.
+    let status: Int32
+
+    init(_ command: CreditsCommand, reader: CreditsReader) {
+        var pictures: [WorkCredits.Picture] = []
+        var failures: [String] = []
+        for file in command.files {
+            do throws(CreditsReader.Failure) {
+                let image = try reader.picture(inFile: file.path)
+                pictures.append(WorkCredits.Picture(image: image, file: file.output))
+            } catch {
+                failures.append("\(file.name.displayText()): \(Self.text(error))")
+            }
+        }
+        let credits = WorkCredits(title: command.title ?? tr("Credits"), pictures: pictures, use: command.use)
+        text = pictures.isEmpty ? nil : credits.text(in: command.format)
+        self.failures = failures
+        // The status 1 says that a picture has to be checked before it is used.
+        let pictureStatus = credits.hasProblems ? 1 : ExitStatus.done.rawValue
+        status = failures.isEmpty ? pictureStatus : ExitStatus.failed.rawValue
+    }
+
+    /// Prints the credits, then the failures. Returns the exit status.
+    static func run(_ command: CreditsCommand) -> Int32 {
+        let container = CompositionRoot.makeContainer(indexesInBackground: false)
+        let result = TerminalCredits(command, reader: container.require(CreditsReader.self))
+        // The line break at the end of the text comes from `answer`.
+        let output = result.text.map { StandardOutput.answer(String($0.dropLast()), program: "vitrine") } ?? 0
+        for failure in result.failures { StandardError.report(failure) }
+        return output == 0 ? result.status : output
+    }
+
+    /// Returns why a file has no credits.
+    static func text(_ failure: CreditsReader.Failure) -> String {
+        switch failure {
+        case .unreadable(.system(let error)): error.reason
+        case .unreadable(.changed): tr("changed while it was read")
+        case .unreadable(.tooLarge):
+            tr("too large: credits are read from files of at most %s", formattedBytes(MetadataWriter.maxFileSize))
+        case .unreadable(.notRegular): tr("not a file, but a folder, a pipe or a device")
+        case .notAPicture: tr("not a picture")
+        case .notRead(.noSandbox): tr("not read, because there is no sandbox that it could be read in")
+        case .notRead: tr("not read, because its reader failed; it may be damaged or malicious")
         }
     }
 }

@@ -19,16 +19,11 @@ enum ExitStatus: Int32 {
         }
     }
 
-    /// The priority of a status if several apply. A failure precedes a missing key or a pause, because waiting would
-    /// not resolve it.
-    var rank: Int {
-        switch self {
-        case .done: 0
-        case .nothingFound: 1
-        case .wrongUsage: 2
-        case .refused: 3
-        case .failed: 4
-        }
+    /// Returns the status that counts if several apply; `nil` for none. A failure precedes a missing key or a pause,
+    /// because waiting would not resolve it.
+    static func worst(of statuses: [ExitStatus]) -> ExitStatus? {
+        let byWeight: [ExitStatus] = [.failed, .refused, .wrongUsage, .nothingFound, .done]
+        return byWeight.first { statuses.contains($0) }
     }
 }
 
@@ -83,6 +78,6 @@ struct TerminalOutcome {
         var all = reportedErrors.map { ExitStatus($0.error) }
         all.append(pictureCount > 0 ? .done : .nothingFound)
         if unsavedCount > 0 || folderProblem != nil { all.append(.failed) }
-        return all.max { $0.rank < $1.rank } ?? .done
+        return ExitStatus.worst(of: all) ?? .done
     }
 }

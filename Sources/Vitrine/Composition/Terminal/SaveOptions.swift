@@ -35,61 +35,32 @@ struct SaveOptions: Sendable, Equatable {
                 command.saving.folder = folder
                 return folder.isEmpty ? noFolder() : nil
             },
-            number("--size", SaveChoice.sides) { $0.size = .longerSide($1) },
-            number("--print-width", SaveChoice.printWidths) { $0.size = .printWidth($1) },
+            .number("--size", in: SaveChoice.sides) { $0.saving.size = .longerSide($1) },
+            .number("--print-width", in: SaveChoice.printWidths) { $0.saving.size = .printWidth($1) },
             .value("--crop") { command, value in
                 command.saving.ratio = AspectRatio(value)
                 return command.saving.ratio == nil
                     ? tr("%s needs two numbers with a colon between them, such as %s.", "--crop", "16:9") : nil
             },
-            number("--quality", SaveChoice.qualities) { $0.quality = $1 },
-            .value("--format") { command, value in
-                command.saving.format = OutputFormat(rawValue: value)
-                let names = OutputFormat.allCases.map(\.rawValue)
-                return names.contains(value) ? nil : mistake("--format", value, names)
-            },
+            .number("--quality", in: SaveChoice.qualities) { $0.saving.quality = $1 },
+            .choice("--format", of: OutputFormat.allCases) { $0.saving.format = $1 },
             .value("--sheet") { command, value in readSheets(value, into: &command.saving.sheets) },
-            .value("--use") { command, value in
-                guard let use = LicenseUse(rawValue: value), CreditsCommand.uses.contains(use) else {
-                    return mistake("--use", value, CreditsCommand.uses.map(\.rawValue))
-                }
-                command.saving.sheets.use = use
-                return nil
-            },
+            .choice("--use", of: CreditsCommand.uses) { $0.saving.sheets.use = $1 },
             .flag("--force") { $0.saving.isForced = true },
         ]
     }
 
-    private static func number(
-        _ name: String, _ range: ClosedRange<Int>, set: @escaping @Sendable (inout SaveOptions, Int) -> Void
-    ) -> Option {
-        let wrong: @Sendable () -> String = {
-            tr("%s needs a number from %s to %s.", name, String(range.lowerBound), String(range.upperBound))
-        }
-        return .value(name, missing: wrong) { command, value in
-            guard let number = Int(value), range.contains(number) else { return wrong() }
-            set(&command.saving, number)
-            return nil
-        }
-    }
-
     private static func readSheets(_ value: String, into sheets: inout CreditsSheets) -> String? {
-        let formats = Dictionary(
-            CreditsSheets.offered.map { ($0.fileExtension, $0) }, uniquingKeysWith: { first, _ in first })
         for name in value.split(separator: ",").map({ String($0) }) {
             if name == reuse {
                 sheets.hasLicenseFiles = true
-            } else if let format = formats[name] {
+            } else if let format = CreditsSheets.offered.first(where: { $0.fileExtension == name }) {
                 sheets.formats.insert(format)
             } else {
-                return mistake("--sheet", name, CreditsSheets.offered.map(\.fileExtension) + [reuse])
+                return Option.wrongChoice("--sheet", name, of: CreditsSheets.offered.map(\.fileExtension) + [reuse])
             }
         }
         return sheets.isEmpty ? tr("%s needs a value after it.", "--sheet") : nil
-    }
-
-    private static func mistake(_ option: String, _ value: String, _ values: [String]) -> String {
-        tr("%s can’t be “%s”. Choose one of %s.", option, value, values.joined(separator: ", "))
     }
 }
 

@@ -11,28 +11,8 @@ import Reactive
 /// Runs a command in a terminal without a display.
 @MainActor
 enum Terminal {
-    static func run(_ command: TerminalCommand) -> Int32 {
-        withContainer(command.options) { try perform(command, in: $0) }
-    }
-
-    static func run(_ command: SavedCommand) -> Int32 {
-        withContainer(command.options) { try perform(command, in: $0) }
-    }
-
-    static func run(_ command: IndexCommand) -> Int32 {
-        withContainer { try TerminalIndex($0).run(command) }
-    }
-
-    static func run(_ command: BackgroundCommand) -> Int32 {
-        withContainer { try TerminalBackground($0).run(command) }
-    }
-
-    static func run(_ command: IdentifyCommand) -> Int32 {
-        withContainer(command.options) { try perform(command, in: $0) }
-    }
-
-    /// Performs a command, reports the error that ends it, and closes the databases.
-    private static func withContainer(
+    /// Performs a command, reports the error that ends it, and closes the databases. Returns the exit status.
+    static func run(
         _ options: VitrineOptions = VitrineOptions(), _ perform: (Container) throws -> Int32
     ) -> Int32 {
         MainLoop.install()
@@ -41,15 +21,15 @@ enum Terminal {
         do {
             return try perform(container)
         } catch let error as StorageError {
-            StandardError.print(UserFacingError(error).line, program: "vitrine")
+            StandardError.report(UserFacingError(error).line)
             return ExitStatus.failed.rawValue
         } catch {
-            StandardError.print((error as? StandardOutput.Failure)?.message ?? "", program: "vitrine")
+            StandardError.report((error as? StandardOutput.Failure)?.message ?? "")
             return StandardOutput.failureStatus
         }
     }
 
-    private static func perform(_ command: SavedCommand, in container: Container) throws -> Int32 {
+    static func perform(_ command: SavedCommand, in container: Container) throws -> Int32 {
         let saved = TerminalSaved(container)
         guard let name = command.name else {
             let listed = try saved.searches().map { TerminalSaved.Listed($0) }
@@ -62,8 +42,7 @@ enum Terminal {
             return ExitStatus.done.rawValue
         }
         guard let search = try saved.search(named: name) else {
-            StandardError.print(
-                tr("There is no saved search named “%s”.", name.displayText()), program: "vitrine")
+            StandardError.report(tr("There is no saved search named “%s”.", name.displayText()))
             return ExitStatus.wrongUsage.rawValue
         }
         var repeated = TerminalCommand(action: .search)
@@ -80,7 +59,7 @@ enum Terminal {
         }
     }
 
-    private static func perform(_ command: IdentifyCommand, in container: Container) throws -> Int32 {
+    static func perform(_ command: IdentifyCommand, in container: Container) throws -> Int32 {
         // The decoder starts while the known pictures are loaded.
         container.require(DecodeService.self).prepare()
         let isAccepted = container.require((any Settings).self).asksServicesAboutFiles
@@ -116,11 +95,11 @@ enum Terminal {
     }
 
     private static func printMessages(of outcome: IdentificationOutcome) {
-        for message in outcome.messages { StandardError.print("\(outcome.name): \(message)", program: "vitrine") }
+        for message in outcome.messages { StandardError.report("\(outcome.name): \(message)") }
     }
 
     /// - Parameter select: returns the pictures to print or to save.
-    private static func perform(
+    static func perform(
         _ command: TerminalCommand, in container: Container,
         select: (TerminalSearch) throws -> [ImageEntity] = { $0.images }
     ) throws -> Int32 {
@@ -156,34 +135,33 @@ enum Terminal {
         case .save: outcome.unsavedCount = try save(images, in: container, command)
         }
         // Errors are printed last, so that they are visible after a long list.
-        for error in outcome.reportedErrors { StandardError.print(error.line, program: "vitrine") }
-        if let problem = outcome.folderProblem { StandardError.print(problem, program: "vitrine") }
+        for error in outcome.reportedErrors { StandardError.report(error.line) }
+        if let problem = outcome.folderProblem { StandardError.report(problem) }
         if outcome.status == .nothingFound, !provider.needsNetwork, query.hasSeveralWords, !query.matchesAnyWord {
             let text = query.text.displayText()
-            StandardError.print(
+            StandardError.report(
                 UserFacingError.line(
-                    tr("No picture has all of “%s”", text), tr("Add --any to find those that match some.")),
-                program: "vitrine")
+                    tr("No picture has all of “%s”", text), tr("Add --any to find those that match some.")))
         }
         if let message = collector.fruitlessMessage {
-            StandardError.print("\(provider.name): \(message)", program: "vitrine")
+            StandardError.report("\(provider.name): \(message)")
         }
         if collector.blockedCount > 0 {
             let count = collector.blockedCount
-            StandardError.print(
+            StandardError.report(
                 trn(
                     "%s picture is hidden by your block list. Add --blocked to include it.",
                     "%s pictures are hidden by your block list. Add --blocked to include them.", count,
-                    formatted(count)), program: "vitrine")
+                    formatted(count)))
         }
         return outcome.status.rawValue
     }
 
     /// Writes pending rate limits and closes the databases before the process ends. Then reports what a window would
     /// show in toasts, for instance that the favorites were damaged: only the process that finds it can tell.
-    private static func closeStorage(of container: Container) {
+    static func closeStorage(of container: Container) {
         container.require(StorageCloser.self).close()
-        for text in container.require(ToastQueue.self).take() { StandardError.print(text, program: "vitrine") }
+        for text in container.require(ToastQueue.self).take() { StandardError.report(text) }
     }
 
     /// Saves the pictures and returns the number of failures.
@@ -191,7 +169,7 @@ enum Terminal {
         _ images: [ImageEntity], in container: Container, _ command: TerminalCommand
     ) throws(StandardOutput.Failure) -> Int {
         guard !images.isEmpty else { return 0 }
-        let work = TerminalSave(container, command.saving) { closeStorage(of: container) }
+        let work = TerminalSave(container, command.saving)
         try work.save(images, titled: command.options.search?.query.text ?? "")
         if let signal = work.interruption {
             closeStorage(of: container)

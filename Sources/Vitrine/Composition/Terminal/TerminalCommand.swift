@@ -26,8 +26,8 @@ struct TerminalCommand: Sendable, Equatable {
         limit = action == .search ? 20 : 1
     }
 
-    /// The greatest accepted limit. It exceeds what users read and prevents mass downloads.
-    static let largestLimit = 500
+    /// The accepted limits. The greatest one exceeds what users read and prevents mass downloads.
+    static let limits = 1...500
 
     static func syntax(_ action: Action) -> CommandSyntax<TerminalCommand> {
         let own: [SaveOptions.Option] =
@@ -42,24 +42,10 @@ struct TerminalCommand: Sendable, Equatable {
             action.name, TerminalCommand(action: action), help: { help },
             options: own + [
                 .flag("--blocked") { $0.options.command.query.showsBlocked = true },
-                limit { $0.limit = $1 },
+                .number("--limit", in: limits) { $0.limit = $1 },
             ] + ofSearch,
             readWord: { $0.options.addWord($1, isLiteral: $2) },
             check: { $0.options.check() ?? $0.missingArgumentMessage })
-    }
-
-    /// The option for the maximum number of pictures.
-    static func limit<Command>(
-        _ set: @escaping @Sendable (inout Command, Int) -> Void
-    ) -> CommandSyntax<Command>.Option {
-        let wrongLimit: @Sendable () -> String = {
-            tr("%s needs a number from %s to %s.", "--limit", "1", String(largestLimit))
-        }
-        return .value("--limit", missing: wrongLimit) { command, value in
-            guard let limit = Int(value), (1...largestLimit).contains(limit) else { return wrongLimit() }
-            set(&command, limit)
-            return nil
-        }
     }
 
     /// The message for a missing argument, or `nil`. A search without words is useful to browse a source; a save

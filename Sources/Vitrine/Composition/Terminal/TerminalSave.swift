@@ -15,8 +15,6 @@ final class TerminalSave {
 
     private let container: Container
     private let options: SaveOptions
-    /// Called before the process ends because nobody reads its output any more.
-    private let closeStorage: @MainActor () -> Void
     private(set) var unsavedCount = 0
     /// The signal that has stopped the saves; `nil` if none has.
     private(set) var interruption: Int32?
@@ -24,9 +22,7 @@ final class TerminalSave {
     private var results: [Int: Result<SavedPicture, SaveError>] = [:]
     private var printedCount = 0
 
-    init(_ container: Container, _ options: SaveOptions, closeStorage: @escaping @MainActor () -> Void) {
-        (self.container, self.options, self.closeStorage) = (container, options, closeStorage)
-    }
+    init(_ container: Container, _ options: SaveOptions) { (self.container, self.options) = (container, options) }
 
     /// Saves the pictures. A failure to print does not stop the saves, because the user asked for the files.
     ///
@@ -58,7 +54,7 @@ final class TerminalSave {
         unsavedCount += 1
         let reason = tr("The license %s forbids to share changed copies.", image.license?.name ?? "")
         let advice = tr("Save the original, or add --force to change it anyway.")
-        StandardError.print("\(image.id): \(reason) \(advice)", program: "vitrine")
+        StandardError.report("\(image.id): \(reason) \(advice)")
         return false
     }
 
@@ -117,14 +113,14 @@ final class TerminalSave {
             }
         case .failure(let error):
             unsavedCount += request.pictures.count
-            StandardError.print(UserFacingError(error).message, program: "vitrine")
+            StandardError.report(UserFacingError(error).message)
         case nil: break
         }
     }
 
     private func reportFailure(_ message: String, of image: ImageEntity) {
         unsavedCount += 1
-        StandardError.print("\(image.id): \(message)", program: "vitrine")
+        StandardError.report("\(image.id): \(message)")
     }
 
     private func record(_ picture: SavedPicture, of image: ImageEntity) {
@@ -134,7 +130,10 @@ final class TerminalSave {
         downloads.update(id, to: .saved, path: nil, code: picture.imageCode)
         do {
             // The path is printed unescaped for scripts; the program's own file names contain no control characters.
-            try StandardOutput.print("\(picture.path)\t\(image.savedFields)", beforeEnding: closeStorage)
+            try StandardOutput.print("\(picture.path)\t\(image.savedFields)") {
+                // Nobody reads the output any more.
+                Terminal.closeStorage(of: container)
+            }
         } catch {
             failure = error
         }

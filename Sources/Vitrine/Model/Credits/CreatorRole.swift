@@ -53,9 +53,6 @@ public enum CreatorRole: Sendable, Hashable {
         if case .other = self { false } else { true }
     }
 
-    /// Whether the source has named a role that the program knows as one of a maker.
-    static func isMaker(_ text: String) -> Bool { words[text.lowercased()] != nil }
-
     /// Whether the source names somebody who took no part in making the work.
     static func isNoMaker(_ text: String) -> Bool { others.contains(text.lowercased()) }
 

@@ -8,14 +8,6 @@ public protocol ImageDecoding: Sendable {
     func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap
 }
 
-/// The port that makes copies of picture files for a use. `Imaging.DecodeService` implements it.
-public protocol PictureConverting: Sendable {
-    /// Returns the first frame of a picture file as a new file. Takes milliseconds to seconds; any thread but the main one.
-    ///
-    /// - Throws: `damaged` unless all of the picture is there; the reason why nothing can be converted at the moment.
-    func convert(_ file: Data, by conversion: PictureConversion) throws(PictureError) -> ConvertedPicture
-}
-
 /// A copy of a picture file.
 public struct ConvertedPicture: Sendable, Equatable {
     public let data: Data

@@ -33,7 +33,7 @@ public struct ImageProvider: Sendable {
     public private(set) var search: any ImageSearching
 
     public init(
-        id: ProviderID, name: String, homeURL: String?, needsNetwork: Bool, filters: FilterOffer = .none,
+        id: ProviderID, name: String, homeURL: String? = nil, needsNetwork: Bool = false, filters: FilterOffer = .none,
         searchesWhileTyping: Bool = false, filtersColorsByPreviews: Bool = false, hasSensitivePictures: Bool = false,
         needsRequestPerPicture: Bool = false, isUsable: @escaping @Sendable () -> Bool = { true },
         isSelected: @escaping @Sendable () -> Bool = { true }, members: [ImageProvider] = [],
@@ -74,8 +74,7 @@ extension ImageProvider {
     /// Whether a list may request a page before its last row is visible. False while a searched service needs a request
     /// for each picture.
     public var mayAskAhead: Bool {
-        !needsRequestPerPicture
-            && !members.contains { $0.needsRequestPerPicture && $0.isSelected() && $0.isUsable() }
+        !needsRequestPerPicture && !searchedMembers.contains(where: \.needsRequestPerPicture)
     }
 
     /// The services that are searched now, of a provider that combines several.

@@ -47,12 +47,13 @@ final class ObjectListNetworking: Networking {
         guard request.url == apiURL else { return network.requestData(request, progress: progress) }
         var search = request
         search.parameters.removeAll { $0.name == objects.positionParameter }
-        let position = request.parameters.first { $0.name == objects.positionParameter }.flatMap { Int($0.value) } ?? 0
-        return found(by: search, at: max(0, position))
+        let stated = request.parameters.first { $0.name == objects.positionParameter }.flatMap { Int($0.value) }
+        let position = max(0, stated ?? 0)
+        return found(by: search, at: position)
             .flatMap(.concat) { [self] found -> SignalProducer<NetworkResponse, NetworkError> in
-                let ids = found.ids.dropFirst(max(0, position) - found.start).prefix(Self.maxObjectsPerPage)
+                let ids = found.ids.dropFirst(position - found.start).prefix(Self.maxObjectsPerPage)
                 return load(Array(ids)).map { loaded in
-                    let next = max(0, position) + loaded.count
+                    let next = position + loaded.count
                     let hasMore = !loaded.isEmpty && next < found.total.total ?? .max
                     let page: JSONValue = .object([
                         "total": found.total, "objects": .array(loaded),
@@ -102,14 +103,11 @@ final class ObjectListNetworking: Networking {
             if let failure, known.allSatisfy({ $0 == .null }) { return SignalProducer(error: failure) }
             return SignalProducer(value: known)
         }
-        return network.requestJSON(request)
-            .map { [objects] in Result<JSONValue, NetworkError>.success(objects.reduced($0)) }
-            .flatMapError { error -> SignalProducer<Result<JSONValue, NetworkError>, NetworkError> in
-                error.concernsOtherRequests ? SignalProducer(error: error) : SignalProducer(value: .failure(error))
-            }
+        return network.requestJSON(request).materializeResults()
             .flatMap(.concat) { [self] result -> SignalProducer<[JSONValue], NetworkError> in
                 switch result {
-                case .success(let object): load(ids, known + [object], failure: failure)
+                case .success(let object): load(ids, known + [objects.reduced(object)], failure: failure)
+                case .failure(let error) where error.concernsOtherRequests: SignalProducer(error: error)
                 case .failure(.badStatus(_, 404, _)): load(ids, known + [.null], failure: failure)
                 case .failure(let error): load(ids, known + [.null], failure: failure ?? error)
                 }
@@ -173,7 +171,7 @@ extension ProviderDescription {
         guard let objects else { return network }
         let context = ResponseContext(apiURL: apiURL, addresses: AddressRule(apiURL: apiURL))
         return ObjectListNetworking(network, objects: objects, apiURL: apiURL) { [results, licenses] object in
-            results.pictures(object, context).contains { licenses.applied(to: $0) != nil }
+            results.pictures(object, context).contains { $0.flatMap(licenses.applied) != nil }
         }
     }
 }

@@ -41,8 +41,9 @@ public struct ProviderDescription: Sendable {
     /// The requests for the objects of a search; `nil` if its response has the objects.
     var objects: ObjectLookup?
     var errors = ServiceErrors()
-    /// Returns whether a picture matches the parts of a query that the service ignores, in addition to the filters.
-    var matches: @Sendable (ImageEntity, SearchQuery) -> Bool = { _, _ in true }
+    /// Returns whether a picture matches the parts of a query that the service ignores, in addition to the filters. Most
+    /// services take the name of the author as words.
+    var matches: @Sendable (ImageEntity, SearchQuery) -> Bool = ImageEntity.isByAuthor
     var lookup: PictureLookup?
     /// Returns the request for files with this SHA-1, without the key.
     var fileLookup: (@Sendable (_ hash: String, _ apiURL: String) -> NetworkRequest?)?
@@ -121,8 +122,8 @@ struct ServiceResults: Sendable {
     let items: @Sendable (JSONValue) -> [JSONValue]?
     /// Returns the number of all results; `nil` if the response does not contain it.
     let total: @Sendable (JSONValue) -> Int?
-    /// Returns the pictures of one item: none for a damaged item, several for an item with several pictures.
-    let pictures: @Sendable (JSONValue, ResponseContext) -> [ImageEntity]
+    /// Returns the pictures of one item: `nil` for a damaged one, several for an item with several pictures.
+    let pictures: @Sendable (JSONValue, ResponseContext) -> [ImageEntity?]
 }
 
 /// What the reader of a response depends on.
@@ -137,6 +138,15 @@ struct ServiceErrors: Sendable {
     var inResponse: @Sendable (JSONValue) -> NetworkError? = { _ in nil }
     /// Interprets an error at a page.
     var meaning: @Sendable (NetworkError, _ page: Int) -> ServiceErrorInterpretation = { error, _ in .failure(error) }
+}
+
+extension ServiceErrors {
+    /// The errors of a service that answers requests for pages beyond its window with this status.
+    static func refusingLatePages(with status: Int) -> ServiceErrors {
+        ServiceErrors(meaning: { error, page in
+            if page > 1, case .badStatus(_, status, _) = error { .endOfResults } else { .failure(error) }
+        })
+    }
 }
 
 extension ProviderDescription {

@@ -1,4 +1,5 @@
 import Core
+import Localize
 
 extension ProviderDescription {
     /// All services, in the order of presentation. Adding a service here adds it to the program.
@@ -33,6 +34,26 @@ extension ProviderDescription {
 }
 
 extension ProviderID {
+    /// Local picture files.
+    public static let folders: ProviderID = "folders"
+    /// Drawings that the program creates itself.
+    public static let samples: ProviderID = "samples"
+    /// The user's favorites.
+    public static let favorites: ProviderID = "favorites"
+    /// All usable services together.
+    public static let everywhere: ProviderID = "everywhere"
+
+    /// The service's name for people.
+    public var displayName: String {
+        switch self {
+        case .folders: tr("This computer")
+        case .samples: tr("Samples")
+        case .favorites: tr("Favorites")
+        case .everywhere: tr("Free services")
+        default: ServiceNames.pictures.name(of: self)
+        }
+    }
+
     /// All sources in the order in which the user sees them.
     public static let offered: [ProviderID] =
         [.everywhere] + ProviderDescription.all.map(\.id) + [.folders, .favorites, .samples]

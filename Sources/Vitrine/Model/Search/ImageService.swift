@@ -76,7 +76,7 @@ public struct ImageService: Sendable {
     }
 
     private func pictures(of item: JSONValue) -> [ImageEntity] {
-        description.results.pictures(item, context).compactMap(description.licenses.applied)
+        description.results.pictures(item, context).compactMap { $0.flatMap(description.licenses.applied) }
     }
 
     /// Returns whether a picture matches the query as far as its facts are known, for filters that the service does not

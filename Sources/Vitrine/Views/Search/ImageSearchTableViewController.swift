@@ -17,9 +17,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public var externalApps: (any ExternalAppChanneling)?
     /// Sets pictures of saved searches as the background of the desktop; set by the container.
     public var background: BackgroundControl?
-    /// Called when the preferences can solve a problem.
+    /// Called when the preferences of the sources can solve a problem.
     public var openPreferences: () -> Void = {}
-    public var openBlockList: () -> Void = {}
     /// Called with a folder to add to the searched ones.
     public var addFolder: (String) -> Void = { _ in }
 
@@ -287,13 +286,12 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     private func apply(_ recoveryAction: UserFacingError.RecoveryAction) {
         switch recoveryAction {
         case .retry: viewModel?.retry()
-        case .enterKey: openPreferences()
+        case .enterKey, .showBlockList: openPreferences()
         case .removeFilters: viewModel?.loosenFilters()
         case .addFolder: chooseFolder()
         case .searchFurther: viewModel?.loadNextPage.apply().start()
         case .stopSearch: viewModel?.stopSearch()
         case .matchAnyWord: viewModel?.searchForAnyWord()
-        case .showBlockList: openBlockList()
         // Only detail windows say that a picture cannot be decoded.
         case .installPackage, .none: break
         }

@@ -88,7 +88,7 @@ final class RunningProgram {
     func openFile(_ path: String) { openFiles([path]) }
 
     /// Opens files and folders as a file manager does.
-    func openFiles(_ paths: [String]) { program.openFiles(paths.map { LocalPath($0) }) }
+    func openFiles(_ paths: [String]) { program.openedFiles.open(paths.map { LocalPath($0) }) }
 
     /// Opens a picture in a window of its own.
     func openPicture(_ number: Int) throws -> Window {

@@ -1,3 +1,5 @@
+import Localize
+
 /// The attribution of a picture in the user's language: a short line for captions, and the sentence with title, author,
 /// source and license that Creative Commons recommends, in three markup formats.
 public struct Attribution: Sendable, Hashable {
@@ -14,13 +16,24 @@ public struct Attribution: Sendable, Hashable {
 
     public init(of image: ImageEntity) {
         let credits = NamedCredits(image)
-        let line = AttributionLine(image, credits)
-        short = line.text
-        shortHTML = line.html
+        let line = Self.line(of: image, credits)
+        short = line.map(\.label).joined()
+        shortHTML = line.rendered(HTMLMarkup())
         let sentence = AttributionSentence(image, credits)
         text = sentence.rendered(PlainMarkup())
         html = sentence.rendered(HTMLMarkup())
         markdown = sentence.rendered(MarkdownMarkup())
+    }
+
+    /// Returns the short attribution: whom to credit, and the license.
+    private static func line(of image: ImageEntity, _ credits: NamedCredits) -> [AttributionPiece] {
+        // A service with a license of its own stands for an unknown author, because the license refers to it.
+        let service = image.license?.service?.description
+        let unknown = AttributionPiece(label: service?.name ?? tr("Unknown author"), url: service?.homeURL)
+        let names = credits.pieces.isEmpty ? [unknown] : credits.pieces
+        guard !credits.stateLicense else { return names }
+        let license = image.license.map { AttributionPiece(label: $0.shortName, url: $0.url, isLicense: true) }
+        return names + [AttributionPiece(label: " / "), license ?? AttributionPiece(label: tr("license not known"))]
     }
 }
 

@@ -71,28 +71,16 @@ extension License {
     ///   - url: the address of the license, or of a page about the rights.
     ///   - rights: the notice of the copyright, which counts if no other field names a license.
     public init?(terms: String?, url: String?, rights: String?) {
-        if let terms {
-            let license = License(named: terms, url: url)
-            // Terms that name no license do not stand for the address either: the notice may restrict it.
-            if let rights, LicenseText(terms).reading == nil, license.code != nil {
-                let both = License(named: rights, url: url)
-                self = both.code == license.code ? license : both
-            } else {
-                self = license
-            }
-        } else if let license = url.flatMap({ License(url: $0) }) {
-            // The notice may restrict what the address permits.
-            if let rights {
-                let both = License(named: rights, url: url)
-                self = both.code == license.code ? license : both
-            } else {
-                self = license
-            }
-        } else if let statement = rights ?? url {
+        guard let license = terms.map({ License(named: $0, url: url) }) ?? url.flatMap({ License(url: $0) }) else {
+            guard let statement = rights ?? url else { return nil }
             self.init(named: statement, url: url)
-        } else {
-            return nil
+            return
         }
+        self = license
+        // The notice may restrict what the address permits, unless terms name the license.
+        guard let rights, license.code != nil, terms.map({ LicenseText($0).reading == nil }) ?? true else { return }
+        let both = License(named: rights, url: url)
+        if both.code != license.code { self = both }
     }
 
     /// - Parameter words: the text; `nil` for a statement without words.

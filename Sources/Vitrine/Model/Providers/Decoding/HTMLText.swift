@@ -16,7 +16,8 @@ package struct HTMLText {
     private var mayHoldComments = true
 
     package init(_ html: String) {
-        var rest = html.utf8.count > Self.maxLength ? Self.beginning(of: html) : html[...]
+        let isLong = html.utf8.count > Self.maxLength
+        var rest = isLong ? Substring(html.unicodeScalars.prefix(Self.maxLength / 4)) : html[...]
         while let start = rest.firstIndex(of: "<") {
             add(rest[..<start])
             rest = rest[start...]
@@ -32,12 +33,6 @@ package struct HTMLText {
             rest = rest[rest.index(after: end)...]
         }
         add(rest)
-    }
-
-    private static func beginning(of html: String) -> Substring {
-        var scalars = html.unicodeScalars[...]
-        scalars = scalars.prefix(maxLength / 4)
-        return Substring(scalars)
     }
 
     /// Returns the position of the `>` that ends the tag or comment at the start of `rest`.

@@ -29,12 +29,8 @@ extension ProviderDescription {
         },
         results: ServiceResults(
             items: ArtInstitute.items, total: { $0["pagination"]?["total"]?.total },
-            pictures: { item, context in [ImageEntity(articItem: item, context.addresses)].compactMap { $0 } }),
-        errors: ServiceErrors(meaning: { error, page in
-            // Pages beyond the window are forbidden.
-            if page > 1, case .badStatus(_, 403, _) = error { .endOfResults } else { .failure(error) }
-        }),
-        matches: ImageEntity.isByAuthor)
+            pictures: { item, context in [ImageEntity(articItem: item, context.addresses)] }),
+        errors: .refusingLatePages(with: 403))
 }
 
 private enum ArtInstitute {
@@ -44,8 +40,6 @@ private enum ArtInstitute {
         """
     /// The widths in pixels that the museum recommends, because its cache has them.
     static let widths = [200, 400, 843, 1_686]
-
-    static let institution = "The Art Institute of Chicago"
 
     /// Returns the artists. Only the text for labels, "Workshop of Rembrandt van Rijn\nDutch, 1606–1669", has qualifiers.
     static func creators(of work: JSONValue) -> [Creator] {
@@ -91,7 +85,7 @@ extension ImageEntity {
             renditions: renditions, fileType: "jpg", fileURL: largest.url,
             tags: [work["artwork_type_title"]].compactMap { $0?.plainText },
             title: work["title"]?.plainText, creators: ArtInstitute.creators(of: work),
-            license: work["is_public_domain"]?.bool == true ? .cc0 : nil, institution: ArtInstitute.institution,
+            license: work["is_public_domain"]?.bool == true ? .cc0 : nil, institution: "The Art Institute of Chicago",
             kind: work["artwork_type_title"]?.string.map { $0 == "Photograph" ? .photo : .artwork },
             years: CreationYears.years(work["date_start"]?.int, work["date_end"]?.int)
                 ?? CreationYears.years(in: work["date_display"]?.plainText))

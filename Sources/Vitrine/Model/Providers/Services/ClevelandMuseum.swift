@@ -11,7 +11,7 @@ extension ProviderDescription {
         id: .cleveland, name: "Cleveland Museum of Art", homeURL: "https://www.clevelandart.org/",
         apiURL: "https://openaccess-api.clevelandart.org/api/artworks/", domains: ["clevelandart.org"],
         standInPath: "cleveland/api/artworks/",
-        terms: .withoutLimit("https://www.clevelandart.org/open-access"),
+        terms: ServiceTerms(termsURL: "https://www.clevelandart.org/open-access"),
         licenses: .only(["cc0"]),
         filters: FilterOffer(
             orientations: Orientation.allCases, kinds: [.photo, .artwork], minimumSizes: [1_280, 1_920],
@@ -26,8 +26,7 @@ extension ProviderDescription {
         },
         results: ServiceResults(
             items: { $0["data"]?.array }, total: { $0["info"]?["total"]?.total },
-            pictures: { work, context in [ImageEntity(clevelandWork: work, context.addresses)].compactMap { $0 } }),
-        matches: ImageEntity.isByAuthor)
+            pictures: { work, context in [ImageEntity(clevelandWork: work, context.addresses)] }))
 }
 
 private enum Cleveland {

@@ -29,8 +29,8 @@ extension ProviderDescription {
             items: Commons.items,
             // The API does not report the total count.
             total: { _ in nil },
-            pictures: { page, context in [ImageEntity(commonsPage: page, context.addresses)].compactMap { $0 } }),
-        errors: ServiceErrors(inResponse: Commons.failure, meaning: Commons.meaning), matches: ImageEntity.isByAuthor,
+            pictures: { page, context in [ImageEntity(commonsPage: page, context.addresses)] }),
+        errors: ServiceErrors(inResponse: Commons.failure, meaning: Commons.meaning),
         lookup: PictureLookup { id, apiURL in
             guard let number = Int(id), number > 0 else { return nil }
             return NetworkRequest(
@@ -63,7 +63,6 @@ private enum Commons {
     /// themselves and to respect requested pauses. One search per second is more than a person can look at.
     static let terms = ServiceTerms(
         responses: RateLimit(requests: 60, per: 60, atOnce: 3),
-        previews: RateLimit([], atOnce: 3),
         termsURL: "https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use")
 
     // MARK: Searching
@@ -91,20 +90,17 @@ private enum Commons {
     private static func words(_ query: SearchQuery, _ filters: SearchFilters) -> String {
         var words = [onlyBitmaps]
         if !query.words.isEmpty { words.append(query.words) }
+        // The size is sent only with an orientation, because the longer side is unknown otherwise. In that case the
+        // program filters the response.
+        if let size = filters.minimumSize, let orientation = filters.orientation {
+            words.append((orientation == .vertical ? "fileh" : "filew") + ":>\(size - 1)")
+        }
         // The search syntax has no escape for quotation marks within a phrase.
-        words += lengths(filters)
         if let author = query.author { words.append("\"\(author.replacingScalars { $0 == "\"" ? " " : nil })\"") }
         if query.text.isEmpty, query.author == nil {
             words.append("incategory:\"Featured pictures on Wikimedia Commons\"")
         }
         return words.joined(separator: " ")
-    }
-
-    /// Returns a size operator only if the orientation is given, because the longer side is unknown otherwise. In that
-    /// case the program filters the response.
-    private static func lengths(_ filters: SearchFilters) -> [String] {
-        guard let size = filters.minimumSize, let orientation = filters.orientation else { return [] }
-        return [(orientation == .vertical ? "fileh" : "filew") + ":>\(size - 1)"]
     }
 
     static func parameters(selecting selection: [NetworkRequest.Parameter]) -> [NetworkRequest.Parameter] {
@@ -118,12 +114,13 @@ private enum Commons {
         ]
     }
 
-    /// Returns the file pages in the order of the results.
+    /// Returns the file pages in the order of the results. They arrive unordered; `index` is their position.
     @Sendable static func items(of json: JSONValue) -> [JSONValue]? {
         // A response without results contains no list.
         let isComplete = json["batchcomplete"] != nil || continuation(of: json, sentCount: 0) != .end
         let pages = pages(of: json) ?? (isComplete ? [] : nil)
-        return pages?.sorted { rank($0) < rank($1) }
+        func index(_ page: JSONValue) -> Int { page["index"]?.int ?? .max }
+        return pages?.sorted { index($0) < index($1) }
     }
 
     /// Returns the file pages. Version 2 of the format has a list, version 1 an object by page number.
@@ -131,9 +128,6 @@ private enum Commons {
         guard let pages = json["query"]?["pages"] else { return nil }
         return pages.array ?? pages.object.map { Array($0.values) }
     }
-
-    /// Pages arrive unordered; `index` is their position in the results.
-    private static func rank(_ page: JSONValue) -> Int { page["index"]?.int ?? .max }
 
     /// Returns the parameters for the next page. `iistart` is dropped: it would continue with older versions of a
     /// single file, which are no further results.
@@ -291,7 +285,11 @@ extension ImageEntity {
             fileSize: fileSize, fileType: type, fileURL: file, fileHash: Self.hash(info["sha1"]?.string),
             title: facts?["ObjectName"]?["value"]?.plainText ?? page["title"]?.plainText.flatMap(WikiFile.title),
             caption: facts?["ImageDescription"]?["value"]?.plainText,
-            creators: creators, license: Self.license(facts, addresses), creditLine: Self.creditLine(facts, creators),
+            creators: creators,
+            license: facts?["LicenseShortName"]?["value"]?.plainText.map { name in
+                License(named: name, url: addresses.link(facts?["LicenseUrl"]?["value"]?.string))
+            },
+            creditLine: Self.creditLine(facts, creators),
             years: Self.years(facts?["DateTimeOriginal"]))
         if Self.isAIGenerated(facts?["Categories"]?["value"]?.string) { sourceType = .trainedAlgorithmicMedia }
     }
@@ -346,11 +344,5 @@ extension ImageEntity {
     private static func hash(_ text: String?) -> String? {
         guard let hash = text?.lowercased(), hash.utf8.count == 40, hash.allSatisfy(\.isHexDigit) else { return nil }
         return hash
-    }
-
-    private static func license(_ facts: JSONValue?, _ addresses: AddressRule) -> License? {
-        guard let name = facts?["LicenseShortName"]?["value"]?.plainText else { return nil }
-        let url = facts?["LicenseUrl"]?["value"]?.string
-        return License(named: name, url: addresses.link(url))
     }
 }

@@ -12,7 +12,7 @@ extension ProviderDescription {
         id: .europeana, name: "Europeana", homeURL: "https://www.europeana.eu/",
         apiURL: "https://api.europeana.eu/record/v2/search.json", domains: ["europeana.eu"],
         standInPath: "europeana/record/v2/search.json",
-        terms: .withoutLimit("https://www.europeana.eu/rights/terms-of-use"),
+        terms: ServiceTerms(termsURL: "https://www.europeana.eu/rights/terms-of-use"),
         licenses: .only(["pdm", "cc0", "by", "by-sa"]),
         key: ServiceKey(parameter: "wskey", url: "https://pro.europeana.eu/page/get-api") {
             tr("Europeana needs a key. It is free: request one at Europeana Pro.")
@@ -20,7 +20,7 @@ extension ProviderDescription {
         filters: FilterOffer(licenses: [.cc0, .publicDomain, .by, .bySA], periods: YearRange.offered),
         isOptional: true, words: QueryWords(areRequired: true),
         // Numbered pages end at 1,000 results.
-        paging: Paging(size: 50, sizeParameter: "rows", position: .cursor(parameter: "cursor", token: ["nextCursor"])),
+        paging: Paging(size: 50, sizeParameter: "rows", position: .cursor(parameter: "cursor", token: "nextCursor")),
         parameters: { search in
             [
                 .init("query", search.query.joinedWords), .init("reusability", "open"), .init("media", "true"),
@@ -29,7 +29,7 @@ extension ProviderDescription {
         },
         results: ServiceResults(
             items: { $0["items"]?.array }, total: { $0["totalResults"]?.total },
-            pictures: { item, context in [ImageEntity(europeanaItem: item, context.addresses)].compactMap { $0 } }),
+            pictures: { item, context in [ImageEntity(europeanaItem: item, context.addresses)] }),
         errors: ServiceErrors(meaning: { error, _ in
             guard case .badStatus(_, let status, let body) = error else { return .failure(error) }
             // Refusals of a key also have the statuses of other refusals.
@@ -37,8 +37,7 @@ extension ProviderDescription {
             let namesKey = ["api key", "apikey", "api_key", "wskey", "x-api-key"].contains { text.contains($0) }
             return .failure(
                 status == 401 || ([400, 403].contains(status) && namesKey) ? .keyRefused(.europeana) : error)
-        }),
-        matches: ImageEntity.isByAuthor)
+        }))
 }
 
 extension ImageEntity {

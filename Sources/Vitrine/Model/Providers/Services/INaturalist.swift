@@ -30,11 +30,10 @@ extension ProviderDescription {
         results: ServiceResults(
             items: { $0["results"]?.array }, total: { _ in nil },
             pictures: { observation, context in
-                (observation["photos"]?.array ?? []).prefix(50).compactMap { photo in
+                (observation["photos"]?.array ?? []).prefix(50).map { photo in
                     ImageEntity(iNaturalistPhoto: photo, of: observation, context.addresses)
                 }
-            }),
-        matches: ImageEntity.isByAuthor)
+            }))
 
     private static let shownLicenses: [LicenseKind] = [.cc0, .by, .bySA]
 

@@ -20,13 +20,13 @@ extension ProviderDescription {
         filters: FilterOffer(kinds: [.photo, .artwork], licenses: [.cc0], periods: YearRange.offered),
         isOptional: true, words: QueryWords(areRequired: true),
         paging: Paging(
-            size: 1, position: .cursor(parameter: "offset", token: [ObjectLookup.nextMember]), window: 10_000),
+            size: 1, position: .cursor(parameter: "offset", token: ObjectLookup.nextMember), window: 10_000),
         parameters: {
             [.init("q", $0.query.joinedWords), .init("hasImages", "true"), .init("isPublicDomain", "true")]
         },
         results: ServiceResults(
             items: { $0["objects"]?.array }, total: { $0["total"]?.total },
-            pictures: { object, context in [ImageEntity(metObject: object, context.addresses)].compactMap { $0 } }),
+            pictures: { object, context in [ImageEntity(metObject: object, context.addresses)] }),
         objects: ObjectLookup(
             positionParameter: "offset", sizeParameter: "limit", searchSize: 50,
             ids: { json in
@@ -41,8 +41,7 @@ extension ProviderDescription {
                 "artistDisplayName", "artistPrefix", "artistSuffix", "artistRole", "isPublicDomain",
                 "objectBeginDate", "objectEndDate", "objectDate",
             ],
-            lists: ["constituents": ["name", "role"]]),
-        matches: ImageEntity.isByAuthor)
+            lists: ["constituents": ["name", "role"]]))
 }
 
 extension ImageEntity {

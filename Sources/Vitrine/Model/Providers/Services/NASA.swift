@@ -10,7 +10,7 @@ extension ProviderDescription {
     public static let nasa = ProviderDescription(
         id: .nasa, name: "NASA", homeURL: "https://images.nasa.gov/", apiURL: "https://images-api.nasa.gov/search",
         domains: ["nasa.gov"], standInPath: "nasa/search",
-        terms: .withoutLimit(NASA.guidelines),
+        terms: ServiceTerms(termsURL: NASA.guidelines),
         licenses: .uniform(NASA.license),
         filters: FilterOffer(
             orientations: Orientation.allCases, minimumSizes: [1_280, 1_920, 3_840], periods: YearRange.offered),
@@ -20,12 +20,9 @@ extension ProviderDescription {
         results: ServiceResults(
             items: { $0["collection"]?["items"]?.array },
             total: { $0["collection"]?["metadata"]?["total_hits"]?.total },
-            pictures: { item, context in [ImageEntity(nasaItem: item, context.addresses)].compactMap { $0 } }),
-        errors: ServiceErrors(meaning: { error, page in
-            // The service links to pages beyond its window, and refuses them.
-            if page > 1, case .badStatus(_, 400, _) = error { .endOfResults } else { .failure(error) }
-        }),
-        matches: ImageEntity.isByAuthor)
+            pictures: { item, context in [ImageEntity(nasaItem: item, context.addresses)] }),
+        // The service links to pages beyond its window, and refuses them.
+        errors: .refusingLatePages(with: 400))
 }
 
 private enum NASA {
@@ -54,10 +51,7 @@ private enum NASA {
                 link["render"]?.string != "video"
             else { continue }
             let name = url[url.index(after: tilde)...].prefix { $0 != "." }
-            let size = link["width"]?.edge.flatMap { width in
-                link["height"]?.edge.map { PixelSize(width: width, height: $0) }
-            }
-            renditions[String(name)] = (url, size)
+            renditions[String(name)] = (url, link.pixelSize)
         }
         return renditions
     }

@@ -24,9 +24,7 @@ extension ProviderDescription {
         parameters: Openverse.parameters,
         results: ServiceResults(
             items: { $0["results"]?.array }, total: { $0["result_count"]?.total.flatMap(Openverse.known) },
-            pictures: { result, context in
-                [ImageEntity(openverseResult: result, context)].compactMap { $0 }
-            }),
+            pictures: { result, context in [ImageEntity(openverseResult: result, context)] }),
         errors: ServiceErrors(meaning: Openverse.meaning), matches: Openverse.matches,
         lookup: PictureLookup(
             request: { id, apiURL in
@@ -186,7 +184,11 @@ extension ImageEntity {
             tags: Self.tags(in: result["tags"]),
             title: result["title"]?.string?.decodingEscapes.plainText.flatMap(WikiFile.title),
             creators: Self.creators(of: result, addresses),
-            license: License(openverseResult: result, addresses),
+            license: result["license"]?.plainText.map { code in
+                License(
+                    code: code, version: result["license_version"]?.versionText,
+                    url: addresses.link(result["license_url"]?.string))
+            },
             source: (result["source"] ?? result["provider"])?.plainText ?? result["provider"]?.plainText)
     }
 
@@ -208,15 +210,6 @@ extension ImageEntity {
         (value?.array ?? []).prefix(200)
             .compactMap { ($0["name"] ?? $0).string?.decodingEscapes.decodingLostEscapes.plainText }
             .withoutRepeatedWords
-    }
-}
-
-extension License {
-    fileprivate init?(openverseResult result: JSONValue, _ addresses: AddressRule) {
-        guard let code = result["license"]?.plainText else { return nil }
-        self.init(
-            code: code, version: result["license_version"]?.versionText,
-            url: addresses.link(result["license_url"]?.string))
     }
 }
 

@@ -22,8 +22,8 @@ extension ProviderDescription {
         parameters: Pixabay.parameters,
         results: ServiceResults(
             items: { $0["hits"]?.array }, total: { $0["totalHits"]?.total ?? $0["total"]?.total },
-            pictures: { hit, context in [ImageEntity(pixabayHit: hit, context.addresses)].compactMap { $0 } }),
-        errors: ServiceErrors(meaning: Pixabay.meaning),
+            pictures: { hit, context in [ImageEntity(pixabayHit: hit, context.addresses)] }),
+        errors: ServiceErrors(meaning: Pixabay.meaning), matches: { _, _ in true },
         lookup: PictureLookup { id, apiURL in
             guard JSONValue.string(id).pictureID != nil else { return nil }
             return NetworkRequest(url: apiURL, parameters: [.init("id", id)])
@@ -131,10 +131,10 @@ extension ImageEntity {
             pageURL: pageURL,
             pageImageWidth: width, pageImageHeight: height,
             previewURL: preview.url, previewWidth: preview.size.width, previewHeight: preview.size.height,
-            sharpPreviewURL: web.flatMap { $0.contains("_640") ? $0.replacing("_640", with: "_340") : nil },
+            sharpPreviewURL: Self.resized(web, to: 340),
             imageURL: addresses.accepted(hit["largeImageURL"]?.string) ?? web ?? file,
             imageWidth: hit["webformatWidth"]?.edge, imageHeight: hit["webformatHeight"]?.edge,
-            renditions: Self.renditions(of: hit, PixelSize(width: width, height: height), addresses),
+            renditions: Self.renditions(of: hit, web, PixelSize(width: width, height: height), addresses),
             fileSize: hit["imageSize"]?.fileSize,
             fileType: FileType.ofAddress(file), fileURL: file,
             viewCount: hit["views"]?.count, downloadCount: hit["downloads"]?.count, likeCount: hit["likes"]?.count,
@@ -152,22 +152,22 @@ extension ImageEntity {
             let size = PixelSize(width: hit["previewWidth"]?.edge ?? 150, height: hit["previewHeight"]?.edge ?? 100)
             return (url, size)
         }
-        if let url = addresses.accepted(hit["webformatURL"]?.string), url.contains("_640") {
-            return (url.replacing("_640", with: "_180"), PixelSize(width: 240, height: 180))
-        }
-        return nil
+        return resized(addresses.accepted(hit["webformatURL"]?.string), to: 180)
+            .map { ($0, PixelSize(width: 240, height: 180)) }
     }
 
-    /// Returns renditions of at most 640, 960, 1,280 and 1,920 pixels per side, none larger than the original. The
-    /// address of the 960 px rendition is that of the 640 px one with another number, as the API's documentation
-    /// describes.
+    /// Returns the address of another size of the 640 px rendition: the same with another number, as the API's
+    /// documentation describes.
+    private static func resized(_ web: String?, to side: Int) -> String? {
+        web.flatMap { $0.contains("_640") ? $0.replacing("_640", with: "_\(side)") : nil }
+    }
+
+    /// Returns renditions of at most 640, 960, 1,280 and 1,920 pixels per side, none larger than the original.
     private static func renditions(
-        of hit: JSONValue, _ original: PixelSize, _ addresses: AddressRule
+        of hit: JSONValue, _ web: String?, _ original: PixelSize, _ addresses: AddressRule
     ) -> [PictureRendition] {
-        let web = addresses.accepted(hit["webformatURL"]?.string)
         let files: [(url: String?, side: Int)] = [
-            (web, 640), (web.flatMap { $0.contains("_640") ? $0.replacing("_640", with: "_960") : nil }, 960),
-            (addresses.accepted(hit["largeImageURL"]?.string), 1_280),
+            (web, 640), (resized(web, to: 960), 960), (addresses.accepted(hit["largeImageURL"]?.string), 1_280),
             (addresses.accepted(hit["fullHDURL"]?.string), 1_920),
         ]
         return files.compactMap { url, side in
@@ -183,9 +183,9 @@ extension ImageEntity {
 
     /// Returns the address of the member's page from name and number, else the reported address.
     private static func userURL(of hit: JSONValue, _ addresses: AddressRule) -> String? {
-        guard let user = hit["user"]?.string, let number = hit["user_id"]?.int, number > 0,
-            user.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
-        else { return addresses.accepted(hit["userURL"]?.string) }
+        guard let user = hit["user"]?.pictureID, let number = hit["user_id"]?.int, number > 0 else {
+            return addresses.accepted(hit["userURL"]?.string)
+        }
         return addresses.accepted("https://pixabay.com/users/\(user)-\(number)/")
     }
 }

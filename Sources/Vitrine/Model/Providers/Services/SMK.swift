@@ -9,7 +9,7 @@ extension ProviderDescription {
     public static let smk = ProviderDescription(
         id: .smk, name: "SMK", homeURL: "https://open.smk.dk/", apiURL: "https://api.smk.dk/api/v1/art/search/",
         domains: ["smk.dk"], standInPath: "smk/api/v1/art/search/",
-        terms: .withoutLimit("https://www.smk.dk/en/article/smk-open/"),
+        terms: ServiceTerms(termsURL: "https://www.smk.dk/en/article/smk-open/"),
         licenses: .only(["pdm", "cc0"]),
         filters: FilterOffer(
             orientations: Orientation.allCases, kinds: [.artwork], minimumSizes: [1_280, 1_920, 3_840],
@@ -25,8 +25,7 @@ extension ProviderDescription {
         },
         results: ServiceResults(
             items: { $0["items"]?.array }, total: { $0["found"]?.total },
-            pictures: { item, context in [ImageEntity(smkItem: item, context.addresses)].compactMap { $0 } }),
-        matches: ImageEntity.isByAuthor)
+            pictures: { item, context in [ImageEntity(smkItem: item, context.addresses)] }))
 }
 
 private enum SMK {

@@ -26,12 +26,11 @@ extension ProviderDescription {
         parameters: { [.init("q", Smithsonian.query($0.query.joinedWords))] },
         results: ServiceResults(
             items: { $0["response"]?["rows"]?.array }, total: { $0["response"]?["rowCount"]?.total },
-            pictures: { row, context in [ImageEntity(smithsonianRow: row, context.addresses)].compactMap { $0 } }),
+            pictures: { row, context in [ImageEntity(smithsonianRow: row, context.addresses)] }),
         errors: ServiceErrors(meaning: { error, _ in
             guard case .badStatus(_, 403, let body) = error, body.contains("API_KEY") else { return .failure(error) }
             return .failure(.keyRefused(.smithsonian))
-        }),
-        matches: ImageEntity.isByAuthor)
+        }))
 }
 
 private enum Smithsonian {
@@ -40,17 +39,12 @@ private enum Smithsonian {
         words.replacingScalars { $0 == "\"" ? " " : nil } + #" AND online_media_type:"Images""#
     }
 
-    /// Credits the pictures whose records name no museum.
-    static let institution = "Smithsonian Institution"
-
     /// Returns the makers. A label is a role or a qualifier; those of sitters, donors and subjects are neither.
     static func creators(_ names: JSONValue?) -> [Creator] {
         (names?.array ?? []).prefix(50).compactMap { name -> Creator? in
             guard let label = name["label"]?.plainText, let person = name["content"]?.plainName.map({ withoutLife($0) })
-            else {
-                return nil
-            }
-            if CreatorRole.isMaker(label) { return Creator(stated: person, role: label) }
+            else { return nil }
+            if CreatorRole(stated: label).isKnown { return Creator(stated: person, role: label) }
             return CreatorQualifier.isKnown(label) ? Creator(stated: person, qualifier: label) : nil
         }
         .withoutRepetitions
@@ -98,7 +92,8 @@ extension ImageEntity {
             imageWidth: file?.size.width, imageHeight: file?.size.height,
             renditions: [file].compactMap { $0 }, fileType: file == nil ? nil : "jpg", fileURL: file?.url,
             title: record?["title"]?["content"]?.plainText, creators: Smithsonian.creators(texts?["name"]),
-            license: .cc0, source: institution, institution: institution ?? Smithsonian.institution,
+            // A record may name no museum.
+            license: .cc0, source: institution, institution: institution ?? "Smithsonian Institution",
             years: CreationYears.years(in: texts?["date"]?[0]?["content"]?.plainText))
     }
 }

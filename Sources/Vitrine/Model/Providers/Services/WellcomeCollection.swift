@@ -11,7 +11,7 @@ extension ProviderDescription {
         id: .wellcome, name: "Wellcome Collection", homeURL: "https://wellcomecollection.org/",
         apiURL: "https://api.wellcomecollection.org/catalogue/v2/images", domains: ["wellcomecollection.org"],
         standInPath: "wellcome/catalogue/v2/images",
-        terms: .withoutLimit("https://wellcomecollection.org/about-us/terms-of-use"),
+        terms: ServiceTerms(termsURL: "https://wellcomecollection.org/about-us/terms-of-use"),
         licenses: .only(["pdm", "cc0", "by", "by-sa"]),
         filters: FilterOffer(
             orientations: Orientation.allCases, colors: PictureColor.allCases.filter { Wellcome.colors[$0] != nil },
@@ -38,12 +38,8 @@ extension ProviderDescription {
         },
         results: ServiceResults(
             items: { $0["results"]?.array }, total: { $0["totalResults"]?.total },
-            pictures: { image, context in [ImageEntity(wellcomeImage: image, context.addresses)].compactMap { $0 } }),
-        errors: ServiceErrors(meaning: { error, page in
-            // Pages beyond the window are bad requests.
-            if page > 1, case .badStatus(_, 400, _) = error { .endOfResults } else { .failure(error) }
-        }),
-        matches: ImageEntity.isByAuthor)
+            pictures: { image, context in [ImageEntity(wellcomeImage: image, context.addresses)] }),
+        errors: .refusingLatePages(with: 400))
 }
 
 private enum Wellcome {
@@ -58,8 +54,6 @@ private enum Wellcome {
         let digits = String(year)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + "\(digits)-\(day)"
     }
-
-    static let name = "Wellcome Collection"
 
     /// Returns the contributors, the primary ones first.
     static func creators(of image: JSONValue) -> [Creator] {
@@ -100,8 +94,8 @@ extension ImageEntity {
             imageURL: iiif.full, renditions: [preview], fileType: "jpg", fileURL: iiif.full,
             title: image["source"]?["title"]?.plainText, creators: Wellcome.creators(of: image),
             license: Self.license([image["thumbnail"]?["license"], location?["license"]], addresses),
-            creditLine: (location?["credit"] ?? image["thumbnail"]?["credit"])?.plainText, institution: Wellcome.name,
-            aspectRatio: aspectRatio)
+            creditLine: (location?["credit"] ?? image["thumbnail"]?["credit"])?.plainText,
+            institution: "Wellcome Collection", aspectRatio: aspectRatio)
     }
 
     /// Returns the license of a picture. Both places usually state it; the picture has none if they differ.

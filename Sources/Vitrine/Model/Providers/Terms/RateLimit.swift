@@ -5,13 +5,11 @@ public struct RateLimit: Sendable, Hashable {
     /// The maximum number of concurrent requests; `nil` if the service specifies none.
     public var atOnce: Int?
 
-    public init(_ allowances: [Allowance], atOnce: Int? = nil) {
-        self.allowances = allowances
-        self.atOnce = atOnce
-    }
+    public init(_ allowances: [Allowance]) { self.allowances = allowances }
 
     public init(requests: Int, per period: Double, atOnce: Int? = nil) {
-        self.init([Allowance(requests: requests, per: period)], atOnce: atOnce)
+        self.init([Allowance(requests: requests, per: period)])
+        self.atOnce = atOnce
     }
 
     /// A number of requests per period.
