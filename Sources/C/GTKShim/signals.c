@@ -22,8 +22,8 @@ static void finalize(gpointer data, GClosure *closure) {
     ((VitrineClosure *)closure)->destroy(data);
 }
 
-gulong vitrine_connect(gpointer instance, const char *detailed_signal, VitrineSignalCallback callback, gpointer data,
-                       GDestroyNotify destroy) {
+gulong vitrine_connect(gpointer instance, const char *detailed_signal, gboolean is_last, VitrineSignalCallback callback,
+                       gpointer data, GDestroyNotify destroy) {
     GClosure *closure = g_closure_new_simple(sizeof(VitrineClosure), data);
     ((VitrineClosure *)closure)->callback = callback;
     ((VitrineClosure *)closure)->destroy = destroy;
@@ -32,7 +32,7 @@ gulong vitrine_connect(gpointer instance, const char *detailed_signal, VitrineSi
     // This temporary reference ensures that the data is released even when the connection is refused.
     g_closure_ref(closure);
     g_closure_sink(closure);
-    gulong handler = g_signal_connect_closure(instance, detailed_signal, closure, FALSE);
+    gulong handler = g_signal_connect_closure(instance, detailed_signal, closure, is_last);
     g_closure_unref(closure);
     return handler;
 }

@@ -63,21 +63,5 @@ void vitrine_selection_unselect_all(GtkSelectionModel *selection);
 /// one.
 void vitrine_list_view_select(GtkListBase *view, guint position, gboolean extend);
 
-// MARK: After layout
-
-typedef void (*VitrineLaidOut)(gpointer data);
-
-/// Calls back after each layout of the widget's window and before that frame is painted. The widget must be realized.
-/// Transfer full: pass the result to `vitrine_layout_watch_stop`.
-typedef struct VitrineLayoutWatch VitrineLayoutWatch;
-VitrineLayoutWatch *vitrine_layout_watch_start(GtkWidget *widget, VitrineLaidOut callback,
-                                                        gpointer data, GDestroyNotify release);
-
-/// Requests a layout phase even when no widget needs one.
-void vitrine_layout_watch_request(VitrineLayoutWatch *watch);
-
-/// Ends the watch and releases its data.
-void vitrine_layout_watch_stop(VitrineLayoutWatch *watch);
-
 #pragma clang assume_nonnull end
 G_END_DECLS

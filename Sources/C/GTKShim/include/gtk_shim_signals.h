@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 typedef void (*VitrineSignalCallback)(const GValue *_Nullable arguments, guint count, GValue *_Nullable result,
                                       gpointer _Nonnull data);
 
-/// Connects any signal of any object. `destroy` is called with `data` exactly once: when the connection ends, when the
-/// object ends, or at once when the signal does not exist (the result is then 0).
-gulong vitrine_connect(gpointer _Nonnull instance, const char *_Nonnull detailed_signal,
+/// Connects any signal of any object; with `is_last`, behind the handler of the class. `destroy` is called with `data`
+/// exactly once: when the connection ends, when the object ends, or at once when the signal does not exist (the result is
+/// then 0).
+gulong vitrine_connect(gpointer _Nonnull instance, const char *_Nonnull detailed_signal, gboolean is_last,
                        VitrineSignalCallback _Nonnull callback, gpointer _Nonnull data,
                        GDestroyNotify _Nonnull destroy);
 

@@ -85,11 +85,13 @@ extension Object {
     /// `notify::scale-factor`.
     ///
     /// The object owns the handler: the handler must hold the object's wrapper, and the owners of that wrapper, weakly.
+    ///
+    /// - Parameter isLast: whether it is called after the handlers of GTK and of the object's class.
     @discardableResult
     public func connect(
-        _ detailed: String, _ handler: @escaping @MainActor () -> Void
+        _ detailed: String, isLast: Bool = false, _ handler: @escaping @MainActor () -> Void
     ) -> SignalConnection {
-        attach(detailed) { _, _ in handler() }
+        attach(detailed, isLast: isLast) { _, _ in handler() }
     }
 
     /// Calls the handler with the arguments of each emission of a signal.
@@ -142,11 +144,12 @@ extension Object {
     }
 
     private func attach(
-        _ detailed: String,
+        _ detailed: String, isLast: Bool = false,
         _ call: @escaping @MainActor (SignalArguments, UnsafeMutablePointer<GValue>?) -> Void
     ) -> SignalConnection {
         let handler = SignalHandler(call)
-        let identifier = vitrine_connect(raw, detailed, signalEmitted, Box(handler).retainedPointer(), releaseBox)
+        let identifier = vitrine_connect(
+            raw, detailed, isLast ? 1 : 0, signalEmitted, Box(handler).retainedPointer(), releaseBox)
         precondition(identifier != 0, "\(typeName) has no signal \(detailed)")
         return SignalConnection(instance: raw, identifier: UInt(identifier), handler: handler)
     }
