@@ -37,14 +37,6 @@ gulong vitrine_connect(gpointer instance, const char *detailed_signal, gboolean 
     return handler;
 }
 
-void vitrine_disconnect(gpointer instance, gulong handler) {
-    if (g_signal_handler_is_connected(instance, handler)) g_signal_handler_disconnect(instance, handler);
-}
-
-gpointer vitrine_adopt(gpointer object) {
-    return g_object_is_floating(object) ? g_object_ref_sink(object) : object;
-}
-
 static gboolean release(gpointer object) {
     g_object_unref(object);
     return G_SOURCE_REMOVE;
@@ -68,14 +60,6 @@ gboolean vitrine_is_a(gpointer object, GType type) {
 
 const char *vitrine_type_name(gpointer object) {
     return G_OBJECT_TYPE_NAME(object);
-}
-
-gboolean vitrine_value_is_boolean(const GValue *value) {
-    return G_VALUE_HOLDS_BOOLEAN(value);
-}
-
-gboolean vitrine_value_is_string(const GValue *value) {
-    return G_VALUE_HOLDS_STRING(value);
 }
 
 gpointer vitrine_value_object(const GValue *value) {

@@ -32,15 +32,6 @@ void vitrine_set_accessible_role(GtkWidget *_Nonnull widget, GtkAccessibleRole r
 
 void vitrine_command_line_print(GApplicationCommandLine *_Nonnull line, const char *_Nonnull text);
 
-/// Returns the URI of the file at this index in the `files` argument of a GApplication's `open`. The caller frees it
-/// with g_free.
-char *_Nonnull vitrine_opened_uri(const GValue *_Nonnull files, int index);
-
-/// Handles a press of a shortcut's keys and returns whether it used them.
-typedef gboolean (*VitrineShortcutCallback)(gpointer _Nonnull data);
-GtkShortcut *_Nullable vitrine_shortcut_new(const char *_Nonnull trigger, VitrineShortcutCallback _Nonnull callback,
-                                            gpointer _Nonnull data, GDestroyNotify _Nonnull destroy);
-
 /// Makes the widget request the full height of the content of the scrolled window in it.
 void vitrine_fit_scroller(GtkWidget *_Nonnull bin);
 

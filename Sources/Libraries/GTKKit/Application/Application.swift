@@ -96,11 +96,12 @@ extension Application {
     @discardableResult
     public func onOpen(_ handler: @escaping @MainActor (_ uris: [String]) -> Void) -> SignalConnection {
         receive("open") { arguments in
+            let files = g_value_get_pointer(arguments[0])?.assumingMemoryBound(to: OpaquePointer.self)
             handler(
-                (0..<arguments.int(1)).map { index in
-                    let uri = vitrine_opened_uri(arguments[0], Int32(index))
+                UnsafeMutableBufferPointer(start: files, count: arguments.int(1)).compactMap { file in
+                    let uri = g_file_get_uri(file)
                     defer { g_free(uri) }
-                    return String(cString: uri)
+                    return uri.map { String(cString: $0) }
                 })
         }
     }

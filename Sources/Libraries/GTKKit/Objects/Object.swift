@@ -17,7 +17,8 @@ public class Object {
     private nonisolated let address: UInt
 
     package required init(adopting pointer: UnsafeMutableRawPointer) {
-        raw = vitrine_adopt(pointer)
+        raw = pointer
+        if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
         address = UInt(bitPattern: raw)
     }
 
@@ -109,7 +110,7 @@ extension Object {
     ) -> SignalConnection {
         attach(detailed) { arguments, result in
             let returned = handler(arguments)
-            if let result, vitrine_value_is_boolean(result) != 0 { g_value_set_boolean(result, returned ? 1 : 0) }
+            if let result { g_value_set_boolean(result, returned ? 1 : 0) }
         }
     }
 

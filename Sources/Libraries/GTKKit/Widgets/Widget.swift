@@ -263,12 +263,16 @@ extension Widget {
     /// GTK produces frames only while the widget is shown.
     public func onEachFrame(_ handler: @escaping @MainActor (_ time: Double) -> Bool) {
         let box = Box<@MainActor (Double) -> Bool>(handler)
-        _ = vitrine_add_tick(widget, frameBegan, box.retainedPointer(), releaseBox)
+        gtk_widget_add_tick_callback(widget, frameBegan, box.retainedPointer(), releaseBox)
     }
 }
 
-private func frameBegan(time: gint64, data: UnsafeMutableRawPointer) -> gboolean {
-    calledOnMain(with: data) { Box<@MainActor (Double) -> Bool>.value(at: $0)(Double(time) / 1_000_000) ? 1 : 0 }
+private func frameBegan(
+    _ widget: UnsafeMutablePointer<GtkWidget>?, clock: OpaquePointer?, data: UnsafeMutableRawPointer?
+) -> gboolean {
+    guard let data else { return 0 }
+    let time = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+    return calledOnMain(with: data) { Box<@MainActor (Double) -> Bool>.value(at: $0)(time) ? 1 : 0 }
 }
 
 // MARK: Focus

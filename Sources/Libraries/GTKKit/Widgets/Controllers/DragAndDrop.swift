@@ -99,7 +99,7 @@ public final class DropTarget: EventController {
             // The signal's argument is a boxed GValue, which contains the text.
             guard let boxed = g_value_get_boxed(arguments[0]) else { return false }
             let value = UnsafePointer(boxed.assumingMemoryBound(to: GValue.self))
-            guard vitrine_value_is_string(value) != 0, let text = g_value_get_string(value) else { return false }
+            guard let text = g_value_get_string(value) else { return false }
             return handler(String(cString: text), arguments.double(1), arguments.double(2))
         }
     }

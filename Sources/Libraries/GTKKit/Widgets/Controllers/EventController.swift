@@ -24,7 +24,10 @@ public class EventController: Object {
 
     /// Whether the current event comes from a touchpad. Touchpad scrolling moves content continuously; a wheel moves it
     /// in steps.
-    public var isFromTouchpad: Bool { vitrine_event_is_from_touchpad(opaque) != 0 }
+    public var isFromTouchpad: Bool {
+        guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }
+        return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
+    }
 
     /// The time of the current event, in seconds since an unspecified start.
     public var eventTime: Double { Double(gtk_event_controller_get_current_event_time(opaque)) / 1_000 }

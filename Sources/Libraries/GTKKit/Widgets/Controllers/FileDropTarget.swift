@@ -38,9 +38,7 @@ public final class FileDropTarget: EventController {
             // The signal's argument is a boxed GValue, which contains the list.
             guard let boxed = g_value_get_boxed(arguments[0]) else { return false }
             let value = UnsafePointer(boxed.assumingMemoryBound(to: GValue.self))
-            guard g_type_check_value_holds(value, gdk_file_list_get_type()) != 0,
-                let list = g_value_get_boxed(value)
-            else { return false }
+            guard let list = g_value_get_boxed(value) else { return false }
             let files = gdk_file_list_get_files(OpaquePointer(list))
             defer { g_slist_free(files) }
             return handler(TransferredFile.files(in: files))
