@@ -1,8 +1,8 @@
 #pragma once
 #include "gtk_shim_compatibility.h"
 
-// List items that own a Swift object, and a model that creates them on demand. All functions belong to the main thread; only
-// the counter may be read on any thread.
+// List items that own a Swift object, and a model that creates them on demand. All functions belong to the main thread;
+// only the counter may be read on any thread.
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin
@@ -46,18 +46,6 @@ void vitrine_list_model_splice(VitrineListModel *model, guint position, guint re
 guint vitrine_list_model_get_count(VitrineListModel *model);
 
 // MARK: List view
-
-/// Connects the model to a list view with single selection and no initial selection. Returns the selection
-/// model, which the view owns (transfer none).
-GtkSelectionModel *vitrine_list_view_install_single(GtkListBase *view, VitrineListModel *model,
-                                                    GtkListItemFactory *factory);
-
-/// Connects the model to a list view with multiple selection. Transfer none.
-GtkSelectionModel *vitrine_list_view_install_multiple(GtkListBase *view, VitrineListModel *model,
-                                                      GtkListItemFactory *factory);
-
-/// Clears the selection.
-void vitrine_selection_unselect_all(GtkSelectionModel *selection);
 
 /// Selects only this row. With `extend` and multiple selection, selects all rows from the last selected one to this
 /// one.

@@ -7,14 +7,23 @@ import GTKShim
 struct ListSelection {
     private let model: Object
     private let view: ListView
+    private let selectsSeveral: Bool
 
+    /// Connects a model to a list view. Nothing is selected at first.
     init(installing source: Object, _ factory: Object, into view: ListView, selectsSeveral: Bool) {
-        let model =
-            selectsSeveral
-            ? vitrine_list_view_install_multiple(view.opaque, source.opaque, factory.opaque)
-            : vitrine_list_view_install_single(view.opaque, source.opaque, factory.opaque)
-        self.model = Object(retaining: model)
-        self.view = view
+        (self.view, self.selectsSeveral) = (view, selectsSeveral)
+        // The constructors take over one reference of the model; the caller keeps its own.
+        g_object_ref(source.raw)
+        if selectsSeveral {
+            model = Object(adopting: gtk_multi_selection_new(source.opaque))
+        } else {
+            model = Object(adopting: gtk_single_selection_new(source.opaque))
+            gtk_single_selection_set_autoselect(model.opaque, 0)
+            gtk_single_selection_set_can_unselect(model.opaque, 1)
+            gtk_single_selection_set_selected(model.opaque, UInt32.max)
+        }
+        gtk_list_view_set_factory(view.opaque, factory.opaque)
+        gtk_list_view_set_model(view.opaque, model.opaque)
     }
 
     /// The first selected position.
@@ -35,8 +44,10 @@ struct ListSelection {
     func select(_ position: Int?) {
         if let position {
             vitrine_list_view_select(view.opaque, UInt32(clamping: position), 0)
+        } else if selectsSeveral {
+            gtk_selection_model_unselect_all(model.opaque)
         } else {
-            vitrine_selection_unselect_all(model.opaque)
+            gtk_single_selection_set_selected(model.opaque, UInt32.max)
         }
     }
 

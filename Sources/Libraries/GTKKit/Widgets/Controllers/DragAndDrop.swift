@@ -13,7 +13,10 @@ public final class DragSource: EventController {
     public func setIcon(_ texture: Texture, fitting side: Int) {
         let scale = min(1, Double(side) / Double(max(texture.width, texture.height)))
         let (width, height) = (max(1, Double(texture.width) * scale), max(1, Double(texture.height) * scale))
-        guard let icon = vitrine_texture_scaled(texture.pointer, width, height) else { return }
+        var size = graphene_size_t(width: Float(width), height: Float(height))
+        let snapshot = gtk_snapshot_new()
+        gdk_paintable_snapshot(texture.pointer, snapshot, width, height)
+        guard let icon = gtk_snapshot_free_to_paintable(snapshot, &size) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
         gtk_drag_source_set_icon(opaque, icon, Int32(width / 2), Int32(height / 2))
     }
