@@ -27,14 +27,12 @@ struct ListSelection {
     }
 
     /// The first selected position.
-    var first: Int? {
-        withSet { gtk_bitset_is_empty($0) == 0 ? Int(gtk_bitset_get_minimum($0)) : nil }
-    }
+    var first: Int? { selected.first }
 
     /// All selected positions, in ascending order.
-    var positions: [Int] {
-        withSet { set in (0..<gtk_bitset_get_size(set)).map { Int(gtk_bitset_get_nth(set, UInt32($0))) } }
-    }
+    var positions: [Int] { selected.positions }
+
+    private var selected: PositionSet { PositionSet(adopting: gtk_selection_model_get_selection(model.opaque)) }
 
     func contains(_ position: Int) -> Bool {
         gtk_selection_model_is_selected(model.opaque, UInt32(clamping: position)) != 0
@@ -72,13 +70,5 @@ struct ListSelection {
 
     func onChanged(_ handler: @escaping @MainActor () -> Void) {
         model.connect("selection-changed", handler)
-    }
-
-    private func withSet<Result>(_ body: (OpaquePointer) -> Result) -> Result {
-        guard let set = gtk_selection_model_get_selection(model.opaque) else {
-            preconditionFailure("a selection model always answers a set")
-        }
-        defer { gtk_bitset_unref(set) }
-        return body(set)
     }
 }
