@@ -1,13 +1,13 @@
 import GTKShim
 
-/// A file that another program hands over, by drag and drop or through the clipboard.
+/// A file that another program hands over, by drag and drop or through the clipboard, or that the user chooses in a dialog.
 public enum TransferredFile: Sendable, Equatable {
     /// The bytes of a local path, which need not be UTF-8.
     case path([UInt8])
-    /// A file of a server, or a web address, without a local path; the value is its address in readable form.
+    /// A file of a server that the desktop has not mounted, or a web address; the value is its address in readable form.
     case withoutPath(String)
 
-    private init(_ file: OpaquePointer) {
+    init(_ file: OpaquePointer) {
         if let path = g_file_get_path(file) {
             defer { g_free(path) }
             self = .path(Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
