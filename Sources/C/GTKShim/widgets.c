@@ -49,3 +49,9 @@ void vitrine_set_accessible_role(GtkWidget *widget, GtkAccessibleRole role) {
 void vitrine_command_line_print(GApplicationCommandLine *line, const char *text) {
     g_application_command_line_print(line, "%s", text);
 }
+
+void vitrine_list_view_select(GtkListBase *view, guint position, gboolean extend) {
+    // The view's own action also tells the view where Shift extends from. Arguments: position, whether other rows stay
+    // selected, whether to select the range from the last position.
+    gtk_widget_activate_action(GTK_WIDGET(view), "list.select-item", "(ubb)", position, FALSE, extend);
+}

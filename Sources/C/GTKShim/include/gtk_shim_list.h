@@ -45,11 +45,5 @@ void vitrine_list_model_splice(VitrineListModel *model, guint position, guint re
 /// Returns the stored number of items.
 guint vitrine_list_model_get_count(VitrineListModel *model);
 
-// MARK: List view
-
-/// Selects only this row. With `extend` and multiple selection, selects all rows from the last selected one to this
-/// one.
-void vitrine_list_view_select(GtkListBase *view, guint position, gboolean extend);
-
 #pragma clang assume_nonnull end
 G_END_DECLS
