@@ -171,11 +171,10 @@ extension Widget {
     public func addStyleClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
     public func addStyleClasses(_ names: String...) { for name in names { addStyleClass(name) } }
     public func hasStyleClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
-    public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
 
     /// Adds or removes the style class.
     public func setStyleClass(_ name: String, _ isOn: Bool) {
-        isOn ? addStyleClass(name) : removeStyleClass(name)
+        isOn ? gtk_widget_add_css_class(widget, name) : gtk_widget_remove_css_class(widget, name)
     }
 
     /// The number of device pixels per application pixel: 1, 2 or more.
@@ -220,15 +219,6 @@ extension Widget {
 }
 
 extension Widget {
-    /// Returns the first descendant with this name and class, depth first, or nil.
-    public func descendant<Wanted: Widget>(named name: String, as type: Wanted.Type) -> Wanted? {
-        for child in children {
-            if child.name == name, let found = child.cast(to: type) { return found }
-            if let found = child.descendant(named: name, as: type) { return found }
-        }
-        return nil
-    }
-
     /// Returns all descendants of this class, depth first.
     public func descendants<Wanted: Widget>(as type: Wanted.Type) -> [Wanted] {
         children.flatMap { child in
@@ -251,11 +241,6 @@ extension Widget {
 
     @discardableResult
     public func onUnmap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection { connect("unmap", handler) }
-
-    @discardableResult
-    public func onRealize(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-        connect("realize", handler)
-    }
 }
 
 extension Widget {

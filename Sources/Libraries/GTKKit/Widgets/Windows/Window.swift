@@ -123,7 +123,7 @@ extension Window {
         }
         // A window that ends is unrealized before, at the latest when it is destroyed.
         pending += connect("unrealize") { pending.dispose() }
-        if isRealized { watch() } else { pending += onRealize(watch) }
+        if isRealized { watch() } else { pending += connect("realize", watch) }
     }
 }
 
