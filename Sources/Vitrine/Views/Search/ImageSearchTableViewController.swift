@@ -209,11 +209,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             guard let self, let message = self.viewModel?.forget(suggestion) else { return }
             self.present(Toast(message), undo: message.undo)
         }
-        filters.onChange = { [weak self] in self?.viewModel?.setFilters($0) }
-        filters.onPinned = { [weak self] in self?.viewModel?.setKeepsFilters($0) }
         filters.onChooseFolder = { [weak self] in self?.chooseSearchedFolder() }
-        filters.onRemove = { [weak self] in self?.viewModel?.remove($0) }
-        filters.onRemoveAll = { [weak self] in self?.viewModel?.removeAllChips() }
         rows.onSpace = { [weak self] position in
             guard let self, let quickLook else { return false }
             quickLook(position)
