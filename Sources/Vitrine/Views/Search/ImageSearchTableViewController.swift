@@ -63,7 +63,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             }
         }
     }
-    let contextMenu: ImageSearchContextMenu
+    let contextMenu: ContextMenu
     /// Files that are dropped on the window, and files and pictures that are pasted into it.
     public private(set) var identification: IdentificationInput?
     /// Called with the position of the focused picture when Space is pressed.
@@ -113,13 +113,12 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         steadyPictures = SteadyPictures(
             rows.scroller, below: try interface.object("pictures_box", as: BoxLayout.self), in: window)
         rows.onReset = { [steadyPictures] in steadyPictures.release() }
-        commands = WindowCommands(prefix: "win", actions: window) { [rows] in rows.addKeys($0, $1) }
+        commands = WindowCommands(prefix: "win", actions: window) { [rows] in rows.pane.addKeys($0, $1) }
         let keys = ShortcutController(scope: .window)
         window.add(keys)
         windowCommands = WindowCommands(prefix: "win", actions: window) { keys.add($0, $1) }
         mainMenu = try interface.object("main_menu", as: Menu.self)
-        contextMenu = ImageSearchContextMenu(
-            rows: rows, place: try interface.object("rows_box", as: Widget.self))
+        contextMenu = ContextMenu(place: try interface.object("rows_box", as: Widget.self))
         let (root, hint) = (
             try interface.object("root", as: Widget.self), try interface.object("drop_hint", as: Widget.self)
         )
@@ -136,7 +135,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             self?.steadyPictures.release()
             self?.viewModel?.setAppearance($0)
         }
-        rows.onSizeStep = { [layout] in layout.step($0) }
+        rows.pane.onSizeStep = { [layout] in layout.step($0) }
         installCommands()
         UndoCommand.add(
             history, to: window, actions: window, section: try interface.object("undo_section", as: Menu.self))
@@ -238,7 +237,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         offer.onAccept = { [layout] in layout.choose(.mosaic) }
         offer.onClose = { [weak self] in self?.viewModel?.keepLayout() }
         selectionBar.onClear = { [rows] in
-            rows.clearSelection()
+            rows.host.select(nil)
             rows.host.view.grabFocus()
         }
         banner.onPressed = { [weak self] in self?.viewModel?.retryFromBanner() }

@@ -24,6 +24,14 @@ extension ImageSearchRows {
     /// The text of the last row, while it exists.
     var endText: String? { host.count > source.count ? host.row(at: source.count)?.endText : nil }
 
+    /// Selects only this row.
+    func select(_ position: Int) { host.select(position) }
+
+    /// Scrolls the minimum distance that makes the whole row visible.
+    func scrollTo(_ position: Int) { keeper.scrollTo(position) }
+
+    func askForMenu(_ position: Int, atX x: Double, y: Double) { pane.askForMenu(position, scroller, x: x, y: y) }
+
     /// Selects all rows from the last selected one to this one, as Shift and a click do.
     func extendSelection(to position: Int) { host.extendSelection(to: position) }
 
@@ -44,10 +52,6 @@ extension ImageSearchChipBar {
     /// Whether the chips are visible and can be clicked.
     var isMapped: Bool { buttons.first?.isMapped == true }
     func press(_ index: Int) { buttons[index].activate() }
-}
-
-extension ImageSearchContextMenu {
-    var isShown: Bool { menu.isShown }
 }
 
 extension ImageSearchEntry {
