@@ -104,15 +104,15 @@ final class ImageSearchRows {
         pane.fit()
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.display($0) }
         bindings += viewModel.rowsRead.observeOnMain { [weak self] in
-            self?.listing.sizesRead($0)
+            self?.listing.mosaic.sizesRead($0)
             self?.host.update(at: $0) { $0.showIfLoaded() }
         }
-        bindings += viewModel.ownerships.producer.startOnMain { [weak self] places in
-            self?.source.ownerships = places
+        bindings += viewModel.ownerships.producer.startOnMain { [weak self] in
+            self?.source.facts.ownerships = $0
             self?.host.update { $0.showTitle() }
         }
         bindings += viewModel.newPictures.producer.startOnMain { [weak self] in
-            self?.source.newPictures = $0
+            self?.source.facts.newPictures = $0
             self?.host.update { $0.showTitle() }
         }
         bindings += viewModel.entriesChanged.observeOnMain { [weak self] in self?.host.update { $0.entriesChanged() } }
@@ -129,7 +129,7 @@ final class ImageSearchRows {
 
     /// Marks the rows of these pictures with a star.
     func mark(favorites: Set<ImageID>) {
-        source.favorites = favorites
+        source.facts.favorites = favorites
         host.update { $0.showTitle() }
     }
 
@@ -150,7 +150,7 @@ final class ImageSearchRows {
         switch cellModels.change {
         case .inserted(let range) where known + range.count == cellModels.count:
             if range.lowerBound == known { keeper.prepareInsertion(at: known) }
-            listing.insert(range)
+            listing.mosaic.insert(range)
             host.insert(count: range.count, at: range.lowerBound)
             if known == 0 { takeFocusIfWanted() }
             if range.lowerBound < known { rowsMoved() }
@@ -159,7 +159,7 @@ final class ImageSearchRows {
         case .edited(let edits) where known == edits.oldCount && cellModels.count == edits.newCount:
             if let former { apply(edits, from: former) }
             // An index knows the sizes of files whose names alone were known before.
-            listing.sizesRead(0..<source.count)
+            listing.mosaic.sizesRead(0..<source.count)
         case .inserted, .removed, .edited, .reset:
             nextPage = NextPageRule()
             onReset()
@@ -286,7 +286,7 @@ final class ImageSearchRows {
     func remove(_ range: Range<Int>) {
         let selected = host.selectedPositions
         let hadFocus = hasFocus
-        listing.remove(range)
+        listing.mosaic.remove(range)
         host.remove(count: range.count, at: range.lowerBound)
         rowsMoved()
         guard selected.count == 1, let position = selected.first, range.contains(position), source.count > 0 else {

@@ -52,26 +52,10 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private var isPlaceholder = false
     /// Whether the file ends before its picture, which is known with the preview.
     private var isIncomplete = false
-    private let isFavorite: @MainActor (ImageID) -> Bool
-    private let places: @MainActor (ImageID) -> Set<OwnedPictures.Ownership>
-    private let isNew: @MainActor (ImageID) -> Bool
-    private let onNameChanged: @MainActor (Widget) -> Void
+    private let facts: PictureFacts
 
-    /// - Parameters:
-    ///   - isFavorite: returns whether a picture is marked with a star.
-    ///   - places: returns where the user has a picture.
-    ///   - isNew: returns whether a picture is new in a saved search.
-    ///   - onNameChanged: called with the row's widget when its accessible name has changed since `bind`.
-    init(
-        _ shape: PreviewShape = PreviewShape(), isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false },
-        places: @escaping @MainActor (ImageID) -> Set<OwnedPictures.Ownership> = { _ in [] },
-        isNew: @escaping @MainActor (ImageID) -> Bool = { _ in false },
-        onNameChanged: @escaping @MainActor (Widget) -> Void = { _ in }
-    ) {
-        self.shape = shape
-        self.isFavorite = isFavorite
-        (self.places, self.isNew) = (places, isNew)
-        self.onNameChanged = onNameChanged
+    init(_ shape: PreviewShape = PreviewShape(), _ facts: PictureFacts = PictureFacts()) {
+        (self.shape, self.facts) = (shape, facts)
         preview = PicturePaintable(width: shape.box.width, height: shape.box.height)
         preview.setShape(maximumCrop: shape.maximumCrop, radius: PreviewShape.radius)
         picture.show(preview)
@@ -144,20 +128,24 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         return isMarkedAsFavorite ? tr("Favorite: %s", text) : text
     }
 
+    /// Where the user has the picture.
+    private var ownerships: Set<OwnedPictures.Ownership> { viewModel.flatMap { facts.ownerships[$0.id] } ?? [] }
+
+    private var isNew: Bool { viewModel.map { facts.newPictures.contains($0.id) } ?? false }
+
     /// Whether the picture is a favorite, or shows what a favorite shows.
     private var isMarkedAsFavorite: Bool {
-        viewModel.map { isFavorite($0.id) || places($0.id).contains(.favorites) } ?? false
+        viewModel.map { facts.favorites.contains($0.id) } == true || ownerships.contains(.favorites)
     }
 
     /// The marks except the star in words: whether the picture is new or incomplete, and where the user has it.
     private var markTexts: [String] {
-        let places = viewModel.map { self.places($0.id) } ?? []
-        let isNew = viewModel.map { self.isNew($0.id) } ?? false
-        return (isNew ? [trc("a mark on a picture", "New")] : [])
+        (isNew ? [trc("a mark on a picture", "New")] : [])
             + (isIncomplete ? [trc("a mark on a picture", "Incomplete")] : [])
-            + (places.contains(.saved) ? [trc("a mark on a picture", "Saved")] : [])
-            + (places.contains(.computer) ? [trc("a mark on a picture", "On this computer")] : [])
+            + (ownerships.contains(.saved) ? [trc("a mark on a picture", "Saved")] : [])
+            + (ownerships.contains(.computer) ? [trc("a mark on a picture", "On this computer")] : [])
     }
+
     var isSelectable: Bool { !isEnd }
 
     func bind(_ item: AnyObject, at position: Int) {
@@ -266,13 +254,12 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         titleLabel.text = viewModel.titleText
         var marks: Set<RowMarks.Mark> = isMarkedAsFavorite ? [.favorite] : []
         if isIncomplete { marks.insert(.incomplete) }
-        if isNew(viewModel.id) { marks.insert(.new) }
+        if isNew { marks.insert(.new) }
         // A list says it in words, and a mosaic has no room for it.
         if !otherSources.isEmpty, shape.layout == .grid { marks.insert(.elsewhere) }
-        let places = places(viewModel.id)
         if shape.layout != .mosaic {
-            if places.contains(.saved) { marks.insert(.saved) }
-            if places.contains(.computer) { marks.insert(.computer) }
+            if ownerships.contains(.saved) { marks.insert(.saved) }
+            if ownerships.contains(.computer) { marks.insert(.computer) }
         }
         display(marks)
         let told = markTexts + (shape.layout == .list || otherSources.isEmpty ? [] : [otherSources])
@@ -339,7 +326,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
             if bitmap.isIncomplete != isIncomplete {
                 isIncomplete = bitmap.isIncomplete
                 showTitle()
-                onNameChanged(widget)
+                facts.onNameChanged(widget)
             }
         } else if isFirst {
             if !keepsPicture { showPlaceholder() }
