@@ -56,13 +56,10 @@ public final class Application: Object, ActionMap {
 
     /// The application's windows, the most recently used one first.
     public var windows: [Window] {
-        var windows: [Window] = []
-        var node = gtk_application_get_windows(gtkApplication)
-        while let current = node {
-            if let data = current.pointee.data { windows.append(Window(retaining: data)) }
-            node = current.pointee.next
-        }
-        return windows
+        let list = gtk_application_get_windows(gtkApplication)
+        return sequence(first: list) { $0?.pointee.next }
+            .compactMap { $0?.pointee.data }
+            .map { Window(retaining: $0) }
     }
 
     /// Sets the keys for an action by its full name: `setAccelerators(["<Control>f"], for: "win.search")`.

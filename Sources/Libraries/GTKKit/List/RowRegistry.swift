@@ -91,18 +91,11 @@ final class RowRegistry<Row: ListRow> {
         return found.map { Int(clamping: gtk_list_item_get_position($0.key)) }
     }
 
-    /// Applies the change to every row that shows an item, visible or not, and updates its name.
-    func update(_ change: (Row) -> Void) {
-        for entry in entries.values where entry.state.shown != nil {
-            change(entry.row)
-            name(entry)
-        }
-    }
-
-    /// The same for the rows at these positions.
-    func update(at positions: Range<Int>, _ change: (Row) -> Void) {
+    /// Applies the change to every row that shows an item, visible or not, and updates its name; with positions, to the rows
+    /// there.
+    func update(at positions: Range<Int>? = nil, _ change: (Row) -> Void) {
         for (cell, entry) in entries where entry.state.shown != nil {
-            guard positions.contains(Int(gtk_list_item_get_position(cell))) else { continue }
+            guard positions?.contains(Int(gtk_list_item_get_position(cell))) != false else { continue }
             change(entry.row)
             name(entry)
         }
