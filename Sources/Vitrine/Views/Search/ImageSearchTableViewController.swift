@@ -261,7 +261,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         favoritesButton.isVisible = !isNarrow
         showHistoryButtons()
         footer.isNarrow = isNarrow
-        for control in movableControls { control.isBesideEntry = isNarrow }
+        for control in movableControls { control.isBelowHeader = isNarrow }
         providerLabel.isEllipsized = isNarrow
         providerButton.setStyleClass("slim", isNarrow)
     }
