@@ -18,6 +18,13 @@ public enum TransferredFile: Sendable, Equatable {
         }
     }
 
+    /// Reads a GdkFileList; nil if it is empty.
+    static func files(of list: UnsafeMutableRawPointer) -> [TransferredFile]? {
+        let files = gdk_file_list_get_files(OpaquePointer(list))
+        defer { g_slist_free(files) }
+        return files.map { Self.files(in: $0) }
+    }
+
     /// Reads a list of GFile.
     static func files(in list: UnsafeMutablePointer<GSList>?) -> [TransferredFile] {
         sequence(first: list, next: { $0?.pointee.next })

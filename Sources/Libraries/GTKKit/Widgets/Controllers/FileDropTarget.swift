@@ -34,10 +34,8 @@ public final class FileDropTarget: EventController {
             // The signal's argument is a boxed GValue, which contains the list.
             guard let boxed = g_value_get_boxed(arguments[0]) else { return false }
             let value = UnsafePointer(boxed.assumingMemoryBound(to: GValue.self))
-            guard let list = g_value_get_boxed(value) else { return false }
-            let files = gdk_file_list_get_files(OpaquePointer(list))
-            defer { g_slist_free(files) }
-            return handler(TransferredFile.files(in: files))
+            guard let list = g_value_get_boxed(value), let files = TransferredFile.files(of: list) else { return false }
+            return handler(files)
         }
     }
 }
