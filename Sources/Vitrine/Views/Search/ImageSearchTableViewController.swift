@@ -233,14 +233,14 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         sidebar.onFocusLost = { [weak self] in
             if self?.rows.grabFocus() != true { self?.entry.grabFocus() }
         }
-        welcome.onPressed = { [weak self] in self?.viewModel?.dismissWelcome() }
-        offer.onAccept = { [layout] in layout.choose(.mosaic) }
-        offer.onClose = { [weak self] in self?.viewModel?.keepLayout() }
-        selectionBar.onClear = { [rows] in
-            rows.host.select(nil)
-            rows.host.view.grabFocus()
+        welcome.button.onClicked { [weak self] in self?.viewModel?.dismissWelcome() }
+        offer.button.onClicked { [weak self] in self?.layout.choose(.mosaic) }
+        offer.closeButton.onClicked { [weak self] in self?.viewModel?.keepLayout() }
+        selectionBar.clearButton.onClicked { [weak self] in
+            self?.rows.host.select(nil)
+            self?.rows.host.view.grabFocus()
         }
-        banner.onPressed = { [weak self] in self?.viewModel?.retryFromBanner() }
+        banner.button.onClicked { [weak self] in self?.viewModel?.retryFromBanner() }
     }
 
     private func addActions() {
