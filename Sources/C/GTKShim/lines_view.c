@@ -277,10 +277,3 @@ void vitrine_lines_cell_set_selected(GtkWidget *cell, gboolean selected) {
     }
     gtk_accessible_update_state(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
 }
-
-int vitrine_lines_cell_height(GtkWidget *cell, int width) {
-    int minimum_width = 0, height = 0;
-    gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
-    gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, MAX(width, minimum_width), &height, NULL, NULL, NULL);
-    return height;
-}

@@ -206,7 +206,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
     // MARK: Layout
 
     private var currentRoom: Room {
-        Room(width: max(1, size.width - 2 * LinePositions.margin), rowHeight: model?.widget.height(forWidth: 1) ?? 0)
+        Room(width: max(1, size.width - 2 * LinePositions.margin), rowHeight: model?.widget.minimumHeight ?? 0)
     }
 
     private var needsLayout: Bool { isLayoutOutdated || currentRoom != room }
