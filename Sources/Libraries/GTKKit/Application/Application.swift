@@ -186,13 +186,11 @@ extension Window {
 extension Application {
     /// Shows a desktop notification, for events that happen while no window is active. A later notification with the
     /// same id replaces the earlier one. A click activates `action` (`app.…`), or the program without one.
-    public func notify(
-        id: String, title: String, body: String, action: String? = nil, target: ActionValue? = nil
-    ) {
+    public func notify(id: String, title: String, body: String, action: String? = nil) {
         let notification = g_notification_new(title)
         defer { g_object_unref(UnsafeMutableRawPointer(notification)) }
         g_notification_set_body(notification, body)
-        if let action { g_notification_set_default_action_and_target_value(notification, action, target?.variant()) }
+        if let action { g_notification_set_default_action_and_target_value(notification, action, nil) }
         g_application_send_notification(application, id, notification)
     }
 

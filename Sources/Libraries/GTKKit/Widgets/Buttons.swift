@@ -54,8 +54,8 @@ public class Button: Widget {
     /// button is sensitive.
     ///
     /// - Parameter target: the parameter of the action.
-    public func setAction(_ name: String, target: ActionValue? = nil) {
-        if let target { gtk_actionable_set_action_target_value(opaque, target.variant()) }
+    public func setAction(_ name: String, target: String? = nil) {
+        if let target { gtk_actionable_set_action_target_value(opaque, target.variant) }
         gtk_actionable_set_action_name(opaque, name)
     }
 

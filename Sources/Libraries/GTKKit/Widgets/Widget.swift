@@ -292,8 +292,8 @@ extension Widget {
     /// Activates an action by its full name, such as `win.search`, which GTK searches from this widget upwards. Returns
     /// false when it does not exist or is disabled.
     @discardableResult
-    public func activateAction(_ name: String, _ value: ActionValue? = nil) -> Bool {
-        gtk_widget_activate_action_variant(widget, name, value?.variant()) != 0
+    public func activateAction(_ name: String, _ value: String? = nil) -> Bool {
+        gtk_widget_activate_action_variant(widget, name, value?.variant) != 0
     }
 
     /// Makes a group's actions available to this widget and its descendants as `prefix.name`.

@@ -75,7 +75,7 @@ extension ImageSearchTableViewController {
             // An underscore in a name begins no mnemonic.
             section.append(
                 entry.entryText.replacing("_", with: "__"), action: "win.\(Self.openEntry)",
-                target: .string(entry.id.description))
+                target: entry.id.description)
         }
         if section.count > 0 { menu.appendSection(tr("Also At"), section) }
     }

@@ -245,12 +245,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     private func addActions() {
         // The action has a state, so that the menu marks the current source.
-        let provider = SimpleAction("provider", parameter: .string, state: .string(""))
-        provider.onActivate { [weak self] in
-            guard case .string(let id)? = $0 else { return }
-            self?.viewModel?.selectProvider(ProviderID(rawValue: id))
+        window.addAction("provider", state: "") { [weak self] in
+            self?.viewModel?.selectProvider(ProviderID(rawValue: $0))
         }
-        window.add(provider)
         window.addAction("credit", string: { [weak self] in self?.externalApps?.openURL($0) })
     }
 
@@ -380,6 +377,6 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         providerLabel.text = provider.name
         header.controlsChanged()
         entry.searchesWhileTyping = provider.searchesWhileTyping
-        window.action(named: "provider")?.state = .string(provider.id.rawValue)
+        window.action(named: "provider")?.state = provider.id.rawValue
     }
 }
