@@ -115,7 +115,7 @@ final class ImageSearchRows {
             self?.source.facts.newPictures = $0
             self?.host.update { $0.showTitle() }
         }
-        bindings += viewModel.entriesChanged.observeOnMain { [weak self] in self?.host.update { $0.entriesChanged() } }
+        bindings += viewModel.entriesChanged.observeOnMain { [weak self] in self?.host.update { $0.showTexts() } }
         bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.display($0) }
         scrollDate.text = { [weak viewModel] in viewModel?.placeText(at: $0) }
         bindings += viewModel.networkReturns.observeOnMain { [weak self] in self?.retryFailed() }

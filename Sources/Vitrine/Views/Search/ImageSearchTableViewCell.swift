@@ -160,9 +160,6 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         display(nil)
     }
 
-    /// The text of a row that shows the end of the results.
-    var endText: String? { isEnd ? endView?.text : nil }
-
     private func display(_ end: EndOfResultsItem?) {
         guard isEnd || end != nil else { return }
         isEnd = end != nil
@@ -209,17 +206,11 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         endView?.setHeight(endHeight)
     }
 
-    /// Reloads the preview for another size in device pixels.
-    func scaleChanged() { updatePreview() }
-
     /// Shows the picture if it has been read since the row became empty.
     func showIfLoaded() {
         guard isPlaceholder, let viewModel, viewModel.isLoaded else { return }
         bindViewModel(viewModel)
     }
-
-    /// Shows the texts again; called when the picture has more entries than before.
-    func entriesChanged() { showTexts() }
 
     /// Reloads a preview that failed.
     func retryIfFailed() { if preview.content == .failed { updatePreview() } }
@@ -233,7 +224,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         updatePreview()
     }
 
-    private func showTexts() {
+    /// Shows the texts of the picture, which has more of them when it gets more entries.
+    func showTexts() {
         guard let viewModel else { return }
         otherSources = viewModel.otherSourcesText
         showTitle()
@@ -292,7 +284,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// The view model whose preview is shown.
     private weak var shownModel: (any ImageSearchTableViewCellModeling)?
 
-    private func updatePreview() {
+    /// Loads the preview in the present size in device pixels, while the row is visible.
+    func updatePreview() {
         guard isVisible, let viewModel else {
             loading.inner = nil
             shownModel = nil

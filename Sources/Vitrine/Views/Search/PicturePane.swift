@@ -108,7 +108,7 @@ final class PicturePane<Rows: ListedPictures> {
 
     private func scaleChanged() {
         previewSizeChanged()
-        for position in host.visibleRange { host.row(at: position)?.scaleChanged() }
+        for position in host.visibleRange { host.row(at: position)?.updatePreview() }
     }
 
     // MARK: Rows

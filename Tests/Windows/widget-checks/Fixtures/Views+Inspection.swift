@@ -12,6 +12,11 @@ extension ImageSearchTableViewCell {
     var hasStar: Bool { marks?.shown.contains(.favorite) == true }
 }
 
+extension RowColumns {
+    var originLabel: Inscription? { labels[.origin] }
+    var tagsLabel: Inscription? { labels[.tags] }
+}
+
 extension ImageSearchRows {
     /// Whether the whole row is visible.
     func isInView(_ position: Int) -> Bool {
@@ -22,7 +27,7 @@ extension ImageSearchRows {
     }
 
     /// The text of the last row, while it exists.
-    var endText: String? { host.count > source.count ? host.row(at: source.count)?.endText : nil }
+    var endText: String? { host.count > source.count ? host.row(at: source.count)?.accessibleName : nil }
 
     /// Selects only this row.
     func select(_ position: Int) { host.select(position) }
