@@ -141,7 +141,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             history, to: window, actions: window, section: try interface.object("undo_section", as: Menu.self))
         window.onClosed { [weak self] in
             self?.contextMenu.remove()
-            self?.entry.releaseContent()
+            self?.entry.list.detach()
             self?.filters.releaseContent()
             self?.sidebar.unbind()
         }

@@ -8,9 +8,7 @@ extension ImageSearchTableViewController {
         let range = rows.host.visibleRange.clamped(to: 0..<rows.source.count)
         return (range.count, range.count { rows.host.row(at: $0)?.preview.content == .picture })
     }
-}
 
-extension ImageSearchTableViewController {
     /// Whether every picture has its place. Those of a long mosaic get theirs from a queue.
     package var isArranged: Bool { rows.listing.isArranged }
 }

@@ -6,9 +6,6 @@ public final class DragSource: EventController {
 
     public convenience init() { self.init(adopting: gtk_drag_source_new()) }
 
-    /// Sets the picture under the pointer during the drag.
-    public func setIcon(_ texture: Texture?) { gtk_drag_source_set_icon(opaque, texture?.pointer, 0, 0) }
-
     /// Sets the picture under the pointer, scaled down to at most `side` application pixels in width and height.
     public func setIcon(_ texture: Texture, fitting side: Int) {
         let scale = min(1, Double(side) / Double(max(texture.width, texture.height)))

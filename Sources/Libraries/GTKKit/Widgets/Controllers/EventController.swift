@@ -20,8 +20,6 @@ public class EventController: Object {
         Modifiers(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
     }
 
-    public var target: Widget? { gtk_event_controller_get_widget(opaque).map { Widget(retaining: $0) } }
-
     /// Whether the current event comes from a touchpad. Touchpad scrolling moves content continuously; a wheel moves it
     /// in steps.
     public var isFromTouchpad: Bool {

@@ -38,8 +38,6 @@ public class Window: Widget {
     /// Removes the keyboard focus from all widgets of the window.
     public func removeFocus() { gtk_window_set_focus(gtkWindow, nil) }
 
-    public func setIconName(_ name: String) { gtk_window_set_icon_name(gtkWindow, name) }
-
     /// Calls the handler when the window has closed for good, by a request or by `destroy`. The owner then releases the
     /// window and everything bound to it. The window's focus and actions go by themselves.
     @discardableResult
