@@ -31,6 +31,22 @@ public class EventController: Object {
     public var eventTime: Double { Double(gtk_event_controller_get_current_event_time(opaque)) / 1_000 }
 }
 
+/// A key by its symbol, independent of the keyboard layout.
+public struct Key: Hashable, Sendable {
+    /// GDK's key value.
+    public let value: UInt32
+
+    public init(_ value: UInt32) { self.value = value }
+
+    /// The character that the key types, or nil for keys that type none.
+    public var character: Character? {
+        let scalar = gdk_keyval_to_unicode(value)
+        return scalar == 0 ? nil : Unicode.Scalar(scalar).map(Character.init)
+    }
+
+    public static let space = Key(UInt32(GDK_KEY_space))
+}
+
 /// The modifier keys held during an event. Other bits, such as mouse buttons and locks, are dropped.
 public struct Modifiers: OptionSet, Sendable {
     public let rawValue: UInt32
