@@ -8,19 +8,19 @@ extension BenchmarkCases {
         let count = bench.repetitions(600, quick: 200)
         let still = try work(window, frames: 120) { _ in }
         // The direction alternates, so that the pan does not reach an edge.
-        let pan: @MainActor (ImageDetailNavigator, Int) -> Void = { navigator, frame in
+        let pan: @MainActor (ImageDetailViewController, Int) -> Void = { controller, frame in
             let way = frame / 100 % 2 == 0 ? -1.0 : 1
-            navigator.pan(by: 23 * way, 17 * way)
+            controller.pan(by: 23 * way, 17 * way)
         }
-        let ways: [(String, Double, @MainActor (ImageDetailNavigator, Int) -> Void)] = [
+        let ways: [(String, Double, @MainActor (ImageDetailViewController, Int) -> Void)] = [
             ("moving it by 29 px a frame, every pixel", 1, pan),
             ("moving it, enlarged four times", 4, pan),
             ("zooming by 2 % a frame, from whole to four times", 0.1, { $0.zoom(by: $1 / 190 % 2 == 0 ? 1.02 : 0.98) }),
         ]
         return try ways.map { name, zoom, step in
             window.controller.zoom(to: zoom)
-            let navigator = window.controller.navigator
-            let (numbers, processor) = try work(window, frames: count) { step(navigator, $0) }
+            let controller = window.controller
+            let (numbers, processor) = try work(window, frames: count) { step(controller, $0) }
             return Row(
                 "viewer", "8,000 × 6,000, \(name), main thread in a frame, ms p50 / p99 / max",
                 "\(numbers.median.brief) / \(numbers.percentile(99).brief) / \(numbers.largest.brief)",

@@ -125,39 +125,3 @@ void vitrine_canvas_draw_checkerboard(GtkSnapshot *snapshot, graphene_rect_t pla
     gtk_snapshot_append_color(snapshot, &dark, &GRAPHENE_RECT_INIT(0, side, side, side));
     gtk_snapshot_pop(snapshot);
 }
-
-gboolean vitrine_canvas_is_drawn_by_cairo(GtkWidget *widget) {
-    GtkNative *native = gtk_widget_get_native(widget);
-    GskRenderer *renderer = native == NULL ? NULL : gtk_native_get_renderer(native);
-    return renderer != NULL && GSK_IS_CAIRO_RENDERER(renderer);
-}
-
-// GTK's tick callback has other arguments, so the tick's data contains the caller's callback.
-typedef struct {
-    VitrineTick tick;
-    gpointer data;
-    GDestroyNotify destroy;
-} Tick;
-
-static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
-    (void)widget;
-    Tick *self = data;
-    return self->tick(gdk_frame_clock_get_frame_time(clock), self->data);
-}
-
-static void free_tick(gpointer data) {
-    Tick *self = data;
-    self->destroy(self->data);
-    g_free(self);
-}
-
-guint vitrine_add_tick(GtkWidget *widget, VitrineTick callback, gpointer data, GDestroyNotify destroy) {
-    Tick *self = g_new(Tick, 1);
-    *self = (Tick){.tick = callback, .data = data, .destroy = destroy};
-    return gtk_widget_add_tick_callback(widget, tick, self, free_tick);
-}
-
-gboolean vitrine_event_is_from_touchpad(GtkEventController *controller) {
-    GdkDevice *device = gtk_event_controller_get_current_event_device(controller);
-    return device != NULL && gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD;
-}

@@ -10,39 +10,6 @@ gboolean vitrine_formats_have_files(GdkContentFormats *formats) {
 }
 
 typedef struct {
-    void (*done)(GSList *files, void *data);
-    void *data;
-    GDestroyNotify destroy;
-} FilesRead;
-
-static void files_read(GObject *clipboard, GAsyncResult *result, gpointer user_data) {
-    FilesRead *reading = user_data;
-    GError *error = NULL;
-    const GValue *value = gdk_clipboard_read_value_finish(GDK_CLIPBOARD(clipboard), result, &error);
-    gboolean is_cancelled = g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-    if (value != NULL && G_VALUE_HOLDS(value, GDK_TYPE_FILE_LIST)) {
-        GdkFileList *list = g_value_get_boxed(value);
-        GSList *files = list == NULL ? NULL : gdk_file_list_get_files(list);
-        reading->done(files, reading->data);
-        g_slist_free(files);
-    } else if (!is_cancelled) {
-        reading->done(NULL, reading->data);
-    }
-    g_clear_error(&error);
-    reading->destroy(reading->data);
-    g_free(reading);
-}
-
-void vitrine_clipboard_read_files(GdkClipboard *clipboard, GCancellable *cancellable,
-                                  void (*done)(GSList *files, void *data), void *data, GDestroyNotify destroy) {
-    FilesRead *reading = g_new0(FilesRead, 1);
-    reading->done = done;
-    reading->data = data;
-    reading->destroy = destroy;
-    gdk_clipboard_read_value_async(clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, files_read, reading);
-}
-
-typedef struct {
     GCancellable *cancellable;
     GByteArray *bytes;
     gsize limit;

@@ -184,14 +184,18 @@ void vitrine_lines_view_show_band(GtkWidget *view, gboolean shown) {
     gtk_widget_set_parent(self->band, view);
 }
 
+static void place(GtkWidget *child, int x, int y, int width, int height) {
+    // A widget must be measured before it gets a size.
+    int minimum_width = 0, minimum_height = 0;
+    gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
+    gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, MAX(width, minimum_width), &minimum_height, NULL, NULL, NULL);
+    GskTransform *transform = gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT((float)x, (float)y));
+    gtk_widget_allocate(child, MAX(width, minimum_width), MAX(height, minimum_height), -1, transform);
+}
+
 void vitrine_lines_view_place_band(GtkWidget *view, int x, int y, int width, int height) {
     VitrineLinesView *self = VITRINE_LINES_VIEW(view);
-    if (self->band == NULL) return;
-    int minimum_width = 0, minimum_height = 0;
-    gtk_widget_measure(self->band, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
-    gtk_widget_measure(self->band, GTK_ORIENTATION_VERTICAL, -1, &minimum_height, NULL, NULL, NULL);
-    GskTransform *transform = gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT((float)x, (float)y));
-    gtk_widget_allocate(self->band, MAX(width, minimum_width), MAX(height, minimum_height), -1, transform);
+    if (self->band != NULL) place(self->band, x, y, width, height);
 }
 
 // MARK: Cells
@@ -247,12 +251,7 @@ void vitrine_lines_cell_order(GtkWidget *cell, GtkWidget *after) {
 
 void vitrine_lines_cell_place(GtkWidget *cell, int x, int y, int width, int height) {
     show(cell, TRUE);
-    // A widget must be measured before it gets a size.
-    int minimum_width = 0, minimum_height = 0;
-    gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
-    gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, MAX(width, minimum_width), &minimum_height, NULL, NULL, NULL);
-    GskTransform *transform = gsk_transform_translate(NULL, &GRAPHENE_POINT_INIT((float)x, (float)y));
-    gtk_widget_allocate(cell, MAX(width, minimum_width), MAX(height, minimum_height), -1, transform);
+    place(cell, x, y, width, height);
     VITRINE_LINES_CELL(cell)->is_placed = TRUE;
 }
 
@@ -277,11 +276,4 @@ void vitrine_lines_cell_set_selected(GtkWidget *cell, gboolean selected) {
         gtk_widget_unset_state_flags(cell, GTK_STATE_FLAG_SELECTED);
     }
     gtk_accessible_update_state(GTK_ACCESSIBLE(cell), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
-}
-
-int vitrine_lines_cell_height(GtkWidget *cell, int width) {
-    int minimum_width = 0, height = 0;
-    gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
-    gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, MAX(width, minimum_width), &height, NULL, NULL, NULL);
-    return height;
 }

@@ -130,9 +130,6 @@ static void set_window_roles(GListModel *windows, guint position, guint removed,
 }
 
 void vitrine_tidy_names(void) {
-    static gboolean installed;
-    if (installed) return;
-    installed = TRUE;
     // The signal exists only after the class is initialized.
     g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
     g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);

@@ -1,5 +1,4 @@
 #include "gtk_shim_paintable.h"
-#include "paintable_placeholder.h"
 
 // Main thread only. The paintable holds the texture from show_texture to the next change of state or to dispose.
 
@@ -25,6 +24,54 @@ struct _VitrinePaintable {
 
 static gint live_paintables = 0;
 
+// MARK: Placeholder
+
+// Medium gray with alpha slightly darkens a light background and lightens a dark one, so one color serves both styles.
+static const GdkRGBA fill = {0.5f, 0.5f, 0.5f, 0.14f};
+static const double ink[4] = {0.5, 0.5, 0.5, 0.75};
+
+// The coordinates of the crossed-out picture, whose frame is 32 units wide and 24 high.
+enum { FRAME_WIDTH = 32, FRAME_HEIGHT = 24 };
+// The height of the frame relative to the box: small enough to stay unobtrusive.
+static const double share = 0.34;
+
+static void draw_failed(GtkSnapshot *snapshot, const graphene_rect_t *box, double width, double height) {
+    double scale = height * share / FRAME_HEIGHT;
+    cairo_t *cr = gtk_snapshot_append_cairo(snapshot, box);
+    cairo_translate(cr, (width - FRAME_WIDTH * scale) / 2, (height - FRAME_HEIGHT * scale) / 2);
+    cairo_scale(cr, scale, scale);
+    cairo_set_line_width(cr, 2);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    // The strokes are drawn as one group with one opacity; otherwise their crossings would be more opaque.
+    cairo_push_group(cr);
+    cairo_set_source_rgb(cr, ink[0], ink[1], ink[2]);
+    cairo_rectangle(cr, 0, 0, FRAME_WIDTH, FRAME_HEIGHT);
+    cairo_stroke(cr);
+    // Two hills.
+    cairo_move_to(cr, 2, 20);
+    cairo_line_to(cr, 11, 10);
+    cairo_line_to(cr, 17, 16);
+    cairo_line_to(cr, 22, 12);
+    cairo_line_to(cr, 30, 20);
+    cairo_stroke(cr);
+    cairo_move_to(cr, -3, FRAME_HEIGHT + 3);
+    cairo_line_to(cr, FRAME_WIDTH + 3, -3);
+    cairo_stroke(cr);
+    cairo_pop_group_to_source(cr);
+    cairo_paint_with_alpha(cr, ink[3]);
+    cairo_destroy(cr);
+}
+
+static void append_placeholder(GtkSnapshot *snapshot, double width, double height, gboolean failed) {
+    graphene_rect_t box;
+    graphene_rect_init(&box, 0, 0, (float)width, (float)height);
+    gtk_snapshot_append_color(snapshot, &fill, &box);
+    if (failed) draw_failed(snapshot, &box, width, height);
+}
+
+// MARK: Drawing
+
 // The picture covers the area as far as `maximum_crop` allows; it is never distorted.
 static graphene_rect_t picture_place(VitrinePaintable *self, double width, double height) {
     double texture_width = gdk_texture_get_width(self->texture), texture_height = gdk_texture_get_height(self->texture);
@@ -48,7 +95,7 @@ static void draw(VitrinePaintable *self, GtkSnapshot *snapshot, const graphene_r
         if (self->has_color) {
             gtk_snapshot_append_color(snapshot, &self->color, place);
         } else if (self->texture == NULL || self->maximum_crop > 0) {
-            vitrine_placeholder_snapshot(snapshot, width, height, self->state == VITRINE_PAINTABLE_FAILED);
+            append_placeholder(snapshot, width, height, self->state == VITRINE_PAINTABLE_FAILED);
         }
     }
     if (self->texture == NULL) return;
@@ -72,7 +119,7 @@ static void snapshot(GdkPaintable *paintable, GdkSnapshot *gdk_snapshot, double 
     gsk_rounded_rect_init_from_rect(&outline, &visible, (float)self->radius);
     gboolean clips = self->radius > 0 || self->maximum_crop > 0;
     if (clips) gtk_snapshot_push_rounded_clip(snapshot, &outline);
-    if (is_small) vitrine_placeholder_snapshot(snapshot, width, height, FALSE);
+    if (is_small) append_placeholder(snapshot, width, height, FALSE);
     draw(self, snapshot, &place, width, height);
     if (clips) gtk_snapshot_pop(snapshot);
 }
@@ -231,23 +278,4 @@ GdkPaintable *vitrine_drag_icon(GtkWidget *widget, VitrinePaintable *const *pict
     for (int index = count - 1; index >= 0; index--) append_icon_picture(snapshot, pictures[index], index);
     if (number != NULL) append_icon_number(snapshot, widget, number);
     return gtk_snapshot_free_to_paintable(snapshot, NULL);
-}
-
-// MARK: Textures
-
-GdkTexture *vitrine_texture_new(int width, int height, gsize stride, GdkMemoryFormat format, const void *pixels,
-                                gsize byte_count, gpointer owner, GDestroyNotify release) {
-    GBytes *bytes = g_bytes_new_with_free_func(pixels, byte_count, release, owner);
-    GdkTexture *texture = gdk_memory_texture_new(width, height, format, bytes, stride);
-    g_bytes_unref(bytes);
-    return texture;
-}
-
-void vitrine_texture_release(GdkTexture *texture) { g_object_unref(texture); }
-
-GdkPaintable *vitrine_texture_scaled(GdkTexture *texture, double width, double height) {
-    GtkSnapshot *snapshot = gtk_snapshot_new();
-    gdk_paintable_snapshot(GDK_PAINTABLE(texture), snapshot, width, height);
-    graphene_size_t size = GRAPHENE_SIZE_INIT((float)width, (float)height);
-    return gtk_snapshot_free_to_paintable(snapshot, &size);
 }

@@ -30,9 +30,6 @@ static void windows_changed(GListModel *windows, guint position, guint removed, 
 }
 
 void vitrine_close_popovers_with_windows(void) {
-    static gboolean is_watching = FALSE;
-    if (is_watching) return;
-    is_watching = TRUE;
     GListModel *windows = gtk_window_get_toplevels();
     g_signal_connect(windows, "items-changed", G_CALLBACK(windows_changed), NULL);
     windows_changed(windows, 0, 0, g_list_model_get_n_items(windows));
@@ -51,9 +48,6 @@ static gboolean popover_changed(GSignalInvocationHint *hint, guint count, const 
 }
 
 void vitrine_hide_tooltips_below_menus(void) {
-    static gboolean is_watching = FALSE;
-    if (is_watching) return;
-    is_watching = TRUE;
     // The signals exist only after the class is initialized.
     g_type_class_unref(g_type_class_ref(GTK_TYPE_POPOVER));
     g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, popover_changed, NULL, NULL);

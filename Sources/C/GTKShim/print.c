@@ -4,18 +4,6 @@
 static const double credit_size = 9;
 static const double credit_distance = 9;
 
-void vitrine_print_prepare(GtkPrintOperation *operation, gboolean is_landscape) {
-    GtkPageSetup *setup = gtk_page_setup_new();
-    gtk_page_setup_set_orientation(setup,
-                                   is_landscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT);
-    gtk_print_operation_set_default_page_setup(operation, setup);
-    g_object_unref(setup);
-    gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS);
-    gtk_print_operation_set_n_pages(operation, 1);
-    gtk_print_operation_set_embed_page_setup(operation, TRUE);
-    gtk_print_operation_set_allow_async(operation, TRUE);
-}
-
 // Returns a layout of the text, or NULL without a text. The caller releases it.
 static PangoLayout *credit_layout(GtkPrintContext *context, const char *credit) {
     if (!credit) {
@@ -75,27 +63,4 @@ void vitrine_print_picture(GtkPrintContext *context, const void *pixels, int wid
         pango_cairo_show_layout(cairo, layout);
         g_object_unref(layout);
     }
-}
-
-gboolean vitrine_print_run(GtkPrintOperation *operation, GtkWindow *parent, const char *pdf_path, char **message) {
-    GtkPrintOperationAction action = GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG;
-    if (pdf_path) {
-        gtk_print_operation_set_export_filename(operation, pdf_path);
-        action = GTK_PRINT_OPERATION_ACTION_EXPORT;
-    }
-    GError *error = NULL;
-    GtkPrintOperationResult result = gtk_print_operation_run(operation, action, parent, &error);
-    if (result == GTK_PRINT_OPERATION_RESULT_ERROR) {
-        *message = g_strdup(error ? error->message : "");
-    }
-    g_clear_error(&error);
-    return result != GTK_PRINT_OPERATION_RESULT_ERROR;
-}
-
-char *vitrine_print_failure(GtkPrintOperation *operation) {
-    GError *error = NULL;
-    gtk_print_operation_get_error(operation, &error);
-    char *message = error ? g_strdup(error->message) : NULL;
-    g_clear_error(&error);
-    return message;
 }

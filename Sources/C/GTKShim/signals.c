@@ -22,8 +22,8 @@ static void finalize(gpointer data, GClosure *closure) {
     ((VitrineClosure *)closure)->destroy(data);
 }
 
-gulong vitrine_connect(gpointer instance, const char *detailed_signal, VitrineSignalCallback callback, gpointer data,
-                       GDestroyNotify destroy) {
+gulong vitrine_connect(gpointer instance, const char *detailed_signal, gboolean is_last, VitrineSignalCallback callback,
+                       gpointer data, GDestroyNotify destroy) {
     GClosure *closure = g_closure_new_simple(sizeof(VitrineClosure), data);
     ((VitrineClosure *)closure)->callback = callback;
     ((VitrineClosure *)closure)->destroy = destroy;
@@ -32,17 +32,9 @@ gulong vitrine_connect(gpointer instance, const char *detailed_signal, VitrineSi
     // This temporary reference ensures that the data is released even when the connection is refused.
     g_closure_ref(closure);
     g_closure_sink(closure);
-    gulong handler = g_signal_connect_closure(instance, detailed_signal, closure, FALSE);
+    gulong handler = g_signal_connect_closure(instance, detailed_signal, closure, is_last);
     g_closure_unref(closure);
     return handler;
-}
-
-void vitrine_disconnect(gpointer instance, gulong handler) {
-    if (g_signal_handler_is_connected(instance, handler)) g_signal_handler_disconnect(instance, handler);
-}
-
-gpointer vitrine_adopt(gpointer object) {
-    return g_object_is_floating(object) ? g_object_ref_sink(object) : object;
 }
 
 static gboolean release(gpointer object) {
@@ -68,14 +60,6 @@ gboolean vitrine_is_a(gpointer object, GType type) {
 
 const char *vitrine_type_name(gpointer object) {
     return G_OBJECT_TYPE_NAME(object);
-}
-
-gboolean vitrine_value_is_boolean(const GValue *value) {
-    return G_VALUE_HOLDS_BOOLEAN(value);
-}
-
-gboolean vitrine_value_is_string(const GValue *value) {
-    return G_VALUE_HOLDS_STRING(value);
 }
 
 gpointer vitrine_value_object(const GValue *value) {

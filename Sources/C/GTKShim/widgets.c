@@ -50,39 +50,8 @@ void vitrine_command_line_print(GApplicationCommandLine *line, const char *text)
     g_application_command_line_print(line, "%s", text);
 }
 
-char *vitrine_opened_uri(const GValue *files, int index) {
-    GFile **list = g_value_get_pointer(files);
-    return g_file_get_uri(list[index]);
-}
-
-// GTK's callback has other arguments, so the shortcut's data contains the caller's callback.
-typedef struct {
-    VitrineShortcutCallback callback;
-    gpointer data;
-    GDestroyNotify destroy;
-} Shortcut;
-
-static gboolean activate_shortcut(GtkWidget *widget, GVariant *arguments, gpointer data) {
-    (void)widget;
-    (void)arguments;
-    Shortcut *shortcut = data;
-    return shortcut->callback(shortcut->data);
-}
-
-static void free_shortcut(gpointer data) {
-    Shortcut *shortcut = data;
-    shortcut->destroy(shortcut->data);
-    g_free(shortcut);
-}
-
-GtkShortcut *vitrine_shortcut_new(const char *trigger, VitrineShortcutCallback callback, gpointer data,
-                                  GDestroyNotify destroy) {
-    GtkShortcutTrigger *parsed = gtk_shortcut_trigger_parse_string(trigger);
-    if (!parsed) {
-        destroy(data);
-        return NULL;
-    }
-    Shortcut *shortcut = g_new(Shortcut, 1);
-    *shortcut = (Shortcut){.callback = callback, .data = data, .destroy = destroy};
-    return gtk_shortcut_new(parsed, gtk_callback_action_new(activate_shortcut, shortcut, free_shortcut));
+void vitrine_list_view_select(GtkListBase *view, guint position, gboolean extend) {
+    // The view's own action also tells the view where Shift extends from. Arguments: position, whether other rows stay
+    // selected, whether to select the range from the last position.
+    gtk_widget_activate_action(GTK_WIDGET(view), "list.select-item", "(ubb)", position, FALSE, extend);
 }

@@ -1,7 +1,7 @@
 #pragma once
 #include "gtk_shim_compatibility.h"
 
-// A widget whose owner draws its content from textures, and helpers for frames and input.
+// A widget whose owner draws its content from textures.
 
 G_BEGIN_DECLS
 #pragma clang assume_nonnull begin
@@ -24,21 +24,6 @@ void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graph
 
 /// Draws a checkerboard of two grays, before which black and white are visible.
 void vitrine_canvas_draw_checkerboard(GtkSnapshot *snapshot, graphene_rect_t place);
-
-/// Whether the renderer of the widget's window draws with cairo on the processor. Such a renderer uploads no textures: it
-/// copies all pixels of a texture in each frame. False for a widget without a window.
-gboolean vitrine_canvas_is_drawn_by_cairo(GtkWidget *widget);
-
-// MARK: Frames
-
-/// A callback before each frame with the time in microseconds; the result false ends it.
-typedef gboolean (*VitrineTick)(gint64 time, gpointer data);
-guint vitrine_add_tick(GtkWidget *widget, VitrineTick tick, gpointer data, GDestroyNotify destroy);
-
-// MARK: Input
-
-/// Whether the current event comes from a touchpad.
-gboolean vitrine_event_is_from_touchpad(GtkEventController *controller);
 
 #pragma clang assume_nonnull end
 G_END_DECLS

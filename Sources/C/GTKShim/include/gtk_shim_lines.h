@@ -55,8 +55,5 @@ void vitrine_lines_cell_describe(GtkWidget *cell, const char *_Nullable name, in
 
 void vitrine_lines_cell_set_selected(GtkWidget *cell, gboolean selected);
 
-/// Returns the height that a cell needs at a width.
-int vitrine_lines_cell_height(GtkWidget *cell, int width);
-
 #pragma clang assume_nonnull end
 G_END_DECLS

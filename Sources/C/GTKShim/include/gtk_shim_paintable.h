@@ -54,19 +54,5 @@ VitrinePaintableState vitrine_paintable_get_state(VitrinePaintable *self);
 /// The number of paintables alive in the whole process.
 guint vitrine_paintable_live_count(void);
 
-// MARK: Textures
-
-/// Creates a texture over existing pixels without a copy. It calls `release` with `owner` once, on the thread that
-/// releases the last reference. Any thread. Transfer full.
-GdkTexture *vitrine_texture_new(int width, int height, gsize stride, GdkMemoryFormat format,
-                                         const void *pixels, gsize byte_count, gpointer owner,
-                                         GDestroyNotify release);
-
-/// Releases a texture. Any thread.
-void vitrine_texture_release(GdkTexture *texture);
-
-/// Returns a paintable that draws the texture at another size, in application pixels. Transfer full.
-GdkPaintable *_Nullable vitrine_texture_scaled(GdkTexture *texture, double width, double height);
-
 #pragma clang assume_nonnull end
 G_END_DECLS

@@ -10,17 +10,12 @@ G_BEGIN_DECLS
 typedef void (*VitrineSignalCallback)(const GValue *_Nullable arguments, guint count, GValue *_Nullable result,
                                       gpointer _Nonnull data);
 
-/// Connects any signal of any object. `destroy` is called with `data` exactly once: when the connection ends, when the
-/// object ends, or at once when the signal does not exist (the result is then 0).
-gulong vitrine_connect(gpointer _Nonnull instance, const char *_Nonnull detailed_signal,
+/// Connects any signal of any object; with `is_last`, behind the handler of the class. `destroy` is called with `data`
+/// exactly once: when the connection ends, when the object ends, or at once when the signal does not exist (the result is
+/// then 0).
+gulong vitrine_connect(gpointer _Nonnull instance, const char *_Nonnull detailed_signal, gboolean is_last,
                        VitrineSignalCallback _Nonnull callback, gpointer _Nonnull data,
                        GDestroyNotify _Nonnull destroy);
-
-/// Disconnects a handler; a handler that is disconnected already is ignored. The instance must be alive.
-void vitrine_disconnect(gpointer _Nonnull instance, gulong handler);
-
-/// Makes the caller the owner of one reference: a floating reference is sunk, a full one is taken over.
-gpointer _Nonnull vitrine_adopt(gpointer _Nonnull object);
 
 /// Releases one reference: at once on the main thread, otherwise from its main loop, because widgets may be finalized
 /// only there.
@@ -35,9 +30,7 @@ gboolean vitrine_is_a(gpointer _Nonnull object, GType type);
 /// Returns the name of the object's type, for messages.
 const char *_Nonnull vitrine_type_name(gpointer _Nonnull object);
 
-// GValue's type macros as functions.
-gboolean vitrine_value_is_boolean(const GValue *_Nonnull value);
-gboolean vitrine_value_is_string(const GValue *_Nonnull value);
+/// Returns the value's object, or NULL for a value of another kind. Transfer none.
 gpointer _Nullable vitrine_value_object(const GValue *_Nonnull value);
 
 // A property by its name, without a variadic call.

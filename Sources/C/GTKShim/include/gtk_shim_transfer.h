@@ -42,12 +42,6 @@ gboolean vitrine_clipboard_store(GdkClipboard *clipboard, guint seconds);
 /* Whether another program offers files in these formats, or this one does. */
 gboolean vitrine_formats_have_files(GdkContentFormats *formats);
 
-/* Reads the list of files that the clipboard offers. Calls `done` once on the main thread, with NULL if there is none,
- * and then `destroy`. After a cancellation it calls `destroy` only. */
-void vitrine_clipboard_read_files(GdkClipboard *clipboard, GCancellable *cancellable,
-                                  void (*done)(GSList *_Nullable files, void *data), void *data,
-                                  GDestroyNotify destroy);
-
 typedef enum { VITRINE_READ_DONE, VITRINE_READ_FAILED, VITRINE_READ_TOO_LARGE } VitrineReadOutcome;
 
 /* Reads at most `limit` bytes of a media type from the clipboard, which are not interpreted. Calls `done` once on the main

@@ -19,12 +19,16 @@ void vitrine_set_accessible_labelled_by(GtkWidget *_Nonnull widget, GtkWidget *_
 void vitrine_button_tidy_name(GtkButton *_Nonnull button);
 /// Has a screen reader not speak the tooltip, which is the description, if it is the name.
 void vitrine_remove_repeated_description(GtkWidget *_Nonnull widget);
+
+// Called once.
+
 /// Corrects the accessible names of all widgets from now on, when they are first mapped.
 void vitrine_tidy_names(void);
 /// Closes the open popovers of each window that is closed or hidden, from now on.
 void vitrine_close_popovers_with_windows(void);
 /// Shows no tooltip of a menu button while its menu is open, from now on.
 void vitrine_hide_tooltips_below_menus(void);
+
 /// Names a control of a preferences row after the row's title. The label of a labeled button precedes the title.
 void vitrine_name_after_row(GtkWidget *_Nonnull widget, GtkWidget *_Nonnull row);
 /// Sets the role; it has an effect only before the widget is first shown.
@@ -32,14 +36,8 @@ void vitrine_set_accessible_role(GtkWidget *_Nonnull widget, GtkAccessibleRole r
 
 void vitrine_command_line_print(GApplicationCommandLine *_Nonnull line, const char *_Nonnull text);
 
-/// Returns the URI of the file at this index in the `files` argument of a GApplication's `open`. The caller frees it
-/// with g_free.
-char *_Nonnull vitrine_opened_uri(const GValue *_Nonnull files, int index);
-
-/// Handles a press of a shortcut's keys and returns whether it used them.
-typedef gboolean (*VitrineShortcutCallback)(gpointer _Nonnull data);
-GtkShortcut *_Nullable vitrine_shortcut_new(const char *_Nonnull trigger, VitrineShortcutCallback _Nonnull callback,
-                                            gpointer _Nonnull data, GDestroyNotify _Nonnull destroy);
+/// Selects only this row. With `extend` and multiple selection, selects all rows from the last selected one to this one.
+void vitrine_list_view_select(GtkListBase *_Nonnull view, guint position, gboolean extend);
 
 /// Makes the widget request the full height of the content of the scrolled window in it.
 void vitrine_fit_scroller(GtkWidget *_Nonnull bin);

@@ -17,11 +17,15 @@ extension ActionMap {
         return action
     }
 
-    /// Adds an action with a string parameter.
+    /// Adds an action with a text as its parameter.
+    ///
+    /// - Parameter state: for one choice of several; menu items and buttons with this target are marked.
     @discardableResult
-    public func addAction(_ name: String, string handler: @escaping @MainActor (String) -> Void) -> SimpleAction {
-        let action = SimpleAction(name, parameter: .string)
-        action.onActivate { if case .string(let text) = $0 { handler(text) } }
+    public func addAction(
+        _ name: String, state: String? = nil, string handler: @escaping @MainActor (String) -> Void
+    ) -> SimpleAction {
+        let action = SimpleAction(takingText: name, state: state)
+        action.onActivate { if let text = $0 { handler(text) } }
         add(action)
         return action
     }

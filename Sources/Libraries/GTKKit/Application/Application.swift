@@ -56,13 +56,10 @@ public final class Application: Object, ActionMap {
 
     /// The application's windows, the most recently used one first.
     public var windows: [Window] {
-        var windows: [Window] = []
-        var node = gtk_application_get_windows(gtkApplication)
-        while let current = node {
-            if let data = current.pointee.data { windows.append(Window(retaining: data)) }
-            node = current.pointee.next
-        }
-        return windows
+        let list = gtk_application_get_windows(gtkApplication)
+        return sequence(first: list) { $0?.pointee.next }
+            .compactMap { $0?.pointee.data }
+            .map { Window(retaining: $0) }
     }
 
     /// Sets the keys for an action by its full name: `setAccelerators(["<Control>f"], for: "win.search")`.
@@ -96,11 +93,12 @@ extension Application {
     @discardableResult
     public func onOpen(_ handler: @escaping @MainActor (_ uris: [String]) -> Void) -> SignalConnection {
         receive("open") { arguments in
+            let files = g_value_get_pointer(arguments[0])?.assumingMemoryBound(to: OpaquePointer.self)
             handler(
-                (0..<arguments.int(1)).map { index in
-                    let uri = vitrine_opened_uri(arguments[0], Int32(index))
+                UnsafeMutableBufferPointer(start: files, count: arguments.int(1)).compactMap { file in
+                    let uri = g_file_get_uri(file)
                     defer { g_free(uri) }
-                    return String(cString: uri)
+                    return uri.map { String(cString: $0) }
                 })
         }
     }
@@ -188,13 +186,11 @@ extension Window {
 extension Application {
     /// Shows a desktop notification, for events that happen while no window is active. A later notification with the
     /// same id replaces the earlier one. A click activates `action` (`app.…`), or the program without one.
-    public func notify(
-        id: String, title: String, body: String, action: String? = nil, target: ActionValue? = nil
-    ) {
+    public func notify(id: String, title: String, body: String, action: String? = nil) {
         let notification = g_notification_new(title)
         defer { g_object_unref(UnsafeMutableRawPointer(notification)) }
         g_notification_set_body(notification, body)
-        if let action { g_notification_set_default_action_and_target_value(notification, action, target?.variant()) }
+        if let action { g_notification_set_default_action_and_target_value(notification, action, nil) }
         g_application_send_notification(application, id, notification)
     }
 

@@ -41,14 +41,20 @@ extension Clipboard {
         let cancellable = Object(adopting: g_cancellable_new())
         guard let display = gdk_display_get_default() else { return AnyDisposable() }
         let box = Box<@MainActor ([TransferredFile]?) -> Void>(handler)
-        vitrine_clipboard_read_files(
-            gdk_display_get_clipboard(display), cancellable.typed(),
-            { files, data in
-                calledOnMain(with: (files, data)) { files, data in
+        gdk_clipboard_read_value_async(
+            gdk_display_get_clipboard(display), gdk_file_list_get_type(), G_PRIORITY_DEFAULT, cancellable.typed(),
+            { clipboard, result, data in
+                guard let data else { return }
+                calledOnMain(with: (clipboard, result, data)) { clipboard, result, data in
+                    defer { releaseBox(data) }
+                    var error: UnsafeMutablePointer<GError>?
+                    let value = gdk_clipboard_read_value_finish(OpaquePointer(clipboard), result, &error)
+                    defer { g_clear_error(&error) }
+                    if g_error_matches(error, g_io_error_quark(), Int32(G_IO_ERROR_CANCELLED.rawValue)) != 0 { return }
                     let handler = Box<@MainActor ([TransferredFile]?) -> Void>.value(at: data)
-                    handler(files.map { TransferredFile.files(in: $0) })
+                    handler(value.flatMap { g_value_get_boxed($0) }.flatMap { TransferredFile.files(of: $0) })
                 }
-            }, box.retainedPointer(), releaseBox)
+            }, box.retainedPointer())
         return ending(cancellable)
     }
 

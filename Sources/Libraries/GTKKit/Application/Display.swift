@@ -3,6 +3,8 @@ import GTKShim
 /// The connection to the display server.
 @MainActor
 public enum Display {
+    private static var isOpen = false
+
     /// Connects to the display and initializes GTK and libadwaita. It must be called before any widget is created. The
     /// error names the displays that the environment lists.
     public static func open() throws(DisplayError) {
@@ -14,6 +16,8 @@ public enum Display {
                 display: environment("DISPLAY"), waylandDisplay: environment("WAYLAND_DISPLAY"))
         }
         adw_init()
+        guard !isOpen else { return }
+        isOpen = true
         vitrine_tidy_names()
         vitrine_close_popovers_with_windows()
         vitrine_hide_tooltips_below_menus()

@@ -14,7 +14,15 @@ public final class PrintOperation: Object {
     ///   - isLandscape: whether the page is wider than high before the user chooses.
     public convenience init(jobName: String, isLandscape: Bool) {
         self.init(adopting: gtk_print_operation_new())
-        vitrine_print_prepare(operation, isLandscape ? 1 : 0)
+        let setup = gtk_page_setup_new()
+        defer { g_object_unref(UnsafeMutableRawPointer(setup)) }
+        gtk_page_setup_set_orientation(
+            setup, isLandscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT)
+        gtk_print_operation_set_default_page_setup(operation, setup)
+        gtk_print_operation_set_unit(operation, GTK_UNIT_POINTS)
+        gtk_print_operation_set_n_pages(operation, 1)
+        gtk_print_operation_set_embed_page_setup(operation, 1)
+        gtk_print_operation_set_allow_async(operation, 1)
         gtk_print_operation_set_job_name(operation, jobName)
     }
 
@@ -58,11 +66,12 @@ public final class PrintOperation: Object {
     public func onDone(_ handler: @escaping @MainActor (_ failure: String?) -> Void) {
         receive("done") { [weak self] arguments in
             // GTK has an error only for this result.
-            guard let self, arguments.enumeration(0) == Int(GTK_PRINT_OPERATION_RESULT_ERROR.rawValue),
-                let message = vitrine_print_failure(operation)
-            else { return handler(nil) }
-            defer { g_free(message) }
-            handler(String(cString: message))
+            guard let self, arguments.enumeration(0) == Int(GTK_PRINT_OPERATION_RESULT_ERROR.rawValue) else {
+                return handler(nil)
+            }
+            var error: UnsafeMutablePointer<GError>?
+            gtk_print_operation_get_error(operation, &error)
+            handler(error.map { takeMessage(of: $0) })
         }
     }
 
@@ -85,10 +94,12 @@ public final class PrintOperation: Object {
     package func write(to path: String) -> String? { run(over: nil, writing: path) }
 
     private func run(over parent: Window?, writing path: String?) -> String? {
-        var message: UnsafeMutablePointer<CChar>?
-        guard vitrine_print_run(operation, parent?.gtkWindow, path, &message) == 0 else { return nil }
-        defer { g_free(message) }
-        return message.map { String(cString: $0) } ?? ""
+        if let path { gtk_print_operation_set_export_filename(operation, path) }
+        let action = path == nil ? GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG : GTK_PRINT_OPERATION_ACTION_EXPORT
+        var error: UnsafeMutablePointer<GError>?
+        let result = gtk_print_operation_run(operation, action, parent?.gtkWindow, &error)
+        guard result == GTK_PRINT_OPERATION_RESULT_ERROR else { return nil }
+        return error.map { takeMessage(of: $0) } ?? ""
     }
 }
 

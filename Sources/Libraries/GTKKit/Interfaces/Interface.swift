@@ -49,21 +49,15 @@ public final class Interface {
 
     /// The ids that the file assigns, sorted. Objects without an id are left out.
     public var ids: [String] {
-        var ids: [String] = []
         let objects = gtk_builder_get_objects(builder.opaque)
         defer { g_slist_free(objects) }
-        var node = objects
-        while let current = node {
-            if let object = current.pointee.data,
-                let id = gtk_buildable_get_buildable_id(OpaquePointer(object)).map({ String(cString: $0) }),
-                // GTK gives generated ids to objects without one.
-                !id.hasPrefix("___object_")
-            {
-                ids.append(id)
-            }
-            node = current.pointee.next
-        }
-        return ids.sorted()
+        return sequence(first: objects) { $0?.pointee.next }
+            .compactMap { $0?.pointee.data }
+            .compactMap { gtk_buildable_get_buildable_id(OpaquePointer($0)) }
+            .map { String(cString: $0) }
+            // GTK gives generated ids to objects without one.
+            .filter { !$0.hasPrefix("___object_") }
+            .sorted()
     }
 
     private func name(of wanted: Object.Type) -> String { String(cString: g_type_name(wanted.type)) }

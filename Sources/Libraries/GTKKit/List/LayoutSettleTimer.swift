@@ -6,12 +6,13 @@ import Reactive
 /// A hidden widget has no layout: hiding settles at once, and requests made while the widget is hidden are answered
 /// when the loop is idle. Thread: main.
 ///
-/// Ownership: the widget owns this object through its handlers. The unowned pointer is used only while `watch` exists, that
-/// is, while the widget is realized; the handler that ends the watch belongs to the widget, so the watch never outlives it.
+/// Ownership: the widget owns this object through its handlers, so the unowned pointer is valid in all of them. The frame clock
+/// has a handler only while the widget is realized.
 @MainActor
 public final class LayoutSettleTimer {
     private let widget: UnsafeMutablePointer<GtkWidget>
-    private var watch: OpaquePointer?
+    /// The frame clock of the realized widget, and the connection to its layouts.
+    private var watch: (clock: Object, connection: SignalConnection)?
     private var isRequested = false
     private var idle: (any Disposable)?
 
@@ -38,7 +39,8 @@ public final class LayoutSettleTimer {
     private func requestAgain() {
         guard isRequested else { return }
         if let watch, gtk_widget_get_mapped(widget) != 0 {
-            vitrine_layout_watch_request(watch)
+            // The phase comes even when no widget needs a layout.
+            gdk_frame_clock_request_phase(watch.clock.opaque, GDK_FRAME_CLOCK_PHASE_LAYOUT)
         } else if idle == nil {
             idle = MainLoop.whenIdle { [weak self] in self?.handleIdle() }
         }
@@ -52,32 +54,21 @@ public final class LayoutSettleTimer {
         settle()
     }
 
-    fileprivate func settle() {
+    private func settle() {
         guard isRequested else { return }
         isRequested = false
         onDue()
     }
 
     private func startWatching() {
-        guard watch == nil else { return }
-        let data = Box(WeakTimer(self)).retainedPointer()
-        watch = vitrine_layout_watch_start(widget, laidOut, data, releaseBox)
+        guard watch == nil, let pointer = gtk_widget_get_frame_clock(widget) else { return }
+        let clock = Object(retaining: pointer)
+        // In a handler of this signal, which is connected earlier, the window gives all widgets their places.
+        watch = (clock, clock.connect("layout", isLast: true) { [weak self] in self?.settle() })
     }
 
     private func stopWatching() {
-        guard let watch else { return }
-        self.watch = nil
-        vitrine_layout_watch_stop(watch)
+        watch?.connection.dispose()
+        watch = nil
     }
-}
-
-@MainActor
-private final class WeakTimer {
-    weak var timer: LayoutSettleTimer?
-
-    init(_ timer: LayoutSettleTimer) { self.timer = timer }
-}
-
-private func laidOut(data: UnsafeMutableRawPointer) {
-    calledOnMain(with: data) { Box<WeakTimer>.value(at: $0).timer?.settle() }
 }

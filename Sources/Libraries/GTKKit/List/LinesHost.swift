@@ -130,12 +130,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         }?.key
     }
 
-    public func update(_ change: (Row) -> Void) {
-        for (position, cell) in cells {
-            change(cell.row)
-            describe(cell, position)
-        }
-    }
+    public func update(_ change: (Row) -> Void) { update(at: 0..<count, change) }
 
     public func update(at positions: Range<Int>, _ change: (Row) -> Void) {
         for (position, cell) in cells where positions.contains(position) {
@@ -211,7 +206,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
     // MARK: Layout
 
     private var currentRoom: Room {
-        Room(width: max(1, size.width - 2 * LinePositions.margin), rowHeight: model?.widget.height(forWidth: 1) ?? 0)
+        Room(width: max(1, size.width - 2 * LinePositions.margin), rowHeight: model?.widget.minimumHeight ?? 0)
     }
 
     private var needsLayout: Bool { isLayoutOutdated || currentRoom != room }
@@ -338,12 +333,8 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
 
     public func scrollTo(_ position: Int) {
         guard position >= 0, position < count else { return }
-        guard size.height > 1 else {
-            pendingScroll = position
-            return
-        }
         pendingScroll = position
-        relayout(isOutdated: false)
+        if size.height > 1 { relayout(isOutdated: false) }
     }
 
     public func focus(_ position: Int) {

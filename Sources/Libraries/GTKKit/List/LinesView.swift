@@ -71,8 +71,12 @@ final class LinesCell: Widget {
 
     func setSelected(_ isSelected: Bool) { vitrine_lines_cell_set_selected(widget, isSelected ? 1 : 0) }
 
-    /// Returns the height that the cell needs at a width.
-    func height(forWidth width: Int) -> Int { Int(vitrine_lines_cell_height(widget, Int32(clamping: width))) }
+    /// The height that the cell needs at its minimum width.
+    var minimumHeight: Int {
+        var height: Int32 = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, Int32(max(1, minimumWidth)), &height, nil, nil, nil)
+        return Int(height)
+    }
 }
 
 private func linesLaidOut(width: Int32, height: Int32, data: UnsafeMutableRawPointer) {

@@ -1,6 +1,16 @@
 import Differences
 import GTKShim
 
+/// A GtkListView, which shows many items in one column with few row widgets. A `ListHost` provides the rows.
+public final class ListView: Widget {
+    package override class var type: GType { gtk_list_view_get_type() }
+
+    /// Creates an empty list.
+    public convenience init() {
+        self.init(adopting: gtk_list_view_new(nil, nil))
+    }
+}
+
 /// Connects a list view to any number of items, which are created when GTK asks for them.
 ///
 /// The host stores no items: it calls `itemAt` for each item that GTK needs, with positions below `count`. `itemAt`
@@ -14,17 +24,14 @@ import GTKShim
 @MainActor
 public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Item {
     public let listView: ListView
-    /// Called with the position of a row that the user has double-clicked or chosen with Enter.
     public var onActivate: (Int) -> Void = { _ in }
-    /// Called with the first selected position, or nil, after each change of the selection.
     public var onSelectionChanged: (Int?) -> Void = { _ in }
-    /// Called after a layout that changed the range of visible rows.
     public var onVisibleRangeChanged: (Range<Int>) -> Void = { _ in }
-    /// The positions of the visible rows as of the last layout; empty while the list is hidden.
     public private(set) var visibleRange = 0..<0
 
     private let model: Object
-    private let selection: ListSelection
+    private let selection: Object
+    private let selectsSeveral: Bool
     private let rows: RowRegistry<Row>
     private let settleTimer: LayoutSettleTimer
     private var reportedSelection: [Int] = []
@@ -49,8 +56,11 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         let model = ListSource(itemAt: itemAt).makeModel()
         let factory = rows.makeFactory()
         rows.onChange = { settleTimer.request() }
-        selection = ListSelection(installing: model, factory, into: listView, selectsSeveral: selectsSeveral)
-        self.model = model
+        let selection = Self.makeSelection(of: model, selectsSeveral: selectsSeveral)
+        // The wrapper is the factory's only owner until the list view retains it.
+        withExtendedLifetime(factory) { gtk_list_view_set_factory(listView.opaque, factory.opaque) }
+        gtk_list_view_set_model(listView.opaque, selection.opaque)
+        (self.model, self.selection, self.selectsSeveral) = (model, selection, selectsSeveral)
         self.rows = rows
         self.settleTimer = settleTimer
         settleTimer.onDue = { [weak self, weak rows] in
@@ -58,10 +68,21 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
             self?.updateVisibleRange()
         }
         listView.receive("activate") { [weak self] in self?.onActivate($0.uint(0)) }
-        selection.onChanged { [weak self] in self?.reportSelection() }
+        selection.connect("selection-changed") { [weak self] in self?.reportSelection() }
     }
 
-    /// The number of items.
+    /// Returns a selection model, in which nothing is selected.
+    private static func makeSelection(of model: Object, selectsSeveral: Bool) -> Object {
+        // The constructors take over one reference of the model; the caller keeps its own.
+        g_object_ref(model.raw)
+        if selectsSeveral { return Object(adopting: gtk_multi_selection_new(model.opaque)) }
+        let selection = Object(adopting: gtk_single_selection_new(model.opaque))
+        gtk_single_selection_set_autoselect(selection.opaque, 0)
+        gtk_single_selection_set_can_unselect(selection.opaque, 1)
+        gtk_single_selection_set_selected(selection.opaque, UInt32.max)
+        return selection
+    }
+
     public var count: Int { Int(vitrine_list_model_get_count(model.opaque)) }
 
     /// The number of row widgets. GTK keeps about 205, however many items there are.
@@ -137,31 +158,57 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         settleTimer.request()
     }
 
-    // MARK: Selection and scrolling
+    // MARK: Selection
 
-    /// The selected position, or the first one of several.
-    public var selectedPosition: Int? { selection.first }
+    private var selected: PositionSet { PositionSet(adopting: gtk_selection_model_get_selection(selection.opaque)) }
 
-    /// All selected positions in ascending order.
-    public var selectedPositions: [Int] { selection.positions }
+    public var selectedPosition: Int? { selected.first }
+    public var selectedPositions: [Int] { selected.positions }
 
-    public func isSelected(_ position: Int) -> Bool { selection.contains(position) }
+    public func isSelected(_ position: Int) -> Bool {
+        gtk_selection_model_is_selected(selection.opaque, UInt32(clamping: position)) != 0
+    }
 
     /// Selects only this position, or nothing. The list does not scroll.
-    public func select(_ position: Int?) { selection.select(position) }
+    public func select(_ position: Int?) {
+        if let position {
+            vitrine_list_view_select(listView.opaque, UInt32(clamping: position), 0)
+        } else if selectsSeveral {
+            gtk_selection_model_unselect_all(selection.opaque)
+        } else {
+            gtk_single_selection_set_selected(selection.opaque, UInt32.max)
+        }
+    }
 
-    public func select(_ positions: [Int]) { selection.select(positions) }
+    public func select(_ positions: [Int]) {
+        let (selected, all) = (PositionSet(), PositionSet())
+        for position in positions { selected.insert(position..<position + 1) }
+        all.insert(0..<count)
+        selected.withBitset { selected in
+            all.withBitset { _ = gtk_selection_model_set_selection(selection.opaque, selected, $0) }
+        }
+    }
 
-    /// Removes one position from the selection.
-    public func deselect(_ position: Int) { selection.remove(position) }
+    public func deselect(_ position: Int) {
+        gtk_selection_model_unselect_item(selection.opaque, UInt32(clamping: position))
+    }
 
-    /// Selects one position besides the others.
-    public func addToSelection(_ position: Int) { selection.insert(position) }
+    public func addToSelection(_ position: Int) {
+        gtk_selection_model_select_item(selection.opaque, UInt32(clamping: position), 0)
+    }
 
     /// Selects all positions from the last selected one to this one, as Shift and a click do.
     public func extendSelection(to position: Int) {
-        selection.extend(to: position)
+        vitrine_list_view_select(listView.opaque, UInt32(clamping: position), 1)
     }
+
+    private func reportSelection() {
+        guard !isSplicing, reportedSelection != selectedPositions else { return }
+        reportedSelection = selectedPositions
+        onSelectionChanged(reportedSelection.first)
+    }
+
+    // MARK: Scrolling
 
     /// Scrolls the minimum distance that makes the whole row visible; before the first layout of the list, as soon as
     /// that is done.
@@ -222,12 +269,6 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         guard let cell = row(at: position)?.widget.parent, let place = cell.point(x: 0, y: 0, in: listView)
         else { return false }
         return place.y >= 0 && place.y + Double(cell.allocatedHeight) <= Double(listView.allocatedHeight)
-    }
-
-    private func reportSelection() {
-        guard !isSplicing, reportedSelection != selectedPositions else { return }
-        reportedSelection = selectedPositions
-        onSelectionChanged(reportedSelection.first)
     }
 
     private func updateVisibleRange() {

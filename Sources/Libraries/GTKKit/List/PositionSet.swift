@@ -8,9 +8,12 @@ final class PositionSet {
     /// `nonisolated(unsafe)` is sound: the address never changes, and after the last use only `deinit` reads it.
     private nonisolated(unsafe) let set: OpaquePointer
 
-    init() {
-        guard let made = gtk_bitset_new_empty() else { fatalError("GTK made no set") }
-        set = made
+    convenience init() { self.init(adopting: gtk_bitset_new_empty()) }
+
+    /// - Parameter pointer: transfer full.
+    init(adopting pointer: OpaquePointer?) {
+        guard let pointer else { fatalError("GTK made no set") }
+        set = pointer
     }
 
     deinit { gtk_bitset_unref(set) }

@@ -10,6 +10,8 @@ final class RowRegistry<Row: ListRow> {
         let row: Row
         var state = RowLoadingStateMachine<Row.Item>()
         var name: String?
+        /// Report when the row's widget is mapped and unmapped.
+        var connections: [SignalConnection] = []
 
         init(_ row: Row) { self.row = row }
     }
@@ -28,16 +30,19 @@ final class RowRegistry<Row: ListRow> {
     /// The number of rows. GTK keeps about 205, regardless of the viewport.
     var count: Int { entries.count }
 
-    func handle(_ event: VitrineRowEvent, of cell: OpaquePointer) {
-        switch event {
-        case VITRINE_ROW_SETUP: setUp(cell)
-        case VITRINE_ROW_TEARDOWN: tearDown(cell)
-        case VITRINE_ROW_BIND: bind(cell)
-        case VITRINE_ROW_UNBIND: mark(cell) { $0.unbound() }
-        case VITRINE_ROW_MAP: mark(cell) { $0.mapped() }
-        case VITRINE_ROW_UNMAP: mark(cell) { $0.unmapped() }
-        default: preconditionFailure("the shim reports no other event")
+    /// Returns a factory that owns the registry, and reports to it what happens to the list's cells.
+    func makeFactory() -> Object {
+        let factory = Object(adopting: gtk_signal_list_item_factory_new())
+        func connect(_ signal: String, _ handle: @escaping @MainActor (OpaquePointer) -> Void) {
+            factory.receive(signal) { arguments in
+                if let cell = vitrine_value_object(arguments[0]) { handle(OpaquePointer(cell)) }
+            }
         }
+        connect("setup") { self.setUp($0) }
+        connect("bind") { self.bind($0) }
+        connect("unbind") { cell in self.mark(cell) { $0.unbound() } }
+        connect("teardown") { self.tearDown($0) }
+        return factory
     }
 
     /// Calls every row whose item or visibility has changed since its last call. It must be called after layout.
@@ -86,32 +91,32 @@ final class RowRegistry<Row: ListRow> {
         return found.map { Int(clamping: gtk_list_item_get_position($0.key)) }
     }
 
-    /// Applies the change to every row that shows an item, visible or not, and updates its name.
-    func update(_ change: (Row) -> Void) {
+    /// Applies the change to every row that shows an item, visible or not, and updates its name; with positions, to the rows
+    /// there.
+    func update(at positions: Range<Int>? = nil, _ change: (Row) -> Void) {
         for (cell, entry) in entries where entry.state.shown != nil {
+            guard positions?.contains(Int(gtk_list_item_get_position(cell))) != false else { continue }
             change(entry.row)
-            name(entry, cell)
-        }
-    }
-
-    /// The same for the rows at these positions.
-    func update(at positions: Range<Int>, _ change: (Row) -> Void) {
-        for (cell, entry) in entries where entry.state.shown != nil {
-            guard positions.contains(Int(gtk_list_item_get_position(cell))) else { continue }
-            change(entry.row)
-            name(entry, cell)
+            name(entry)
         }
     }
 
     private func setUp(_ cell: OpaquePointer) {
-        let row = makeRow()
-        entries[cell] = Entry(row)
-        vitrine_row_set_child(cell, row.widget.widget)
+        let entry = Entry(makeRow())
+        entries[cell] = entry
+        let widget = entry.row.widget
+        entry.connections = [
+            widget.connect("map") { [weak self] in self?.mark(cell) { $0.mapped() } },
+            widget.connect("unmap") { [weak self] in self?.mark(cell) { $0.unmapped() } },
+        ]
+        gtk_list_item_set_child(cell, widget.widget)
     }
 
     private func tearDown(_ cell: OpaquePointer) {
         dirty.remove(cell)
         guard let entry = entries.removeValue(forKey: cell) else { return }
+        // Another owner may keep the widget alive longer than the cell.
+        entry.connections.disposeAll()
         if entry.state.end() { entry.row.unbind() }
     }
 
@@ -122,19 +127,21 @@ final class RowRegistry<Row: ListRow> {
         if binding != .unchanged {
             entry.row.bind(item, at: Int(gtk_list_item_get_position(cell)))
             gtk_list_item_set_selectable(cell, entry.row.isSelectable ? 1 : 0)
-            name(entry, cell)
+            name(entry)
         }
         mark(cell) { _ in }
     }
 
-    private func name(_ entry: Entry, _ cell: OpaquePointer) {
+    /// Names the list's own row widget, which is the parent of the row's widget.
+    private func name(_ entry: Entry) {
         guard let name = entry.row.accessibleName, name != entry.name else { return }
         entry.name = name
-        vitrine_row_set_accessible_name(cell, name)
+        entry.row.widget.parent?.setAccessibleName(name)
     }
 
     private func item(of cell: OpaquePointer) -> Row.Item? {
-        vitrine_row_get_object(cell).flatMap { Box<ListedItem>.value(at: $0).item as? Row.Item }
+        guard let item = gtk_list_item_get_item(cell) else { return nil }
+        return Box<ListedItem>.value(at: vitrine_item_get_object(OpaquePointer(item))).item as? Row.Item
     }
 
     private func mark(_ cell: OpaquePointer, _ change: (inout RowLoadingStateMachine<Row.Item>) -> Void) {
@@ -142,27 +149,5 @@ final class RowRegistry<Row: ListRow> {
         change(&entry.state)
         dirty.insert(cell)
         onChange()
-    }
-}
-
-/// Receives the events of rows of any type, because a C function cannot be generic.
-@MainActor
-private protocol RowEventHandling: AnyObject {
-    func handle(_ event: VitrineRowEvent, of cell: OpaquePointer)
-}
-
-extension RowRegistry: RowEventHandling {
-    /// Returns a factory that owns the registry.
-    func makeFactory() -> Object {
-        Object(
-            adopting: vitrine_row_factory_new(
-                rowEvent, Box<any RowEventHandling>(self).retainedPointer(), releaseBox))
-    }
-}
-
-private func rowEvent(_ event: VitrineRowEvent, cell: OpaquePointer, data: UnsafeMutableRawPointer) {
-    // The call does not outlive these pointers.
-    calledOnMain(with: (cell, data)) { cell, data in
-        Box<any RowEventHandling>.value(at: data).handle(event, of: cell)
     }
 }

@@ -17,7 +17,8 @@ public class Object {
     private nonisolated let address: UInt
 
     package required init(adopting pointer: UnsafeMutableRawPointer) {
-        raw = vitrine_adopt(pointer)
+        raw = pointer
+        if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
         address = UInt(bitPattern: raw)
     }
 
@@ -85,11 +86,13 @@ extension Object {
     /// `notify::scale-factor`.
     ///
     /// The object owns the handler: the handler must hold the object's wrapper, and the owners of that wrapper, weakly.
+    ///
+    /// - Parameter isLast: whether it is called after the handlers of GTK and of the object's class.
     @discardableResult
     public func connect(
-        _ detailed: String, _ handler: @escaping @MainActor () -> Void
+        _ detailed: String, isLast: Bool = false, _ handler: @escaping @MainActor () -> Void
     ) -> SignalConnection {
-        attach(detailed) { _, _ in handler() }
+        attach(detailed, isLast: isLast) { _, _ in handler() }
     }
 
     /// Calls the handler with the arguments of each emission of a signal.
@@ -107,7 +110,7 @@ extension Object {
     ) -> SignalConnection {
         attach(detailed) { arguments, result in
             let returned = handler(arguments)
-            if let result, vitrine_value_is_boolean(result) != 0 { g_value_set_boolean(result, returned ? 1 : 0) }
+            if let result { g_value_set_boolean(result, returned ? 1 : 0) }
         }
     }
 
@@ -142,11 +145,12 @@ extension Object {
     }
 
     private func attach(
-        _ detailed: String,
+        _ detailed: String, isLast: Bool = false,
         _ call: @escaping @MainActor (SignalArguments, UnsafeMutablePointer<GValue>?) -> Void
     ) -> SignalConnection {
         let handler = SignalHandler(call)
-        let identifier = vitrine_connect(raw, detailed, signalEmitted, Box(handler).retainedPointer(), releaseBox)
+        let identifier = vitrine_connect(
+            raw, detailed, isLast ? 1 : 0, signalEmitted, Box(handler).retainedPointer(), releaseBox)
         precondition(identifier != 0, "\(typeName) has no signal \(detailed)")
         return SignalConnection(instance: raw, identifier: UInt(identifier), handler: handler)
     }

@@ -23,7 +23,6 @@ public struct SignalArguments {
     public func int(_ index: Int) -> Int { Int(g_value_get_int(self[index])) }
     public func uint(_ index: Int) -> Int { Int(g_value_get_uint(self[index])) }
     public func double(_ index: Int) -> Double { g_value_get_double(self[index]) }
-    public func bool(_ index: Int) -> Bool { g_value_get_boolean(self[index]) != 0 }
 
     /// The number of an enumeration value.
     public func enumeration(_ index: Int) -> Int { Int(g_value_get_enum(self[index])) }

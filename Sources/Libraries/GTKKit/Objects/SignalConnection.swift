@@ -42,7 +42,12 @@ public final class SignalConnection: Disposable {
         let current = state.withLock { $0 }
         // The strong reference keeps the handler alive until the call returns; otherwise the call would release it.
         guard let handler = current.handler else { return }
-        withExtendedLifetime(handler) { vitrine_disconnect(current.instance, current.identifier) }
+        withExtendedLifetime(handler) {
+            // GLib warns about a handler that is disconnected already.
+            if g_signal_handler_is_connected(current.instance, current.identifier) != 0 {
+                g_signal_handler_disconnect(current.instance, current.identifier)
+            }
+        }
     }
 }
 

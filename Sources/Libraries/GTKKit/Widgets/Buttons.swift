@@ -8,9 +8,8 @@ public class Button: Widget {
 
     /// Creates a button with an icon. Screen readers need a name for an icon: `accessibleName` is also the tooltip.
     public convenience init(iconName: String, accessibleName: String) {
-        self.init(adopting: gtk_button_new_from_icon_name(iconName))
-        tooltip = accessibleName
-        setAccessibleName(accessibleName)
+        self.init(adopting: gtk_button_new())
+        setIcon(iconName, accessibleName: accessibleName)
     }
 
     /// Creates a button with any content. A text from outside needs a `Label` there, because the button's own label reads an
@@ -55,8 +54,8 @@ public class Button: Widget {
     /// button is sensitive.
     ///
     /// - Parameter target: the parameter of the action.
-    public func setAction(_ name: String, target: ActionValue? = nil) {
-        if let target { gtk_actionable_set_action_target_value(opaque, target.variant()) }
+    public func setAction(_ name: String, target: String? = nil) {
+        if let target { gtk_actionable_set_action_target_value(opaque, target.variant) }
         gtk_actionable_set_action_name(opaque, name)
     }
 
@@ -84,10 +83,8 @@ public final class ToggleButton: Button {
 
     /// Creates a toggle with an icon and a name, as `Button.init(iconName:accessibleName:)` does.
     public convenience init(toggleIconName: String, accessibleName: String) {
-        self.init(adopting: gtk_toggle_button_new())
-        iconName = toggleIconName
-        tooltip = accessibleName
-        setAccessibleName(accessibleName)
+        self.init()
+        setIcon(toggleIconName, accessibleName: accessibleName)
     }
 
     public convenience init(label: String) { self.init(adopting: gtk_toggle_button_new_with_label(label)) }

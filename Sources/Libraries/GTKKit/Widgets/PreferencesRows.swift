@@ -34,7 +34,7 @@ public class ActionRow: PreferencesRow {
     public func addSuffix(_ child: Widget) { adw_action_row_add_suffix(typed(), child.widget) }
 
     /// Sets the widget that a click anywhere on the row activates, and names it after the row.
-    public func setActivatableWidget(_ child: Widget) {
+    private func setActivatableWidget(_ child: Widget) {
         adw_action_row_set_activatable_widget(typed(), child.widget)
         // The row itself has no accessible name that GTK could pass on; its title has one.
         vitrine_name_after_row(child.widget, widget)
@@ -83,9 +83,7 @@ public final class SwitchRow {
 
     public init(title: String, subtitle: String = "") {
         row = ActionRow(title: title, subtitle: subtitle)
-        control.verticalAlignment = .center
-        row.addSuffix(control)
-        row.setActivatableWidget(control)
+        row.addControl(control)
     }
 
     public var isOn: Bool {

@@ -171,11 +171,10 @@ extension Widget {
     public func addStyleClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
     public func addStyleClasses(_ names: String...) { for name in names { addStyleClass(name) } }
     public func hasStyleClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
-    public func removeStyleClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
 
     /// Adds or removes the style class.
     public func setStyleClass(_ name: String, _ isOn: Bool) {
-        isOn ? addStyleClass(name) : removeStyleClass(name)
+        isOn ? gtk_widget_add_css_class(widget, name) : gtk_widget_remove_css_class(widget, name)
     }
 
     /// The number of device pixels per application pixel: 1, 2 or more.
@@ -220,15 +219,6 @@ extension Widget {
 }
 
 extension Widget {
-    /// Returns the first descendant with this name and class, depth first, or nil.
-    public func descendant<Wanted: Widget>(named name: String, as type: Wanted.Type) -> Wanted? {
-        for child in children {
-            if child.name == name, let found = child.cast(to: type) { return found }
-            if let found = child.descendant(named: name, as: type) { return found }
-        }
-        return nil
-    }
-
     /// Returns all descendants of this class, depth first.
     public func descendants<Wanted: Widget>(as type: Wanted.Type) -> [Wanted] {
         children.flatMap { child in
@@ -251,11 +241,6 @@ extension Widget {
 
     @discardableResult
     public func onUnmap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection { connect("unmap", handler) }
-
-    @discardableResult
-    public func onRealize(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-        connect("realize", handler)
-    }
 }
 
 extension Widget {
@@ -263,12 +248,16 @@ extension Widget {
     /// GTK produces frames only while the widget is shown.
     public func onEachFrame(_ handler: @escaping @MainActor (_ time: Double) -> Bool) {
         let box = Box<@MainActor (Double) -> Bool>(handler)
-        _ = vitrine_add_tick(widget, frameBegan, box.retainedPointer(), releaseBox)
+        gtk_widget_add_tick_callback(widget, frameBegan, box.retainedPointer(), releaseBox)
     }
 }
 
-private func frameBegan(time: gint64, data: UnsafeMutableRawPointer) -> gboolean {
-    calledOnMain(with: data) { Box<@MainActor (Double) -> Bool>.value(at: $0)(Double(time) / 1_000_000) ? 1 : 0 }
+private func frameBegan(
+    _ widget: UnsafeMutablePointer<GtkWidget>?, clock: OpaquePointer?, data: UnsafeMutableRawPointer?
+) -> gboolean {
+    guard let data else { return 0 }
+    let time = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+    return calledOnMain(with: data) { Box<@MainActor (Double) -> Bool>.value(at: $0)(time) ? 1 : 0 }
 }
 
 // MARK: Focus
@@ -303,8 +292,8 @@ extension Widget {
     /// Activates an action by its full name, such as `win.search`, which GTK searches from this widget upwards. Returns
     /// false when it does not exist or is disabled.
     @discardableResult
-    public func activateAction(_ name: String, _ value: ActionValue? = nil) -> Bool {
-        gtk_widget_activate_action_variant(widget, name, value?.variant()) != 0
+    public func activateAction(_ name: String, _ value: String? = nil) -> Bool {
+        gtk_widget_activate_action_variant(widget, name, value?.variant) != 0
     }
 
     /// Makes a group's actions available to this widget and its descendants as `prefix.name`.

@@ -92,7 +92,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
             self?.viewModel?.selectCollection($0)
             self?.sidebarFlap.closeOverPictures()
         }
-        header.onMoved = { [movableLayout] in movableLayout.isBesideEntry = $0 }
+        header.onMoved = { [movableLayout] in movableLayout.isBelowHeader = $0 }
         layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
         rows.pane.onSizeStep = { [layout] in layout.step($0) }
         rows.pane.onContextMenu = { [weak self] in self?.showContextMenu(atX: $0, y: $1) }

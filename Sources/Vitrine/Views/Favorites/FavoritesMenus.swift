@@ -29,7 +29,7 @@ enum FavoritesMenus {
     ) -> (into: Menu, out: Menu) {
         let (into, out) = (Menu(), Menu())
         for collection in collections {
-            let target = ActionValue.string(String(collection.id.rawValue))
+            let target = String(collection.id.rawValue)
             if selected.contains(where: { !$0.collections.contains(collection.id) }) {
                 into.append(label(collection.name), action: "win.put", target: target)
             }

@@ -79,9 +79,6 @@ final class ImageSearchEntry {
         entry.moveCursorToEnd()
     }
 
-    /// Called when the window ends.
-    func releaseContent() { list.detach() }
-
     private func listenToEntry() {
         entry.onActivate { [weak self] in self?.submit() }
         entry.onTextChanged { [weak self] in

@@ -59,8 +59,10 @@ final class ImageSearchFilterPanel {
         if offer.hasFolders { addFolder() }
         if offer.statesAI { addAI() }
         addSources(offer.sources)
-        if offer.hasSafeSearch { addSafeSearch() }
-        if let note = limits.safetyNote { addNote(note, to: list) }
+        if offer.hasSafeSearch {
+            addSwitch(tr("Safe search"), isOn: \.isSafe) { [weak self] isOn in self?.change { $0.isSafe = isOn } }
+        }
+        if let note = limits.safetyNote { addNote(note) }
         if updates.isEmpty {
             let label = Label(tr("This source has no filters"))
             label.wraps = true
@@ -134,7 +136,7 @@ final class ImageSearchFilterPanel {
             swatch.addStyleClasses("swatch", "swatch-\(color.rawValue)")
             return swatch
         }
-        if let note { addNote(note, to: list) }
+        if let note { addNote(note) }
     }
 
     /// Adds a button for each value of a filter that has several, in lines of fixed buttons, as many as fit at this size of
@@ -184,7 +186,7 @@ final class ImageSearchFilterPanel {
         addSwitch(tr("Hide pictures made by AI"), isOn: \.hidesAI) { [weak self] isOn in
             self?.change { $0.hidesAI = isOn }
         }
-        addNote(tr("Only those whose source or file says so"), to: list)
+        addNote(tr("Only those whose source or file says so"))
     }
 
     /// Adds the choice of several services or collections. They have a list of their own, because they are many.
@@ -224,10 +226,6 @@ final class ImageSearchFilterPanel {
         return (content, name)
     }
 
-    private func addSafeSearch() {
-        addSwitch(tr("Safe search"), isOn: \.isSafe) { [weak self] isOn in self?.change { $0.isSafe = isOn } }
-    }
-
     private func addSwitch(
         _ title: String, isOn: @escaping (SearchFilters) -> Bool, _ onToggled: @escaping @MainActor (Bool) -> Void
     ) {
@@ -258,12 +256,12 @@ final class ImageSearchFilterPanel {
         }
     }
 
-    private func addNote(_ text: String, to box: BoxLayout) {
+    private func addNote(_ text: String) {
         let note = Label(paragraph: text, styles: "caption", "dim-label")
         // GTK computes the panel's height at the natural width of its contents, so that width must be the panel's
         // own.
         note.maximumWidthInCharacters = 38
-        box.append(note)
+        list.append(note)
     }
 }
 

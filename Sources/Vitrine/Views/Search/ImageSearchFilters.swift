@@ -6,29 +6,15 @@ import ViewModels
 /// The filter button with its popover, and the chips of the filters in use.
 @MainActor
 final class ImageSearchFilters {
-    var onChange: (SearchFilters) -> Void = { _ in }
     /// Called when the user wants to choose a folder to search in.
     var onChooseFolder: () -> Void = {}
-    /// Called when the user decides whether the next start has the same filters.
-    var onPinned: (Bool) -> Void = { _ in }
-    var onRemove: (SearchChip) -> Void {
-        get { chips.onRemove }
-        set { chips.onRemove = newValue }
-    }
-    var onRemoveAll: () -> Void {
-        get { chips.onRemoveAll }
-        set { chips.onRemoveAll = newValue }
-    }
 
     let chips: ImageSearchChipBar
     let button: MenuButton
     let popover: Popover
     /// The panel, created on demand: most searches need none.
     private var panel: ImageSearchFilterPanel?
-    private var filters = SearchFilters.none
-    /// Returns the limits; called each time the panel opens, because keys can be added or removed.
-    private var limits: () -> FilterLimits? = { nil }
-    private var isPinned: () -> Bool = { false }
+    private weak var viewModel: (any ImageSearchTableViewModeling)?
     private var boundLimits: FilterLimits?
 
     init(interface: Interface) throws {
@@ -39,17 +25,16 @@ final class ImageSearchFilters {
     }
 
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
-        limits = { [weak viewModel] in viewModel?.filterLimits }
-        isPinned = { [weak viewModel] in viewModel?.keepsFilters == true }
+        self.viewModel = viewModel
         bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.offer($0.filters) }
-        bindings += viewModel.filters.producer.startOnMain { [weak self] filters in
-            guard let self else { return }
-            self.filters = filters
-            panel?.display(filters, isPinned: isPinned())
+        bindings += viewModel.filters.producer.startOnMain { [weak self] in
+            if let self, let viewModel = self.viewModel { panel?.display($0, isPinned: viewModel.keepsFilters) }
         }
         bindings += Property.combineLatest(viewModel.newPictures, viewModel.showsOnlyNew).producer
             .startOnMain { [chips] in chips.display(newCount: $0.count, isAlone: $1) }
         chips.onOnlyNew = { [weak viewModel] in viewModel?.setShowsOnlyNew($0) }
+        chips.onRemove = { [weak viewModel] in viewModel?.remove($0) }
+        chips.onRemoveAll = { [weak viewModel] in viewModel?.removeAllChips() }
         bindings += viewModel.chips.producer.startOnMain { [weak self] chips in
             self?.chips.display(chips)
             self?.button.setStyleClass("accent", !chips.isEmpty)
@@ -76,11 +61,14 @@ final class ImageSearchFilters {
         let panel = panel ?? makePanel()
         // The popover stays within the window, below the header.
         if let window = button.window { panel.limitHeight(to: window.allocatedHeight - Self.roomAround) }
-        if let limits = limits(), limits != boundLimits {
+        guard let viewModel else { return panel }
+        // Keys can have been added or removed.
+        let limits = viewModel.filterLimits
+        if limits != boundLimits {
             boundLimits = limits
             panel.bind(limits)
         }
-        panel.display(filters, isPinned: isPinned())
+        panel.display(viewModel.filters.value, isPinned: viewModel.keepsFilters)
         return panel
     }
 
@@ -90,8 +78,8 @@ final class ImageSearchFilters {
     private func makePanel() -> ImageSearchFilterPanel {
         let panel = ImageSearchFilterPanel()
         self.panel = panel
-        panel.onChange = { [weak self] in self?.onChange($0) }
-        panel.onPinned = { [weak self] in self?.onPinned($0) }
+        panel.onChange = { [weak self] in self?.viewModel?.setFilters($0) }
+        panel.onPinned = { [weak self] in self?.viewModel?.setKeepsFilters($0) }
         panel.onChooseFolder = { [weak self] in
             // The dialog would open below the popover.
             self?.popover.popDown()

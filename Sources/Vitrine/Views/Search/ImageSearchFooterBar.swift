@@ -90,7 +90,7 @@ final class ImageSearchFooterBar {
     private var creditsMenu: MenuButton {
         let menu = Menu()
         for credit in credits.credits {
-            menu.append(credit.name.replacing("_", with: "__"), action: "win.credit", target: .string(credit.url))
+            menu.append(credit.name.replacing("_", with: "__"), action: "win.credit", target: credit.url)
         }
         let count = credits.credits.count
         let button = MenuButton(

@@ -8,7 +8,7 @@ import ViewModels
 @MainActor
 final class ImageSearchOrder {
     let button: MenuButton
-    private let action = SimpleAction("order", parameter: .string, state: .string(""))
+    private let action = SimpleAction(takingText: "order", state: "")
     private weak var viewModel: (any ImageSearchTableViewModeling)?
     private var orders: [ResultOrder] = []
     private var note: String?
@@ -16,8 +16,7 @@ final class ImageSearchOrder {
     init(interface: Interface, window: ApplicationWindow) throws {
         button = try interface.object("order_button", as: MenuButton.self)
         action.onActivate { [weak self] value in
-            guard case .string(let text)? = value, let order = ResultOrder(rawValue: text) else { return }
-            self?.choose(order)
+            if let order = value.flatMap({ ResultOrder(rawValue: $0) }) { self?.choose(order) }
         }
         window.add(action)
     }
@@ -42,11 +41,11 @@ final class ImageSearchOrder {
         if limits.usable.orders != orders || limits.orderNote != note {
             (orders, note) = (limits.usable.orders, limits.orderNote)
             let (menu, section) = (Menu(), Menu())
-            for order in orders { section.append(order.label, action: "win.order", target: .string(order.rawValue)) }
+            for order in orders { section.append(order.label, action: "win.order", target: order.rawValue) }
             menu.appendSection(note, section)
             button.setMenu(menu)
             button.isVisible = orders.count > 1
         }
-        action.state = .string((viewModel.filters.value.order ?? orders.first)?.rawValue ?? "")
+        action.state = (viewModel.filters.value.order ?? orders.first)?.rawValue ?? ""
     }
 }

@@ -18,11 +18,6 @@ final class ImageSearchRows {
         get { source.end.onRecoveryAction }
         set { source.end.onRecoveryAction = newValue }
     }
-    /// Called when the context menu of the selected rows is requested, at a point of the scrolled window's parent.
-    var onContextMenu: (_ x: Double, _ y: Double) -> Void {
-        get { pane.onContextMenu }
-        set { pane.onContextMenu = newValue }
-    }
     /// Called with the position of the focused row when Space is pressed; false leaves the key to the list.
     var onSpace: (Int) -> Bool = { _ in false }
 
@@ -32,7 +27,7 @@ final class ImageSearchRows {
     /// Called when Escape is pressed; false leaves the key to the list.
     var onEscape: () -> Bool = { false }
 
-    private let pane: PicturePane<ImageSearchCellModels>
+    let pane: PicturePane<ImageSearchCellModels>
     private weak var viewModel: (any ImageSearchTableViewModeling)?
 
     private var nextPage = NextPageRule()
@@ -52,11 +47,6 @@ final class ImageSearchRows {
     var listing: PictureList<ImageSearchCellModels> { pane.listing }
     var keeper: ScrollKeeper { pane.keeper }
     var host: PictureList<ImageSearchCellModels>.Host { pane.host }
-    /// Called with the number of steps when Ctrl and the wheel ask for larger or, below 0, smaller pictures.
-    var onSizeStep: (Int) -> Void {
-        get { pane.onSizeStep }
-        set { pane.onSizeStep = newValue }
-    }
     private let scrollDate: ScrollDateLabel
     /// Whether the list changes its items. The positions of selected rows change with them, and the list reports that like a
     /// selection of the user.
@@ -108,38 +98,24 @@ final class ImageSearchRows {
         }
     }
 
-    /// Adds keys that work while the list has the keyboard focus; a handler that returns false leaves the key to
-    /// others.
-    func addKeys(_ keys: String, _ handler: @escaping @MainActor () -> Bool) { pane.addKeys(keys, handler) }
-
-    func isSelected(_ position: Int) -> Bool { host.isSelected(position) }
-
-    /// Scrolls the minimum distance that makes the whole row visible.
-    func scrollTo(_ position: Int) { keeper.scrollTo(position) }
-
-    func clearSelection() { host.select(nil) }
-
-    /// Selects only this row.
-    func select(_ position: Int) { host.select(position) }
-
     func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.pane.apply($0) }
         pane.fit()
         bindings += viewModel.cellModels.producer.startOnMain { [weak self] in self?.display($0) }
         bindings += viewModel.rowsRead.observeOnMain { [weak self] in
-            self?.listing.sizesRead($0)
+            self?.listing.mosaic.sizesRead($0)
             self?.host.update(at: $0) { $0.showIfLoaded() }
         }
-        bindings += viewModel.ownerships.producer.startOnMain { [weak self] places in
-            self?.source.ownerships = places
+        bindings += viewModel.ownerships.producer.startOnMain { [weak self] in
+            self?.source.facts.ownerships = $0
             self?.host.update { $0.showTitle() }
         }
         bindings += viewModel.newPictures.producer.startOnMain { [weak self] in
-            self?.source.newPictures = $0
+            self?.source.facts.newPictures = $0
             self?.host.update { $0.showTitle() }
         }
-        bindings += viewModel.entriesChanged.observeOnMain { [weak self] in self?.host.update { $0.entriesChanged() } }
+        bindings += viewModel.entriesChanged.observeOnMain { [weak self] in self?.host.update { $0.showTexts() } }
         bindings += viewModel.footer.producer.startOnMain { [weak self] in self?.display($0) }
         scrollDate.text = { [weak viewModel] in viewModel?.placeText(at: $0) }
         bindings += viewModel.networkReturns.observeOnMain { [weak self] in self?.retryFailed() }
@@ -153,7 +129,7 @@ final class ImageSearchRows {
 
     /// Marks the rows of these pictures with a star.
     func mark(favorites: Set<ImageID>) {
-        source.favorites = favorites
+        source.facts.favorites = favorites
         host.update { $0.showTitle() }
     }
 
@@ -174,7 +150,7 @@ final class ImageSearchRows {
         switch cellModels.change {
         case .inserted(let range) where known + range.count == cellModels.count:
             if range.lowerBound == known { keeper.prepareInsertion(at: known) }
-            listing.insert(range)
+            listing.mosaic.insert(range)
             host.insert(count: range.count, at: range.lowerBound)
             if known == 0 { takeFocusIfWanted() }
             if range.lowerBound < known { rowsMoved() }
@@ -183,7 +159,7 @@ final class ImageSearchRows {
         case .edited(let edits) where known == edits.oldCount && cellModels.count == edits.newCount:
             if let former { apply(edits, from: former) }
             // An index knows the sizes of files whose names alone were known before.
-            listing.sizesRead(0..<source.count)
+            listing.mosaic.sizesRead(0..<source.count)
         case .inserted, .removed, .edited, .reset:
             nextPage = NextPageRule()
             onReset()
@@ -280,14 +256,14 @@ final class ImageSearchRows {
             guard let self, let position = self.focusedPosition ?? self.host.selectedPosition else { return false }
             guard position < self.source.count else { return false }
             // The previewed picture is selected, so that the list can follow the steps.
-            if !self.isSelected(position) { self.select(position) }
+            if !self.host.isSelected(position) { self.host.select(position) }
             return self.onSpace(position)
         }
         early.add("Escape") { [weak self] in
             guard let self else { return false }
             // A selection of one picture is the place of the keyboard.
             guard host.selectedPositions.count > 1 else { return onEscape() }
-            clearSelection()
+            host.select(nil)
             return true
         }
         addEndKeys(early)
@@ -296,11 +272,6 @@ final class ImageSearchRows {
 
     /// The position of the focused row.
     var focusedPosition: Int? { pane.focusedPosition }
-
-    /// Returns the picture at a point of the scrolled window, in application pixels.
-    func picture(atX x: Double, y: Double) -> Int? { pane.picture(atX: x, y: y) }
-
-    func askForMenu(_ position: Int, atX x: Double, y: Double) { pane.askForMenu(position, scroller, x: x, y: y) }
 
     /// Exchanges rows for others. Visible rows, the selection and the keyboard focus stay.
     func apply(_ edits: ListEdits, from former: ImageSearchCellModels) {
@@ -315,7 +286,7 @@ final class ImageSearchRows {
     func remove(_ range: Range<Int>) {
         let selected = host.selectedPositions
         let hadFocus = hasFocus
-        listing.remove(range)
+        listing.mosaic.remove(range)
         host.remove(count: range.count, at: range.lowerBound)
         rowsMoved()
         guard selected.count == 1, let position = selected.first, range.contains(position), source.count > 0 else {

@@ -52,26 +52,10 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     private var isPlaceholder = false
     /// Whether the file ends before its picture, which is known with the preview.
     private var isIncomplete = false
-    private let isFavorite: @MainActor (ImageID) -> Bool
-    private let places: @MainActor (ImageID) -> Set<OwnedPictures.Ownership>
-    private let isNew: @MainActor (ImageID) -> Bool
-    private let onNameChanged: @MainActor (Widget) -> Void
+    private let facts: PictureFacts
 
-    /// - Parameters:
-    ///   - isFavorite: returns whether a picture is marked with a star.
-    ///   - places: returns where the user has a picture.
-    ///   - isNew: returns whether a picture is new in a saved search.
-    ///   - onNameChanged: called with the row's widget when its accessible name has changed since `bind`.
-    init(
-        _ shape: PreviewShape = PreviewShape(), isFavorite: @escaping @MainActor (ImageID) -> Bool = { _ in false },
-        places: @escaping @MainActor (ImageID) -> Set<OwnedPictures.Ownership> = { _ in [] },
-        isNew: @escaping @MainActor (ImageID) -> Bool = { _ in false },
-        onNameChanged: @escaping @MainActor (Widget) -> Void = { _ in }
-    ) {
-        self.shape = shape
-        self.isFavorite = isFavorite
-        (self.places, self.isNew) = (places, isNew)
-        self.onNameChanged = onNameChanged
+    init(_ shape: PreviewShape = PreviewShape(), _ facts: PictureFacts = PictureFacts()) {
+        (self.shape, self.facts) = (shape, facts)
         preview = PicturePaintable(width: shape.box.width, height: shape.box.height)
         preview.setShape(maximumCrop: shape.maximumCrop, radius: PreviewShape.radius)
         picture.show(preview)
@@ -144,20 +128,24 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         return isMarkedAsFavorite ? tr("Favorite: %s", text) : text
     }
 
+    /// Where the user has the picture.
+    private var ownerships: Set<OwnedPictures.Ownership> { viewModel.flatMap { facts.ownerships[$0.id] } ?? [] }
+
+    private var isNew: Bool { viewModel.map { facts.newPictures.contains($0.id) } ?? false }
+
     /// Whether the picture is a favorite, or shows what a favorite shows.
     private var isMarkedAsFavorite: Bool {
-        viewModel.map { isFavorite($0.id) || places($0.id).contains(.favorites) } ?? false
+        viewModel.map { facts.favorites.contains($0.id) } == true || ownerships.contains(.favorites)
     }
 
     /// The marks except the star in words: whether the picture is new or incomplete, and where the user has it.
     private var markTexts: [String] {
-        let places = viewModel.map { self.places($0.id) } ?? []
-        let isNew = viewModel.map { self.isNew($0.id) } ?? false
-        return (isNew ? [trc("a mark on a picture", "New")] : [])
+        (isNew ? [trc("a mark on a picture", "New")] : [])
             + (isIncomplete ? [trc("a mark on a picture", "Incomplete")] : [])
-            + (places.contains(.saved) ? [trc("a mark on a picture", "Saved")] : [])
-            + (places.contains(.computer) ? [trc("a mark on a picture", "On this computer")] : [])
+            + (ownerships.contains(.saved) ? [trc("a mark on a picture", "Saved")] : [])
+            + (ownerships.contains(.computer) ? [trc("a mark on a picture", "On this computer")] : [])
     }
+
     var isSelectable: Bool { !isEnd }
 
     func bind(_ item: AnyObject, at position: Int) {
@@ -171,9 +159,6 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         viewModel = nil
         display(nil)
     }
-
-    /// The text of a row that shows the end of the results.
-    var endText: String? { isEnd ? endView?.text : nil }
 
     private func display(_ end: EndOfResultsItem?) {
         guard isEnd || end != nil else { return }
@@ -221,17 +206,11 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         endView?.setHeight(endHeight)
     }
 
-    /// Reloads the preview for another size in device pixels.
-    func scaleChanged() { updatePreview() }
-
     /// Shows the picture if it has been read since the row became empty.
     func showIfLoaded() {
         guard isPlaceholder, let viewModel, viewModel.isLoaded else { return }
         bindViewModel(viewModel)
     }
-
-    /// Shows the texts again; called when the picture has more entries than before.
-    func entriesChanged() { showTexts() }
 
     /// Reloads a preview that failed.
     func retryIfFailed() { if preview.content == .failed { updatePreview() } }
@@ -245,7 +224,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         updatePreview()
     }
 
-    private func showTexts() {
+    /// Shows the texts of the picture, which has more of them when it gets more entries.
+    func showTexts() {
         guard let viewModel else { return }
         otherSources = viewModel.otherSourcesText
         showTitle()
@@ -266,13 +246,12 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         titleLabel.text = viewModel.titleText
         var marks: Set<RowMarks.Mark> = isMarkedAsFavorite ? [.favorite] : []
         if isIncomplete { marks.insert(.incomplete) }
-        if isNew(viewModel.id) { marks.insert(.new) }
+        if isNew { marks.insert(.new) }
         // A list says it in words, and a mosaic has no room for it.
         if !otherSources.isEmpty, shape.layout == .grid { marks.insert(.elsewhere) }
-        let places = places(viewModel.id)
         if shape.layout != .mosaic {
-            if places.contains(.saved) { marks.insert(.saved) }
-            if places.contains(.computer) { marks.insert(.computer) }
+            if ownerships.contains(.saved) { marks.insert(.saved) }
+            if ownerships.contains(.computer) { marks.insert(.computer) }
         }
         display(marks)
         let told = markTexts + (shape.layout == .list || otherSources.isEmpty ? [] : [otherSources])
@@ -305,7 +284,8 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
     /// The view model whose preview is shown.
     private weak var shownModel: (any ImageSearchTableViewCellModeling)?
 
-    private func updatePreview() {
+    /// Loads the preview in the present size in device pixels, while the row is visible.
+    func updatePreview() {
         guard isVisible, let viewModel else {
             loading.inner = nil
             shownModel = nil
@@ -339,7 +319,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
             if bitmap.isIncomplete != isIncomplete {
                 isIncomplete = bitmap.isIncomplete
                 showTitle()
-                onNameChanged(widget)
+                facts.onNameChanged(widget)
             }
         } else if isFirst {
             if !keepsPicture { showPlaceholder() }

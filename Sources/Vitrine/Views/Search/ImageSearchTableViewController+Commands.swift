@@ -21,8 +21,28 @@ extension ImageSearchTableViewController {
         windowCommands.append(windowCommands.all, to: section)
         mainMenu.appendSection(nil, section)
         window.addAction(Self.openEntry, string: { [weak self] in self?.openEntry($0) })
-        contextMenu.makeMenu = { [weak self] in self?.makeContextMenu() ?? Menu() }
+        addContextMenu()
         addDragging()
+    }
+
+    /// The context menu of the selected rows opens by a right click, a long press, the menu key or Shift+F10, and by a click on
+    /// the symbol of other entries.
+    private func addContextMenu() {
+        contextMenu.onClosed = { [weak self] in self?.rows.grabFocus() }
+        rows.pane.onContextMenu = { [weak self] x, y in
+            if let self { contextMenu.show(makeContextMenu(), atX: x, y: y) }
+        }
+        let click = ClickGesture()
+        // The list would take the click as one on the row.
+        click.phase = .capture
+        click.onPressed { [weak self, weak click] _, x, y in
+            guard let rows = self?.rows, let position = rows.pane.picture(atX: x, y: y),
+                rows.host.row(at: position)?.marks?.isShown(.elsewhere, atX: x, y: y, of: rows.scroller) == true
+            else { return }
+            click?.claim()
+            rows.pane.askForMenu(position, rows.scroller, x: x, y: y)
+        }
+        rows.scroller.add(click)
     }
 
     /// Adds the commands that every window has to the main menu.
@@ -55,7 +75,7 @@ extension ImageSearchTableViewController {
             // An underscore in a name begins no mnemonic.
             section.append(
                 entry.entryText.replacing("_", with: "__"), action: "win.\(Self.openEntry)",
-                target: .string(entry.id.description))
+                target: entry.id.description)
         }
         if section.count > 0 { menu.appendSection(tr("Also At"), section) }
     }
@@ -73,11 +93,11 @@ extension ImageSearchTableViewController {
         // The pictures to show under the pointer, the one below it first; GTK would show the address otherwise.
         var dragged: (pictures: [PicturePaintable], count: Int) = ([], 0)
         source.onPrepare { [weak self] x, y in
-            guard let self, let performers, let position = rows.picture(atX: x, y: y),
+            guard let self, let performers, let position = rows.pane.picture(atX: x, y: y),
                 let image = viewModel?.image(at: position)
             else { return [] }
             // The row under the pointer is dragged with the other selected rows if it is one of them.
-            let isSelected = rows.isSelected(position)
+            let isSelected = rows.host.isSelected(position)
             dragged = draggedPictures(from: position, isSelected: isSelected)
             return performers.transfer.dragContents { receive in
                 if isSelected { self.loadSelectedImages(receive) } else { receive([image]) }

@@ -62,7 +62,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             }
         }
     }
-    let contextMenu: ImageSearchContextMenu
+    let contextMenu: ContextMenu
     /// Files that are dropped on the window, and files and pictures that are pasted into it.
     public private(set) var identification: IdentificationInput?
     /// Called with the position of the focused picture when Space is pressed.
@@ -112,13 +112,12 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         steadyPictures = SteadyPictures(
             rows.scroller, below: try interface.object("pictures_box", as: BoxLayout.self), in: window)
         rows.onReset = { [steadyPictures] in steadyPictures.release() }
-        commands = WindowCommands(prefix: "win", actions: window) { [rows] in rows.addKeys($0, $1) }
+        commands = WindowCommands(prefix: "win", actions: window) { [rows] in rows.pane.addKeys($0, $1) }
         let keys = ShortcutController(scope: .window)
         window.add(keys)
         windowCommands = WindowCommands(prefix: "win", actions: window) { keys.add($0, $1) }
         mainMenu = try interface.object("main_menu", as: Menu.self)
-        contextMenu = ImageSearchContextMenu(
-            rows: rows, place: try interface.object("rows_box", as: Widget.self))
+        contextMenu = ContextMenu(place: try interface.object("rows_box", as: Widget.self))
         let (root, hint) = (
             try interface.object("root", as: Widget.self), try interface.object("drop_hint", as: Widget.self)
         )
@@ -135,13 +134,13 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             self?.steadyPictures.release()
             self?.viewModel?.setAppearance($0)
         }
-        rows.onSizeStep = { [layout] in layout.step($0) }
+        rows.pane.onSizeStep = { [layout] in layout.step($0) }
         installCommands()
         UndoCommand.add(
             history, to: window, actions: window, section: try interface.object("undo_section", as: Menu.self))
         window.onClosed { [weak self] in
             self?.contextMenu.remove()
-            self?.entry.releaseContent()
+            self?.entry.list.detach()
             self?.filters.releaseContent()
             self?.sidebar.unbind()
         }
@@ -208,11 +207,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             guard let self, let message = self.viewModel?.forget(suggestion) else { return }
             self.present(Toast(message), undo: message.undo)
         }
-        filters.onChange = { [weak self] in self?.viewModel?.setFilters($0) }
-        filters.onPinned = { [weak self] in self?.viewModel?.setKeepsFilters($0) }
         filters.onChooseFolder = { [weak self] in self?.chooseSearchedFolder() }
-        filters.onRemove = { [weak self] in self?.viewModel?.remove($0) }
-        filters.onRemoveAll = { [weak self] in self?.viewModel?.removeAllChips() }
         rows.onSpace = { [weak self] position in
             guard let self, let quickLook else { return false }
             quickLook(position)
@@ -237,24 +232,21 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         sidebar.onFocusLost = { [weak self] in
             if self?.rows.grabFocus() != true { self?.entry.grabFocus() }
         }
-        welcome.onPressed = { [weak self] in self?.viewModel?.dismissWelcome() }
-        offer.onAccept = { [layout] in layout.choose(.mosaic) }
-        offer.onClose = { [weak self] in self?.viewModel?.keepLayout() }
-        selectionBar.onClear = { [rows] in
-            rows.clearSelection()
-            rows.host.view.grabFocus()
+        welcome.button.onClicked { [weak self] in self?.viewModel?.dismissWelcome() }
+        offer.button.onClicked { [weak self] in self?.layout.choose(.mosaic) }
+        offer.closeButton.onClicked { [weak self] in self?.viewModel?.keepLayout() }
+        selectionBar.clearButton.onClicked { [weak self] in
+            self?.rows.host.select(nil)
+            self?.rows.host.view.grabFocus()
         }
-        banner.onPressed = { [weak self] in self?.viewModel?.retryFromBanner() }
+        banner.button.onClicked { [weak self] in self?.viewModel?.retryFromBanner() }
     }
 
     private func addActions() {
         // The action has a state, so that the menu marks the current source.
-        let provider = SimpleAction("provider", parameter: .string, state: .string(""))
-        provider.onActivate { [weak self] in
-            guard case .string(let id)? = $0 else { return }
-            self?.viewModel?.selectProvider(ProviderID(rawValue: id))
+        window.addAction("provider", state: "") { [weak self] in
+            self?.viewModel?.selectProvider(ProviderID(rawValue: $0))
         }
-        window.add(provider)
         window.addAction("credit", string: { [weak self] in self?.externalApps?.openURL($0) })
     }
 
@@ -265,7 +257,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         favoritesButton.isVisible = !isNarrow
         showHistoryButtons()
         footer.isNarrow = isNarrow
-        for control in movableControls { control.isBesideEntry = isNarrow }
+        for control in movableControls { control.isBelowHeader = isNarrow }
         providerLabel.isEllipsized = isNarrow
         providerButton.setStyleClass("slim", isNarrow)
     }
@@ -383,6 +375,6 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         providerLabel.text = provider.name
         header.controlsChanged()
         entry.searchesWhileTyping = provider.searchesWhileTyping
-        window.action(named: "provider")?.state = .string(provider.id.rawValue)
+        window.action(named: "provider")?.state = provider.id.rawValue
     }
 }

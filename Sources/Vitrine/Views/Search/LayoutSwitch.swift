@@ -23,7 +23,10 @@ final class LayoutSwitch {
         addButton(.grid, tr("Grid"), iconName: "view-grid-symbolic")
         addButton(.mosaic, tr("Mosaic"))
         try interface.object("layout_header_place", as: Bin.self).setChild(buttons)
-        addActions(to: window)
+        // The action has a state, so that the button of the current layout is pressed.
+        window.addAction("layout", state: "") { [weak self] in
+            if let layout = ListAppearance.Layout(rawValue: $0) { self?.choose(layout) }
+        }
     }
 
     /// - Parameter iconName: `nil` for the program's own symbol, which the style sheet draws.
@@ -41,14 +44,14 @@ final class LayoutSwitch {
         }
         button.tooltip = name
         button.setAccessibleName(name)
-        button.setAction("win.layout", target: .string(layout.rawValue))
+        button.setAction("win.layout", target: layout.rawValue)
         buttons.append(button)
     }
 
     /// Marks the current choice.
     func display(_ appearance: ListAppearance) {
         self.appearance = appearance
-        window?.action(named: "layout")?.state = .string(appearance.layout.rawValue)
+        window?.action(named: "layout")?.state = appearance.layout.rawValue
     }
 
     func choose(_ layout: ListAppearance.Layout) { change { $0.layout = layout } }
@@ -71,15 +74,5 @@ final class LayoutSwitch {
         var changed = appearance
         body(&changed)
         if changed != appearance { onChange(changed) }
-    }
-
-    private func addActions(to window: ApplicationWindow) {
-        // The action has a state, so that the button of the current layout is pressed.
-        let layout = SimpleAction("layout", parameter: .string, state: .string(""))
-        layout.onActivate { [weak self] value in
-            guard case .string(let text)? = value, let layout = ListAppearance.Layout(rawValue: text) else { return }
-            self?.choose(layout)
-        }
-        window.add(layout)
     }
 }

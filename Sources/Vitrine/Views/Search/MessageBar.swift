@@ -3,8 +3,6 @@ import GTKKit
 /// A bar above the pictures with a sentence and a button.
 @MainActor
 final class MessageBar {
-    var onPressed: () -> Void = {}
-
     let bar: Revealer
     let label: Label
     let button: Button
@@ -16,7 +14,6 @@ final class MessageBar {
         box = try interface.object("\(name)_box", as: BoxLayout.self)
         label = try interface.object("\(name)_label", as: Label.self)
         button = try interface.object("\(name)_button", as: Button.self)
-        button.onClicked { [weak self] in self?.onPressed() }
     }
 
     /// Whether the button is below the text.

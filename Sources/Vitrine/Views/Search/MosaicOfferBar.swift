@@ -3,9 +3,6 @@ import GTKKit
 /// The line above the list of a new user that offers the mosaic.
 @MainActor
 final class MosaicOfferBar {
-    var onAccept: () -> Void = {}
-    var onClose: () -> Void = {}
-
     let bar: Revealer
     let button: Button
     let closeButton: Button
@@ -19,8 +16,6 @@ final class MosaicOfferBar {
         button = try interface.object("offer_button", as: Button.self)
         closeButton = try interface.object("offer_close", as: Button.self)
         button.wrapLabel()
-        button.onClicked { [weak self] in self?.onAccept() }
-        closeButton.onClicked { [weak self] in self?.onClose() }
     }
 
     /// Whether the buttons are below the text.

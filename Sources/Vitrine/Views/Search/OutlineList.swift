@@ -1,3 +1,4 @@
+import Differences
 import GTKKit
 import ViewModels
 
@@ -20,7 +21,7 @@ final class OutlineList {
     /// The list's source of items. A separate object, because the list holds it as long as it lives.
     @MainActor
     private final class Source {
-        var items: [OutlineItem] = []
+        let items = EditedItems<[OutlineItem]>()
         var onExpander: (OutlineRow) -> Void = { _ in }
     }
 
@@ -28,7 +29,7 @@ final class OutlineList {
         let source = Source()
         self.source = source
         host = ListHost(
-            listView, itemAt: { source.items[$0] },
+            listView, itemAt: { source.items.item(at: $0) },
             makeRow: {
                 let cell = OutlineRowCell()
                 cell.onExpander = { [weak source] in source?.onExpander($0) }
@@ -51,29 +52,20 @@ final class OutlineList {
         addKeys(to: listView)
     }
 
-    var rows: [OutlineRow] { source.items.map(\.row) }
+    var rows: [OutlineRow] { source.items.items?.map(\.row) ?? [] }
 
     /// Shows the rows. Those that stay keep their widgets, and with them the keyboard focus.
     func display(_ list: PictureSidebarViewModel.List) {
-        let old = source.items
+        let old = source.items.items ?? []
         let known = Dictionary(old.map { ($0.row.scope, $0) }, uniquingKeysWith: { first, _ in first })
         let new = list.rows.map { row in
             guard let item = known[row.scope] else { return OutlineItem(row) }
             item.row = row
             return item
         }
-        let start = zip(old, new).prefix { $0 === $1 }.count
-        let limit = min(old.count, new.count) - start
-        let end = min(limit, zip(old.reversed(), new.reversed()).prefix { $0 === $1 }.count)
-        let (removed, added) = (start..<old.count - end, new[start..<new.count - end])
-        if !removed.isEmpty {
-            source.items.removeSubrange(removed)
-            host.remove(count: removed.count, at: start)
-        }
-        if !added.isEmpty {
-            source.items.insert(contentsOf: added, at: start)
-            host.insert(count: added.count, at: start)
-        }
+        source.items.items = new
+        let edits = ListEdits(from: old.map(\.row.scope), to: new.map(\.row.scope))
+        source.items.report(edits, from: old, to: host)
         host.update { $0.refresh() }
         let scope = list.chosen.map { list.rows[$0].scope }
         // The user may have moved the selection without choosing, and may have hidden the chosen row.
@@ -91,7 +83,7 @@ final class OutlineList {
     }
 
     private func choose(_ position: Int) {
-        if source.items.indices.contains(position) { onChosen(source.items[position].row) }
+        if let item = source.items[position] { onChosen(item.row) }
     }
 
     // MARK: Keys
@@ -113,7 +105,7 @@ final class OutlineList {
 
     /// Shows the rows inside of a row, or goes to the first of them.
     private func goIn(_ position: Int) -> Bool {
-        let row = source.items[position].row
+        let row = source.items.item(at: position).row
         switch row.isExpanded {
         case nil: return false
         case false?: onExpanded(row, true)
@@ -124,10 +116,10 @@ final class OutlineList {
 
     /// Hides the rows inside of a row, or goes to the row around it.
     private func goOut(_ position: Int) -> Bool {
-        let row = source.items[position].row
+        let row = source.items.item(at: position).row
         if row.isExpanded == true {
             onExpanded(row, false)
-        } else if let outer = source.items[..<position].lastIndex(where: { $0.row.level < row.level }) {
+        } else if let outer = (0..<position).last(where: { source.items.item(at: $0).row.level < row.level }) {
             move(to: outer)
         } else {
             return false

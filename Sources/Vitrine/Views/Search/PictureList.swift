@@ -1,19 +1,26 @@
-import Differences
 import GTKKit
 import Model
 import ViewModels
 
-/// The list's source of items. A separate object, because the list holds it as long as it lives.
+/// What the rows of a list show of their pictures besides what the cell models have.
 @MainActor
-final class PictureSource<Rows: ListedPictures> {
-    let pictures = EditedItems<Rows>()
-    let end = EndOfResultsItem()
+final class PictureFacts {
     /// The pictures that rows mark with a star.
     var favorites: Set<ImageID> = []
     /// Where the user has the visible pictures.
     var ownerships: [ImageID: Set<OwnedPictures.Ownership>] = [:]
     /// The new pictures of a saved search.
     var newPictures: Set<ImageID> = []
+    /// Called with the widget of a row whose accessible name has changed since it was bound.
+    var onNameChanged: (Widget) -> Void = { _ in }
+}
+
+/// The list's source of items. A separate object, because the list holds it as long as it lives.
+@MainActor
+final class PictureSource<Rows: ListedPictures> {
+    let pictures = EditedItems<Rows>()
+    let end = EndOfResultsItem()
+    let facts = PictureFacts()
 
     /// Whether the list has a row behind the last picture.
     var hasEnd = false
@@ -31,37 +38,22 @@ final class PictureSource<Rows: ListedPictures> {
 final class PictureList<Rows: ListedPictures> {
     typealias Host = any ItemHosting<ImageSearchTableViewCell>
 
-    private(set) var appearance: ListAppearance
     let host: Host
     let shape: PreviewShape
+    /// The lines of a mosaic, which is told of each change of the pictures before the view is.
+    let mosaic: MosaicArrangement<Rows>
     /// Called when previews of another size are needed.
     var onPreviewSizeChanged: () -> Void = {}
 
-    private let mosaic: MosaicArrangement<Rows>
+    var appearance: ListAppearance { shape.appearance }
     /// The grid or the mosaic.
     private let lines: LinesHost<AnyObject, ImageSearchTableViewCell>?
-    private let measures: Measures
-
-    /// The appearance as the layout of the lines reads it, and what rows and layout report.
-    private final class Measures {
-        var appearance: ListAppearance
-        var onBoxChanged: @MainActor () -> Void = {}
-        var onNameChanged: @MainActor (Widget) -> Void = { _ in }
-        init(_ appearance: ListAppearance) { self.appearance = appearance }
-    }
 
     /// - Parameter width: the expected width of a list, in application pixels.
     init(_ appearance: ListAppearance, of source: PictureSource<Rows>, width: Int) {
-        self.appearance = appearance
-        let shape = PreviewShape(appearance.layout)
-        let (mosaic, measures) = (MosaicArrangement(source), Measures(appearance))
-        (self.shape, self.mosaic, self.measures) = (shape, mosaic, measures)
-        let makeRow: @MainActor () -> ImageSearchTableViewCell = {
-            ImageSearchTableViewCell(
-                shape, isFavorite: { source.favorites.contains($0) }, places: { source.ownerships[$0] ?? [] },
-                isNew: { source.newPictures.contains($0) },
-                onNameChanged: { measures.onNameChanged($0) })
-        }
+        let (shape, mosaic) = (PreviewShape(appearance), MosaicArrangement(source))
+        (self.shape, self.mosaic) = (shape, mosaic)
+        let makeRow: @MainActor () -> ImageSearchTableViewCell = { ImageSearchTableViewCell(shape, source.facts) }
         if appearance.layout == .list {
             host = ListHost(
                 ListView(), selectsSeveral: true, itemAt: { source.item(at: $0) }, makeRow: makeRow)
@@ -71,18 +63,18 @@ final class PictureList<Rows: ListedPictures> {
             let host = LinesHost(
                 trailingHeight: EndOfResultsRow.height, trailingCount: { source.hasEnd ? 1 : 0 },
                 itemAt: { source.item(at: $0) }, makeRow: makeRow,
-                makeLayout: { Self.layout($0, measures, shape, mosaic, source) })
+                makeLayout: { Self.layout($0, shape, mosaic, source) })
             self.host = host
             lines = host
             mosaic.onArranged = { [weak host] in host?.relayout() }
         }
         fit(width: width)
         host.view.addStyleClasses("pictures", appearance.layout.rawValue)
-        measures.onBoxChanged = { [weak self] in
+        shape.onSizeChanged = { [weak self] in
             // The change is part of a layout, and new previews may arrive at once.
             MainLoop.whenIdle { self?.boxChanged() }
         }
-        measures.onNameChanged = { [weak host] row in
+        source.facts.onNameChanged = { [weak host] row in
             guard let host, let position = host.position(of: row) else { return }
             host.update(at: position..<position + 1) { _ in }
         }
@@ -93,26 +85,10 @@ final class PictureList<Rows: ListedPictures> {
     /// Whether every picture has its place.
     var isArranged: Bool { appearance.layout != .mosaic || mosaic.isComplete }
 
-    /// Called when another search begins.
-    func reset() { mosaic.reset() }
-
-    /// Called when pictures are inserted before others, before the view is told.
-    func insert(_ positions: Range<Int>) { mosaic.insert(positions) }
-
-    /// Called when pictures are removed, before the view is told.
-    func remove(_ positions: Range<Int>) { mosaic.remove(positions) }
-
-    /// Called when pictures are exchanged for others, before the view is told.
-    func edit(_ edits: ListEdits) { mosaic.edit(edits) }
-
-    /// Called when the sizes of pictures may have become known.
-    func sizesRead(_ positions: Range<Int>) { mosaic.sizesRead(positions) }
-
     /// Changes the size of the pictures. Returns false if the layout is another one.
     func resize(_ appearance: ListAppearance, width: Int) -> Bool {
         guard appearance.layout == self.appearance.layout else { return false }
-        self.appearance = appearance
-        measures.appearance = appearance
+        shape.appearance = appearance
         if let lines { lines.relayout() } else { fit(width: width) }
         return true
     }
@@ -146,26 +122,21 @@ final class PictureList<Rows: ListedPictures> {
     private static var spacing: Int { 8 }
 
     private static func layout(
-        _ room: LinesHost<AnyObject, ImageSearchTableViewCell>.Room, _ measures: Measures, _ shape: PreviewShape,
+        _ room: LinesHost<AnyObject, ImageSearchTableViewCell>.Room, _ shape: PreviewShape,
         _ mosaic: MosaicArrangement<Rows>, _ source: PictureSource<Rows>
     ) -> any LineLayout {
-        let appearance = measures.appearance
-        func resize(_ box: PixelSize) {
-            let before = shape.previewSize(scale: 1)
-            shape.box = box
-            if shape.previewSize(scale: 1) != before { measures.onBoxChanged() }
-        }
+        let appearance = shape.appearance
         if appearance.layout == .mosaic {
             let height = JustifiedRows.lineHeight(
                 near: appearance.mosaicLineHeight, width: room.width, spacing: spacing, ratio: mosaic.typicalRatio)
-            resize(PixelSize(width: height * 3 / 2, height: height))
+            shape.resize(to: PixelSize(width: height * 3 / 2, height: height))
             return mosaic.rows(width: room.width, lineHeight: height, spacing: spacing)
         }
         // Two cells are side by side even in the narrowest window.
         let minimum = min(appearance.gridCellWidth, (room.width - spacing) / 2)
         let width = EqualCells.cellWidth(width: room.width, minimum: minimum, spacing: spacing)
         let height = width * 4 / 5
-        resize(PixelSize(width: width, height: height))
+        shape.resize(to: PixelSize(width: width, height: height))
         return EqualCells(
             count: source.count, width: room.width, minimum: minimum, lineHeight: height + room.rowHeight,
             spacing: spacing)

@@ -108,7 +108,7 @@ final class PicturePane<Rows: ListedPictures> {
 
     private func scaleChanged() {
         previewSizeChanged()
-        for position in host.visibleRange { host.row(at: position)?.scaleChanged() }
+        for position in host.visibleRange { host.row(at: position)?.updatePreview() }
     }
 
     // MARK: Rows
@@ -116,14 +116,14 @@ final class PicturePane<Rows: ListedPictures> {
     /// Called when other rows are shown, which begin at the top, before the view is told.
     func reset() {
         keeper.reset()
-        listing.reset()
+        listing.mosaic.reset()
     }
 
     /// Exchanges rows for others. Visible rows, the selection and the keyboard focus stay. `source` has the new rows already.
     func apply(_ edits: ListEdits, from former: Rows) {
         let focused = focusedPosition.flatMap { $0 < former.count ? $0 : nil }
         keeper.prepare(for: edits)
-        listing.edit(edits)
+        listing.mosaic.edit(edits)
         source.pictures.report(edits, from: former, to: host)
         if let focused { restoreFocus(from: focused, after: edits) }
     }

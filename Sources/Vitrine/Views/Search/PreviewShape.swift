@@ -4,17 +4,27 @@ import ViewModels
 /// The shape of the previews in one list, which all its rows share. The list changes it with the width of the window.
 @MainActor
 final class PreviewShape {
-    let layout: ListAppearance.Layout
+    /// The list changes the size of the pictures, and never the layout.
+    var appearance: ListAppearance
+    var layout: ListAppearance.Layout { appearance.layout }
     /// The size of a preview in application pixels: of the box in a list, of the cell's picture in a grid, and of a
     /// picture of the usual proportions in a mosaic.
     var box: PixelSize
     /// What a row of a list shows beside its preview.
     var columns = ListColumns()
+    /// Called when the lines of a grid or a mosaic have changed the size of the previews, in their layout.
+    var onSizeChanged: () -> Void = {}
     /// The radius of the previews' corners, in application pixels.
     static let radius = 6.0
 
-    init(_ layout: ListAppearance.Layout = .list, box: PixelSize = PreviewSize.usual.box) {
-        (self.layout, self.box) = (layout, box)
+    init(_ appearance: ListAppearance = ListAppearance(), box: PixelSize = PreviewSize.usual.box) {
+        (self.appearance, self.box) = (appearance, box)
+    }
+
+    func resize(to box: PixelSize) {
+        let former = previewSize(scale: 1)
+        self.box = box
+        if previewSize(scale: 1) != former { onSizeChanged() }
     }
 
     /// The largest part of a picture that its preview may crop.

@@ -6,10 +6,8 @@ import ViewModels
 @MainActor
 final class RowColumns {
     let sizeLabel = RowColumns.makeLabel()
-    /// Created on demand, because narrow lists do not have them.
-    private var termsLabel: Inscription?
-    private(set) var originLabel: Inscription?
-    private(set) var tagsLabel: Inscription?
+    /// Created on demand, because narrow lists have few.
+    private(set) var labels: [ListColumns.Column: Inscription]
 
     private let badge: LicenseBadgeLabel
     private let row: BoxLayout
@@ -23,6 +21,7 @@ final class RowColumns {
     ///   - credit: the line of the credit.
     init(_ badge: LicenseBadgeLabel, row: BoxLayout, lines: BoxLayout, credit: BoxLayout) {
         (self.badge, self.row, self.lines, self.credit) = (badge, row, lines, credit)
+        labels = [.license: badge.label, .size: sizeLabel]
     }
 
     private static func makeLabel() -> Inscription {
@@ -35,9 +34,7 @@ final class RowColumns {
     func arrange(_ columns: ListColumns) -> Bool {
         guard columns != self.columns else { return false }
         self.columns = columns
-        for label in [badge.label, termsLabel, sizeLabel, originLabel, tagsLabel] {
-            if let label { [credit, lines, row].first { $0 == label.parent }?.remove(label) }
-        }
+        for label in labels.values { [credit, lines, row].first { $0 == label.parent }?.remove(label) }
         if !columns.shown.contains(.license) { credit.prepend(badge.label) }
         if !columns.shown.contains(.size) {
             sizeLabel.reserve(characters: 8)
@@ -64,22 +61,10 @@ final class RowColumns {
     }
 
     private func label(of column: ListColumns.Column) -> Inscription {
-        switch column {
-        case .license: return badge.label
-        case .size: return sizeLabel
-        case .terms:
-            let label = termsLabel ?? Self.makeLabel()
-            termsLabel = label
-            return label
-        case .origin:
-            let label = originLabel ?? Self.makeLabel()
-            originLabel = label
-            return label
-        case .tags:
-            let label = tagsLabel ?? Self.makeLabel()
-            tagsLabel = label
-            return label
-        }
+        if let label = labels[column] { return label }
+        let label = Self.makeLabel()
+        labels[column] = label
+        return label
     }
 
     /// - Parameter hasCredit: whether the line of the credit has a text.
@@ -90,10 +75,10 @@ final class RowColumns {
         let date = hasSize || columns.shown.contains(.origin) ? "" : picture.dateText
         sizeLabel.text = Self.joined(picture.pageImageSizeText, date, by: " · ")
         if columns.shown.contains(.origin) {
-            originLabel?.text = Self.joined(picture.originText, picture.dateText, by: "\n")
+            labels[.origin]?.text = Self.joined(picture.originText, picture.dateText, by: "\n")
         }
-        if columns.shown.contains(.terms) { termsLabel?.text = picture.termsText }
-        if columns.shown.contains(.tags) { tagsLabel?.text = picture.tagsText }
+        if columns.shown.contains(.terms) { labels[.terms]?.text = picture.termsText }
+        if columns.shown.contains(.tags) { labels[.tags]?.text = picture.tagsText }
         // A fact that the provider does not report leaves no empty line.
         setVisible(credit, hasCredit || !hasLicense && !badge.text.isEmpty)
         setVisible(sizeLabel, hasSize || columns.hasThirdLine && !sizeLabel.text.isEmpty)

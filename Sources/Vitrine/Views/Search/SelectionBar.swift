@@ -6,8 +6,6 @@ import ViewModels
 /// the second click of a double click.
 @MainActor
 final class SelectionBar {
-    var onClear: () -> Void = {}
-
     let bar: Revealer
     let label: Label
     let clearButton: Button
@@ -19,7 +17,6 @@ final class SelectionBar {
         label = try interface.object("selection_label", as: Label.self)
         box = try interface.object("selection_buttons", as: BoxLayout.self)
         clearButton = try interface.object("selection_clear", as: Button.self)
-        clearButton.onClicked { [weak self] in self?.onClear() }
     }
 
     /// Shows the summary, and buttons for those of the commands that are possible; without a summary, hides the bar.

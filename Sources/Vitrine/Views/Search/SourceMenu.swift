@@ -23,7 +23,7 @@ final class SourceMenu {
         let (together, single, local) = (Menu(), Menu(), Menu())
         for (provider, label) in zip(providers, labels) {
             let section = !provider.needsNetwork ? local : provider.members.isEmpty ? single : together
-            section.append(label, action: "win.provider", target: .string(provider.id.rawValue))
+            section.append(label, action: "win.provider", target: provider.id.rawValue)
         }
         menu.removeAll()
         if together.count > 0, single.count > 0 { together.appendSubmenu(tr("One _Service"), single) }

@@ -23,19 +23,19 @@ extension FileChooser {
 
     /// Calls `use` with the path of a choice, or shows a toast that says why there is none.
     static func use(
-        _ choice: Choice, telling show: @MainActor (Toast) -> Void, then use: @MainActor (LocalPath) -> Void
+        _ choice: TransferredFile?, telling show: @MainActor (Toast) -> Void, then use: @MainActor (LocalPath) -> Void
     ) {
         switch choice {
-        case .path(let bytes): use(LocalPath(bytes: bytes))
-        case .withoutPath(let address):
+        case .path(let bytes)?: use(LocalPath(bytes: bytes))
+        case .withoutPath(let address)?:
             show(Toast(tr("“%s” is not on this computer. Choose a folder on this computer.", address), seconds: 10))
-        case .dismissed: break
+        case nil: break
         }
     }
 
     /// Calls `use` with the path of a choice as text, or shows a toast that says why there is none.
     static func useText(
-        _ choice: Choice, telling show: @MainActor (Toast) -> Void, then use: @MainActor (String) -> Void
+        _ choice: TransferredFile?, telling show: @MainActor (Toast) -> Void, then use: @MainActor (String) -> Void
     ) {
         Self.use(choice, telling: show) { path in
             if let text = path.exactText { return use(text) }

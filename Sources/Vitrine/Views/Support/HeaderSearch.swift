@@ -9,27 +9,23 @@ final class HeaderSearch {
     private(set) var isBelow = false
 
     private let entry: SearchEntry
-    /// The entry, or the box in which it is.
-    private let box: Widget
+    /// The entry, or the box in which it is, with its two places.
+    private let box: MovableControl
     private let bar: Widget
     private let squeezer: Squeezer
     private let inHeader: Widget
-    private let headerPlace: Bin
     private let line: Widget
-    private let linePlace: Bin
     /// The entry's selection when it lost the keyboard focus because the header became too narrow.
     private var lostSelection: Range<Int>?
 
     /// - Parameter box: the box with the entry and the buttons beside it; `nil` for an entry alone.
     init(interface: Interface, entry: SearchEntry, box: Widget? = nil) throws {
         self.entry = entry
-        self.box = box ?? entry
+        self.box = try MovableControl(box ?? entry, "search", interface: interface)
         bar = try interface.object("header", as: Widget.self)
         squeezer = try interface.object("search_squeezer", as: Squeezer.self)
         inHeader = try interface.object("search_in_header", as: Widget.self)
-        headerPlace = try interface.object("search_header_place", as: Bin.self)
         line = try interface.object("search_line", as: Widget.self)
-        linePlace = try interface.object("search_line_place", as: Bin.self)
         squeezer.onVisibleChildChanged { [weak self] in
             // The layout in progress must not be changed.
             MainLoop.whenIdle { self?.place() }
@@ -67,9 +63,7 @@ final class HeaderSearch {
         inHeader.requestSize()
         let formerWidth = widthOfRest
         isBelow.toggle()
-        headerPlace.setChild(nil)
-        linePlace.setChild(nil)
-        (isBelow ? linePlace : headerPlace).setChild(box)
+        box.isBelowHeader = isBelow
         line.isVisible = isBelow
         onMoved(isBelow)
         if isBelow { inHeader.requestSize(width: inHeader.minimumWidth + max(0, formerWidth - widthOfRest)) }

@@ -14,10 +14,10 @@ final class MovableControl {
         linePlace = try interface.object("\(name)_line_place", as: Bin.self)
     }
 
-    /// Whether the control is beside the entry instead of in the header.
-    var isBesideEntry = false {
+    /// Whether the control is below the header instead of in it.
+    var isBelowHeader = false {
         didSet {
-            guard isBesideEntry != oldValue else { return }
+            guard isBelowHeader != oldValue else { return }
             guard let button = control as? MenuButton, button.isOpen else { return place() }
             // GTK still queries the pointer's position in a popover that has just been closed.
             button.popDown()
@@ -28,6 +28,6 @@ final class MovableControl {
     private func place() {
         headerPlace.setChild(nil)
         linePlace.setChild(nil)
-        (isBesideEntry ? linePlace : headerPlace).setChild(control)
+        (isBelowHeader ? linePlace : headerPlace).setChild(control)
     }
 }

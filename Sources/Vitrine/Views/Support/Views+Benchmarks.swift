@@ -8,24 +8,16 @@ extension ImageSearchTableViewController {
         let range = rows.host.visibleRange.clamped(to: 0..<rows.source.count)
         return (range.count, range.count { rows.host.row(at: $0)?.preview.content == .picture })
     }
-}
 
-extension ImageSearchTableViewController {
     /// Whether every picture has its place. Those of a long mosaic get theirs from a queue.
     package var isArranged: Bool { rows.listing.isArranged }
 }
 
-/// Pans and zooms as touch and wheel input do.
-@MainActor
-package struct ImageDetailNavigator {
-    fileprivate let viewer: PictureViewer
-
-    package func pan(by x: Double, _ y: Double) { viewer.change { $0.pan(by: x, y) } }
-    package func zoom(by factor: Double) { viewer.change { $0.zoom(by: factor) } }
-}
-
 extension ImageDetailViewController {
-    package var navigator: ImageDetailNavigator { ImageDetailNavigator(viewer: viewer) }
     package var textureCount: Int { viewer.textureCount }
     package func zoom(to zoom: Double) { viewer.change { $0.zoom(to: zoom) } }
+
+    // As touch and wheel input do.
+    package func pan(by x: Double, _ y: Double) { viewer.change { $0.pan(by: x, y) } }
+    package func zoom(by factor: Double) { viewer.change { $0.zoom(by: factor) } }
 }

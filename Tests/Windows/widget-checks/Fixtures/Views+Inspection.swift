@@ -12,6 +12,11 @@ extension ImageSearchTableViewCell {
     var hasStar: Bool { marks?.shown.contains(.favorite) == true }
 }
 
+extension RowColumns {
+    var originLabel: Inscription? { labels[.origin] }
+    var tagsLabel: Inscription? { labels[.tags] }
+}
+
 extension ImageSearchRows {
     /// Whether the whole row is visible.
     func isInView(_ position: Int) -> Bool {
@@ -22,7 +27,15 @@ extension ImageSearchRows {
     }
 
     /// The text of the last row, while it exists.
-    var endText: String? { host.count > source.count ? host.row(at: source.count)?.endText : nil }
+    var endText: String? { host.count > source.count ? host.row(at: source.count)?.accessibleName : nil }
+
+    /// Selects only this row.
+    func select(_ position: Int) { host.select(position) }
+
+    /// Scrolls the minimum distance that makes the whole row visible.
+    func scrollTo(_ position: Int) { keeper.scrollTo(position) }
+
+    func askForMenu(_ position: Int, atX x: Double, y: Double) { pane.askForMenu(position, scroller, x: x, y: y) }
 
     /// Selects all rows from the last selected one to this one, as Shift and a click do.
     func extendSelection(to position: Int) { host.extendSelection(to: position) }
@@ -44,10 +57,6 @@ extension ImageSearchChipBar {
     /// Whether the chips are visible and can be clicked.
     var isMapped: Bool { buttons.first?.isMapped == true }
     func press(_ index: Int) { buttons[index].activate() }
-}
-
-extension ImageSearchContextMenu {
-    var isShown: Bool { menu.isShown }
 }
 
 extension ImageSearchEntry {

@@ -108,8 +108,6 @@ public final class Overlay: Widget {
 public final class Revealer: Widget {
     package override class var type: GType { gtk_revealer_get_type() }
 
-    public convenience init() { self.init(adopting: gtk_revealer_new()) }
-
     public func setChild(_ child: Widget?) { gtk_revealer_set_child(opaque, child?.widget) }
 
     /// Whether the child is revealed. Revealing also sets the revealer to visible: one that starts invisible saves the

@@ -19,7 +19,6 @@ public final class HeaderBar: Widget {
 
     public func packStart(_ child: Widget) { adw_header_bar_pack_start(opaque, child.widget) }
     public func packEnd(_ child: Widget) { adw_header_bar_pack_end(opaque, child.widget) }
-    public func remove(_ child: Widget) { adw_header_bar_remove(opaque, child.widget) }
 }
 
 /// A title with a subtitle below it.
@@ -33,10 +32,5 @@ public final class WindowTitle: Widget {
     public var title: String {
         get { String(cString: adw_window_title_get_title(opaque)) }
         set { adw_window_title_set_title(opaque, newValue) }
-    }
-
-    public var subtitle: String {
-        get { String(cString: adw_window_title_get_subtitle(opaque)) }
-        set { adw_window_title_set_subtitle(opaque, newValue) }
     }
 }

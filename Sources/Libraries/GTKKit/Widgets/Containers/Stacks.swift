@@ -7,7 +7,6 @@ public final class Stack: Widget {
     public convenience init() { self.init(adopting: gtk_stack_new()) }
 
     public func add(_ child: Widget, name: String) { gtk_stack_add_named(opaque, child.widget, name) }
-    public func remove(_ child: Widget) { gtk_stack_remove(opaque, child.widget) }
 
     /// The name of the shown child. Setting an unknown name stops the program.
     public var visibleChildName: String? {

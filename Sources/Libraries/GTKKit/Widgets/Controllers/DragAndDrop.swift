@@ -6,14 +6,14 @@ public final class DragSource: EventController {
 
     public convenience init() { self.init(adopting: gtk_drag_source_new()) }
 
-    /// Sets the picture under the pointer during the drag.
-    public func setIcon(_ texture: Texture?) { gtk_drag_source_set_icon(opaque, texture?.pointer, 0, 0) }
-
     /// Sets the picture under the pointer, scaled down to at most `side` application pixels in width and height.
     public func setIcon(_ texture: Texture, fitting side: Int) {
         let scale = min(1, Double(side) / Double(max(texture.width, texture.height)))
         let (width, height) = (max(1, Double(texture.width) * scale), max(1, Double(texture.height) * scale))
-        guard let icon = vitrine_texture_scaled(texture.pointer, width, height) else { return }
+        var size = graphene_size_t(width: Float(width), height: Float(height))
+        let snapshot = gtk_snapshot_new()
+        gdk_paintable_snapshot(texture.pointer, snapshot, width, height)
+        guard let icon = gtk_snapshot_free_to_paintable(snapshot, &size) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
         gtk_drag_source_set_icon(opaque, icon, Int32(width / 2), Int32(height / 2))
     }
@@ -99,7 +99,7 @@ public final class DropTarget: EventController {
             // The signal's argument is a boxed GValue, which contains the text.
             guard let boxed = g_value_get_boxed(arguments[0]) else { return false }
             let value = UnsafePointer(boxed.assumingMemoryBound(to: GValue.self))
-            guard vitrine_value_is_string(value) != 0, let text = g_value_get_string(value) else { return false }
+            guard let text = g_value_get_string(value) else { return false }
             return handler(String(cString: text), arguments.double(1), arguments.double(2))
         }
     }

@@ -20,14 +20,31 @@ public class EventController: Object {
         Modifiers(rawValue: gtk_event_controller_get_current_event_state(opaque).rawValue)
     }
 
-    public var target: Widget? { gtk_event_controller_get_widget(opaque).map { Widget(retaining: $0) } }
-
     /// Whether the current event comes from a touchpad. Touchpad scrolling moves content continuously; a wheel moves it
     /// in steps.
-    public var isFromTouchpad: Bool { vitrine_event_is_from_touchpad(opaque) != 0 }
+    public var isFromTouchpad: Bool {
+        guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }
+        return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
+    }
 
     /// The time of the current event, in seconds since an unspecified start.
     public var eventTime: Double { Double(gtk_event_controller_get_current_event_time(opaque)) / 1_000 }
+}
+
+/// A key by its symbol, independent of the keyboard layout.
+public struct Key: Hashable, Sendable {
+    /// GDK's key value.
+    public let value: UInt32
+
+    public init(_ value: UInt32) { self.value = value }
+
+    /// The character that the key types, or nil for keys that type none.
+    public var character: Character? {
+        let scalar = gdk_keyval_to_unicode(value)
+        return scalar == 0 ? nil : Unicode.Scalar(scalar).map(Character.init)
+    }
+
+    public static let space = Key(UInt32(GDK_KEY_space))
 }
 
 /// The modifier keys held during an event. Other bits, such as mouse buttons and locks, are dropped.

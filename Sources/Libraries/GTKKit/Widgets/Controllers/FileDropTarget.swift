@@ -6,24 +6,20 @@ public final class FileDropTarget: EventController {
 
     public convenience init() {
         self.init(adopting: gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY))
-        acceptDrags(ofThisProgram: false)
+        connectReturning("accept") { [weak self] arguments in
+            guard let self, let drop = vitrine_value_object(arguments[0]).map({ OpaquePointer($0) }),
+                let formats = gdk_drop_get_formats(drop)
+            else { return false }
+            return (acceptsOwnDrags || gdk_drop_get_drag(drop) == nil) && vitrine_formats_have_files(formats) != 0
+        }
     }
+
+    /// Whether it also accepts drags that began in this program, such as those of pictures out of a list. Only checks of
+    /// windows do. Its owner holds the target while it is in use.
+    package var acceptsOwnDrags = false
 
     /// Whether files of an accepted drag are over the widget.
     public var isPointedAt: Bool { gtk_drop_target_get_current_drop(opaque) != nil }
-
-    private var acceptance: SignalConnection?
-
-    /// Sets whether it also accepts drags that began in this program, such as those of pictures out of a list.
-    public func acceptDrags(ofThisProgram acceptsOwn: Bool) {
-        acceptance?.dispose()
-        acceptance = connectReturning("accept") { arguments in
-            guard let drop = vitrine_value_object(arguments[0]).map({ OpaquePointer($0) }) else { return false }
-            let formats = gdk_drop_get_formats(drop)
-            guard acceptsOwn || gdk_drop_get_drag(drop) == nil, let formats else { return false }
-            return vitrine_formats_have_files(formats) != 0
-        }
-    }
 
     /// Calls the handler when `isPointedAt` may have changed.
     @discardableResult
@@ -38,12 +34,8 @@ public final class FileDropTarget: EventController {
             // The signal's argument is a boxed GValue, which contains the list.
             guard let boxed = g_value_get_boxed(arguments[0]) else { return false }
             let value = UnsafePointer(boxed.assumingMemoryBound(to: GValue.self))
-            guard g_type_check_value_holds(value, gdk_file_list_get_type()) != 0,
-                let list = g_value_get_boxed(value)
-            else { return false }
-            let files = gdk_file_list_get_files(OpaquePointer(list))
-            defer { g_slist_free(files) }
-            return handler(TransferredFile.files(in: files))
+            guard let list = g_value_get_boxed(value), let files = TransferredFile.files(of: list) else { return false }
+            return handler(files)
         }
     }
 }

@@ -22,12 +22,13 @@ public final class ShortcutController: EventController {
 
     /// Adds a handler for keys in GTK's notation (`<Control>plus`). The result false passes the key on.
     public func add(_ keys: String, _ handler: @escaping @MainActor () -> Bool) {
-        let box = Box<@MainActor () -> Bool>(handler)
-        guard let shortcut = vitrine_shortcut_new(keys, shortcutPressed, box.retainedPointer(), releaseBox) else {
+        guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
             fatalError("\(keys) does not name a key; GTK's notation is like <Control>plus")
         }
-        // The controller takes over the shortcut.
-        gtk_shortcut_controller_add_shortcut(opaque, shortcut)
+        let box = Box<@MainActor () -> Bool>(handler)
+        let action = gtk_callback_action_new(shortcutPressed, box.retainedPointer(), releaseBox)
+        // The shortcut takes over both, and the controller takes over the shortcut.
+        gtk_shortcut_controller_add_shortcut(opaque, gtk_shortcut_new(trigger, action))
     }
 }
 
@@ -44,6 +45,9 @@ extension Window {
     }
 }
 
-private func shortcutPressed(data: UnsafeMutableRawPointer) -> gboolean {
-    calledOnMain(with: data) { Box<@MainActor () -> Bool>.value(at: $0)() ? 1 : 0 }
+private func shortcutPressed(
+    _ widget: UnsafeMutablePointer<GtkWidget>?, _ arguments: OpaquePointer?, data: UnsafeMutableRawPointer?
+) -> gboolean {
+    guard let data else { return 0 }
+    return calledOnMain(with: data) { Box<@MainActor () -> Bool>.value(at: $0)() ? 1 : 0 }
 }

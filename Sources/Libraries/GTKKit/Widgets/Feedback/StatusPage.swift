@@ -16,8 +16,5 @@ public final class StatusPage: Widget {
         adw_status_page_set_description(opaque, PangoMarkup.escaped(text))
     }
 
-    /// Sets the widget below the texts, such as a button.
-    public func setChild(_ child: Widget?) { adw_status_page_set_child(opaque, child?.widget) }
-
     public var title: String { String(cString: adw_status_page_get_title(opaque)) }
 }

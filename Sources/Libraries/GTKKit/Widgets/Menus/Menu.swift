@@ -10,11 +10,11 @@ public final class Menu: Object {
     /// state equals the target.
     ///
     /// - Parameter keys: the keys to show, in GTK's notation, for an action whose keys are not set on the application.
-    public func append(_ label: String, action: String, target: ActionValue? = nil, keys: String? = nil) {
+    public func append(_ label: String, action: String, target: String? = nil, keys: String? = nil) {
         let item = g_menu_item_new(label, nil)
         defer { g_object_unref(UnsafeMutableRawPointer(item)) }
-        if let keys { g_menu_item_set_attribute_value(item, "accel", ActionValue.string(keys).variant()) }
-        g_menu_item_set_action_and_target_value(item, action, target?.variant())
+        if let keys { g_menu_item_set_attribute_value(item, "accel", keys.variant) }
+        g_menu_item_set_action_and_target_value(item, action, target?.variant)
         g_menu_append_item(opaque, item)
     }
 

@@ -29,7 +29,12 @@ public final class Canvas: Widget {
 
     /// Whether the window is drawn with cairo. Cairo keeps no textures, and copies all pixels of a texture for each
     /// drawing. False without a window.
-    public var isDrawnByCairo: Bool { vitrine_canvas_is_drawn_by_cairo(widget) != 0 }
+    public var isDrawnByCairo: Bool {
+        guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native) else {
+            return false
+        }
+        return vitrine_is_a(UnsafeMutableRawPointer(renderer), gsk_cairo_renderer_get_type()) != 0
+    }
 }
 
 /// Draws on a canvas during one call.

@@ -6,18 +6,8 @@ public final class Picture: Widget {
 
     public convenience init() { self.init(adopting: gtk_picture_new()) }
 
-    /// Shows a texture or nothing. Each call causes a layout, so list rows use a `PicturePaintable` of fixed size
-    /// instead.
-    public func show(_ texture: Texture?) { paintable = texture?.pointer }
-
-    /// Shows a paintable of fixed size, whose picture can change without layout.
-    public func show(_ place: PicturePaintable?) { paintable = place?.opaque }
-
-    /// The current paintable, of any kind.
-    package var paintable: OpaquePointer? {
-        get { gtk_picture_get_paintable(opaque) }
-        set { gtk_picture_set_paintable(opaque, newValue) }
-    }
+    /// Shows a paintable of fixed size, whose picture can change without layout. The call itself causes a layout.
+    public func show(_ place: PicturePaintable) { gtk_picture_set_paintable(opaque, place.opaque) }
 
     /// How the picture fills a space of another aspect ratio.
     public enum Fit: UInt32, Sendable {

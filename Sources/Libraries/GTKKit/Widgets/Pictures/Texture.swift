@@ -41,10 +41,11 @@ public final class Texture: @unchecked Sendable {
         precondition(width > 0 && height > 0, "a texture has at least one pixel")
         self.width = width
         self.height = height
-        pointer = vitrine_texture_new(
-            Int32(width), Int32(height), UInt(stride), format.native, pixels, UInt(byteCount),
-            Box<AnyObject>(owner).retainedPointer(), releaseBox)
+        let bytes = g_bytes_new_with_free_func(
+            pixels, gsize(byteCount), releaseBox, Box<AnyObject>(owner).retainedPointer())
+        defer { g_bytes_unref(bytes) }
+        pointer = gdk_memory_texture_new(Int32(width), Int32(height), format.native, bytes, gsize(stride))
     }
 
-    deinit { vitrine_texture_release(pointer) }
+    deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 }

@@ -38,8 +38,6 @@ public class Window: Widget {
     /// Removes the keyboard focus from all widgets of the window.
     public func removeFocus() { gtk_window_set_focus(gtkWindow, nil) }
 
-    public func setIconName(_ name: String) { gtk_window_set_icon_name(gtkWindow, name) }
-
     /// Calls the handler when the window has closed for good, by a request or by `destroy`. The owner then releases the
     /// window and everything bound to it. The window's focus and actions go by themselves.
     @discardableResult
@@ -123,7 +121,26 @@ extension Window {
         }
         // A window that ends is unrealized before, at the latest when it is destroyed.
         pending += connect("unrealize") { pending.dispose() }
-        if isRealized { watch() } else { pending += onRealize(watch) }
+        if isRealized { watch() } else { pending += connect("realize", watch) }
+    }
+}
+
+// MARK: Screen
+
+extension Window {
+    /// Asks the desktop to keep the screen on until the result is disposed of. Returns nil if the window belongs to no
+    /// application.
+    ///
+    /// - Parameter reason: the reason, which desktops show to the user.
+    public func keepScreenOn(reason: String) -> (any Disposable)? {
+        guard let application = gtk_window_get_application(gtkWindow) else { return nil }
+        let cookie = gtk_application_inhibit(application, gtkWindow, GTK_APPLICATION_INHIBIT_IDLE, reason)
+        // Desktops without this service return 0.
+        guard cookie != 0 else { return nil }
+        let owner = Object(retaining: application)
+        return ActionDisposable {
+            onMainThread { gtk_application_uninhibit(owner.typed(), cookie) }
+        }
     }
 }
 

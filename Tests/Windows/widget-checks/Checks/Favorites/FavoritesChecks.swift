@@ -145,7 +145,7 @@ import ViewModels
         let sea = try fixture.addCollection("Sea", [])
         try fixture.waitForRows()
         fixture.controller.rows.host.select(0)
-        let target = ActionValue.string(String(sea.id.rawValue))
+        let target = String(sea.id.rawValue)
         try expect(fixture.controller.window.activateAction("win.put", target), "putting is not offered")
         try eventually("it is in the collection") { fixture.favorites.collections.value.map(\.count) == [1] }
         try expect(fixture.controller.window.activateAction("win.take", target), "taking out is not offered")

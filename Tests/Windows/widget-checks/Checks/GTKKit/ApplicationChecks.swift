@@ -59,7 +59,7 @@ private func clipboardFormats() throws -> String {
             app.setAccelerators(["<Control>q"], for: "app.leave")
             window.present()
             window.activateAction("win.search")
-            window.activateAction("win.more-by", .string("Ansel"))
+            window.activateAction("win.more-by", "Ansel")
             if window.activateAction("win.unknown") { found.append("an unknown action") }
             window.activateAction("app.leave")
             window.destroy()

@@ -117,13 +117,13 @@ import SignalEmission
     Check("Windows", "a dismissed file chooser reports once that nothing was chosen") {
         let window = PlainWindow()
         window.present()
-        var choices: [FileChooser.Choice] = []
+        var choices: [TransferredFile?] = []
         let chooser = FileChooser(.save, title: "Save picture", parent: window, acceptLabel: "_Save")
         chooser.setFileName("picture.jpg")
         chooser.choose { choices.append($0) }
-        chooser.dismiss()
-        chooser.dismiss()
-        try expectEqual(choices, [.dismissed], "answers")
+        // The number that GTK has for a dismissal.
+        for _ in 1...2 { try Emission.emit("response", of: chooser, [-6]) }
+        try expectEqual(choices, [nil], "answers")
         window.destroy()
     },
     Check("Windows", "a dialog says which response was chosen") {

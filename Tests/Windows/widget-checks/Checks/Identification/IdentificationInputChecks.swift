@@ -11,7 +11,7 @@ import GTKShim
         defer { search.close() }
         try search.fill()
         let input = try require(search.controller.identification, "the input")
-        input.target.acceptDrags(ofThisProgram: true)
+        input.target.acceptsOwnDrags = true
         var dropped: [[LocalPath]] = []
         var wasHinted = false
         input.onFiles = { dropped.append($0) }
@@ -39,7 +39,7 @@ import GTKShim
         defer { search.close() }
         try search.fill()
         let input = try require(search.controller.identification, "the input")
-        input.target.acceptDrags(ofThisProgram: true)
+        input.target.acceptsOwnDrags = true
         try withDragged(["https://example.org/a.jpg"], onto: search.controller)
         try eventually("the toast") {
             search.controller.window.descendants(as: Label.self).contains {

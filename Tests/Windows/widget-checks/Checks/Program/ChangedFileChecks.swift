@@ -43,7 +43,7 @@ import ViewModels
             try RunningProgram.run { running in
                 running.settings.pictureFolders = [folder]
                 let window = try require(running.window("Vitrine").cast(to: ApplicationWindow.self), "the window")
-                window.action(named: "provider")?.activate(.string("folders"))
+                window.action(named: "provider")?.activate("folders")
                 try eventually("three pictures") { rowTexts(running).count { $0.contains("60 × 40") } == 3 }
                 // The first list may be made by a scan of the folder, which does not follow it.
                 var state = PictureIndexState()

@@ -15,7 +15,7 @@ import ViewModels
         try RunningProgram.run { running in
             running.settings.pictureFolders = [folder]
             let window = try require(running.window("Vitrine").cast(to: ApplicationWindow.self), "the window")
-            window.action(named: "provider")?.activate(.string("folders"))
+            window.action(named: "provider")?.activate("folders")
             @MainActor func shows(_ text: String, _ window: Window) -> Bool {
                 window.descendants(as: Label.self).contains { $0.text == text && $0.isMapped }
             }

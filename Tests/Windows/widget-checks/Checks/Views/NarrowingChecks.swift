@@ -61,10 +61,10 @@ import ViewModels
         try fixture.fill(50)
         let action = try require(fixture.controller.window.action(named: "order"), "the action")
         try expect(fixture.controller.order.button.isMapped, "there is no button")
-        try expectEqual(action.state, .string("relevance"), "the order at first")
-        action.activate(.string("name-descending"))
+        try expectEqual(action.state, "relevance", "the order at first")
+        action.activate("name-descending")
         try expectEqual(fixture.viewModel.filters.value.order, .nameDescending, "order")
-        try expectEqual(action.state, .string("name-descending"), "the marked order")
+        try expectEqual(action.state, "name-descending", "the marked order")
         try expectEqual(fixture.controller.filters.chips.shown, [], "chips")
         fixture.viewModel.selectProvider(.samples)
         try expect(!fixture.controller.order.button.isVisible, "the button has nothing to choose")
@@ -198,14 +198,14 @@ import ViewModels
         try eventually("row 300") { fixture.viewModel.viewport.range.contains(300) }
         fixture.controller.rows.select(301)
         let top = fixture.viewModel.viewport.range.lowerBound
-        fixture.controller.window.action(named: "layout")?.activate(.string("grid"))
+        fixture.controller.window.action(named: "layout")?.activate("grid")
         try eventually("a grid at its place") {
             let range = fixture.viewModel.viewport.range
             return range.contains(top) && fixture.controller.rows.listing.appearance.layout == .grid
         }
         try expectEqual(fixture.viewModel.selectedIndex.value, 301, "selected")
         try eventually("pictures in the grid") { fixture.controller.visibleRowsShowPictures }
-        fixture.controller.window.action(named: "layout")?.activate(.string("list"))
+        fixture.controller.window.action(named: "layout")?.activate("list")
         try eventually("the list at its place") {
             let range = fixture.viewModel.viewport.range
             return range.contains(top) && fixture.controller.rows.listing.appearance.layout == .list

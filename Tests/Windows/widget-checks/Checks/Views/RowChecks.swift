@@ -30,7 +30,7 @@ import ViewModels
     Check("Row", "texts move to their columns in a wide list and back to their lines in a narrow one") {
         let box = PixelSize(width: 108, height: 72)
         func columns(_ width: Int) -> ListColumns { ListColumns(width: width, preview: box, character: (8, 22)) }
-        let shape = PreviewShape(.list, box: box)
+        let shape = PreviewShape(box: box)
         shape.columns = columns(360)
         let row = ImageSearchTableViewCell(shape)
         row.viewModel = MockCellModel(titleText: "The Sea", tagsText: "waves, blue")
@@ -66,8 +66,8 @@ import ViewModels
             let fixture = try SearchWindow()
             defer { fixture.close() }
             fixture.controller.window.defaultSize = (width, 600)
-            fixture.controller.rows.source.favorites = [MockSearch.plainImage(1, from: .pixabay).id]
-            fixture.controller.rows.source.ownerships = [
+            fixture.controller.rows.source.facts.favorites = [MockSearch.plainImage(1, from: .pixabay).id]
+            fixture.controller.rows.source.facts.ownerships = [
                 MockSearch.plainImage(1, from: .pixabay).id: [.saved, .computer]
             ]
             try fixture.fill(5)
@@ -136,7 +136,7 @@ import ViewModels
     Check("Row", "a picture that was seen before has its color until it arrives, in every layout") {
         let red = AverageColor(red: 255, green: 0, blue: 0)
         for layout in [ListAppearance.Layout.list, .grid, .mosaic] {
-            let row = ImageSearchTableViewCell(PreviewShape(layout))
+            let row = ImageSearchTableViewCell(PreviewShape(ListAppearance(layout: layout)))
             row.bind(MockCellModel(placeholderColor: red), at: 0)
             row.visibilityChanged(true)
             try expectEqual(row.content, .loading, "content")
