@@ -61,7 +61,7 @@ extension ComparisonWindow {
             try window.expectSameView()
         }
     },
-    Check("Comparison", "the keys of zoom and position act on all, and 1 shows the actual size of each") {
+    Check("Comparison", "keys of zoom and position act on all, 1 shows actual sizes, and Escape closes the window") {
         try comparing { window, input in
             try input.press("1")
             try eventually("actual size") { window.viewers.allSatisfy { $0.geometry.zoom == 1 } }
@@ -73,6 +73,8 @@ extension ComparisonWindow {
             try input.press("0")
             try eventually("whole") { window.viewers.allSatisfy { $0.geometry.isFitting } }
             try expect(window.controller.commands.action(named: "fit")?.isEnabled == false, "they can be fitted again")
+            try input.press("Escape")
+            try eventually("the window is closed") { !window.controller.window.isMapped }
         }
     },
     Check("Comparison", "a better rendition, another size of the window and a removed picture keep the view") {
@@ -145,12 +147,6 @@ extension ComparisonWindow {
         try input.press("Delete")
         try eventually("the window is closed") { !window.controller.window.isMapped }
         try expectEqual(window.trash.all, [], "files in the trash")
-    },
-    Check("Comparison", "Escape closes the window") {
-        try comparing { window, input in
-            try input.press("Escape")
-            try eventually("the window is closed") { !window.controller.window.isMapped }
-        }
     },
     Check("Comparison", "the pictures are side by side, in two rows or stacked, as the window permits") {
         for (count, width, height, wanted) in [
