@@ -33,27 +33,18 @@ import ViewModels
             }
         }
     },
-    Check("Folder list", "a new search window shows the selected picture in every layout, one of them narrow") {
-        let folder = try FolderOfBoats(700)
-        defer { folder.remove() }
-        for (layout, width) in [(ListAppearance.Layout.list, 1_000), (.grid, 360), (.mosaic, 1_000)] {
-            try RunningProgram.run { running in
-                running.settings.pictureFolders = []
-                running.settings.listAppearance = ListAppearance(layout: layout)
-                try showFolder(500, of: folder, width: width, running)
-                try expectSelection(500, of: 700, running)
-            }
-        }
-    },
-    Check("Folder list", "a new search window shows the last of 2,000 pictures, also while they are not indexed yet") {
+    Check("Folder list", "a new search window shows the selected picture in every layout, also one not indexed yet") {
         let folder = try FolderOfBoats(2_000)
         defer { folder.remove() }
-        for (isChosen, layout) in [(false, ListAppearance.Layout.list), (true, .mosaic)] {
+        let cases: [(ListAppearance.Layout, Int, Int, Bool)] = [
+            (.list, 900, 1_999, false), (.grid, 360, 500, false), (.mosaic, 900, 1_999, true),
+        ]
+        for (layout, width, number, isChosen) in cases {
             try RunningProgram.run { running in
                 running.settings.pictureFolders = isChosen ? [folder.path] : []
                 running.settings.listAppearance = ListAppearance(layout: layout)
-                try showFolder(1_999, of: folder, running)
-                try expectSelection(1_999, of: 2_000, running)
+                try showFolder(number, of: folder, width: width, running)
+                try expectSelection(number, of: 2_000, running)
             }
         }
     },
