@@ -79,10 +79,6 @@ final class ServedWindow {
         return try require(url.firstRange(of: "/get/").map { String(url[$0.lowerBound...]) }, "a path in \(url)")
     }
 
-    var shownProblem: UserFacingError? {
-        if case .problem(let problem) = controller.viewModel?.content.value { problem } else { nil }
-    }
-
     func close() {
         controller.window.destroy()
         controller.viewModel = nil
