@@ -2,6 +2,7 @@ import Core
 import GTKKit
 import Model
 import Reactive
+import TestSupport
 import ViewModels
 import Views
 
@@ -34,7 +35,7 @@ final class ViewerWindow: WatchedWindow {
             previewSize: .fitting(PixelSize(width: 150, height: 100)),
             reachedEnd: {}, showed: { _ in })
         controller.viewModel = ImageDetailViewModel(
-            sequence: sequence, pictures: Rendition(), large: AllPixels(), externalApps: NoApps())
+            sequence: sequence, pictures: Rendition(), large: AllPixels(), externalApps: MockExternalApps())
     }
 
     func present() throws {
@@ -76,10 +77,6 @@ private struct AllPixels: LargePictureLoading {
     ) -> SignalProducer<MovingPicture, PictureError> { .never }
 
     func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> { .never }
-}
-
-private struct NoApps: ExternalAppChanneling {
-    func openURL(_ url: String) {}
 }
 
 extension Bitmap {

@@ -2,6 +2,7 @@ import Model
 import Reactive
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import ViewModels
 

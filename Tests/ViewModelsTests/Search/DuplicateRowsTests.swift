@@ -2,6 +2,7 @@ import Core
 import Model
 import Reactive
 import Testing
+import TestSupport
 
 @testable import ViewModels
 

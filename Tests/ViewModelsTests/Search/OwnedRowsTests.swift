@@ -1,6 +1,7 @@
 import Model
 import Reactive
 import Testing
+import TestSupport
 
 @testable import ViewModels
 

@@ -3,6 +3,7 @@ import Dispatch
 import Model
 import Reactive
 import Testing
+import TestSupport
 
 @testable import ViewModels
 

@@ -31,10 +31,10 @@ private func withPortal(answering answer: Int, _ body: (_ record: String) throws
 /// Sets a picture with this file as background and returns the message for the user.
 @MainActor
 private func told(about path: String) throws -> String? {
-    let saving = MockSaving()
+    let saving = ManualSaving()
     let export = PictureExport(
         queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()),
-        folders: FolderSaves(saving: MockFolderSaving(), downloads: InMemoryDownloads()),
+        folders: FolderSaves(saving: ManualFolderSaving(), downloads: InMemoryDownloads()),
         pictures: MockPictures(), saving: saving,
         wallpaper: PortalWallpaper(), ownFolder: "/tmp/own", settings: { SaveSettings(folder: "/tmp/pictures") },
         today: { "2026-11-21" })

@@ -12,7 +12,7 @@ import ViewModels
 /// A window with the commands for pictures over mocks.
 @MainActor
 private final class CommandWindow {
-    let saving = MockSaving()
+    let saving = ManualSaving()
     let wallpaper = StubWallpaper(.noPortal)
     let window = PlainWindow()
     private(set) var toasts: [Toast] = []
