@@ -82,19 +82,12 @@ private struct AllPixels: LargePictureLoading {
 extension Bitmap {
     /// Makes a bitmap of random colors in the format of decoded JPEG files.
     fileprivate static func noise(_ size: PixelSize) -> Bitmap {
-        let stride = size.width * 3
-        let count = stride * size.height
-        let base = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
         var value: UInt32 = 1
-        for index in 0..<count {
-            value = value &* 1_664_525 &+ 1_013_904_223
-            base[index] = UInt8(truncatingIfNeeded: value >> 24)
+        return .filled(size.width, size.height) { bytes in
+            for index in bytes.indices {
+                value = value &* 1_664_525 &+ 1_013_904_223
+                bytes[index] = UInt8(truncatingIfNeeded: value >> 24)
+            }
         }
-        let address = UInt(bitPattern: base)
-        return Bitmap(
-            size: size, stride: stride, format: .rgb,
-            pixels: Pixels(base: UnsafeRawPointer(base), byteCount: count) {
-                UnsafeMutablePointer<UInt8>(bitPattern: address)?.deallocate()
-            })
     }
 }
