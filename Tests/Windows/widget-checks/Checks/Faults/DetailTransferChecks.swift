@@ -1,9 +1,9 @@
 import CheckShim
 import GTKKit
 import GTKShim
-import Glibc
 import Model
 import StandIn
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -91,21 +91,19 @@ private func announcement(of status: Widget) -> String? {
     },
     Check("Faults", "a picture saved while it loads is complete, even if its window is closed") {
         try withSlowServer { window in
-            let folder = "/tmp/vitrine-check-\(getpid())"
-            mkdir(folder, 0o700)
-            defer { _ = try? OtherProgram.output(of: "rm -r \(folder)") }
+            let folder = TemporaryFolder()
+            defer { folder.remove() }
             let detail = try window.openDetail(at: 0)
             defer { detail.window.destroy() }
             try eventually("it is on its way") { detail.fraction != nil }
             let image = try require(detail.viewModel?.entity.value, "a picture")
             let queue = window.container.require(SaveQueue.self)
-            queue.save([SaveRequest(image: image, folder: folder, name: "saved")])
+            queue.save([SaveRequest(image: image, folder: folder.path, name: "saved")])
             try expect(detail.fraction != nil, "the picture came too early for this check")
             detail.window.close()
             try eventually("it is saved", milliseconds: 60_000) { queue.progress.value.isEmpty }
-            let files = try OtherProgram.output(of: "ls -A \(folder)")
-            try expectEqual(files, "saved.jpg\n", "files")
-            let saved = "\(folder)/saved.jpg"
+            try expectEqual(folder.names, ["saved.jpg"], "files")
+            let saved = folder.path("saved.jpg")
             let kind = try OtherProgram.output(of: "file -b \(saved); tail -c 2 \(saved) | od -An -tx1")
             try expect(kind.hasPrefix("JPEG image data") && kind.hasSuffix("ff d9\n"), "it is \(kind)")
         }

@@ -19,12 +19,11 @@ private func outcome(of path: String, previewing: Bool = true) throws -> Wallpap
 /// Runs the body while a stand-in portal records its calls in a file and gives this response.
 @MainActor
 private func withPortal(answering answer: Int, _ body: (_ record: String) throws -> Void) throws {
-    let record = "/tmp/portal-record-\(UInt32.random(in: 0 ... .max))"
+    let folder = TemporaryFolder()
+    defer { folder.remove() }
+    let record = folder.path("record")
     let portal = try OtherProgram.start("script/lib/stand-in-portal \(record) \(answer)", until: "ready")
-    defer {
-        portal.end()
-        _ = try? OtherProgram.output(of: "rm -f \(record)")
-    }
+    defer { portal.end() }
     try body(record)
 }
 
@@ -51,9 +50,10 @@ private func told(about path: String) throws -> String? {
         try expectEqual(try outcome(of: "/etc/hostname"), .noPortal, "outcome")
     },
     Check("Backgrounds", "the portal gets the picture's whole file and a request for a preview") {
-        let file = "/tmp/background-\(UInt32.random(in: 0 ... .max)).png"
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.path("background.png")
         _ = try OtherProgram.output(of: "convert -size 300x200 plasma:red-blue png:\(file)")
-        defer { _ = try? OtherProgram.output(of: "rm -f \(file)") }
         try withPortal(answering: 0) { record in
             try expectEqual(try told(about: file), "Background changed", "what the user is told")
             let call = OtherProgram.text(of: record)
