@@ -276,7 +276,7 @@ import Testing
 
     @Test(
         "A folder, a pipe and a device are told apart from files, and nothing waits for them",
-        arguments: ["", "pipe.jpg", String(repeating: "../", count: 40) + "dev/null"])
+        arguments: ["", "pipe.jpg", "../../../../../../../../../../../../../../dev/null"])
     func noFile(name: String) throws {
         #expect(mkfifo(temporary.path("pipe.jpg"), 0o600) == 0)
         let found = try outcomes(name)

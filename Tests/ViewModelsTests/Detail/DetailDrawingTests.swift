@@ -1,7 +1,7 @@
 import Model
 import Reactive
-import Testing
 import TestSupport
+import Testing
 
 @testable import ViewModels
 

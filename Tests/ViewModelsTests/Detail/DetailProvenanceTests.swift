@@ -1,8 +1,8 @@
 import Model
 import Reactive
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import ViewModels
 

@@ -1,8 +1,8 @@
 import Core
 import Model
 import Reactive
-import Testing
 import TestSupport
+import Testing
 
 @testable import ViewModels
 

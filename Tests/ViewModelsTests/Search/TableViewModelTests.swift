@@ -2,8 +2,8 @@ import Core
 import Dispatch
 import Model
 import Reactive
-import Testing
 import TestSupport
+import Testing
 
 @testable import ViewModels
 
