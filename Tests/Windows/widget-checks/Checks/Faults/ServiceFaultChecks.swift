@@ -24,5 +24,5 @@ import ViewModels
             let shown = texts.filter { $0.contains(canary) }
             try expectEqual(shown, [], "texts with the key")
         }
-    },
+    }
 ]
