@@ -48,7 +48,7 @@ import ViewModels
         }
         try eventually("nothing is on its way") { pictures.aliveCount == 0 }
     },
-    Check("Detail window", "an animation plays, and its button stops it") {
+    Check("Detail window", "an animation plays, and the key P stops it") {
         let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }
         defer { window.close() }
         window.large.moving = PictureAnimation(
@@ -65,8 +65,10 @@ import ViewModels
         }
         try window.show()
         try eventually("it plays") { shown > 4 }
-        window.controller.commands.action(named: "play")?.activate()
-        try expect(!window.controller.player.isPlaying, "it still plays")
+        let input = try RealInput(window.controller.window)
+        defer { input.leave() }
+        try input.press("p")
+        try eventually("it has stopped") { !window.controller.player.isPlaying }
     },
     Check("Detail window", "an animation waits for its button when the desktop turns animations off") {
         let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }
