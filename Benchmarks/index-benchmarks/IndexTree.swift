@@ -4,6 +4,7 @@ import Fuzzing
 import Glibc
 import Imaging
 import Model
+import TestSupport
 
 /// A tree of small real photographs with EXIF, 100 in each folder. The same numbers give the same names and contents.
 struct IndexTree {
@@ -70,17 +71,9 @@ struct IndexTree {
 
     /// Returns an encoded picture without metadata.
     private static func pixels() -> Data {
-        let size = PixelSize(width: 48, height: 32)
-        let count = size.width * size.height * 3
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
-        for index in 0..<count {
-            memory.storeBytes(of: UInt8(truncatingIfNeeded: index / 9), toByteOffset: index, as: UInt8.self)
+        let bitmap = Bitmap.filled(48, 32) { bytes in
+            for index in bytes.indices { bytes[index] = UInt8(truncatingIfNeeded: index / 9) }
         }
-        let address = UInt(bitPattern: memory)
-        let pixels = Bitmap.Pixels(base: memory, byteCount: count) {
-            UnsafeMutableRawPointer(bitPattern: address)?.deallocate()
-        }
-        let bitmap = Bitmap(size: size, stride: size.width * 3, format: .rgb, pixels: pixels)
         return BitmapEncoder.encode(bitmap, as: .jpeg(quality: 60)) ?? Data()
     }
 

@@ -274,6 +274,16 @@ import Testing
         #expect(IdentifiedFiles(found).terminalJSON().contains("This picture is damaged"))
     }
 
+    @Test(
+        "A folder, a pipe and a device are told apart from files, and nothing waits for them",
+        arguments: ["", "pipe.jpg", "../../../../../../../../../../../../../../dev/null"])
+    func noFile(name: String) throws {
+        #expect(mkfifo(temporary.path("pipe.jpg"), 0o600) == 0)
+        let found = try outcomes(name)
+        #expect(found.map(\.messages) == [["not a file, but a folder, a pipe or a device"]])
+        #expect(found.map(\.status) == [.failed])
+    }
+
     @Test("All that is said about a file concerns the bytes that were read first")
     func changedMeanwhile() throws {
         let data = try write(picture(), "a.jpg")

@@ -16,23 +16,6 @@ import Testing
     private let folder = PictureTestFolder()
     private let indexFolder = PictureTestFolder()
 
-    private func source(_ inspector: any PictureFileInspecting) -> IndexingSource {
-        let path = folder.path
-        return IndexingSource(
-            folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: inspector),
-            isPicture: FolderScan.isPicture)
-    }
-
-    private func search(
-        _ index: PictureIndex,
-        _ inspector: any PictureFileInspecting = UnsandboxedFileInspector(readFields: FieldsOfFiles.read)
-    ) -> IndexedFolderSearch {
-        let path = folder.path
-        return IndexedFolderSearch(
-            index, source(inspector), scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
-            exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
-    }
-
     /// Returns the titles on all pages; `nil` if the search fails.
     private func titles(_ query: SearchQuery, of search: IndexedFolderSearch) async -> [String]? {
         var titles: [String] = []
@@ -60,11 +43,11 @@ import Testing
         let index = PictureIndex(folder: indexFolder.path)
         let inspector = NoInspector(reason: .decoderFailed)
         for _ in 0..<2 {
-            _ = try index.update(source(inspector))
-            #expect(await titles(SearchQuery(), of: search(index, inspector)) == ["Red boat", "Sea"])
-            #expect(await titles(SearchQuery("boat"), of: search(index, inspector)) == ["Red boat"])
+            _ = try index.update(folder.source(inspector))
+            #expect(await titles(SearchQuery(), of: folder.search(index, inspector)) == ["Red boat", "Sea"])
+            #expect(await titles(SearchQuery("boat"), of: folder.search(index, inspector)) == ["Red boat"])
         }
-        _ = try index.update(source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read)))
+        _ = try index.update(folder.source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read)))
         let listing = try index.search(SearchQuery("boat"))
         #expect(try listing.pictures(at: 0..<1).first??.metadata.size == PixelSize(width: 4, height: 2))
     }
@@ -78,7 +61,7 @@ import Testing
             folder.write(PictureTestFolder.picture(), "Red boat \(100 + number) at the sea.png", age: number)
         }
         let whole = PictureIndex(folder: indexFolder.path)
-        _ = try whole.update(source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read)))
+        _ = try whole.update(folder.source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read)))
         whole.close()
         let names = try FileManager.default.contentsOfDirectory(atPath: indexFolder.path)
         let name = try #require(names.first { $0.hasSuffix(".db") })
@@ -91,7 +74,7 @@ import Testing
         // The index itself answers, so that a scan would hide no damage.
         let listing = try whole.search(SearchQuery("boat"))
         #expect(listing.count == count && database.count > 10 * pageSize)
-        #expect(try whole.hasFinished(source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read))))
+        #expect(try whole.hasFinished(folder.source(UnsandboxedFileInspector(readFields: FieldsOfFiles.read))))
         for page in 0..<database.count / pageSize {
             var damaged = database
             damaged.replaceSubrange(page * pageSize..<(page + 1) * pageSize, with: repeatElement(byte, count: pageSize))
@@ -105,13 +88,13 @@ import Testing
             for order in [nil, .name, .folder, .fileSize, .dateAdded] as [ResultOrder?] {
                 try await index { index in
                     let query = SearchQuery("", filters: SearchFilters(order: order))
-                    let found = await titles(query, of: search(index))
+                    let found = await titles(query, of: folder.search(index))
                     #expect(found == nil || found == expected, "page \(page), order \(order?.rawValue ?? "none")")
                 }
             }
             for text in ["boat", "red sea", "boat 105"] {
                 try await index { index in
-                    let found = await titles(SearchQuery(text), of: search(index))
+                    let found = await titles(SearchQuery(text), of: folder.search(index))
                     let wanted = text == "boat 105" ? expected.filter { $0.contains("105") } : expected
                     #expect(found == nil || Set(found ?? []).isSuperset(of: wanted), "page \(page), \(text)")
                 }

@@ -21,19 +21,10 @@ import Testing
 
     init() {
         index = PictureIndex(folder: indexFolder.path)
-        let path = folder.path
-        source = IndexingSource(
-            folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: inspector),
-            isPicture: FolderScan.isPicture)
+        source = folder.source(inspector)
     }
 
-    private var search: IndexedFolderSearch {
-        let path = folder.path
-        return IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
-            exists: IndexedFolderSearch.exists,
-            probe: FolderProbe(limit: 600_000))
-    }
+    private var search: IndexedFolderSearch { folder.search(index, inspector) }
 
     private func pages(
         _ query: SearchQuery = SearchQuery(), of search: IndexedFolderSearch? = nil,

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Imaging
 import Model
+import PictureIndex
 import TestSupport
 
 @testable import PictureFolders
@@ -48,4 +49,27 @@ final class PictureTestFolder: Sendable {
 extension FileAddress {
     /// The address of a path that is text.
     static func url(_ path: String) -> String { url(LocalPath(path)) }
+}
+
+extension PictureTestFolder {
+    /// Returns what an index reads of the folder.
+    func source(
+        _ inspector: any PictureFileInspecting = UnsandboxedFileInspector(readFields: FieldsOfFiles.read)
+    ) -> IndexingSource {
+        let path = path
+        return IndexingSource(
+            folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: inspector),
+            isPicture: FolderScan.isPicture)
+    }
+
+    /// Returns a search with an index, and with a scan of the folder until the index is complete.
+    func search(
+        _ index: PictureIndex,
+        _ inspector: any PictureFileInspecting = UnsandboxedFileInspector(readFields: FieldsOfFiles.read)
+    ) -> IndexedFolderSearch {
+        let path = path
+        return IndexedFolderSearch(
+            index, source(inspector), scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
+            exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
+    }
 }

@@ -26,13 +26,9 @@ import Testing
 
     @Test("A search by color leaves out pictures that are known to have others, and knows the colors of the rest")
     func recordedColors() async throws {
-        let (path, inspector) = (folder.path, UnsandboxedFileInspector(readFields: FieldsOfFiles.read))
         let index = PictureIndex(folder: indexFolder.path)
-        let source = IndexingSource(
-            folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: inspector),
-            isPicture: FolderScan.isPicture)
         for name in ["red", "blue", "new"] { folder.write(PictureTestFolder.picture(), name + ".png") }
-        _ = try index.update(source)
+        _ = try index.update(folder.source())
         let recorder = ImageCodeRecorder(index)
         for picture in try index.search(SearchQuery()).pictures(at: 0..<3).compactMap({ $0 })
         where picture.path.name != "new.png" {
@@ -42,9 +38,7 @@ import Testing
                     colors: picture.path.name == "red.png" ? [.red] : [.blue]))
         }
         recorder.write()
-        let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
-            exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
+        let search = folder.search(index)
         let query = SearchQuery(filters: SearchFilters(colors: [.red]))
         let page = try #require(await first(search.searchImages(query, from: .first, nextPageTrigger: .never))).page
         #expect(Set(page.images.compactMap(\.title)) == ["red", "new"])

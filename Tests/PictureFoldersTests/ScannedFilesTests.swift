@@ -18,17 +18,11 @@ import Testing
 
     init() {
         index = PictureIndex(folder: indexFolder.path)
-        let path = folder.path
-        source = IndexingSource(
-            folders: { [LocalPath(path)] }, reader: FileMetadataReader(inspector: inspector),
-            isPicture: FolderScan.isPicture)
+        source = folder.source(inspector)
     }
 
     private func firstPage(_ query: SearchQuery = SearchQuery()) async throws -> SearchResults {
-        let path = folder.path
-        let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector),
-            exists: IndexedFolderSearch.exists, probe: FolderProbe(limit: 600_000))
+        let search = folder.search(index, inspector)
         let (stream, events) = AsyncStream<SearchResults>.makeStream()
         let running = search.searchImages(query, nextPageTrigger: .never).startWithResult { result in
             if case .success(let page) = result { events.yield(page) }

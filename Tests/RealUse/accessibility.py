@@ -6,16 +6,14 @@ The script reads the names, roles, states and relations of visible nodes, and th
 and ends with a count.
 """
 
-import argparse
 import subprocess
 import sys
 
 import desktop
 from audit import problems, relations, seen
-from desktop import Atspi, Keys, Screen, focused, has_state, items, named, showing, wait_for, window, windows
+from desktop import Atspi, Keys, focused, has_state, items, named, showing, wait_for, window, windows
 from events import Events
-from steps import StepFailed, Steps
-
+from steps import options_of, take
 
 
 class Program:
@@ -181,10 +179,9 @@ def use(options, steps, keys):
     # This step comes last, because the hidden page of the problem stays in the tree without a name.
     with steps.step("a problem is announced with its remedy"):
         announced(keys, main, "fault:status:500", "Try again in a moment.")
-    keys.press("ctrl+q")
 
 
-def weather(_, steps, keys):
+def weather(steps, keys):
     # No server listens on this port.
     program = subprocess.Popen(["weather-now", "--stand-in", "http://127.0.0.1:9/"])
     try:
@@ -240,19 +237,15 @@ def choose_first(keys):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("title", "word", "screenshots"):
-        parser.add_argument(f"--{name}", required=True)
-    parser.add_argument("--prefix", required=True)
-    options = parser.parse_args()
-    steps = Steps(options.prefix, Screen(options.screenshots, options.prefix))
-    for part in (use, weather):
+    options, keys = options_of(__doc__).parse_args(), Keys()
+
+    def vitrine(steps, _):
         try:
-            part(options, steps, Keys())
-        except StepFailed:
-            print("        The following steps were skipped, because each step needs the one before.")
-            Keys().press("ctrl+q")
-    return steps.finish()
+            use(options, steps, keys)
+        finally:
+            keys.press("ctrl+q")
+
+    return take(options, vitrine, lambda steps, _: weather(steps, keys))
 
 
 if __name__ == "__main__":

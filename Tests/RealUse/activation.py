@@ -6,18 +6,16 @@ The bus finds the program by its service file. Calls open its windows and files,
 provider. Prints a line for each step and ends with a count.
 """
 
-import argparse
 import os
 import subprocess
 import sys
-import tempfile
 import time
 
 from gi.repository import Gio, GLib
 
-from desktop import Keys, Screen, descendants, extents, focused, is_active, named, press, showing, shows
+from desktop import Keys, descendants, extents, focused, is_active, named, press, showing, shows
 from desktop import wait_for, window, windows
-from steps import StepFailed, Steps
+from steps import options_of, take
 
 ID = "io.github.vitrine.Vitrine"
 PATH = "/io/github/vitrine/Vitrine"
@@ -230,21 +228,12 @@ def use(steps, program, keys, scratch):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--screenshots", required=True)
-    parser.add_argument("--prefix", required=True)
-    options = parser.parse_args()
-    steps = Steps(options.prefix, Screen(options.screenshots, options.prefix))
     program = Program()
     program.prepare()
-    with tempfile.TemporaryDirectory() as scratch:
-        try:
-            use(steps, program, Keys(), scratch)
-        except StepFailed:
-            print("        The following steps were skipped, because each step needs the one before.")
+    status = take(options_of(__doc__).parse_args(), lambda steps, folder: use(steps, program, Keys(), folder))
     if program.is_running:
         program.act("quit")
-    return steps.finish()
+    return status
 
 
 if __name__ == "__main__":

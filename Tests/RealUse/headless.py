@@ -6,7 +6,6 @@ of the program.
 Prints a line for each step and ends with a count.
 """
 
-import argparse
 import os
 import shutil
 import subprocess
@@ -14,7 +13,7 @@ import sys
 import tempfile
 
 from desktop import press, showing, shows, texts, wait_for, window
-from steps import StepFailed, Steps
+from steps import options_of, take
 
 
 class HeadlessScreen:
@@ -40,25 +39,7 @@ class HeadlessScreen:
         return f"{self.folder}/{self.prefix}-{name}.png"
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--title", required=True)
-    parser.add_argument("--word", required=True)
-    parser.add_argument("--screenshots", required=True)
-    parser.add_argument("--prefix", required=True)
-    parser.add_argument("program", nargs="+")
-    options = parser.parse_args()
-
-    screen = HeadlessScreen(options.screenshots, options.prefix)
-    steps = Steps(options.prefix, screen)
-    try:
-        use(options, screen, steps)
-    except StepFailed:
-        print("        The following steps were skipped, because each step needs the one before.")
-    return steps.finish()
-
-
-def use(options, screen, steps):
+def use(options, screen, steps, folder):
     with steps.step("the window appears without input devices"):
         main_window = wait_for("the main window", lambda: window(lambda name: name == options.title))
         wait_for("rows", lambda: showing(main_window))
@@ -67,8 +48,7 @@ def use(options, screen, steps):
         subprocess.run([*options.program, options.word], check=True, timeout=240)
         wait_for("a row with the word", lambda: shows(main_window, options.word))
 
-    with steps.step("a start with a picture file opens a window that shows its size"), \
-            tempfile.TemporaryDirectory() as folder:
+    with steps.step("a start with a picture file opens a window that shows its size"):
         picture = f"{folder}/A gradient.png"
         subprocess.run(["convert", "-size", "640x480", "gradient:red-blue", picture], check=True)
         subprocess.run([*options.program, picture], check=True, timeout=240)
@@ -81,6 +61,14 @@ def use(options, screen, steps):
     with steps.step("the rows fill with pictures"):
         # Only pictures have thousands of colors; the desktop and text have fewer.
         wait_for("colors", lambda: screen.count_colors("1-searched") > 5000)
+
+
+def main():
+    parser = options_of(__doc__)
+    parser.add_argument("program", nargs="+")
+    options = parser.parse_args()
+    screen = HeadlessScreen(options.screenshots, options.prefix)
+    return take(options, lambda steps, folder: use(options, screen, steps, folder), screen=screen)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ count. --requests names the log of the stand-in server, which must contain the w
 shows the windows.
 """
 
-import argparse
 import contextlib
 import glob
 import os
@@ -15,28 +14,17 @@ import re
 import sys
 
 from desktop import Keys, Screen, act_until, named, showing, shows, texts, wait_for, window
-from steps import StepFailed, Steps
+from steps import options_of, take
 from wayland import CompositorScreen
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--title", required=True)
-    parser.add_argument("--word", required=True)
-    parser.add_argument("--screenshots", required=True)
-    parser.add_argument("--prefix", required=True)
+    parser = options_of(__doc__)
     parser.add_argument("--requests")
     parser.add_argument("--wayland", action="store_true")
     options = parser.parse_args()
-
     screen = (CompositorScreen if options.wayland else Screen)(options.screenshots, options.prefix)
-    steps = Steps(options.prefix, screen)
-
-    try:
-        use(options, screen, Keys(), steps)
-    except StepFailed:
-        print("        The following steps were skipped, because each step needs the one before.")
-    return steps.finish()
+    return take(options, lambda steps, _: use(options, screen, Keys(), steps), screen=screen)
 
 
 def use(options, screen, keys, steps):

@@ -6,32 +6,25 @@ notification of a failure, and exports and imports favorites.
 FOLDER of --files is an empty folder for the files. Prints a line for each step and ends with a count.
 """
 
-import argparse
 import sys
 
-from desktop import Atspi, Screen, has_state, showing, wait_for, window
+from desktop import Atspi, has_state, showing, wait_for, window
 from saving_steps import Helpers
 from saving_favorites import Favorites
 from saving_files import Files
-from steps import StepFailed, Steps
+from steps import options_of, take
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--title", required=True)
-    parser.add_argument("--word", required=True)
-    parser.add_argument("--screenshots", required=True)
-    parser.add_argument("--prefix", required=True)
+    parser = options_of(__doc__)
     parser.add_argument("--files", required=True)
     options = parser.parse_args()
-    screen = Screen(options.screenshots, options.prefix)
-    steps = Steps(options.prefix, screen)
-    with Helpers(options.files) as helpers:
-        try:
-            Keeping(options, screen, steps, helpers).use()
-        except StepFailed:
-            print("        The following steps were skipped, because each step needs the one before.")
-    return steps.finish()
+
+    def use(steps, _):
+        with Helpers(options.files) as helpers:
+            Keeping(options, steps, helpers).use()
+
+    return take(options, use)
 
 
 class Keeping(Files, Favorites):

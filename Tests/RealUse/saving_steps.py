@@ -52,8 +52,8 @@ def digest(path):
 
 
 class SavingSteps:
-    def __init__(self, options, screen, steps, helpers):
-        self.options, self.screen, self.steps, self.helpers = options, screen, steps, helpers
+    def __init__(self, options, steps, helpers):
+        self.options, self.screen, self.steps, self.helpers = options, steps.screen, steps, helpers
         self.keys = Keys()
         self.folder = options.files
 

@@ -5,15 +5,13 @@
 Starts Orca and the program, which must be on the PATH. Prints a line for each step and ends with a count.
 """
 
-import argparse
 import os
 import re
 import subprocess
 import sys
-import tempfile
 
-from desktop import Keys, NotSeen, Screen, showing, wait_for, window
-from steps import StepFailed, Steps
+from desktop import Keys, NotSeen, showing, wait_for, window
+from steps import options_of, take
 
 PICTURE = [
     "boat, sailing, sea image.",
@@ -95,19 +93,5 @@ def use(steps, keys, folder):
             process.wait()
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--screenshots", required=True)
-    parser.add_argument("--prefix", required=True)
-    options = parser.parse_args()
-    steps = Steps(options.prefix, Screen(options.screenshots, options.prefix))
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            use(steps, Keys(), folder)
-        except StepFailed:
-            print("        The following steps were skipped, because each step needs the one before.")
-    return steps.finish()
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(take(options_of(__doc__).parse_args(), lambda steps, folder: use(steps, Keys(), folder)))

@@ -1,9 +1,11 @@
 """Counts the steps of a use. A step that fails prints its reason, takes a screenshot and ends the use."""
 
+import argparse
 import contextlib
+import tempfile
 import traceback
 
-from desktop import NotSeen
+from desktop import NotSeen, Screen
 
 
 class StepFailed(Exception):
@@ -46,3 +48,23 @@ class Steps:
         self.failed += 1
         print(f"FAILED  {self.name}: {sentence}\n        {reason}", flush=True)
         self.screen.shot(f"failed-{self.failed}")
+
+
+def options_of(document):
+    """Returns a parser of the options that script/checks/real-use passes to every script."""
+    parser = argparse.ArgumentParser(description=document)
+    for name in ("title", "word", "screenshots", "prefix"):
+        parser.add_argument(f"--{name}")
+    return parser
+
+
+def take(options, *parts, screen=None):
+    """Calls each part with the steps and an empty folder, and prints the count. Returns the exit status."""
+    steps = Steps(options.prefix, screen or Screen(options.screenshots, options.prefix))
+    for part in parts:
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                part(steps, folder)
+            except StepFailed:
+                print("        The following steps were skipped, because each step needs the one before.")
+    return steps.finish()

@@ -1,20 +1,18 @@
 """Runs the program as a script does: without a display, without a message bus, and with its output in pipes.
 
-    terminal.py [--stand-in-server PROGRAM]
+    terminal.py --prefix NAME [--stand-in-server PROGRAM]
 
 Prints a line for each step and ends with a count.
 """
 
-import argparse
 import json
 import os
 import signal
 import subprocess
 import sys
-import tempfile
 
 from desktop import NotSeen, wait_for
-from steps import StepFailed, Steps
+from steps import options_of, take
 
 SAMPLES = ("--provider", "samples")
 
@@ -283,19 +281,11 @@ def use(steps, terminal, server):
 
 
 def main():
-    parser = argparse.ArgumentParser()
+    parser = options_of(__doc__)
     parser.add_argument("--stand-in-server", help="the program; without it nothing is asked that has more than one page")
-    # script/checks/real-use passes these options to every script; this one takes no screenshots.
-    parser.add_argument("--screenshots")
-    parser.add_argument("--prefix")
-    arguments = parser.parse_args()
-    steps = Steps("terminal", NoScreen())
-    with tempfile.TemporaryDirectory() as folder:
-        try:
-            use(steps, Terminal(folder), arguments.stand_in_server)
-        except StepFailed:
-            print("        The following steps were skipped, because each step needs the one before.")
-    return steps.finish()
+    options = parser.parse_args()
+    return take(
+        options, lambda steps, folder: use(steps, Terminal(folder), options.stand_in_server), screen=NoScreen())
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import Testing
 @Suite(.serialized) struct SettingsTests {
     private func withSchema(_ text: String, _ body: (OpaquePointer) throws -> Void) throws {
         let compiled = try TestSchema(text)
+        defer { compiled.folder.remove() }
         let schema = try SettingsSchema.find(in: [compiled.folder.path], else: nil)
         defer { g_settings_schema_unref(schema) }
         try body(schema)
@@ -158,6 +159,7 @@ import Testing
     @Test("Observers of a change can read and change the settings")
     func observersUseSettings() async throws {
         let compiled = try TestSchema(TestSchema.installedText())
+        defer { compiled.folder.remove() }
         let schema = try SettingsSchema.find(in: [compiled.folder.path], else: nil)
         defer { g_settings_schema_unref(schema) }
         for settings in [DesktopSettings(schema: schema), InMemorySettings()] as [any Settings] {

@@ -3,15 +3,13 @@ import TestSupport
 import Testing
 
 /// The schema of the program's settings, compiled for a test. Settings stay in memory.
-struct TestSchema: ~Copyable {
-    let folder: URL
+struct TestSchema {
+    /// The folder with the compiled schema, which the test removes at its end.
+    let folder = TemporaryFolder()
 
-    /// Compiles a schema into a new folder, which is removed together with this value.
     init(_ text: String) throws {
         setenv("GSETTINGS_BACKEND", "memory", 1)
-        folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-schema-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try text.write(to: folder.appending(path: "test.gschema.xml"), atomically: true, encoding: .utf8)
+        try folder.write(text, "test.gschema.xml")
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["glib-compile-schemas", "--strict", folder.path]
@@ -19,8 +17,6 @@ struct TestSchema: ~Copyable {
         exit.wait()
         try #require(process.terminationStatus == 0)
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// The text of the schema that is installed.
     static func installedText() throws -> String {

@@ -4,6 +4,7 @@ import Imaging
 import Model
 import Network
 import Reactive
+import TestSupport
 import ViewModels
 
 extension BenchmarkCases {
@@ -61,7 +62,7 @@ extension BenchmarkCases {
                 ImageProvider(id: .pixabay, name: "Stand-in", homeURL: nil, needsNetwork: true, search: search)
             ],
             first: .pixabay, pictures: pictures, network: FreeNetwork(),
-            makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: NoApps()) })
+            makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: MockExternalApps()) })
     }
 
     /// Loads the page and then the preview of its first hit; returns the time in milliseconds.
@@ -76,8 +77,4 @@ extension BenchmarkCases {
         }
         return try pageTime + raw.time([first.previewURL])
     }
-}
-
-private struct NoApps: ExternalAppChanneling {
-    func openURL(_ url: String) {}
 }

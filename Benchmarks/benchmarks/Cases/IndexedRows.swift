@@ -61,7 +61,7 @@ extension BenchmarkCases {
             search: search)
         let viewModel = ImageSearchTableViewModel(
             providers: [provider], first: .folders, pictures: pictures, network: FreeNetwork(),
-            makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: NoApps()) })
+            makeDetail: { ImageDetailViewModel(sequence: $0, pictures: pictures, externalApps: MockExternalApps()) })
         window.present(viewModel)
         window.controller.search(SearchQuery(""))
         _ = try window.painted { window.isFilled }
@@ -110,8 +110,4 @@ private struct LinkedPictures {
         }
         guard case .done = try index.update(source) else { throw BenchFailure("the files are not indexed") }
     }
-}
-
-private struct NoApps: ExternalAppChanneling {
-    func openURL(_ url: String) {}
 }

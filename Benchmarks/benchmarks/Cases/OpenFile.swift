@@ -2,6 +2,7 @@ import BenchShim
 import Foundation
 import Imaging
 import Model
+import TestSupport
 
 extension BenchmarkCases {
     /// Measures from the start of the program with a picture file until the picture is on the screen, for a file of some
@@ -42,21 +43,11 @@ extension BenchmarkCases {
 
     /// Writes a JPEG file of green noise, which is as large as a photograph with much detail.
     static func greenFile(_ size: PixelSize, quality: Int, in bench: Bench, named name: String) throws -> URL {
-        let stride = size.width * 3
-        let pixels = UnsafeMutablePointer<UInt8>.allocate(capacity: stride * size.height)
         var noise: UInt32 = 1
-        for pixel in 0..<size.width * size.height {
+        let bitmap = Bitmap.drawn(size.width, size.height) { _, _ in
             noise = noise &* 1_664_525 &+ 1_013_904_223
-            pixels[pixel * 3] = 0
-            pixels[pixel * 3 + 1] = UInt8(truncatingIfNeeded: 140 + (noise >> 16) % 100)
-            pixels[pixel * 3 + 2] = 0
+            return (0, UInt8(truncatingIfNeeded: 140 + (noise >> 16) % 100), 0, 255)
         }
-        nonisolated(unsafe) let owned = pixels
-        let bitmap = Bitmap(
-            size: size, stride: stride, format: .rgb,
-            pixels: Bitmap.Pixels(base: UnsafeRawPointer(pixels), byteCount: stride * size.height) {
-                owned.deallocate()
-            })
         guard let file = BitmapEncoder.encode(bitmap, as: .jpeg(quality: quality)) else {
             throw BenchFailure("no picture to open")
         }

@@ -1,4 +1,5 @@
 import Model
+import TestSupport
 
 /// A picture of waves, disks and rectangles that a number determines, and its copies.
 struct CopiedPicture {
@@ -37,30 +38,19 @@ struct CopiedPicture {
     func bitmap(_ copy: Copy? = nil) -> Bitmap {
         let width = copy == .resized ? size.width * 5 / 8 : size.width
         let height = copy == .resized ? size.height * 5 / 8 : size.height
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: width * height * 3, alignment: 16)
-        for row in 0..<height {
-            for column in 0..<width {
-                var x = (Double(column) + 0.5) / Double(width)
-                var y = (Double(row) + 0.5) / Double(height)
-                if copy == .mirrored { x = 1 - x }
-                // A tenth is cut off on each side.
-                if copy == .cropped { (x, y) = (0.1 + x * 0.8, 0.1 + y * 0.8) }
-                var (red, green, blue) = color(x, y)
-                if copy == .recolored {
-                    (red, green, blue) = (red * 0.85 + 0.12, green * 0.95 + 0.02, blue * 0.7 + 0.05)
-                }
-                for (index, channel) in [red, green, blue].enumerated() {
-                    memory.storeBytes(
-                        of: UInt8(max(0, min(255, channel * 255))), toByteOffset: (row * width + column) * 3 + index,
-                        as: UInt8.self)
-                }
+        return .drawn(width, height) { column, row in
+            var x = (Double(column) + 0.5) / Double(width)
+            var y = (Double(row) + 0.5) / Double(height)
+            if copy == .mirrored { x = 1 - x }
+            // A tenth is cut off on each side.
+            if copy == .cropped { (x, y) = (0.1 + x * 0.8, 0.1 + y * 0.8) }
+            var (red, green, blue) = color(x, y)
+            if copy == .recolored {
+                (red, green, blue) = (red * 0.85 + 0.12, green * 0.95 + 0.02, blue * 0.7 + 0.05)
             }
+            func byte(_ channel: Double) -> UInt8 { UInt8(max(0, min(255, channel * 255))) }
+            return (byte(red), byte(green), byte(blue), 255)
         }
-        // Unchecked: nothing writes to the memory from now on, and it is released once.
-        nonisolated(unsafe) let owned = memory
-        return Bitmap(
-            size: PixelSize(width: width, height: height), stride: width * 3, format: .rgb,
-            pixels: Bitmap.Pixels(base: memory, byteCount: width * height * 3) { owned.deallocate() })
     }
 
     private func color(_ x: Double, _ y: Double) -> (Double, Double, Double) {

@@ -3,6 +3,7 @@ import GTKKit
 import Imaging
 import Model
 import Reactive
+import TestSupport
 import ViewModels
 import Views
 
@@ -48,7 +49,7 @@ final class NeighborWindow: WatchedWindow {
             sequence: ImageSequence(
                 results: results, count: Property(value: ComputedListing.differentPictures), index: row,
                 previewSize: .fitting(PixelSize(width: 150, height: 100)), reachedEnd: {}, showed: { _ in }),
-            pictures: pictures, network: FreeNetwork(), externalApps: NoApps())
+            pictures: pictures, network: FreeNetwork(), externalApps: MockExternalApps())
         controller.present()
         wait(500)
         watchFrames()
@@ -61,8 +62,4 @@ final class NeighborWindow: WatchedWindow {
         guard let viewModel = controller.viewModel, viewModel.entity.value.id.string == "\(row)" else { return false }
         return (viewModel.levels.value?.size.width ?? 0) > 150
     }
-}
-
-private struct NoApps: ExternalAppChanneling {
-    func openURL(_ url: String) {}
 }

@@ -2,6 +2,7 @@ import Core
 import GTKKit
 import Model
 import Reactive
+import TestSupport
 import ViewModels
 import Views
 
@@ -34,7 +35,7 @@ final class ViewerWindow: WatchedWindow {
             previewSize: .fitting(PixelSize(width: 150, height: 100)),
             reachedEnd: {}, showed: { _ in })
         controller.viewModel = ImageDetailViewModel(
-            sequence: sequence, pictures: Rendition(), large: AllPixels(), externalApps: NoApps())
+            sequence: sequence, pictures: Rendition(), large: AllPixels(), externalApps: MockExternalApps())
     }
 
     func present() throws {
@@ -78,26 +79,15 @@ private struct AllPixels: LargePictureLoading {
     func loadDrawing(_ url: String, filling box: PixelSize) -> SignalProducer<PictureLevels, PictureError> { .never }
 }
 
-private struct NoApps: ExternalAppChanneling {
-    func openURL(_ url: String) {}
-}
-
 extension Bitmap {
     /// Makes a bitmap of random colors in the format of decoded JPEG files.
     fileprivate static func noise(_ size: PixelSize) -> Bitmap {
-        let stride = size.width * 3
-        let count = stride * size.height
-        let base = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
         var value: UInt32 = 1
-        for index in 0..<count {
-            value = value &* 1_664_525 &+ 1_013_904_223
-            base[index] = UInt8(truncatingIfNeeded: value >> 24)
+        return .filled(size.width, size.height) { bytes in
+            for index in bytes.indices {
+                value = value &* 1_664_525 &+ 1_013_904_223
+                bytes[index] = UInt8(truncatingIfNeeded: value >> 24)
+            }
         }
-        let address = UInt(bitPattern: base)
-        return Bitmap(
-            size: size, stride: stride, format: .rgb,
-            pixels: Pixels(base: UnsafeRawPointer(base), byteCount: count) {
-                UnsafeMutablePointer<UInt8>(bitPattern: address)?.deallocate()
-            })
     }
 }

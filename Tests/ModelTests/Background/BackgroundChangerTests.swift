@@ -66,7 +66,7 @@ import Testing
     @Test("On a metered connection nothing is fetched, unless the user wants that")
     func metered() {
         stubs.add(1...1)
-        stubs.network.setMetered(true)
+        stubs.network.metered.value = true
         #expect(next() == .failure(.metered) && stubs.files.asked.isEmpty)
         #expect(next(savesData: false) == .success(["1"]))
     }
@@ -79,7 +79,7 @@ import Testing
             previewURL: "file:///p/2.jpg", previewWidth: 40, previewHeight: 30, license: image.license)
         stubs.favorites.add([image]).start()
         stubs.add(1...1)
-        stubs.network.setMetered(true)
+        stubs.network.metered.value = true
         #expect(next() == .success(["/p/2.jpg"]))
     }
 

@@ -69,7 +69,7 @@ import Testing
     @Test("On a metered connection no service is searched")
     func metered() throws {
         pages.pages = [[.background(1)]]
-        stubs.network.setMetered(true)
+        stubs.network.metered.value = true
         #expect(next(try save()) == .failure(.metered) && pages.asked.isEmpty)
     }
 

@@ -219,4 +219,13 @@ import Testing
         #expect(errors.value == [.second])
         #expect(log.events == [.value(1), .value(2), .interrupted])
     }
+
+    @Test("flatMapError of a signal continues with another stream")
+    func flatMapErrorOfSignal() {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let log = signal.flatMapError { _ in SignalProducer<Int, Never>(value: 9) }.record()
+        input.send(value: 1)
+        input.send(error: .first)
+        #expect(log.events == [.value(1), .value(9), .completed])
+    }
 }

@@ -14,7 +14,7 @@ public final class BackgroundStubs {
     public let files = StubFilesOfBackground()
     public let composer = RecordingComposer()
     public let store = StubBackgroundStore()
-    public let network = StubMeteredNetwork()
+    public let network = StubNetworkMonitor()
     public let saved: InMemorySavedSearches
     public let providers: [ImageProvider]
     private let isImmediate: Bool
@@ -174,13 +174,4 @@ public final class StubBackgroundStore: BackgroundStoring {
 
     public func removeAll(but path: String) {}
     public func remove(_ path: String) {}
-}
-
-public final class StubMeteredNetwork: NetworkMonitoring {
-    private let metered = MutableProperty(false)
-    public let isAvailable = Property(value: true)
-    public var isMetered: Property<Bool> { Property(capturing: metered) }
-
-    public init() {}
-    public func setMetered(_ isMetered: Bool) { metered.value = isMetered }
 }

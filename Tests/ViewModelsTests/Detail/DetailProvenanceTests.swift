@@ -1,6 +1,7 @@
 import Model
 import Reactive
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ViewModels

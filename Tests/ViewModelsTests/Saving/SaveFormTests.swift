@@ -72,17 +72,6 @@ import Testing
     }
 }
 
-/// Saves no folder before the test says so.
-final class ManualFolderSaving: FolderSaving {
-    let requests = RecordedEvents<FolderSaveRequest>()
-    let (output, input) = Signal<FolderEvent<SavedFolder>, SaveError>.pipe()
-
-    func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderEvent<SavedFolder>, SaveError> {
-        requests.add(request)
-        return SignalProducer(output)
-    }
-}
-
 @MainActor
 @Suite struct FolderSavesTests {
     private let saving = ManualFolderSaving()

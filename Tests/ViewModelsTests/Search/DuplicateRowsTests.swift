@@ -1,6 +1,7 @@
 import Core
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels

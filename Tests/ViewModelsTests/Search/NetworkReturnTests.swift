@@ -34,18 +34,13 @@ struct NetworkReturnTests {
             scheduler: ImmediateScheduler())
     }
 
-    private func goAwayAndComeBack() {
-        network.available.value = false
-        network.available.value = true
-    }
-
     @Test("A search that reached no server starts again when the network returns")
     func firstPage() {
         let model = searchModel()
         model.queryText.value = "sea"
         model.startSearch()
         search.fail(.notConnectedToInternet)
-        goAwayAndComeBack()
+        network.goAwayAndComeBack()
         #expect(search.started.map(\.query.text) == ["sea", "sea"])
         #expect(model.content.value == .searching)
     }
@@ -57,7 +52,7 @@ struct NetworkReturnTests {
         search.send(0..<50)
         model.loadNextPage.apply().start()
         search.fail(.notReachedServer(host: "pixabay.com"))
-        goAwayAndComeBack()
+        network.goAwayAndComeBack()
         #expect(search.started.count == 2)
         #expect(model.cellModels.value.count == 50)
     }
@@ -67,11 +62,11 @@ struct NetworkReturnTests {
         let model = searchModel()
         model.startSearch()
         search.send(0..<50)
-        goAwayAndComeBack()
+        network.goAwayAndComeBack()
         #expect(search.started.count == 1)
         model.startSearch()
         search.fail(.keyRefused(.pixabay))
-        goAwayAndComeBack()
+        network.goAwayAndComeBack()
         #expect(search.started.count == 2)
     }
 
@@ -80,7 +75,7 @@ struct NetworkReturnTests {
         let model = searchModel()
         let told = RecordedEvents<Void>()
         model.networkReturns.observeValues { told.add() }
-        goAwayAndComeBack()
+        network.goAwayAndComeBack()
         #expect(told.count == 1)
     }
 
@@ -89,10 +84,10 @@ struct NetworkReturnTests {
         let model = detailModel()
         model.appear(fitting: PixelSize(width: 1200, height: 800))
         pictures.fail(.network(.notReachedServer(host: "example.org")))
-        goAwayAndComeBack()
+        network.goAwayAndComeBack()
         #expect(pictures.requests.count == 2)
         pictures.fail(.damaged)
-        goAwayAndComeBack()
+        network.goAwayAndComeBack()
         #expect(pictures.requests.count == 2)
     }
 
@@ -102,7 +97,7 @@ struct NetworkReturnTests {
         model.appear(fitting: PixelSize(width: 1200, height: 800))
         pictures.fail(.network(.notConnectedToInternet))
         model.disappear()
-        goAwayAndComeBack()
+        network.goAwayAndComeBack()
         #expect(pictures.requests.count == 1)
     }
 }

@@ -1,5 +1,6 @@
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels

@@ -1,6 +1,7 @@
 import FileAccess
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels

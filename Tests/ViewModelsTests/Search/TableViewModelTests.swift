@@ -2,6 +2,7 @@ import Core
 import Dispatch
 import Model
 import Reactive
+import TestSupport
 import Testing
 
 @testable import ViewModels

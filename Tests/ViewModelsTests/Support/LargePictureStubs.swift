@@ -49,12 +49,3 @@ final class ManualLargePictures: LargePictureLoading {
 
     func fail(_ error: PictureError) { state.withLock { $0.observer }?.send(error: error) }
 }
-
-/// A network that is available until the test turns it off.
-final class StubNetworkMonitor: NetworkMonitoring {
-    let available = MutableProperty(true)
-    var isAvailable: Property<Bool> { Property(capturing: available) }
-    let isMetered: Property<Bool>
-
-    init(isMetered: Bool = false) { self.isMetered = Property(value: isMetered) }
-}

@@ -127,9 +127,3 @@ extension Bitmap {
         .filled(size.width, size.height, .rgba)
     }
 }
-
-final class MockExternalApps: ExternalAppChanneling {
-    private let urls = RecordedEvents<String>()
-    var opened: [String] { urls.all }
-    func openURL(_ url: String) { urls.add(url) }
-}

@@ -23,13 +23,12 @@
     headerSearchChecks, savedSearchesChecks, compositionChecks, duplicateKeyChecks, aboutChecks,
     menuItemChecks,
     // Faults of services, of the network and of the desktop.
-    serviceFaultChecks, midFlightChecks, closingChecks, changingDesktopChecks, networkReturnChecks,
+    serviceFaultChecks, closingChecks, changingDesktopChecks, networkReturnChecks,
     detailTransferChecks,
     // Favorites, Weather Now, saving, and the program as a whole.
     favoritesChecks, favoritesLayoutChecks, favoriteStarChecks, weatherWindowChecks, weatherCitiesChecks,
     weatherProgramChecks,
     pictureCommandChecks, editedFileChecks, downloadsWindowChecks, backgroundChecks, favoriteBackgroundChecks,
-    closingWhileSavingChecks,
     programWindowChecks, exportLifeChecks, toastChecks,
     identificationChecks, identifyingProgramChecks, programChooserChecks,
 ]

@@ -8,7 +8,7 @@ import ViewModels
 /// The downloads window over saves that the check completes. Call `close` at the end of the check.
 @MainActor
 final class DownloadsWindow {
-    let saving = MockSaving()
+    let saving = ManualSaving()
     let files = MockFiles()
     let queue: SaveQueue
     let controller: DownloadsController

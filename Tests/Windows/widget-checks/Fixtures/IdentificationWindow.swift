@@ -5,6 +5,7 @@ import Localize
 import Model
 import Reactive
 import SignalEmission
+import TestSupport
 import ViewModels
 
 @testable import Views

@@ -30,8 +30,8 @@ extension PictureContext {
 extension PictureExport {
     /// Exports to nowhere.
     static func mock(
-        pictures: any PictureLoading = MockPictures(), saving: MockSaving = MockSaving(),
-        folders: MockFolderSaving = MockFolderSaving(), wallpaper: StubWallpaper = StubWallpaper(.noPortal),
+        pictures: any PictureLoading = MockPictures(), saving: ManualSaving = ManualSaving(),
+        folders: ManualFolderSaving = ManualFolderSaving(), wallpaper: StubWallpaper = StubWallpaper(.noPortal),
         edited: EditedFiles? = nil
     ) -> PictureExport {
         PictureExport(

@@ -1,5 +1,6 @@
 import GTKKit
 import Glibc
+import TestSupport
 
 /// Runs other programs while the main loop goes on, because they may make requests to this process.
 @MainActor
@@ -8,8 +9,9 @@ enum OtherProgram {
     ///
     /// - Returns: its standard output and standard error.
     static func output(of command: String) throws -> String {
-        let path = "/tmp/other-program-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-        defer { unlink(path) }
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let path = folder.path("output")
         let arguments = ["sh", "-c", "{ \(command); } >\(path) 2>&1"]
         var pid: pid_t = 0
         var pointers = arguments.map { strdup($0) } + [nil]
@@ -36,30 +38,31 @@ enum OtherProgram {
 
     /// Starts a program and waits until it has printed `word`. The caller ends it with `end()` of the result.
     static func start(_ command: String, until word: String) throws -> Running {
-        let path = "/tmp/other-program-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+        let folder = TemporaryFolder()
+        let path = folder.path("output")
         var pid: pid_t = 0
         let arguments = ["sh", "-c", "exec \(command) >\(path) 2>&1"]
         var pointers = arguments.map { strdup($0) } + [nil]
         defer { pointers.forEach { free($0) } }
         let result = posix_spawn(&pid, "/bin/sh", nil, nil, &pointers, environ)
         try expect(result == 0, "sh did not start: \(result)")
-        let running = Running(pid: pid, log: path)
+        let running = Running(pid: pid, folder: folder)
         try eventually("“\(word)” of \(command)") { text(of: path).contains(word) }
         return running
     }
 
-    /// A started program with its log file.
+    /// A started program with the folder of its output.
     struct Running {
         fileprivate let pid: pid_t
-        fileprivate let log: String
+        fileprivate let folder: TemporaryFolder
 
         /// What the program has printed until now.
-        @MainActor var output: String { OtherProgram.text(of: log) }
+        @MainActor var output: String { OtherProgram.text(of: folder.path("output")) }
 
         func end() {
             kill(pid, SIGTERM)
             waitpid(pid, nil, 0)
-            unlink(log)
+            folder.remove()
         }
     }
 }

@@ -17,7 +17,7 @@ import Views
 final class RunningProgram {
     let program: MainApplication
     let settings = InMemorySettings()
-    let saving = MockSaving()
+    let saving = ManualSaving()
     let downloads = InMemoryDownloads()
     let exchange = MockExchange()
     let trash = MockTrash()

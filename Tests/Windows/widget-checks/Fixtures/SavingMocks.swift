@@ -2,51 +2,7 @@ import Core
 import FileAccess
 import Model
 import Reactive
-import Synchronization
 import TestSupport
-
-/// Saves no file. The check sends the progress and the result of each save.
-final class MockSaving: PictureSaving {
-    private let started = Mutex<[(request: SaveRequest, observer: Signal<SaveEvent, SaveError>.Observer)]>([])
-    private let disposals = Mutex(0)
-    private let answer = Mutex<String?>(nil)
-
-    var requests: [SaveRequest] { started.withLock { $0.map(\.request) } }
-    var disposedCount: Int { disposals.withLock { $0 } }
-
-    func save(_ request: SaveRequest) -> SignalProducer<SaveEvent, SaveError> {
-        SignalProducer { [self] observer, lifetime in
-            started.withLock { $0.append((request, observer)) }
-            if let path = answer.withLock({ $0 }) { finish(at: path) }
-            lifetime.observeEnded { [self] in disposals.withLock { $0 += 1 } }
-        }
-    }
-
-    func respondsAtOnce(with path: String) { answer.withLock { $0 = path } }
-    func send(_ event: SaveEvent) { started.withLock { $0.last?.observer }?.send(value: event) }
-    func fail(_ error: SaveError) { started.withLock { $0.last?.observer }?.send(error: error) }
-    func finish(at path: String) {
-        let observer = started.withLock { $0.last?.observer }
-        observer?.send(value: .saved(SavedPicture(path: path)))
-        observer?.sendCompleted()
-    }
-}
-
-/// Records folders to save, whose events the check sends.
-final class MockFolderSaving: FolderSaving {
-    private let started = Mutex<
-        [(request: FolderSaveRequest, observer: Signal<FolderEvent<SavedFolder>, SaveError>.Observer)]
-    >(
-        [])
-
-    var requests: [FolderSaveRequest] { started.withLock { $0.map(\.request) } }
-
-    func saveFolder(_ request: FolderSaveRequest) -> SignalProducer<FolderEvent<SavedFolder>, SaveError> {
-        SignalProducer { [self] observer, _ in started.withLock { $0.append((request, observer)) } }
-    }
-
-    func send(_ event: FolderEvent<SavedFolder>) { started.withLock { $0.last?.observer }?.send(value: event) }
-}
 
 /// Records the files to open or to show in their folders.
 final class MockFiles: FileOpening {

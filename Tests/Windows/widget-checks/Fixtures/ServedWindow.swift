@@ -5,6 +5,7 @@ import Injection
 import Model
 import Reactive
 import StandIn
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -15,7 +16,7 @@ import ViewModels
 final class ServedWindow {
     let controller: ImageSearchTableViewController
     let container: Container
-    let network = SwitchedNetwork()
+    let network = StubNetworkMonitor()
     private var server: StandInServer
     private var options: StandInOptions
 
@@ -79,10 +80,6 @@ final class ServedWindow {
         return try require(url.firstRange(of: "/get/").map { String(url[$0.lowerBound...]) }, "a path in \(url)")
     }
 
-    var shownProblem: UserFacingError? {
-        if case .problem(let problem) = controller.viewModel?.content.value { problem } else { nil }
-    }
-
     func close() {
         controller.window.destroy()
         controller.viewModel = nil
@@ -98,20 +95,6 @@ private struct OneKey: KeyStoring {
     func load(_ providers: [ProviderID], completion: @escaping @Sendable () -> Void) { completion() }
     func set(_ key: String, for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
     func remove(for provider: ProviderID, completion: @escaping @Sendable (KeyPersistence) -> Void) {}
-}
-
-/// A network monitor whose state the check sets.
-final class SwitchedNetwork: NetworkMonitoring {
-    let available = MutableProperty(true)
-    var isAvailable: Property<Bool> { Property(capturing: available) }
-    let isMetered = Property(value: false)
-
-    /// Reports that the network went away and came back.
-    @MainActor
-    func comeBack() {
-        available.value = false
-        available.value = true
-    }
 }
 
 extension RequestRecord {

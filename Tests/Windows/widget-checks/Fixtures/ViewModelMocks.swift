@@ -252,9 +252,3 @@ final class MockOutline: PictureOutlining {
 
     var outlines: SignalProducer<PictureOutline, Never> { value.producer }
 }
-
-final class MockExternalApps: ExternalAppChanneling {
-    private let urls = RecordedEvents<String>()
-    var opened: [String] { urls.all }
-    func openURL(_ url: String) { urls.add(url) }
-}

@@ -1,4 +1,5 @@
 import GTKKit
+import TestSupport
 import WeatherViewModels
 
 @testable import WeatherViews

@@ -5,20 +5,6 @@ import ViewModels
 @testable import Views
 
 @MainActor let detailLoadingChecks: [Check] = [
-    Check("Detail window", "a closer look loads all pixels and draws them in place of the rendition") {
-        let window = try DetailWindow()
-        defer { window.close() }
-        window.large.levels = PictureLevels(.plain(width: 4000, height: 3000))
-        try window.show()
-        try eventually("the rendition is there") { window.viewModel.loading.value == .done }
-        try expectEqual(window.large.requested, [], "requests for all pixels")
-        window.controller.commands.action(named: "original")?.activate()
-        try expectEqual(window.large.requested, ["https://example.org/original/0.jpg"], "requests for all pixels")
-        try eventually("all pixels are there") {
-            window.viewModel.levels.value?.size == PixelSize(width: 4000, height: 3000)
-        }
-        try expectEqual(window.viewer.geometry.zoom, 1, "zoom")
-    },
     Check("Detail window", "a small drawing is drawn for the window, and again for its nominal size") {
         func drawing(_ side: Int) -> Bitmap {
             var bitmap = Bitmap.plain(width: side, height: side)
@@ -53,16 +39,6 @@ import ViewModels
             window.viewModel.id.value.string == "0" && window.viewer.geometry.turns == .right
         }
     },
-    Check("Detail window", "several windows show their own pictures and change them independently") {
-        let windows = try (0..<3).map { _ in try DetailWindow(4) }
-        defer { for window in windows { window.close() } }
-        for window in windows { try window.show() }
-        try windows[1].controller.clickNext()
-        try eventually("one has gone on") { windows[1].viewModel.id.value.string == "1" }
-        windows[0].controller.window.close()
-        try expectEqual(windows.dropFirst().map { $0.viewModel.id.value.string }, ["1", "0"], "pictures")
-        try expect(windows[2].controller.window.isMapped, "another window was closed, too")
-    },
     Check("Detail window", "fifty windows closed while they load leave nothing behind") {
         let pictures = SlowPictures()
         for _ in 0..<50 {
@@ -72,7 +48,7 @@ import ViewModels
         }
         try eventually("nothing is on its way") { pictures.aliveCount == 0 }
     },
-    Check("Detail window", "an animation plays, and its button stops it") {
+    Check("Detail window", "an animation plays, and the key P stops it") {
         let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }
         defer { window.close() }
         window.large.moving = PictureAnimation(
@@ -89,8 +65,10 @@ import ViewModels
         }
         try window.show()
         try eventually("it plays") { shown > 4 }
-        window.controller.commands.action(named: "play")?.activate()
-        try expect(!window.controller.player.isPlaying, "it still plays")
+        let input = try RealInput(window.controller.window)
+        defer { input.leave() }
+        try input.press("p")
+        try eventually("it has stopped") { !window.controller.player.isPlaying }
     },
     Check("Detail window", "an animation waits for its button when the desktop turns animations off") {
         let window = try DetailWindow { $0.imageURL = "https://example.org/moving.gif" }

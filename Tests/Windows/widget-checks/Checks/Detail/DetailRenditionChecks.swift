@@ -1,11 +1,11 @@
 import Composition
 import Core
 import GTKKit
-import Glibc
 import Injection
 import Model
 import StandIn
 import Synchronization
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -65,17 +65,16 @@ import ViewModels
         }
         try expect(served.originals.count == 1, "originals after a closer look: \(served.originals)")
 
-        let folder = "/tmp/vitrine-check-\(getpid())"
-        mkdir(folder, 0o700)
-        defer { _ = try? OtherProgram.output(of: "rm -r \(folder)") }
-        let request = SaveRequest(image: shown, folder: folder, name: "picture", conflict: .replace)
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let request = SaveRequest(image: shown, folder: folder.path, name: "picture", conflict: .replace)
         let saved = Mutex<SavedPicture?>(nil)
         let saving = served.container.require((any PictureSaving).self).save(request)
         saving.startWithResult { result in
             if case .success(.saved(let picture)) = result { saved.withLock { $0 = picture } }
         }
         try eventually("the file") { saved.withLock { $0 } != nil }
-        let kind = try OtherProgram.output(of: "file -b \(folder)/picture.jpg")
+        let kind = try OtherProgram.output(of: "file -b \(folder.path)/picture.jpg")
         try expect(kind.hasPrefix("JPEG image data"), "it is \(kind)")
     }
 ]

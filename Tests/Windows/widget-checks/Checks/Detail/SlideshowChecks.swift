@@ -1,6 +1,7 @@
 import GTKKit
 import Model
 import Reactive
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -68,8 +69,9 @@ private final class ScreenRequests {
 
 @MainActor let printingChecks: [Check] = [
     Check("Printing", "a wide picture fills a wide page, with title, author and license below it") {
-        let path = "/tmp/vitrine-print-\(UInt32.random(in: 0 ... .max)).pdf"
-        defer { _ = try? OtherProgram.output(of: "rm -f \(path)") }
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let path = folder.path("printed.pdf")
         var image = DetailWindow.entity(1)
         image.title = "Boats in the harbor"
         let printing = PicturePrinting(
@@ -89,8 +91,9 @@ private final class ScreenRequests {
         var messages = 0
         let printing = PicturePrinting(
             window: nil, load: { _, _ in SignalProducer(error: .damaged) }, show: { _ in messages += 1 })
-        let path = "/tmp/vitrine-print-\(UInt32.random(in: 0 ... .max)).pdf"
-        defer { _ = try? OtherProgram.output(of: "rm -f \(path)") }
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let path = folder.path("printed.pdf")
         printing.print(DetailWindow.entity(1), to: path)
         try eventually("a message") { messages == 1 }
     },

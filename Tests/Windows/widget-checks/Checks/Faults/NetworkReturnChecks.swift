@@ -1,6 +1,7 @@
 import GTKKit
 import Model
 import StandIn
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -18,7 +19,7 @@ import ViewModels
         window.stopServer()
         try eventually("placeholders") { window.controller.visibleRowsShowPlaceholders }
         try window.startServer()
-        window.network.comeBack()
+        window.network.goAwayAndComeBack()
         try eventually("pictures") { window.controller.visibleRowsShowPictures }
         try expectEqual(window.controller.viewModel?.cellModels.value.count, rows, "rows")
     }

@@ -1,7 +1,4 @@
-import Composition
-import Core
 import GTKKit
-import Imaging
 import Model
 import StandIn
 import ViewModels
@@ -27,30 +24,5 @@ import ViewModels
             let shown = texts.filter { $0.contains(canary) }
             try expectEqual(shown, [], "texts with the key")
         }
-    },
-    Check("Faults", "a pause of the only service, which blocks the program, is counted down without a button") {
-        let window = try ServedWindow()
-        defer { window.close() }
-        try window.search("fault:challenge", expecting: "problem")
-        try expectEqual(window.shownProblem?.message, "Blocked by the service", "message")
-        try expectEqual(
-            window.shownProblem?.recoveryAction, UserFacingError.RecoveryAction.none, "what can be pressed meanwhile")
-        let first = try require(window.shownProblem?.hint, "a time")
-        try eventually("the time counts down") { window.shownProblem.map { $0.hint != first } == true }
-    },
-    Check("Faults", "a cache folder that cannot be written is reported once, and pictures are still shown") {
-        let window = try ServedWindow(overriding: { container in
-            container.register(DiskCache.self) { resolver in
-                let toastQueue = resolver.require(ToastQueue.self)
-                return DiskCache(folder: "/proc/no/such/folder", capacity: 1_000_000) { toastQueue.post($0.folder) }
-            }
-            .inObjectScope(.container)
-        })
-        defer { window.close() }
-        try window.search("sea", expecting: "rows")
-        try eventually("every visible row shows a picture") { window.controller.visibleRowsShowPictures }
-        try eventually("it is told") {
-            window.container.require(ToastQueue.self).take().contains("/proc/no/such/folder")
-        }
-    },
+    }
 ]

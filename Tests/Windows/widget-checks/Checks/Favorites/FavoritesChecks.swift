@@ -40,6 +40,10 @@ import ViewModels
         try eventually("a visible widget with the focus") { fixture.controller.window.focus?.isMapped == true }
         try input.press("ctrl+z")
         try eventually("the last one is back") { fixture.numbers == ["3"] }
+        try eventually("the toast has gone") {
+            !fixture.controller.window.descendants(as: Widget.self)
+                .contains { $0.typeName == "AdwToastWidget" && $0.isMapped }
+        }
     },
     Check("Favorites", "End leads to the last of many favorites, which have not been read before") {
         let fixture = try FavoritesWindow(1_200)
@@ -202,16 +206,5 @@ import ViewModels
         fixture.controller.sidebarFlap.isRevealed = true
         fixture.controller.sidebar.onChosen(nil)
         try expect(!fixture.controller.sidebarFlap.isRevealed, "the collections stay over the pictures")
-    },
-    Check("Favorites", "an export shows its progress and can be canceled") {
-        let fixture = try FavoritesWindow(3)
-        defer { fixture.close() }
-        fixture.viewModel.exportFolder(in: "/nowhere")
-        try expectEqual(fixture.viewModel.export.value?.fraction, 0.5, "fraction")
-        try expect(
-            fixture.controller.window.action(named: "export-folder")?.isEnabled == false, "a second one is offered")
-        fixture.viewModel.cancelExport()
-        try expectEqual(fixture.viewModel.export.value, nil, "export")
-        try expect(fixture.controller.window.action(named: "export-folder")?.isEnabled == true, "none is offered")
     },
 ]

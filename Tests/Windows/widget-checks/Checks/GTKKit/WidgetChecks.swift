@@ -93,24 +93,6 @@ import SignalEmission
             try expectEqual(moves, 2, "moves")
         }
     },
-    Check("Widgets", "a toast is shown and reports its dismissal") {
-        let overlay = ToastOverlay()
-        overlay.setChild(Label("content"))
-        try shown(overlay) { _ in
-            let toast = Toast("Saved <b> & done", seconds: 0)
-            var pressed = 0
-            var dismissed = 0
-            toast.setButton("Open Folder") { pressed += 1 }
-            toast.onDismissed { dismissed += 1 }
-            overlay.add(toast)
-            try eventually("the toast's text") {
-                overlay.descendants(as: Label.self).contains { $0.text == "Saved <b> & done" }
-            }
-            toast.dismiss()
-            try expectEqual(dismissed, 1, "dismissals")
-            try expectEqual(pressed, 0, "presses")
-        }
-    },
     Check("Widgets", "toasts that follow each other at any pace leave once") {
         let overlay = ToastOverlay()
         overlay.setChild(Label("content"))

@@ -20,15 +20,6 @@ import SignalEmission
         try eventually("the end") { steps.last == "closed" }
         try expectEqual(steps, ["map", "unmap", "closed"], "steps")
     },
-    Check("Windows", "fifty windows opened and closed leave no window behind") {
-        for _ in 0..<50 {
-            let window = PlainWindow()
-            window.setContent(Label("soon gone"))
-            window.present()
-            window.close()
-        }
-        try eventually("all ends") { openWindow() == nil }
-    },
     Check("Windows", "work after the first frame needs no wrapper of the window, and is not done after its end") {
         let content = Label("content")
         var steps: [String] = []

@@ -1,7 +1,6 @@
 import FileAccess
 import FoundationEssentials
 import GTKKit
-import Glibc
 import Imaging
 import Model
 import StandIn
@@ -10,7 +9,7 @@ import ViewModels
 
 @testable import Composition
 
-/// A folder with files to identify, which is removed with this object.
+/// A folder with a picture to identify, which is removed with this object.
 @MainActor
 private final class IdentifiedFolder {
     private let folder = TemporaryFolder()
@@ -20,20 +19,13 @@ private final class IdentifiedFolder {
         let bitmap = Photograph.picture(0, fitting: PixelSize(width: 640, height: 480))
         let data = try require(BitmapEncoder.encode(bitmap, as: .jpeg(quality: 90)), "a picture")
         try folder.write(data, "Red boat.jpg")
-        try folder.write(data.prefix(300), "Cut.jpg")
-        try folder.write("text", "Notes.txt")
-        mkfifo(path + "/Pipe.jpg", 0o600)
-        let large = open(path + "/Large.jpg", O_CREAT | O_WRONLY, 0o600)
-        data.withUnsafeBytes { _ = write(large, $0.baseAddress, $0.count) }
-        ftruncate(large, 3_000_000_000)
-        close(large)
     }
 }
 
 /// Runs the program with a stand-in server, hands files over as a drop does, and waits for the window.
 @MainActor
 private func identifying(
-    _ names: [String], _ options: StandInOptions = StandInOptions(), hasDecided: Bool = false,
+    _ names: [String], _ options: StandInOptions = StandInOptions(),
     _ body: @escaping @MainActor (RunningProgram, StandInServer, Window) throws -> Void
 ) throws {
     let server = try StandInServer(options).start()
@@ -41,7 +33,6 @@ private func identifying(
     let folder = try IdentifiedFolder()
     // A search of the first window would occupy all connections to a slow server.
     try RunningProgram.run(at: server.url, source: .samples) { running in
-        running.settings.hasDecidedAboutFileServices = hasDecided
         let windows = try require(running.program.identification, "the windows")
         windows.identify(names.map { PictureToIdentify(LocalPath(folder.path + "/" + $0)) })
         try body(running, server, try running.window("Identify Pictures"))
@@ -85,15 +76,6 @@ extension StandInServer {
             try running.close(window)
             try eventually("its end") { server.requestsAboutFiles.allSatisfy { $0.hungUp != nil } }
             if !hadWords { try expectEqual(server.requestsAboutFiles.count, 1, "requests") }
-        }
-    },
-    Check("Identify in the program", "a folder, pipe, device, text, huge and damaged file have clear messages") {
-        let names = ["", "Pipe.jpg", "Notes.txt", "Large.jpg", "Cut.jpg", "../../dev/null"]
-        try identifying(names, hasDecided: true) { _, _, window in
-            try eventually("the reasons") {
-                window.shows("not a file, but a folder, a pipe or a device") && window.shows("not a picture")
-                    && window.shows("more than 200.0 MB") && window.shows("damaged")
-            }
         }
     },
     Check("Identify in the program", "a picture that another program has copied gets a window of its own by Ctrl+V") {

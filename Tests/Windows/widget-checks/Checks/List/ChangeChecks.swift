@@ -71,13 +71,6 @@ import GTKKit
         try expectEqual(eventLog.binds, eventLog.unbinds, "binds and unbinds")
         try expect(eventLog.active.isEmpty, "active after the end: \(eventLog.active)")
     },
-    Check("List", "fifty windows opened and closed leave nothing behind") {
-        for _ in 1...50 {
-            let list = ListFixture(count: 100)
-            try list.open(height: 300)
-            list.close()
-        }
-    },
     Check("List", "a list that was never shown leaves nothing behind") {
         let list = ListFixture(count: 100)
         list.host.insert(count: 5, at: 100)

@@ -11,12 +11,6 @@
         try expectOnlyVisibleRowsActive(list)
         try expect(list.eventLog.settledAsMapped.count <= mostRowsSeen, "\(list.eventLog.settledAsMapped) settled")
     },
-    Check("List", "the first far jump does not leave the list blank") {
-        let list = ListFixture(count: 100_000)
-        try list.open()
-        list.host.scrollTo(90_000)
-        try eventually("row 90,000") { list.host.visibleRange.contains(90_000) }
-    },
     Check("List", "a cell that can take the focus already is not drawn before it has a place") {
         let view = LinesView(LinesView.Events())
         LinesCell(in: view, around: Label("no place")).show()

@@ -11,10 +11,11 @@ import ViewModels
             try running.close(try running.window("Favorites"))
             try expectEqual(running.exchange.disposedCount, 0, "exports that were stopped")
             running.activate("favorites")
-            let favorites = try running.window("Favorites")
+            let favorites = try require(running.window("Favorites").cast(to: ApplicationWindow.self), "the window")
             try eventually("how far it is") {
                 favorites.descendants(as: Label.self).contains { $0.isMapped && $0.text == "Exporting: 3 of 300" }
             }
+            try expect(favorites.action(named: "export-folder")?.isEnabled == false, "a second one is offered")
             try running.close(favorites)
             main.present()
             // Without a window manager the X server moves the focus when it has removed the closed window.
@@ -46,20 +47,29 @@ import ViewModels
             try expect(running.question == nil, "it asks about nothing")
         }
     },
-    Check("Program", "closing the last window during an export asks, and stops the export only if the user agrees") {
-        try RunningProgram.run { running in
+    Check("Program", "closing the last window, whatever it shows, asks before it stops a save and an export") {
+        let hasEnded = try RunningProgram.run { running in
+            let queue = running.container.require(SaveQueue.self)
+            try running.save(1)
             try running.export()
-            try running.close(try running.window("Vitrine"))
-            let favorites = try running.window("Favorites")
-            favorites.close()
+            let window = try running.openPicture(7)
+            for other in running.application.windows where other != window {
+                try running.close(other)
+                try expect(running.question == nil, "it asks for a window that is not the last")
+            }
+            window.close()
             try eventually("the question") { running.question != nil }
+            window.close()
             try running.choose("_Keep Saving")
-            try expect(favorites.isMapped && running.exchange.disposedCount == 0, "it was stopped")
-            running.activate("quit")
-            try eventually("the question") { running.question != nil }
+            try expect(window.isMapped && !queue.progress.value.isEmpty, "the save was stopped")
+            try expectEqual(running.exchange.disposedCount, 0, "exports that were stopped")
+            window.close()
             try running.choose("_Stop and Quit")
+            try eventually("the window has gone") { running.application.windows.isEmpty }
+            try expect(queue.progress.value.isEmpty && running.saving.disposedCount == 1, "it is still saved")
             try expectEqual(running.exchange.disposedCount, 1, "exports that were stopped")
         }
+        try expect(!hasEnded, "the program ended too early")
     },
 ]
 

@@ -13,47 +13,36 @@ import ViewModels
     Check("Folder list", "Ctrl+L in the window of an opened file lists its folder with the picture selected") {
         let folder = try FolderOfBoats(60)
         defer { folder.remove() }
-        for isChosen in [false, true] {
-            try RunningProgram.run { running in
-                running.settings.pictureFolders = isChosen ? [folder.path] : []
-                running.settings.listAppearance = ListAppearance(layout: .list)
-                let window = try running.window("Vitrine")
-                let picture = try openFile(41, of: folder, running)
-                try eventually("its position") { picture.shows("42 of 60") }
-                try RealInput(picture).press("Page_Down")
-                try eventually("the next picture") { picture.shows("43 of 60") }
-                try RealInput(picture).press("ctrl+l")
-                try expectSelection(42, of: 60, running)
-                let open = try require(running.program.main?.window.action(named: "open-picture"), "the action")
-                open.activate()
-                try eventually("its window") { running.application.windows.count == 3 }
-                let opened = try require(
-                    running.application.windows.first { $0 != window && $0 != picture }, "the window of the selection")
-                try eventually("the same picture") { opened.title.hasPrefix("boat-00042") }
-            }
+        try RunningProgram.run { running in
+            running.settings.pictureFolders = [folder.path]
+            running.settings.listAppearance = ListAppearance(layout: .list)
+            let window = try running.window("Vitrine")
+            let picture = try openFile(41, of: folder, running)
+            try eventually("its position") { picture.shows("42 of 60") }
+            try RealInput(picture).press("Page_Down")
+            try eventually("the next picture") { picture.shows("43 of 60") }
+            try RealInput(picture).press("ctrl+l")
+            try expectSelection(42, of: 60, running)
+            let open = try require(running.program.main?.window.action(named: "open-picture"), "the action")
+            open.activate()
+            try eventually("its window") { running.application.windows.count == 3 }
+            let opened = try require(
+                running.application.windows.first { $0 != window && $0 != picture }, "the window of the selection")
+            try eventually("the same picture") { opened.title.hasPrefix("boat-00042") }
         }
     },
-    Check("Folder list", "a new search window shows the selected picture in every layout, one of them narrow") {
-        let folder = try FolderOfBoats(700)
-        defer { folder.remove() }
-        for (layout, width) in [(ListAppearance.Layout.list, 1_000), (.grid, 360), (.mosaic, 1_000)] {
-            try RunningProgram.run { running in
-                running.settings.pictureFolders = []
-                running.settings.listAppearance = ListAppearance(layout: layout)
-                try showFolder(500, of: folder, width: width, running)
-                try expectSelection(500, of: 700, running)
-            }
-        }
-    },
-    Check("Folder list", "a new search window shows the last of 2,000 pictures, also while they are not indexed yet") {
+    Check("Folder list", "a new search window shows the selected picture in every layout, also one not indexed yet") {
         let folder = try FolderOfBoats(2_000)
         defer { folder.remove() }
-        for (isChosen, layout) in [(false, ListAppearance.Layout.list), (true, .mosaic)] {
+        let cases: [(ListAppearance.Layout, Int, Int, Bool)] = [
+            (.list, 900, 1_999, false), (.grid, 360, 500, false), (.mosaic, 900, 1_999, true),
+        ]
+        for (layout, width, number, isChosen) in cases {
             try RunningProgram.run { running in
                 running.settings.pictureFolders = isChosen ? [folder.path] : []
                 running.settings.listAppearance = ListAppearance(layout: layout)
-                try showFolder(1_999, of: folder, running)
-                try expectSelection(1_999, of: 2_000, running)
+                try showFolder(number, of: folder, width: width, running)
+                try expectSelection(number, of: 2_000, running)
             }
         }
     },

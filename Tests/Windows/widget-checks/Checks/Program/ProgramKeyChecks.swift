@@ -1,5 +1,6 @@
 import GTKKit
 import Model
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -7,8 +8,9 @@ import ViewModels
 /// Keys and menu items of the whole program, pressed in its windows.
 @MainActor let programKeyChecks: [Check] = [
     Check("Program", "a file that is moved to the trash leaves the search window and a window of its own") {
-        let folder = try OtherProgram.output(of: "mktemp -d /tmp/vitrine-check-XXXXXX").filter { !$0.isNewline }
-        defer { _ = try? OtherProgram.output(of: "rm -rf \(folder)") }
+        let temporary = TemporaryFolder()
+        defer { temporary.remove() }
+        let folder = temporary.path
         for name in ["one", "two", "three"] {
             _ = try OtherProgram.output(of: "convert -size 60x40 xc:red \(folder)/\(name).png")
         }

@@ -19,22 +19,21 @@ private func outcome(of path: String, previewing: Bool = true) throws -> Wallpap
 /// Runs the body while a stand-in portal records its calls in a file and gives this response.
 @MainActor
 private func withPortal(answering answer: Int, _ body: (_ record: String) throws -> Void) throws {
-    let record = "/tmp/portal-record-\(UInt32.random(in: 0 ... .max))"
+    let folder = TemporaryFolder()
+    defer { folder.remove() }
+    let record = folder.path("record")
     let portal = try OtherProgram.start("script/lib/stand-in-portal \(record) \(answer)", until: "ready")
-    defer {
-        portal.end()
-        _ = try? OtherProgram.output(of: "rm -f \(record)")
-    }
+    defer { portal.end() }
     try body(record)
 }
 
 /// Sets a picture with this file as background and returns the message for the user.
 @MainActor
 private func told(about path: String) throws -> String? {
-    let saving = MockSaving()
+    let saving = ManualSaving()
     let export = PictureExport(
         queue: SaveQueue(saving: saving, downloads: InMemoryDownloads()),
-        folders: FolderSaves(saving: MockFolderSaving(), downloads: InMemoryDownloads()),
+        folders: FolderSaves(saving: ManualFolderSaving(), downloads: InMemoryDownloads()),
         pictures: MockPictures(), saving: saving,
         wallpaper: PortalWallpaper(), ownFolder: "/tmp/own", settings: { SaveSettings(folder: "/tmp/pictures") },
         today: { "2026-11-21" })
@@ -50,10 +49,11 @@ private func told(about path: String) throws -> String? {
     Check("Backgrounds", "a desktop without a portal is recognized") {
         try expectEqual(try outcome(of: "/etc/hostname"), .noPortal, "outcome")
     },
-    Check("Backgrounds", "the portal gets the picture's whole file and a request for a preview") {
-        let file = "/tmp/background-\(UInt32.random(in: 0 ... .max)).png"
+    Check("Backgrounds", "the portal gets the whole file, and a request for a preview unless that was confirmed") {
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.path("background.png")
         _ = try OtherProgram.output(of: "convert -size 300x200 plasma:red-blue png:\(file)")
-        defer { _ = try? OtherProgram.output(of: "rm -f \(file)") }
         try withPortal(answering: 0) { record in
             try expectEqual(try told(about: file), "Background changed", "what the user is told")
             let call = OtherProgram.text(of: record)
@@ -61,13 +61,9 @@ private func told(about path: String) throws -> String? {
             try expect(sum.count == 64 && call.contains(sum), "another file came: \(call)")
             try expect(call.contains("\"show-preview\": true"), "it was not to be shown: \(call)")
             try expect(call.contains("\"set-on\": \"background\""), "it was for something else: \(call)")
-        }
-    },
-    Check("Backgrounds", "a picture whose choice was confirmed before is set without a question") {
-        try withPortal(answering: 0) { record in
             try expectEqual(try outcome(of: "/etc/hostname", previewing: false), .set, "outcome")
-            let call = OtherProgram.text(of: record)
-            try expect(call.contains("\"show-preview\": false"), "it was to be shown: \(call)")
+            let calls = OtherProgram.text(of: record)
+            try expect(calls.contains("\"show-preview\": false"), "it was to be shown: \(calls)")
         }
     },
     Check("Backgrounds", "a user who declines in the portal sees no message") {

@@ -5,6 +5,7 @@ import Imaging
 import Model
 import Reactive
 import SignalEmission
+import TestSupport
 import ViewModels
 
 @testable import Views
@@ -134,9 +135,9 @@ import ViewModels
         try pressToast("Credits of 1 picture changed", in: fixture.root)
     },
     Check("Edit credits", "the program writes a real file, with the decoder as its reader, and restores its bytes") {
-        let folder = try OtherProgram.output(of: "mktemp -d").filter { !$0.isNewline }
-        defer { _ = try? OtherProgram.output(of: "rm -rf \(folder)") }
-        let path = "\(folder)/boat.jpg"
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let path = folder.path("boat.jpg")
         let bitmap = Photograph.picture(0, fitting: PixelSize(width: 300, height: 200))
         let bytes = try require(BitmapEncoder.encode(bitmap, as: .jpeg(quality: 80)), "a JPEG")
         try AtomicFile.write(bytes, to: path)

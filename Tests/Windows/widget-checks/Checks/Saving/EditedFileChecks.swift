@@ -15,7 +15,7 @@ private final class EditingWindow {
     let credits: StubEditedCredits
     private(set) var shown: [LocalPath] = []
     private(set) var opened: [LocalPath] = []
-    private let saving = MockSaving()
+    private let saving = ManualSaving()
     private var commands: PictureExportPerformer?
 
     init(losesCredits: Bool) throws {

@@ -12,7 +12,7 @@ import ViewModels
 /// A window with the commands for pictures over mocks.
 @MainActor
 private final class CommandWindow {
-    let saving = MockSaving()
+    let saving = ManualSaving()
     let wallpaper = StubWallpaper(.noPortal)
     let window = PlainWindow()
     private(set) var toasts: [Toast] = []
@@ -171,9 +171,10 @@ private final class CommandWindow {
     Check("Picture commands", "a picture of a service is saved before another program opens it, and only once") {
         let window = try CommandWindow()
         defer { window.close() }
-        let path = "/tmp/opened-\(getpid()).jpg"
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        let path = folder.path("opened.jpg")
         let opened = RecordedEvents<LocalPath>()
-        defer { unlink(path) }
         for _ in 1...2 {
             let count = opened.all.count
             window.saving.respondsAtOnce(with: path)

@@ -1,11 +1,11 @@
 import Core
 import FileAccess
-import FoundationEssentials
 import GTKKit
 import GTKShim
 import Glibc
 import Model
 import SignalEmission
+import TestSupport
 import ViewModels
 
 @testable import Desktop
@@ -14,14 +14,15 @@ import ViewModels
 /// The choice of a program for a file, on desktops without a portal.
 @MainActor let programChooserChecks: [Check] = [
     Check("Program chooser", "the chosen program opens the file and does not get the keys") {
-        let folder = try OtherProgram.output(of: "mktemp -d").filter { !$0.isNewline }
-        defer { _ = try? OtherProgram.output(of: "rm -rf \(folder)") }
+        let temporary = TemporaryFolder()
+        defer { temporary.remove() }
+        let folder = temporary.path
         let key = EnvironmentKey.name(for: .pixabay)
         setenv(key, "canary", 1)
         defer { unsetenv(key) }
         let file = "\(folder)/boat.dng"
         let script = "echo \"$1 ${\(key):-no key}\" >\(folder)/part && mv \(folder)/part \(folder)/output\n"
-        try AtomicFile.write(Data(script.utf8), to: "\(folder)/program.sh")
+        try temporary.write(script, "program.sh")
         let program = try DefaultProgram("sh \(folder)/program.sh", for: file)
         defer { program.uninstall() }
         let window = try SearchWindow { number in

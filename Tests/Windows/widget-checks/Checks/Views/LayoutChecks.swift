@@ -42,16 +42,6 @@ import ViewModels
             }
         }
     },
-    Check("Grid", "Ctrl+A selects all pictures and not the row after them") {
-        try using(.grid) { window, input in
-            let rows = window.controller.rows
-            try expectEqual(rows.host.count, 61, "pictures and the row after them")
-            rows.grabFocus()
-            try input.press("ctrl+a")
-            try eventually("all pictures") { rows.host.selectedPositions == Array(0..<60) }
-            try expectEqual(window.viewModel.selectedIndexes.value, Array(0..<60), "selected pictures")
-        }
-    },
     Check("Mosaic", "arrow keys move by picture, and up and down to the nearest one") {
         try using(.mosaic) { window, input in
             let rows = window.controller.rows
@@ -153,28 +143,6 @@ import ViewModels
             let line = try require(rows.host.row(at: first)?.widget.point(x: 0, y: 0, in: rows.scroller), "a place")
             try expect(line.y < 200, "\(size): \(first) is at \(line.y)")
         }
-    },
-    Check("Mosaic", "a new page does not move the visible pictures") {
-        let fixture = try SearchWindow()
-        defer { fixture.close() }
-        fixture.viewModel.setAppearance(ListAppearance(layout: .mosaic))
-        try fixture.fill(200)
-        let rows = fixture.controller.rows
-        rows.scrollTo(100)
-        try eventually("picture 100") { rows.host.visibleRange.contains(100) }
-        try paint(12, in: fixture.controller.window)
-        @MainActor func places() -> [Int: Double] {
-            Dictionary(
-                uniqueKeysWithValues: rows.host.visibleRange.compactMap { position in
-                    rows.host.row(at: position)?.widget.point(x: 0, y: 0, in: rows.scroller)
-                        .map { (position, $0.x * 10_000 + $0.y) }
-                })
-        }
-        let before = places()
-        fixture.search.sendPage(200..<400)
-        try eventually("the page") { rows.source.count == 400 }
-        try paint(12, in: fixture.controller.window)
-        try expectEqual(places(), before, "places")
     },
 ]
 

@@ -181,15 +181,6 @@ import ViewModels
         try expectEqual(fixture.controller.entry.text, "sea", "entry")
         try expectEqual(fixture.controller.entry.offered, [], "offered")
     },
-    Check("Search entry", "a search started elsewhere appears in the entry without suggestions") {
-        let fixture = try SearchWindow()
-        defer { fixture.close() }
-        fixture.history.remember("sea")
-        try fixture.fill(50)
-        fixture.viewModel.search(SearchQuery("sea"))
-        try expectEqual(fixture.controller.entry.text, "sea", "entry")
-        try expectEqual(fixture.controller.entry.offered, [], "offered")
-    },
     Check("Layouts of the results", "switching to the grid and back keeps the position and the selection") {
         let fixture = try SearchWindow()
         defer { fixture.close() }
@@ -243,26 +234,5 @@ import ViewModels
         fixture.controller.performShownRecoveryAction()
         try eventually("a stopped search") { fixture.controller.shownPage == "nothing" }
         try expect(!fixture.viewModel.searching.value, "it goes on")
-    },
-    Check("Failures", "the failure of one of several services is shown until the service responds again") {
-        let fixture = try SearchWindow()
-        defer { fixture.close() }
-        try fixture.present()
-        fixture.search.sendPage(
-            0..<50, total: 10_000,
-            failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "api.openverse.org"))])
-        try expect(fixture.controller.failures.text?.contains("Openverse") == true, "the service is not named")
-        fixture.search.sendPage(50..<100, total: 10_000)
-        try expectEqual(fixture.controller.failures.text, nil, "failures")
-    },
-    Check("First start", "a bar names the services until the user closes it") {
-        let fixture = try SearchWindow()
-        defer { fixture.close() }
-        try fixture.fill(50)
-        try expect(fixture.controller.welcome.text?.contains("Pixabay") == true, "no service is named")
-        try eventually("the button") { fixture.controller.welcome.isMapped }
-        fixture.controller.welcome.press()
-        try eventually("the bar goes") { fixture.controller.welcome.text == nil }
-        try expect(fixture.settings.hasSeenWelcome, "it would be said again")
     },
 ]

@@ -48,6 +48,7 @@ extension SearchWindow {
         try eventually("the search") {
             window.search.queries.last == "boat" && window.controller.entry.text == "boat" && !star.button.isOpen
         }
+        try expectEqual(window.controller.entry.offered, [], "suggestions for words that nobody has typed")
     },
     Check("Saved searches", "the buttons of a row have names, and removing a search keeps the others") {
         let window = try SearchWindow()

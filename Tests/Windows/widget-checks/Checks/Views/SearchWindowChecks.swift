@@ -1,5 +1,6 @@
 import GTKKit
 import Model
+import TestSupport
 import ViewModels
 
 @testable import Views

@@ -17,14 +17,18 @@ import ViewModels
         try expect(whole.count >= 7, "\(whole.count) rows")
         try expectEqual(rows.listing.shape.columns.shown.isSuperset(of: [.license, .size]), true, "columns")
     },
-    Check("First impression", "the mosaic is offered once after the notice, and its button shows it") {
+    Check("First impression", "a notice names the services until it is closed; then the mosaic is offered, once") {
         let window = try SearchWindow()
         defer { window.close() }
         try window.fill(50)
         let offer = window.controller.offer
         try expect(!offer.bar.isRevealed, "an offer beside the notice")
+        try expect(window.controller.welcome.text?.contains("Pixabay") == true, "no service is named")
         window.controller.welcome.press()
-        try eventually("the offer") { offer.button.isMapped }
+        try eventually("the offer in place of the notice") {
+            offer.button.isMapped && window.controller.welcome.text == nil
+        }
+        try expect(window.settings.hasSeenWelcome, "the notice would be shown again")
         offer.button.activate()
         try eventually("the mosaic") { window.controller.rows.listing.appearance.layout == .mosaic }
         try eventually("no offer") { !offer.bar.isRevealed }
@@ -45,12 +49,15 @@ import ViewModels
             try eventually("the pressed button") { buttons.filter(\.isActive) == [button] }
         }
     },
-    Check("Selection", "several pictures show number and licenses with buttons of their commands, and Escape ends it") {
+    Check(
+        "Selection",
+        "several pictures show number, licenses and buttons of commands, Escape ends it, and Ctrl+A selects all"
+    ) {
         for layout in ListAppearance.Layout.allCases {
             let window = try SearchWindow(showsPhotographs: true)
             defer { window.close() }
             window.settings.listAppearance = ListAppearance(layout: layout)
-            try window.fill(50)
+            try window.fill(50, total: 50)
             let (bar, rows) = (window.controller.selectionBar, window.controller.rows)
             rows.host.focus(0)
             rows.select(0)
@@ -68,8 +75,10 @@ import ViewModels
             try eventually("no selection in the \(layout)") { window.viewModel.selectedIndexes.value.isEmpty }
             try expect(!bar.bar.isRevealed, "a bar without a selection in the \(layout)")
             try expect(rows.hasFocus, "the focus has left the \(layout)")
+            try eventually("the row after the pictures of the \(layout)") { rows.host.count == 51 }
             try input.press("ctrl+a")
             try eventually("everything in the \(layout)") { window.viewModel.selectedIndexes.value.count == 50 }
+            try expectEqual(rows.host.selectedPositions, Array(0..<50), "selected rows in the \(layout)")
             try eventually("the button in the \(layout)") { bar.clearButton.isMapped }
             bar.clearButton.activate()
             try eventually("nothing in the \(layout)") { window.viewModel.selectedIndexes.value.isEmpty }
