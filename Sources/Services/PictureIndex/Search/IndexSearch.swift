@@ -152,7 +152,7 @@ struct IndexSearch {
     /// compared, so that they also have parts of such words, and in another order.
     private func rows(withPhrase phrase: String) throws -> [UInt32] {
         let words = folding.words(phrase)
-        let candidates = try words.map { try rows(matching: SearchTerm(word: $0, months: [])) }.intersection
+        let candidates = try words.map { try self.rows(matching: SearchTerm(word: $0, months: [])) }.intersection
         var ids: [UInt32] = []
         candidates?.forEach { ids.append(UInt32($0)) }
         guard ids.count <= Self.maxExactCount else { return ids }
