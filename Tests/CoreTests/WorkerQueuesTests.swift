@@ -7,7 +7,7 @@ import Testing
 @Suite struct WorkerQueuesTests {
     @Test("The number of concurrent tasks equals the number of workers")
     func runsAtOnce() {
-        let workers = WorkerQueues(label: "tests", count: 2)
+        let workers = WorkerQueues(name: "tests", count: 2)
         let (met, done) = (DispatchSemaphore(value: 0), DispatchGroup())
         // Each piece of work waits for the other. Serial execution would never finish.
         for _ in 0..<2 {
@@ -24,7 +24,7 @@ import Testing
 
     @Test("One worker runs its tasks in order")
     func keepsOrder() {
-        let workers = WorkerQueues(label: "tests", count: 1)
+        let workers = WorkerQueues(name: "tests", count: 1)
         let order = RecordedEvents<Int>()
         let done = DispatchGroup()
         for number in 0..<20 {
@@ -40,7 +40,7 @@ import Testing
 
     @Test("A long task blocks only its own worker")
     func longWork() {
-        let workers = WorkerQueues(label: "tests", count: 2)
+        let workers = WorkerQueues(name: "tests", count: 2)
         let (concurrencyLimit, done) = (DispatchSemaphore(value: 0), DispatchGroup())
         workers.async { concurrencyLimit.wait() }
         for _ in 0..<10 {

@@ -12,7 +12,7 @@ public final class ProxyResolver: ProxyResolving {
     public static let timeout = DispatchTimeInterval.seconds(15)
 
     /// Several workers, so that a lookup that waits for a script does not delay the others.
-    private let workers = WorkerQueues(label: "io.github.vitrine.proxies", count: 4)
+    private let workers = WorkerQueues(name: "io.github.vitrine.proxies", count: 4)
     private let timerQueue = DispatchQueue(label: "io.github.vitrine.proxies.alarms")
     private let lookUp: @Sendable (_ url: String, CancellationToken) -> ProxySetting
     private let timeout: DispatchTimeInterval

@@ -9,13 +9,11 @@ enum WeatherRowDrag {
     static func install(on row: WeatherTableViewCell) {
         let source = DragSource()
         source.moves()
-        row.dragSource = source
-        source.onBegin { [weak row] in
-            guard let row else { return }
-            row.dragSource?.setIcon(of: row.widget)
+        source.onBegin { [weak row] source in
+            if let row { source.setIcon(of: row.widget) }
         }
         // The position is read when the drag begins, because rows may have moved.
-        source.onPrepare { [weak row] _, _ in
+        source.onPrepare { [weak row] _, _, _ in
             guard let position = row?.position else { return [] }
             return [.text(prefix + String(position))]
         }

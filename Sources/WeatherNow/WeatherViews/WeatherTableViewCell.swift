@@ -12,9 +12,6 @@ final class WeatherTableViewCell: ListRow, ViewModelBindable {
     /// The row's current index. Rows that others move past are not bound again, so the list is asked.
     var position: Int? { item.flatMap { rows?.position(of: $0) } }
 
-    /// The drag source. It is held here, because its handlers hold it weakly.
-    var dragSource: DragSource?
-
     let nameLabel = Inscription()
     let placeLabel = Inscription()
     let temperatureLabel = Label()

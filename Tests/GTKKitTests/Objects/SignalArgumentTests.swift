@@ -47,6 +47,15 @@ import Testing
         #expect(heard == [1, 2, 3, 4, 5, 6])
     }
 
+    @Test("The beginning of a drag to other programs arrives with its source")
+    func dragSource() throws {
+        var begun: [DragSource] = []
+        let source = DragSource()
+        source.onBegin { begun.append($0) }
+        try Emission.emit("drag-begin", of: source, [nil])
+        #expect(begun == [source])
+    }
+
     @Test("Pinches and scrolling arrive with their numbers, and the wheel can be used up")
     func zoomAndScroll() throws {
         var heard: [Double] = []

@@ -47,6 +47,15 @@ import Testing
         #expect(PictureFormat.sniff(Data(text.utf8)) == nil)
     }
 
+    @Test("The first header of a PNG counts, as it does for libpng")
+    func secondHeader() {
+        let large = HandmadePNG.file(width: 9_000, height: 9_000, pixels: Data())
+        let small = HandmadePNG.file(width: 3, height: 2, pixels: Data())
+        // Without the first file's end, and without the second one's signature.
+        let file = large.dropLast(12) + small.dropFirst(8)
+        #expect(PictureInspection(file)?.size == PixelSize(width: 9_000, height: 9_000))
+    }
+
     @Test("Size and end are read from each format")
     func sizeAndEnd() {
         let size = PixelSize(width: 37, height: 21)

@@ -15,8 +15,9 @@ public final class ManualFileWatching: FileWatching {
 
     public func changes(of path: LocalPath) -> SignalProducer<(), Never> {
         SignalProducer { [self] observer, lifetime in
-            watched.withLock { $0.append(path) }
             lifetime += changed.output.filter { $0 == path }.observeValues { _ in observer.send(value: ()) }
+            // A test that sees the file in `paths` may change it at once.
+            watched.withLock { $0.append(path) }
             lifetime.observeEnded { [self] in
                 watched.withLock { paths in
                     if let index = paths.firstIndex(of: path) { paths.remove(at: index) }

@@ -53,6 +53,9 @@ void vitrine_choose_program(GtkWindow *_Nullable parent, const char *_Nonnull ur
 /// Arranges the children of a box in lines, each child with its natural width.
 void vitrine_wrap_children(GtkWidget *_Nonnull box);
 
+/// Whether a bin with a child accepts less than the child's minimum width. The child is cut off then.
+void vitrine_accept_narrow(GtkWidget *_Nonnull bin, gboolean accepts);
+
 /// Lays out a box whose second child stands above the first.
 void vitrine_bars_install(GtkWidget *_Nonnull box);
 /// Whether the first child keeps its place when the second one changes its height, which covers it then or leaves a gap.

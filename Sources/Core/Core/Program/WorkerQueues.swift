@@ -31,8 +31,8 @@ public final class WorkerQueues: Sendable {
     private let state: Locked<State>
 
     /// - Parameter count: the number of pieces of work that run at once. Later ones wait for the first free queue.
-    public init(label: String, count: Int) {
-        queues = (0..<max(1, count)).map { DispatchQueue(label: "\(label).\($0)", qos: .userInitiated) }
+    public init(name: String, count: Int) {
+        queues = (0..<max(1, count)).map { DispatchQueue(label: "\(name).\($0)", qos: .userInitiated) }
         state = Locked(State(idle: Array((0..<max(1, count)).reversed())))
     }
 

@@ -10,6 +10,8 @@ enum PNGStructure {
         var colors = Colors()
         for chunk in PNGChunks(bytes) {
             if chunk.isOf("IHDR") {
+                // A decoder goes by the first one.
+                if result.size != nil { continue }
                 if let width = chunk.body.uint32BE(at: 0), let height = chunk.body.uint32BE(at: 4) {
                     result.size = PixelSize(width: width, height: height)
                 }

@@ -11,7 +11,7 @@ public final class DesktopFiles: FileOpening {
     private let isFile: @Sendable (LocalPath) -> Bool
     /// Queues for these checks. A check on an unreachable server may block for minutes; it delays neither the main
     /// thread nor the checks of other files.
-    private let workers = WorkerQueues(label: "vitrine.desktop-files", count: 3)
+    private let workers = WorkerQueues(name: "vitrine.desktop-files", count: 3)
 
     /// - Parameters:
     ///   - exists: returns whether there is anything at a path. It is called on queues and may block.

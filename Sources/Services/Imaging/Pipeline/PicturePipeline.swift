@@ -96,8 +96,8 @@ public final class PicturePipeline: PictureLoading {
             networkPerHost: configuration.networkSlotsPerHost, decode: configuration.decodeSlots,
             draw: configuration.decodeSlots)
         // One worker more than decode slots leaves room for disk writes.
-        workers = WorkerQueues(label: "vitrine.pictures.workers", count: slots.decode + 1)
-        drawers = WorkerQueues(label: "vitrine.pictures.drawers", count: slots.draw)
+        workers = WorkerQueues(name: "vitrine.pictures.workers", count: slots.decode + 1)
+        drawers = WorkerQueues(name: "vitrine.pictures.drawers", count: slots.draw)
         state = Locked(PipelineStateMachine(slots: slots, hasDisk: disk != nil))
     }
 

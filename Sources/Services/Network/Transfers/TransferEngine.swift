@@ -14,7 +14,7 @@ final class TransferEngine: @unchecked Sendable {
     let liveCounts = LiveCounts()
     let queue = DispatchQueue(label: "vitrine.network", qos: .userInitiated)
     /// Delivers results on these queues, so that a slow observer delays no transfer.
-    private let delivery = WorkerQueues(label: "vitrine.network.delivery", count: 4)
+    private let delivery = WorkerQueues(name: "vitrine.network.delivery", count: 4)
     private let configuration: Network.Configuration
     private let policy: AddressPolicy
     private let environmentProxy = EnvironmentProxy()

@@ -191,6 +191,18 @@ extension CommandSyntax.Option {
         }
     }
 
+    /// `--use`, with the uses that a license may forbid.
+    static func licenseUse(_ set: @escaping @Sendable (inout Command, LicenseUse) -> Void) -> Self {
+        let uses: [LicenseUse] = [.commercial, .modification, .commercialAndModification]
+        return .value("--use") { command, text in
+            guard case .use(let use)? = FilterChoice(name: "license", value: text), uses.contains(use) else {
+                return wrongChoice("--use", text, of: uses.map(\.rawValue))
+            }
+            set(&command, use)
+            return nil
+        }
+    }
+
     /// Returns the message for a value that is none of these.
     static func wrongChoice(_ name: String, _ value: String, of values: [String]) -> String {
         tr("%s can’t be “%s”. Choose one of %s.", name, value, values.joined(separator: ", "))

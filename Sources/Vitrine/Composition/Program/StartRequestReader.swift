@@ -8,7 +8,7 @@ import Reactive
 final class StartRequestReader {
     private let isThere: @Sendable (String) -> Bool
     /// Three queues, so that one blocked start does not block the next ones.
-    private let workers = WorkerQueues(label: "vitrine.starts", count: 3)
+    private let workers = WorkerQueues(name: "vitrine.starts", count: 3)
 
     /// - Parameter isThere: called on the queues; may block.
     init(isThere: @escaping @Sendable (String) -> Bool) { self.isThere = isThere }

@@ -29,14 +29,7 @@ struct CreditsCommand: Sendable, Equatable {
             "vitrine credits", CreditsCommand(), help: { help }, needsArguments: true,
             options: [
                 .choice("--format", of: CreditsFormat.allCases) { $0.format = $1 },
-                .value("--use") { command, value in
-                    guard case .use(let use)? = FilterChoice(name: "license", value: value), uses.contains(use) else {
-                        return CommandSyntax<CreditsCommand>.Option.wrongChoice(
-                            "--use", value, of: uses.map(\.rawValue))
-                    }
-                    command.use = use
-                    return nil
-                },
+                .licenseUse { $0.use = $1 },
                 .text("--title") { $0.title = $1 },
             ],
             readWord: { command, word, _ in
@@ -46,9 +39,6 @@ struct CreditsCommand: Sendable, Equatable {
             },
             check: { $0.files.isEmpty ? tr("%s needs a file after it.", "vitrine credits") : nil })
     }
-
-    /// The uses that a license may forbid.
-    static let uses: [LicenseUse] = [.commercial, .modification, .commercialAndModification]
 
     static var help: String {
         tr(

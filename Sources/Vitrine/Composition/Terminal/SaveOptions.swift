@@ -45,7 +45,7 @@ struct SaveOptions: Sendable, Equatable {
             .number("--quality", in: SaveChoice.qualities) { $0.saving.quality = $1 },
             .choice("--format", of: OutputFormat.allCases) { $0.saving.format = $1 },
             .value("--sheet") { command, value in readSheets(value, into: &command.saving.sheets) },
-            .choice("--use", of: CreditsCommand.uses) { $0.saving.sheets.use = $1 },
+            .licenseUse { $0.saving.sheets.use = $1 },
             .flag("--force") { $0.saving.isForced = true },
         ]
     }

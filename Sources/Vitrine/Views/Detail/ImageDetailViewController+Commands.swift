@@ -70,7 +70,7 @@ extension ImageDetailViewController {
     /// Lets the picture be dragged to other programs.
     private func addDragging() {
         let source = DragSource()
-        source.onPrepare { [weak self] _, _ in
+        source.onPrepare { [weak self] _, _, _ in
             // A picture larger than the window is moved instead. The first motion may be long enough for both
             // gestures, and this source is asked before the viewer.
             guard let self, let performers, let image = viewModel?.entity.value, !viewer.geometry.canPan else {
@@ -78,10 +78,10 @@ extension ImageDetailViewController {
             }
             return performers.transfer.dragContents { $0([image]) }
         }
-        source.onBegin { [weak self, weak source] in
+        source.onBegin { [weak self] source in
             // GTK would show the address under the pointer otherwise.
             if let smallest = self?.viewModel?.levels.value?.bitmaps.last {
-                source?.setIcon(Texture(smallest), fitting: Self.iconSide)
+                source.setIcon(Texture(smallest), fitting: Self.iconSide)
             }
         }
         source.onCancel { [weak self] in self?.performers?.transfer.cancelDrag() }

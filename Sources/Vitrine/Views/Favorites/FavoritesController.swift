@@ -53,6 +53,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         menuPlace = try interface.object("menu_place", as: Widget.self)
         contextMenu = ContextMenu(place: menuPlace)
         rows = FavoritesRowsView(scroller: try interface.object("scroller", as: ScrolledWindow.self))
+        try interface.object("rows_box", as: Bin.self).setAcceptsNarrow(true)
         layout = try LayoutSwitch(interface: interface, window: window)
         movableLayout = try MovableControl(layout.buttons, "layout", interface: interface)
         pages = try FavoritesStatusPages(interface: interface)
@@ -288,11 +289,11 @@ extension FavoritesController {
     private func addDragging() {
         let source = DragSource()
         source.moves()
-        source.onPrepare { [weak self, weak source] x, y in
+        source.onPrepare { [weak self] source, x, y in
             guard let self, let position = rows.pane.picture(atX: x, y: y) else { return [] }
             // GTK would show the address.
             if let row = rows.host.row(at: position) {
-                source?.setIcon(stacking: [row.preview], number: nil, in: row.widget)
+                source.setIcon(stacking: [row.preview], number: nil, in: row.widget)
             }
             return beginDrag(at: position)
         }

@@ -32,17 +32,16 @@ extension ImageSearchTableViewController {
         rows.pane.onContextMenu = { [weak self] x, y in
             if let self { contextMenu.show(makeContextMenu(), atX: x, y: y) }
         }
-        let click = ClickGesture()
         // The list would take the click as one on the row.
-        click.phase = .capture
-        click.onPressed { [weak self, weak click] _, x, y in
-            guard let rows = self?.rows, let position = rows.pane.picture(atX: x, y: y),
+        symbolClick.phase = .capture
+        symbolClick.onPressed { [weak self] _, x, y in
+            guard let self, let position = rows.pane.picture(atX: x, y: y),
                 rows.host.row(at: position)?.marks?.isShown(.elsewhere, atX: x, y: y, of: rows.scroller) == true
             else { return }
-            click?.claim()
+            symbolClick.claim()
             rows.pane.askForMenu(position, rows.scroller, x: x, y: y)
         }
-        rows.scroller.add(click)
+        rows.scroller.add(symbolClick)
     }
 
     /// Adds the commands that every window has to the main menu.
@@ -92,7 +91,7 @@ extension ImageSearchTableViewController {
         let source = DragSource()
         // The pictures to show under the pointer, the one below it first; GTK would show the address otherwise.
         var dragged: (pictures: [PicturePaintable], count: Int) = ([], 0)
-        source.onPrepare { [weak self] x, y in
+        source.onPrepare { [weak self] _, x, y in
             guard let self, let performers, let position = rows.pane.picture(atX: x, y: y),
                 let image = viewModel?.image(at: position)
             else { return [] }
@@ -103,10 +102,10 @@ extension ImageSearchTableViewController {
                 if isSelected { self.loadSelectedImages(receive) } else { receive([image]) }
             }
         }
-        source.onBegin { [weak source, weak self] in
+        source.onBegin { [weak self] source in
             guard let self else { return }
             let number = dragged.count > 1 ? formatted(dragged.count) : nil
-            source?.setIcon(stacking: dragged.pictures, number: number, in: rows.scroller)
+            source.setIcon(stacking: dragged.pictures, number: number, in: rows.scroller)
             dragged.pictures = []
         }
         source.onCancel { [weak self] in self?.performers?.transfer.cancelDrag() }

@@ -63,6 +63,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         }
     }
     let contextMenu: ContextMenu
+    /// Of the symbol that a row with other entries has.
+    let symbolClick = ClickGesture()
     /// Files that are dropped on the window, and files and pictures that are pasted into it.
     public private(set) var identification: IdentificationInput?
     /// Called with the position of the focused picture when Space is pressed.
@@ -117,7 +119,9 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         window.add(keys)
         windowCommands = WindowCommands(prefix: "win", actions: window) { keys.add($0, $1) }
         mainMenu = try interface.object("main_menu", as: Menu.self)
-        contextMenu = ContextMenu(place: try interface.object("rows_box", as: Widget.self))
+        let rowsBox = try interface.object("rows_box", as: Bin.self)
+        rowsBox.setAcceptsNarrow(true)
+        contextMenu = ContextMenu(place: rowsBox)
         let (root, hint) = (
             try interface.object("root", as: Widget.self), try interface.object("drop_hint", as: Widget.self)
         )

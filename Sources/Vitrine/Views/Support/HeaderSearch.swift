@@ -12,6 +12,8 @@ final class HeaderSearch {
     /// The entry, or the box in which it is, with its two places.
     private let box: MovableControl
     private let bar: Widget
+    /// Around the bar. While the entry is in the header, it accepts any width, so that the window can become narrow in one step.
+    private let room: Bin
     private let squeezer: Squeezer
     private let inHeader: Widget
     private let line: Widget
@@ -23,9 +25,11 @@ final class HeaderSearch {
         self.entry = entry
         self.box = try MovableControl(box ?? entry, "search", interface: interface)
         bar = try interface.object("header", as: Widget.self)
+        room = try interface.object("header_room", as: Bin.self)
         squeezer = try interface.object("search_squeezer", as: Squeezer.self)
         inHeader = try interface.object("search_in_header", as: Widget.self)
         line = try interface.object("search_line", as: Widget.self)
+        room.setAcceptsNarrow(true)
         squeezer.onVisibleChildChanged { [weak self] in
             // The layout in progress must not be changed.
             MainLoop.whenIdle { self?.place() }
@@ -63,6 +67,7 @@ final class HeaderSearch {
         inHeader.requestSize()
         let formerWidth = widthOfRest
         isBelow.toggle()
+        room.setAcceptsNarrow(!isBelow)
         box.isBelowHeader = isBelow
         line.isVisible = isBelow
         onMoved(isBelow)

@@ -12,7 +12,7 @@ final class RequestDispatcher: Sendable {
     private let thread: ServerThread
     /// Makes the responses. These queues have threads of their own: a concurrent queue would share those of Swift's tasks,
     /// and tests that block their tasks until the server has responded would wait forever.
-    private let workers = WorkerQueues(label: "stand-in.responses", count: 4)
+    private let workers = WorkerQueues(name: "stand-in.responses", count: 4)
 
     init(options: StandInOptions, router: Router, log: RequestLog, thread: ServerThread) {
         self.options = options

@@ -77,6 +77,9 @@ public final class Bin: Widget {
     /// height, the content scrolls. It must be called while the scrolled window is the child.
     public func fitsScrolledContent() { vitrine_fit_scroller(widget) }
 
+    /// Whether the bin accepts less than its child's minimum width, and cuts the child off then. Main thread.
+    public func setAcceptsNarrow(_ accepts: Bool) { vitrine_accept_narrow(widget, accepts ? 1 : 0) }
+
     public func setChild(_ child: Widget?) { adw_bin_set_child(typed(), child?.widget) }
 }
 

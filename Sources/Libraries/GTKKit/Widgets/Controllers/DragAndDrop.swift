@@ -42,18 +42,19 @@ public final class DragSource: EventController {
     /// an empty array the drag does not begin.
     @discardableResult
     public func onPrepare(
-        _ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> [TransferContent]
+        _ handler: @escaping @MainActor (_ source: DragSource, _ x: Double, _ y: Double) -> [TransferContent]
     ) -> SignalConnection {
-        connectReturningObject("prepare") { arguments in
-            let contents = handler(arguments.double(0), arguments.double(1))
+        // GTK owns the source. A handler that captured its wrapper would hold it for ever, or lose it at once.
+        connectReturningObject("prepare") { [raw] arguments in
+            let contents = handler(DragSource(retaining: raw), arguments.double(0), arguments.double(1))
             return contents.isEmpty ? nil : TransferContent.provider(of: contents)
         }
     }
 
     /// Calls the handler when a drag of the widget has begun.
     @discardableResult
-    public func onBegin(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-        connect("drag-begin", handler)
+    public func onBegin(_ handler: @escaping @MainActor (_ source: DragSource) -> Void) -> SignalConnection {
+        connect("drag-begin") { [raw] in handler(DragSource(retaining: raw)) }
     }
 
     /// Calls the handler when the drag has ended without a drop.

@@ -189,12 +189,14 @@ private struct Reader {
 
     // MARK: Creative Commons
 
+    private static let prefix = "creative commons".split(separator: " ").map(String.init)
+
     private mutating func readCreativeCommons() -> Bool {
         var next = index
         start = index
         if words[next].text == "cc" || words[next].text == "creativecommons" {
             next += 1
-        } else if matches(["creative", "commons"], at: next) {
+        } else if matches(Self.prefix, at: next) {
             next += 2
         } else if !beginsWithoutPrefix {
             return false

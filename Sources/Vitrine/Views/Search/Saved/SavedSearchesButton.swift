@@ -204,10 +204,10 @@ final class SavedSearchesButton {
         let source = DragSource()
         source.moves()
         // The controllers belong to the row, which they must not hold.
-        source.onPrepare { [weak self, weak source, weak row] _, _ in
+        source.onPrepare { [weak self, weak row] source, _, _ in
             guard let self, let row else { return [] }
             dragged = row.search.id
-            source?.setIcon(of: row.box)
+            source.setIcon(of: row.box)
             return [.text(row.search.name)]
         }
         source.onEnd { [weak self] in self?.dragged = nil }

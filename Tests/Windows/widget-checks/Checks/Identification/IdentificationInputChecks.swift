@@ -102,7 +102,7 @@ private func withDragged(_ uris: [String], onto controller: ImageSearchTableView
         g_value_set_boxed(&value, UnsafeRawPointer(list))
         return Object(adopting: gdk_content_provider_new_for_value(&value))
     }
-    source.onBegin { hasBegun = true }
+    source.onBegin { _ in hasBegun = true }
     controller.rows.scroller.add(source)
     defer { controller.rows.scroller.remove(source) }
     let input = try RealInput(controller.window)

@@ -20,7 +20,7 @@ import Model
         entry.text = "cherry"
         entry.grabFocus()
         fixture.controller.window.defaultSize = (400, 700)
-        try eventually("the entry has its own line") { header.isBelow && entry.allocatedWidth > 180 }
+        try eventually("the entry has its own line") { header.isBelow && entry.allocatedWidth > 150 }
         try expectEqual(entry.text, "cherry", "what was typed")
         let focus = try require(fixture.controller.window.focus, "a widget with the keyboard")
         try expect(entry.isAncestor(of: focus), "the keyboard is in \(focus.typeName)")
@@ -50,6 +50,16 @@ import Model
             try expectEqual(isWhole, width > 360, "whole at \(width) pixels")
         }
         try expectEqual(moves, 2, "moves of the entry")
+    },
+    Check("Header", "a window becomes as narrow as it can be in one step") {
+        let fixture = try SearchWindow(isLocal: true, name: "Metropolitan Museum of Art")
+        defer { fixture.close() }
+        let window = fixture.controller.window
+        window.defaultSize = (920, 700)
+        try fixture.fill()
+        window.defaultSize = (360, 700)
+        try eventually("a narrow window, not \(window.allocatedWidth)") { window.allocatedWidth == 360 }
+        try eventually("the entry below the header") { fixture.controller.header.isBelow }
     },
     Check("Header", "a narrow window has filters and layout beside the search entry") {
         let fixture = try SearchWindow()
