@@ -28,7 +28,7 @@ import ViewModels
         }
         try window.answer("_Only on This Computer")
     },
-    Check("Identify", "buttons open the page, copy the credit and show a known picture, and Escape closes the window") {
+    Check("Identify", "the buttons open the page, copy the credit and show the entry of a known picture") {
         let window = try IdentificationWindow(1)
         defer { window.close() }
         try window.present()
@@ -43,6 +43,13 @@ import ViewModels
         let copied = try OtherProgram.output(of: "xclip -selection clipboard -o")
         try expectEqual(copied, favorite.attribution.text, "the clipboard")
         Clipboard.copy(text: "")
+    },
+    Check("Identify", "Escape closes the window") {
+        let window = try IdentificationWindow(1)
+        defer { window.close() }
+        window.settings.hasDecidedAboutFileServices = true
+        try window.present()
+        try eventually("the answer") { window.button("Show Details") != nil }
         let input = try RealInput(window.controller.window)
         defer { input.leave() }
         try input.press("Escape")
