@@ -106,8 +106,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         chosenFilters = ChosenFilters(for: source.value, settings: settings)
         pages = PageRequests(on: scheduler, clock: clock)
         results = SearchResultsModel(
-            pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
-            worker: worker, owned: owned)
+            pictures: pictures, network: network, scheduler: scheduler, worker: worker, owned: owned)
         looks = SavedSearchLooks(saved, clock: clock, on: scheduler)
         suggestionSource = SuggestionSource(history: history, saved: saved, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
