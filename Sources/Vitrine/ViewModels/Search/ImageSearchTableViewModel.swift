@@ -288,9 +288,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
         switch event {
         case .failed(let error):
-            if !showsReplacement(because: error) { fail(error) }
+            if !replaceResults(because: error) { fail(error) }
         case .completed:
-            if showsNextReplacement() { return }
+            if replaceResultsAgain() { return }
             progress.modify { $0.complete() }
             if source.replaced.value == nil, failedServices.states.value.isEmpty { looks.end(of: failedServices.asked) }
             if progress.value.counts.shown == 0 { lookForFolders() }
