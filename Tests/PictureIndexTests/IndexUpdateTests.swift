@@ -378,15 +378,6 @@ import Testing
         #expect(try folder.update().addedCount == 1)
     }
 
-    @Test("The visible folder is read first")
-    func visibleFolder() throws {
-        for name in ["a/1.jpg", "b/c/2.jpg", "d/3.jpg"] { try folder.write(name) }
-        let control = IndexingControl()
-        control.preferred = folder.pictures.appending(Array("d".utf8))
-        _ = try folder.index.update(folder.source(), control: control)
-        #expect(folder.reader.takePaths().map(\.name) == ["3.jpg", "1.jpg", "2.jpg"])
-    }
-
     @Test("Rebuilding forgets everything and reads all files again")
     func rebuilding() throws {
         try folder.write("one.jpg")

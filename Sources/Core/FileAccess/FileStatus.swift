@@ -23,14 +23,16 @@ extension stat {
     public var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }
 
-/// Identifies a file or folder independently of its path.
+/// Identifies a file or folder independently of its path: it stays the same when the file is renamed.
 public struct FileIdentity: Hashable, Sendable {
     public let device: Int64
     public let inode: Int64
 
-    /// Returns `nil` if there is nothing at the path. A symbolic link is followed.
-    public init?(of path: LocalPath) {
-        guard let status = path.status() else { return nil }
+    /// Returns `nil` if there is nothing at the path.
+    ///
+    /// - Parameter followsLinks: whether a symbolic link is followed to its target.
+    public init?(of path: LocalPath, followsLinks: Bool = true) {
+        guard let status = path.status(followsLinks: followsLinks) else { return nil }
         self.init(status)
     }
 

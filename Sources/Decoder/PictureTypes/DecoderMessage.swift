@@ -27,14 +27,14 @@ package enum DecoderTask: UInt32 {
     case decodeDrawing = 9
 }
 
-/// What the frames in a response to `decodeAnimation` are: its first fact. The second is the number of frames, the third how often
-/// they are shown, 0 for ever. The output
-/// has the frames one after the other, then their durations in milliseconds, 32 bits each.
+/// What a file is: the first fact in a response to `decodeAnimation`.
 package enum DecodedMotion: UInt32, Sendable {
-    /// The only frame, or the first one of an animation that must not be played.
+    /// One picture, or an animation that must not be played.
     case still
+    /// The second fact is the number of frames, the third how often they are shown, 0 for ever. The output has the frames
+    /// one after the other, then their durations in milliseconds, 32 bits each.
     case moving
-    /// The first frame of an animation whose frames together exceed the limit.
+    /// An animation whose frames together exceed the limit.
     case tooLong
 }
 

@@ -115,14 +115,12 @@ private func decodeAnimation(
         }
     }
     if let failure { throw failure }
-    if motion != .moving {
-        try pictures.append(try FirstFrameDecoder().decode(bytes, fitting: box))
-        durations.append(0)
-    }
+    response.facts.0 = motion.rawValue
+    guard motion == .moving else { return }
     guard !durations.isEmpty else { throw .damaged }
     try pictures.append(durations)
     pictures.describe(in: &response)
-    (response.facts.0, response.facts.1) = (motion.rawValue, UInt32(durations.count))
+    response.facts.1 = UInt32(durations.count)
     response.facts.2 = UInt32(clamping: PictureInspection(ByteView(bytes))?.plays ?? 0)
 }
 

@@ -1,14 +1,13 @@
-import DesktopShim
 import FileAccess
 
 /// Checks files and folders. A check may block for minutes when the path is on an unreachable server.
 public enum FileCheck {
     /// Whether there is a regular file at this path.
-    public static func isFile(_ path: LocalPath) -> Bool { test(path, G_FILE_TEST_IS_REGULAR) }
+    public static func isFile(_ path: LocalPath) -> Bool { path.status()?.isRegularFile == true }
     public static func isFile(_ path: String) -> Bool { isFile(LocalPath(path)) }
 
     /// Whether there is a folder at this path.
-    public static func isFolder(_ path: LocalPath) -> Bool { test(path, G_FILE_TEST_IS_DIR) }
+    public static func isFolder(_ path: LocalPath) -> Bool { path.status()?.isFolder == true }
     public static func isFolder(_ path: String) -> Bool { isFolder(LocalPath(path)) }
 
     /// Whether there is a regular file or a folder at this path.
@@ -24,9 +23,5 @@ public enum FileCheck {
     }
 
     /// Whether there is anything at this path.
-    public static func exists(_ path: LocalPath) -> Bool { test(path, G_FILE_TEST_EXISTS) }
-
-    private static func test(_ path: LocalPath, _ test: GFileTest) -> Bool {
-        path.withCString { g_file_test($0, test) } != 0
-    }
+    public static func exists(_ path: LocalPath) -> Bool { path.status() != nil }
 }

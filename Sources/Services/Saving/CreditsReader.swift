@@ -33,8 +33,13 @@ public struct CreditsReader: Sendable {
     ///
     /// - Throws: a failure also if the file is too large to be read or makes its reader fail, unless a sidecar has credits.
     public func picture(inFile path: LocalPath) throws(Failure) -> ImageEntity {
-        let (content, isWhole) = try Self.content(of: path)
-        return try picture(in: content, isWhole: isWhole, at: path)
+        let file: (content: Data, isWhole: Bool)
+        do throws(RegularFile.Failure) {
+            file = try Self.content(of: path, atMost: MetadataWriter.maxFileSize)
+        } catch {
+            throw .unreadable(error)
+        }
+        return try picture(in: file.content, isWhole: file.isWhole, at: path)
     }
 
     /// As `picture(inFile:)`, for a file that has been read already.
@@ -60,21 +65,19 @@ public struct CreditsReader: Sendable {
         return Self.picture(at: path, sidecar.map(metadata.replaced) ?? metadata)
     }
 
-    /// Returns the whole file, or only the bytes that identify the format if the file is too large for metadata.
-    private static func content(of path: LocalPath) throws(Failure) -> (Data, isWhole: Bool) {
-        do throws(RegularFile.Failure) {
-            let file = try RegularFile(path)
-            let isWhole = file.size <= MetadataWriter.maxFileSize
-            let content = try file.beginning(count: isWhole ? file.size : formatLength)
-            try file.checkUnchanged()
-            return (content, isWhole)
-        } catch {
-            throw .unreadable(error)
-        }
+    /// Returns the whole file, or only its first `formatLength` bytes if the file is larger than `limit`.
+    package static func content(
+        of path: LocalPath, atMost limit: Int
+    ) throws(RegularFile.Failure) -> (content: Data, isWhole: Bool) {
+        let file = try RegularFile(path)
+        let isWhole = file.size <= limit
+        let content = try file.beginning(count: isWhole ? file.size : formatLength)
+        try file.checkUnchanged()
+        return (content, isWhole)
     }
 
     /// Bytes that suffice to identify a format.
-    public static let formatLength = 1_024
+    static let formatLength = 1_024
 
     /// Returns `nil` for bytes that have no metadata.
     private func metadata(of file: Data, isSidecar: Bool) throws(Failure) -> FileMetadata? {

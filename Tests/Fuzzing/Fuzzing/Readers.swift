@@ -322,7 +322,7 @@ extension Readers {
                 let picture = try? reader.picture(
                     in: Data(PictureSeeds.pngs[0]), isWhole: true, at: LocalPath("/nonexistent/picture.png"))
             else { return }
-            let credits = WorkCredits(title: "Fuzzing", pictures: [.init(image: picture, fileName: "picture.png")])
+            let credits = WorkCredits(title: "Fuzzing", pictures: [.init(image: picture, file: "picture.png")])
             for format in CreditsFormat.allCases { precondition(!credits.text(in: format).isEmpty, "\(format)") }
         }
     }

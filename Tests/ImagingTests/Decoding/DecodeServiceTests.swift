@@ -113,11 +113,10 @@ import Testing
             return
         }
         let moving = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data
-        guard case .still(let first) = try service.decode(moving.dropLast(4), fitting: Self.box, while: { true }) else {
+        guard case .still = try service.decode(moving.dropLast(4), fitting: Self.box, while: { true }) else {
             Issue.record("it moves")
             return
         }
-        #expect(first.size == PixelSize(width: 4, height: 3))
     }
 
     /// A red rectangle of 30 × 20 pixels.

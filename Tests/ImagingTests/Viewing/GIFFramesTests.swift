@@ -52,11 +52,11 @@ import Testing
         let large = HandmadeGIF.frame(2, width: 30_000, height: 30_000, pixels: 1)
         let small = HandmadeGIF.frame(1, width: 1, height: 1, pixels: 1)
         let file = HandmadeGIF.file(width: 1, height: 1, frames: [small, large, large])
-        guard case .tooLong(let bitmap) = try AnimationDecoder().decode(file, fitting: box) else {
+        guard case .tooLong = try AnimationDecoder().decode(file, fitting: box) else {
             Issue.record("it is decoded")
             return
         }
-        #expect(bitmap.color(0, 0).red == 1)
+        #expect(try PixbufDecoder().decode(file, fitting: box).color(0, 0).red == 1)
     }
 
     @Test("A first frame with too many pixels is refused, even if the picture is small", arguments: [0, 2])

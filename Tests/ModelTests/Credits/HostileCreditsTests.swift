@@ -1,4 +1,5 @@
 import Core
+import FileAccess
 import FoundationEssentials
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
         image.pageURL = "https://example.org/\n\"><script>"
         image.userURL = "javascript:alert(1)"
         image.license = License(name: title, url: "https://example.org/{\"'<>\\}%")
-        return WorkCredits(title: title, pictures: [.init(image: image, fileName: "*" + title)])
+        return WorkCredits(title: title, pictures: [.init(image: image, file: LocalPath("*" + title))])
     }()
 
     @Test("Every text is on one line", arguments: [CreditsFormat.text, .markdown, .bibTeX, .spdx, .reuse])
@@ -93,7 +94,7 @@ import Testing
         let text = "x" + specials.map { "\($0)\(mark)" }.joined() + "y"
         var image = ImageEntity.stub(id: 1)
         (image.title, image.username, image.pageURL) = (text, text, "https://example.org/" + text)
-        let picture = WorkCredits.Picture(image: image, fileName: text)
+        let picture = WorkCredits.Picture(image: image, file: LocalPath(text))
         return WorkCredits(title: text, pictures: [picture]).text(in: format)
     }
 

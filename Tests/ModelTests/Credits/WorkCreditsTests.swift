@@ -62,8 +62,8 @@ import Testing
         WorkCredits(
             title: "My Book",
             pictures: [
-                .init(image: image(1, "by-sa"), fileName: "a/b c.jpg"),
-                .init(image: image(2, "by-nc"), fileName: "d.png"),
+                .init(image: image(1, "by-sa"), file: "a/b c.jpg"),
+                .init(image: image(2, "by-nc"), file: "d.png"),
             ], use: .commercial)
     }
 
@@ -201,7 +201,7 @@ import Testing
             title: "Work",
             pictures: [
                 .init(image: image(1, "by-nc")),
-                .init(image: image(2, "by"), fileName: "a/b c.jpg"), .init(image: image(3, "by")),
+                .init(image: image(2, "by"), file: "a/b c.jpg"), .init(image: image(3, "by")),
             ])
         var pieces: [String] = []
         let first = credits.entries[0].image.id

@@ -52,15 +52,15 @@ import Testing
     }
 
     @Test("One request finds the renditions of neighboring pictures, each once")
-    func neighbors() {
+    func neighbors() throws {
         let network = StubNetwork([response([7, 8, 9])])
         let finder = finder(network)
         _ = find(finder, image(7), with: [image(8), image(7), image(9), image(5, of: .pixabay), image(4, width: 800)])
         #expect(network.requests.first?["pageids"] == "7|8|9")
         #expect(finder.knownRendition(of: image(8), width: 1280) != nil)
         #expect(finder.knownRendition(of: image(8), width: 960) == nil)
-        _ = find(finder, image(9))
-        #expect(network.requests.count == 1)
+        let address = try finder.address(.width(1280), of: image(9), fallback: "").single()?.get()
+        #expect(address == "https://upload.wikimedia.org/thumb/1280px-9.jpg" && network.requests.count == 1)
     }
 
     @Test("A request contains at most as many pages as the service permits")

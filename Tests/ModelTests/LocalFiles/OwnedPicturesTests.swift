@@ -44,9 +44,9 @@ struct OwnedPicturesTests {
         var picture = image(1)
         picture.imageCode = code
         let known = OwnedPictures(saved: [picture], files: ImageCodeTable([code]))
-        #expect(known.places(of: [image(7, of: "b")], code: code) == [.saved, .computer])
+        #expect(known.places(of: [image(7, of: "b")], code: code) == [.saved, .folders])
         #expect(known.places(of: [image(7, of: "b")], code: otherCode).isEmpty)
-        #expect(OwnedPictures(files: ImageCodeTable([code])).places(of: [image(7)], code: code) == [.computer])
+        #expect(OwnedPictures(files: ImageCodeTable([code])).places(of: [image(7)], code: code) == [.folders])
         #expect(known.places(of: [image(7, of: "b")], code: nil).isEmpty)
     }
 
@@ -100,7 +100,7 @@ struct OwnedPicturesTests {
         let changes = Atomic(0)
         reader.changes.observeValues { changes.modify { $0 += 1 } }
         files.send(value: ())
-        #expect(reader.ownedPictures().places(of: [image(1)], code: code) == [.computer])
+        #expect(reader.ownedPictures().places(of: [image(1)], code: code) == [.folders])
         #expect(readCount.value == 2 && changes.value == 1)
     }
 }

@@ -66,7 +66,7 @@ import Testing
         let page = service.page(from: try JSONValue(parsing: Data(Self.response.utf8)))
         #expect(page?.response.totalCount == 1_000)
         let error = NetworkError.badStatus(host: "api.artic.edu", status: 403, body: "{}")
-        #expect(service.meaning(of: error, page: 21) == .endOfResults)
-        #expect(service.meaning(of: error, page: 1) == .failure(error))
+        #expect(service.meaning(of: error, page: 21) == nil)
+        #expect(service.meaning(of: error, page: 1) == error)
     }
 }

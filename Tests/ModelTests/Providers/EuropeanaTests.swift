@@ -56,13 +56,13 @@ import Testing
     func wrongKey() {
         let service = ProviderDescription.europeana.service(key: { "wrong" })
         func refusal(_ status: Int) -> NetworkError { .badStatus(host: "api.europeana.eu", status: status, body: "") }
-        #expect(service.meaning(of: refusal(401), page: 1) == .failure(.keyRefused(.europeana)))
-        #expect(service.meaning(of: refusal(404), page: 1) == .failure(refusal(404)))
+        #expect(service.meaning(of: refusal(401), page: 1) == .keyRefused(.europeana))
+        #expect(service.meaning(of: refusal(404), page: 1) == refusal(404))
         for status in [400, 403] {
             let error = NetworkError.badStatus(
                 host: "api.europeana.eu", status: status, body: #"{"success":false,"error":"Invalid API key: wrong"}"#)
-            #expect(service.meaning(of: error, page: 1) == .failure(.keyRefused(.europeana)))
-            #expect(service.meaning(of: refusal(status), page: 1) == .failure(refusal(status)))
+            #expect(service.meaning(of: error, page: 1) == .keyRefused(.europeana))
+            #expect(service.meaning(of: refusal(status), page: 1) == refusal(status))
         }
     }
 }

@@ -53,6 +53,6 @@ import Testing
         let page = service.page(from: try JSONValue(parsing: Data(Self.response.utf8)))
         #expect(page?.response.totalCount == 10_000)
         let error = NetworkError.badStatus(host: "images-api.nasa.gov", status: 400, body: #"{"reason": "…"}"#)
-        #expect(service.meaning(of: error, page: 101) == .endOfResults)
+        #expect(service.meaning(of: error, page: 101) == nil)
     }
 }

@@ -168,8 +168,8 @@ import Testing
     func pastTheEnd() {
         let body = #"{"detail":"Requested page does not exist."}"#
         let error = NetworkError.badStatus(host: "api.openverse.org", status: 404, body: body)
-        #expect(service.meaning(of: error, page: 13) == .endOfResults)
-        #expect(service.meaning(of: error, page: 1) == .failure(error))
+        #expect(service.meaning(of: error, page: 13) == nil)
+        #expect(service.meaning(of: error, page: 1) == error)
     }
 
     @Test("Filters become parameters of the service")

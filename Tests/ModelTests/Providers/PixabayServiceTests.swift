@@ -22,7 +22,7 @@ import Testing
         return try page(#"{"totalHits": 1, "hits": [\#(hit)]}"#)?.response.images.first
     }
 
-    private func meaning(status: Int, body: String, page: Int) -> ServiceErrorInterpretation {
+    private func meaning(status: Int, body: String, page: Int) -> NetworkError? {
         service.meaning(of: .badStatus(host: "pixabay.com", status: status, body: body), page: page)
     }
 
@@ -108,17 +108,17 @@ import Testing
     @Test("A page past the last one is the end and not an error")
     func pastTheEnd() {
         let meaning = meaning(status: 400, body: #"[ERROR 400] "page" is out of valid range."#, page: 11)
-        #expect(meaning == .endOfResults)
+        #expect(meaning == nil)
     }
 
     @Test("A wrong key differs from other bad requests")
     func wrongKey() {
         let text = "[ERROR 400] Invalid or missing API key (https://pixabay.com/api/docs/)."
-        #expect(meaning(status: 400, body: text, page: 1) == .failure(.keyRefused(.pixabay)))
+        #expect(meaning(status: 400, body: text, page: 1) == .keyRefused(.pixabay))
         let other = #"[ERROR 400] "per_page" is out of valid range."#
         #expect(
             meaning(status: 400, body: other, page: 1)
-                == .failure(.badStatus(host: "pixabay.com", status: 400, body: other)))
+                == .badStatus(host: "pixabay.com", status: 400, body: other))
     }
 
     @Test("Filters become parameters of the service")

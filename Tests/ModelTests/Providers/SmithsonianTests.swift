@@ -65,6 +65,6 @@ import Testing
         let service = ProviderDescription.smithsonian.service(key: { "wrong" })
         let wrong = NetworkError.badStatus(
             host: "api.si.edu", status: 403, body: #"{"error": {"code": "API_KEY_INVALID"}}"#)
-        #expect(service.meaning(of: wrong, page: 1) == .failure(.keyRefused(.smithsonian)))
+        #expect(service.meaning(of: wrong, page: 1) == .keyRefused(.smithsonian))
     }
 }

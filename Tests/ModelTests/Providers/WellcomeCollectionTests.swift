@@ -54,8 +54,8 @@ import Testing
         let page = service.page(from: try JSONValue(parsing: Data(Self.response.utf8)))
         #expect(page?.response.totalCount == 10_000)
         let error = NetworkError.badStatus(host: "api.wellcomecollection.org", status: 400, body: "{}")
-        #expect(service.meaning(of: error, page: 201) == .endOfResults)
-        #expect(service.meaning(of: error, page: 1) == .failure(error))
+        #expect(service.meaning(of: error, page: 201) == nil)
+        #expect(service.meaning(of: error, page: 1) == error)
     }
 
     @Test("An image has an orientation without a size, and none without an aspect ratio, which no filter shows")

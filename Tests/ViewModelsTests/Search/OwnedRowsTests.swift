@@ -69,7 +69,7 @@ struct OwnedRowsTests {
         withExtendedLifetime(row) { pictures.deliver(bitmap) }
         worker.advance()
         worker.advance()
-        #expect(model.ownerships.value == [id(2): [.computer]])
+        #expect(model.ownerships.value == [id(2): [.folders]])
     }
 
     @Test("Rows with an answer are not asked about again, until other pictures are known")

@@ -1,7 +1,7 @@
 import PictureTypes
 
 /// The rotation and mirroring that a stored picture needs for display: the values of the EXIF tag.
-package enum PictureOrientation: Int, Sendable, CaseIterable {
+package enum PictureOrientation: Int, Sendable {
     case up = 1
     case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 

@@ -12,11 +12,6 @@ public enum StyleManager {
         return vitrine_get_boolean(UnsafeMutableRawPointer(settings), "gtk-enable-animations") != 0
     }
 
-    @discardableResult
-    public static func onChanged(_ handler: @escaping @MainActor () -> Void) -> [SignalConnection] {
-        [manager.onNotify("dark", handler), manager.onNotify("high-contrast", handler)]
-    }
-
     /// The style sheets that were added. GTK compares each widget with the rules of each style sheet, also of one that it has
     /// twice.
     private static var styleSheets: Set<String> = []

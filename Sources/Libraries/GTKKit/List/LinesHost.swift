@@ -42,7 +42,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
     private let makeLayout: @MainActor (Room) -> any LineLayout
     private let trailingHeight: Int
     private let trailingCount: @MainActor () -> Int
-    private weak var settleTimer: LayoutSettleTimer?
+    private weak var layoutCallback: LayoutCallback?
     let selection = PositionSet()
     var reportedSelection: [Int] = []
     /// Whether edits are being made, during which no selection is reported.
@@ -99,11 +99,11 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         lines = LinesView(events)
         events.onLayout = { [weak self] in self?.layOut(width: $0, height: $1) }
         events.onFocus = { [weak self] in self?.takeFocus() ?? false }
-        // The timer settles at this signal, too, and so must be connected after it.
-        for signal in ["map", "unmap"] { lines.connect(signal) { [weak self] in self?.settleTimer?.request() } }
-        let timer = LayoutSettleTimer(lines)
-        timer.onDue = { [weak self] in self?.settle() }
-        (events.settleTimer, settleTimer) = (timer, timer)
+        // The callback comes at this signal, too, and so must be connected after it.
+        for signal in ["map", "unmap"] { lines.connect(signal) { [weak self] in self?.layoutCallback?.request() } }
+        let callback = LayoutCallback(lines)
+        callback.onDue = { [weak self] in self?.settle() }
+        (events.layoutCallback, layoutCallback) = (callback, callback)
         events.onScrolled = { [weak self] in self?.relayout(isOutdated: false) }
         // GTK gives it its fonts before the first layout.
         model = makeCell()
@@ -191,7 +191,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         (shown, placedValue) = (0..<0, 0)
         lines.vertical?.value = 0
         relayout()
-        settleTimer?.request()
+        layoutCallback?.request()
     }
 
     /// Requests a new layout, after the source of the layout has changed. The first visible item stays in place.
@@ -234,7 +234,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
             MainLoop.whenIdle { [weak self] in self?.relayout() }
         }
         placeCells()
-        settleTimer?.request()
+        layoutCallback?.request()
     }
 
     /// Gives the visible items cells, at the scroll position that keeps the first of them in place.

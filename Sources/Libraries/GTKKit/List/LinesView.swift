@@ -10,7 +10,7 @@ public final class LinesView: Widget {
         var onLayout: (_ width: Int, _ height: Int) -> Void = { _, _ in }
         var onScrolled: () -> Void = {}
         /// Lives as long as the view, because it must see the end of the view.
-        var settleTimer: LayoutSettleTimer?
+        var layoutCallback: LayoutCallback?
         /// Called when the keyboard focus enters the view; returns whether a cell has taken it.
         var onFocus: () -> Bool = { false }
     }

@@ -33,7 +33,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     private let selection: Object
     private let selectsSeveral: Bool
     private let rows: RowRegistry<Row>
-    private let settleTimer: LayoutSettleTimer
+    private let layoutCallback: LayoutCallback
     private var reportedSelection: [Int] = []
     private var isFirstLayoutDue = true
     private var isSplicing = false
@@ -52,18 +52,18 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     ) {
         self.listView = listView
         let rows = RowRegistry(makeRow: makeRow)
-        let settleTimer = LayoutSettleTimer(listView)
+        let layoutCallback = LayoutCallback(listView)
         let model = ListSource(itemAt: itemAt).makeModel()
         let factory = rows.makeFactory()
-        rows.onChange = { settleTimer.request() }
+        rows.onChange = { layoutCallback.request() }
         let selection = Self.makeSelection(of: model, selectsSeveral: selectsSeveral)
         // The wrapper is the factory's only owner until the list view retains it.
         withExtendedLifetime(factory) { gtk_list_view_set_factory(listView.opaque, factory.opaque) }
         gtk_list_view_set_model(listView.opaque, selection.opaque)
         (self.model, self.selection, self.selectsSeveral) = (model, selection, selectsSeveral)
         self.rows = rows
-        self.settleTimer = settleTimer
-        settleTimer.onDue = { [weak self, weak rows] in
+        self.layoutCallback = layoutCallback
+        layoutCallback.onDue = { [weak self, weak rows] in
             rows?.settle()
             self?.updateVisibleRange()
         }
@@ -155,7 +155,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         // A selected item may have moved to another position; the selection model emits no signal for that.
         reportSelection()
         // A row that keeps its item may have another position now; GTK emits no row event for that.
-        settleTimer.request()
+        layoutCallback.request()
     }
 
     // MARK: Selection
@@ -226,7 +226,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
             // Rows near the beginning have widgets already.
             let hasFocus = takesFocus && row(at: position)?.widget.parent?.grabFocus() == true
             pendingScroll = (position, (takesFocus || keepsFocus) && !hasFocus)
-            return settleTimer.request()
+            return layoutCallback.request()
         }
         pendingScroll = nil
         vitrine_list_view_scroll_to(listView.opaque, UInt32(position))

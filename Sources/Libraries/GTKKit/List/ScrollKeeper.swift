@@ -15,14 +15,14 @@ public final class ScrollKeeper {
     private let vertical: Adjustment
     /// Rows have their places only after a layout. GTK reports some changes before it: a row that the list has just been
     /// told to scroll to is still at its former place when the loop is idle.
-    private let settleTimer: LayoutSettleTimer
+    private let layoutCallback: LayoutCallback
     private var isTopDue = false
     private var isRevealDue = false
 
     public init(_ scroller: ScrolledWindow, _ host: any ItemHosting) {
         (self.scroller, self.host, vertical) = (scroller, host, scroller.vertical)
-        settleTimer = LayoutSettleTimer(scroller)
-        settleTimer.onDue = { [weak self] in self?.layoutDone() }
+        layoutCallback = LayoutCallback(scroller)
+        layoutCallback.onDue = { [weak self] in self?.layoutDone() }
         vertical.onRangeChanged { [weak self] in self?.rangeChanged() }
         vertical.onValueChanged { [weak self] in self?.valueChanged() }
         // Nothing is checked while the list is hidden.
@@ -129,7 +129,7 @@ public final class ScrollKeeper {
         return place.y + vertical.value > vertical.pageSize
     }
 
-    private func checkAfterLayout() { if position.isRevealing { settleTimer.request() } }
+    private func checkAfterLayout() { if position.isRevealing { layoutCallback.request() } }
 
     private func layoutDone() {
         guard position.isRevealing, scroller.isMapped, !isRevealDue,

@@ -36,7 +36,7 @@ public struct DesktopTrash: FileTrashing {
     }
 
     private func trashed(_ path: LocalPath) throws(FileTrashingError) -> TrashedFile {
-        let identity = FileIdentity(path)
+        let identity = FileIdentity(of: path, followsLinks: false)
         let folders = identity.map { trashFolders(of: path, on: $0.device) } ?? []
         let file = path.withCString { g_file_new_for_path($0) }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
@@ -63,7 +63,9 @@ public struct DesktopTrash: FileTrashing {
 
     public func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError> {
         perform { () throws(FileTrashingError) in
-            guard let location = file.location, FileIdentity(location.file) != nil else { throw .notInTrash }
+            guard let location = file.location, location.file.status(followsLinks: false) != nil else {
+                throw .notInTrash
+            }
             try Self.makeFolder(file.path.folder)
             try Self.move(location.file, to: file.path)
             _ = location.info.withCString { unlink($0) }
@@ -84,7 +86,7 @@ public struct DesktopTrash: FileTrashing {
 
     /// Creates a folder that was renamed or removed, with those above it.
     private static func makeFolder(_ folder: LocalPath) throws(FileTrashingError) {
-        guard FileIdentity(folder) == nil, folder != folder.folder else { return }
+        guard folder.status(followsLinks: false) == nil, folder != folder.folder else { return }
         try makeFolder(folder.folder)
         // Another program may create it at the same time.
         guard folder.withCString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST else {
@@ -118,12 +120,12 @@ public struct DesktopTrash: FileTrashing {
 
 extension DesktopTrash {
     /// The trash folders that may receive the file: the user's own, and those at the top of the file's volume.
-    private func trashFolders(of path: LocalPath, on device: dev_t) -> [TrashFolder] {
+    private func trashFolders(of path: LocalPath, on device: Int64) -> [TrashFolder] {
         var top: LocalPath = "/"
         var folder = path
         while folder != "/" {
             folder = folder.folder
-            guard FileIdentity(folder)?.device == device else { break }
+            guard FileIdentity(of: folder, followsLinks: false)?.device == device else { break }
             top = folder
         }
         return [
@@ -131,18 +133,6 @@ extension DesktopTrash {
             TrashFolder(path: top.appending(".Trash/\(getuid())".utf8), top: top),
             TrashFolder(path: top.appending(".Trash-\(getuid())".utf8), top: top),
         ]
-    }
-}
-
-/// The device and the number of a file. They stay the same when the file is renamed.
-private struct FileIdentity: Equatable {
-    let device: dev_t
-    let number: ino_t
-
-    init?(_ path: LocalPath) {
-        var status = stat()
-        guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
-        (device, number) = (status.st_dev, status.st_ino)
     }
 }
 
@@ -161,11 +151,8 @@ private struct TrashFolder {
         if let location = location(named: Array(original.nameBytes), identity, original) { return location }
         guard let folder = OpenFolder(path.appending("files".utf8)) else { return nil }
         while let entry = folder.next() {
-            guard entry.number == UInt(identity.number), let location = location(named: entry.name, identity, original)
-            else {
-                continue
-            }
-            return location
+            guard entry.number == UInt(bitPattern: Int(identity.inode)) else { continue }
+            if let location = location(named: entry.name, identity, original) { return location }
         }
         return nil
     }
@@ -175,7 +162,7 @@ private struct TrashFolder {
         let location = TrashedFile.Location(
             file: path.appending("files".utf8).appending(name),
             info: path.appending("info".utf8).appending(name + Array(".trashinfo".utf8)))
-        guard FileIdentity(location.file) == identity,
+        guard FileIdentity(of: location.file, followsLinks: false) == identity,
             let data = try? RegularFile.contents(of: location.info, atMost: Self.maxInfoSize),
             TrashInfo(String(decoding: data, as: UTF8.self))?.describes(original, in: top) == true
         else { return nil }

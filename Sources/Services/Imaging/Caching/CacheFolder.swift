@@ -25,9 +25,8 @@ struct CacheFolder: Sendable {
                 unlink(path + "/" + name)
                 continue
             }
-            var status = stat()
-            guard let key = CacheKey(name: name), lstat(filePath(key), &status) == 0,
-                status.st_mode & S_IFMT == S_IFREG
+            guard let key = CacheKey(name: name),
+                let status = LocalPath(filePath(key)).status(followsLinks: false), status.isRegularFile
             else { continue }
             files.append(File(key: key, size: Int(status.st_size), usedAt: status.st_mtim.nanoseconds))
         }

@@ -192,11 +192,15 @@ extension DecodeService: LargePictureDecoding {
         of claims: WorkerClaims, _ output: UnsafeRawBufferPointer, box: Box
     ) throws(PictureError) -> MovingPicture? {
         let durationSize = MemoryLayout<Int32>.size
-        guard let motion = DecodedMotion(rawValue: claims.facts[0]),
-            let layout = PictureLayout(
-                claims, box: box, capacity: output.count, pictureCount: claims.facts[1],
-                addition: UInt64(durationSize))
-        else { return nil }
+        switch DecodedMotion(rawValue: claims.facts[0]) {
+        case .still: return .still
+        case .tooLong: return .tooLong
+        case .moving: break
+        case nil: return nil
+        }
+        let layout = PictureLayout(
+            claims, box: box, capacity: output.count, pictureCount: claims.facts[1], addition: UInt64(durationSize))
+        guard let layout else { return nil }
         var frames: [PictureAnimation.Frame] = []
         let durations = layout.pictureCount * layout.byteCount
         for index in 0..<layout.pictureCount {
@@ -206,11 +210,7 @@ extension DecodeService: LargePictureDecoding {
                 fromByteOffset: durations + index * durationSize, as: Int32.self)
             frames.append(PictureAnimation.Frame(bitmap: bitmap, seconds: AnimationDecoder.seconds(milliseconds)))
         }
-        switch motion {
-        case .still: return .still(frames[0].bitmap)
-        case .tooLong: return .tooLong(frames[0].bitmap)
-        case .moving: return try AnimationDecoder.picture(of: frames, playCount: Int(claims.facts[2]))
-        }
+        return try AnimationDecoder.picture(of: frames, playCount: Int(claims.facts[2]))
     }
 }
 

@@ -4,7 +4,7 @@ import PictureCodecs
 
 /// Decodes what the viewer shows other than one picture of fixed size. Any thread; takes milliseconds to seconds.
 public protocol LargePictureDecoding: Sendable {
-    /// Decodes all frames of a file that moves, the first one of any other.
+    /// Decodes all frames of a file that moves, none of any other.
     ///
     /// - Parameter isWanted: called now and then. After it returns `false`, the decoding ends, with the frames decoded so
     ///   far or with an error.
@@ -39,8 +39,8 @@ public struct AnimationDecoder: LargePictureDecoding {
             }
         }
         switch result {
-        case .success(.still): return .still(try PixbufDecoder().decode(data, fitting: box))
-        case .success(.tooLong): return .tooLong(try PixbufDecoder().decode(data, fitting: box))
+        case .success(.still): return .still
+        case .success(.tooLong): return .tooLong
         case .success(.moving):
             return try Self.picture(of: decoded, playCount: PictureInspection(data)?.plays ?? 0)
         case .failure(let failure): throw PictureError(failure)
@@ -53,8 +53,8 @@ public struct AnimationDecoder: LargePictureDecoding {
     }
 
     static func picture(of frames: [PictureAnimation.Frame], playCount: Int) throws(PictureError) -> MovingPicture {
-        guard let first = frames.first else { throw .damaged }
-        return PictureAnimation(frames: frames, playCount: playCount).map(MovingPicture.moving) ?? .still(first.bitmap)
+        guard !frames.isEmpty else { throw .damaged }
+        return PictureAnimation(frames: frames, playCount: playCount).map(MovingPicture.moving) ?? .still
     }
 
     static func seconds(_ milliseconds: Int32) -> Double {

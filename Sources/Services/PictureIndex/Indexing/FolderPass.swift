@@ -47,9 +47,6 @@ struct FolderPass {
     private var children: [Int: [LocalPath]] = [:]
     private var confirmed: Set<Int> = []
     private var pending: [Pending] = []
-    /// The first `count` pending folders have nothing to do with the preferred folder. Without this note each step would
-    /// compare all of them.
-    private var unmatched: (preferred: LocalPath, count: Int)?
     /// Linked folders, which are read last, so that a folder is indexed under its own path.
     private var links: [Pending] = []
     private var work: [FolderWork] = []
@@ -141,19 +138,8 @@ struct FolderPass {
         }
     }
 
-    /// Returns the next folder: one that contains or is inside of the visible folder, else the next by name.
+    /// Returns the next folder by name.
     private mutating func takePending() -> Pending? {
-        if let preferred = control.preferred {
-            let known = unmatched?.preferred == preferred ? min(unmatched?.count ?? 0, pending.count) : 0
-            let index = pending[known...].lastIndex {
-                $0.path == preferred || $0.path.isBelow(preferred) || preferred.isBelow($0.path)
-            }
-            if let index { return pending.remove(at: index) }
-            // The last one is removed below.
-            unmatched = (preferred, max(0, pending.count - 1))
-        } else {
-            unmatched = nil
-        }
         if pending.isEmpty {
             pending = links.reversed()
             links = []

@@ -6,7 +6,6 @@ import Reactive
 public final class IndexingControl: Sendable {
     private struct State {
         var isStopped = false
-        var preferred: LocalPath?
         var changed: Set<LocalPath> = []
     }
 
@@ -21,12 +20,6 @@ public final class IndexingControl: Sendable {
     public func stop() {
         state.withLock { $0.isStopped = true }
         wake.signal()
-    }
-
-    /// The folder that is read before others, because its pictures are visible.
-    public var preferred: LocalPath? {
-        get { state.withLock { $0.preferred } }
-        set { state.withLock { $0.preferred = newValue } }
     }
 
     /// Reports folders that have changed while the run was waiting or working.

@@ -9,7 +9,7 @@ import Reactive
 /// Keeps the index up to date while a program runs: a run through all folders at the start, then through those that
 /// changed.
 ///
-/// Each chosen folder has a thread of the lowest priority, so that a network folder that hangs blocks no other. Folders
+/// Each chosen folder has a thread of a low priority, so that a network folder that hangs blocks no other. Folders
 /// are watched within the system's limit; beyond it all folders are checked every minute. Any thread.
 public final class IndexingService: Sendable {
     /// What happens while the service runs.

@@ -1,7 +1,7 @@
 import GLibShim
 import Glibc
 
-/// A thread of the lowest priority for the processor and the disk. A queue's thread would not do: it would keep the
+/// A thread of a low priority for the processor and the disk. A queue's thread would not do: it would keep the
 /// priority for the work of others.
 enum IndexingThread {
     private final class Work {

@@ -14,7 +14,7 @@ struct ViewModelsAssembly: Assembly {
         container.register((any ImageSearchTableViewModeling).self) { @MainActor resolver in
             ImageSearchTableViewModel(
                 providers: resolver.require(), first: resolver.require((any Settings).self).firstProvider,
-                pictures: resolver.require(), network: resolver.require((any NetworkMonitoring).self),
+                pictures: resolver.require(), network: resolver.require(DataSaver.self),
                 settings: resolver.require(), history: resolver.require(),
                 saved: resolver.require((any SavedSearchesStoring).self),
                 owned: resolver.require(OwnedPicturesReader.self),

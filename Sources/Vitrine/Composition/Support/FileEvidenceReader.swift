@@ -16,11 +16,8 @@ struct FileEvidenceReader: FileEvidenceReading {
 
     func read(_ path: LocalPath) throws(UnreadableFile) -> any FileEvidence {
         do throws(RegularFile.Failure) {
-            let file = try RegularFile(path)
             // A larger file is identified by its sidecar only, and by its first bytes as a picture.
-            let isWhole = file.size <= PictureFileBytes.maxSize
-            let content = try file.beginning(count: isWhole ? file.size : CreditsReader.formatLength)
-            try file.checkUnchanged()
+            let (content, isWhole) = try CreditsReader.content(of: path, atMost: PictureFileBytes.maxSize)
             return ReadFile(path: path, content: content, isWhole: isWhole, readers: self)
         } catch {
             throw UnreadableFile(reason: TerminalCredits.text(.unreadable(error)), isFinal: true)

@@ -75,10 +75,8 @@ struct TerminalIndex {
         }
     }
 
-    /// Returns the reason if the index was not updated. The folder of the terminal is read first.
+    /// Returns the reason if the index was not updated.
     private func update(isRebuilding: Bool) throws(StorageError) -> String? {
-        let control = IndexingControl()
-        control.preferred = .init(UserFolders.absolute("."))
         var reportedCount = 0
         let moves = Locked<[FileMove]>([])
         let watch = index.moves.observeValues { found in moves.withLock { $0 += found } }
@@ -87,7 +85,7 @@ struct TerminalIndex {
             let moves = moves.withLock { $0 }
             if !moves.isEmpty { record(moves) }
         }
-        let outcome = try index.update(source, isRebuilding: isRebuilding, control: control) { count in
+        let outcome = try index.update(source, isRebuilding: isRebuilding) { count in
             // A line now and then shows that a first run, which may take minutes, goes on.
             guard count >= reportedCount + 10_000 else { return }
             reportedCount = count

@@ -1,5 +1,5 @@
 /// A form in which the credit of pictures is copied.
-public enum CreditForm: String, Sendable, CaseIterable {
+public enum CreditForm: String, Sendable {
     /// "R. Smith / CC BY 4.0".
     case short
     /// The sentence with title, author, source and license.

@@ -1,7 +1,7 @@
 import Localize
 
 /// A reason to check a picture before it is used.
-public enum CreditProblem: String, Sendable, Hashable, CaseIterable {
+public enum CreditProblem: String, Sendable, Hashable {
     // The raw values are in tables and data that other programs read.
     case noLicense = "no-license"
     case unknownConditions = "unknown-conditions"

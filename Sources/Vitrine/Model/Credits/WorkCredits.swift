@@ -33,8 +33,6 @@ public struct WorkCredits: Sendable, Hashable {
         ) {
             (self.image, self.file, self.change, self.isMissing) = (image, file, change, isMissing)
         }
-
-        public init(image: ImageEntity, fileName: String) { self.init(image: image, file: LocalPath(fileName)) }
     }
 
     public let title: String

@@ -33,10 +33,11 @@ public struct PictureLevels: Sendable {
 
 /// The content of a file that may be an animation.
 public enum MovingPicture: Sendable {
-    case still(Bitmap)
+    /// One picture, or an animation that must not be played.
+    case still
     case moving(PictureAnimation)
-    /// The first frame of an animation whose frames together exceed the memory limit.
-    case tooLong(Bitmap)
+    /// An animation whose frames together exceed the memory limit.
+    case tooLong
 }
 
 /// Frames that are shown one after the other. Never empty.

@@ -1,7 +1,7 @@
 import PictureTypes
 
 /// A clockwise rotation of a shown picture by quarters of a full one.
-public enum QuarterTurns: Int, Sendable, CaseIterable {
+public enum QuarterTurns: Int, Sendable {
     case none, right, half, left
 
     public func turned(by quarters: Int) -> QuarterTurns {

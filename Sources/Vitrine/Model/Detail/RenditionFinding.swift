@@ -10,7 +10,7 @@ public protocol RenditionFinding: Sendable {
     /// Returns a rendition whose address is already known. Any thread, never blocks.
     func knownRendition(of image: ImageEntity, width: Int) -> PictureRendition?
 
-    /// Sends the rendition and completes. Cold; events arrive on any thread.
+    /// Requests the rendition, also one whose address is known; sends it and completes. Cold; events arrive on any thread.
     ///
     /// - Parameter neighbors: pictures that are likely to be needed next at this width. The same request asks for their
     ///   addresses, if the service permits that.
@@ -85,16 +85,6 @@ public final class RenditionFinder: RenditionFinding {
 
     public func findRendition(
         of image: ImageEntity, width: Int, with neighbors: [ImageEntity]
-    ) -> SignalProducer<PictureRendition, NetworkError> {
-        SignalProducer<PictureRendition?, NetworkError> { [self] in knownRendition(of: image, width: width) }
-            .flatMap(.concat) { [self] known in
-                known.map { SignalProducer<PictureRendition, NetworkError>(value: $0) }
-                    ?? request(image, width, neighbors)
-            }
-    }
-
-    private func request(
-        _ image: ImageEntity, _ width: Int, _ neighbors: [ImageEntity]
     ) -> SignalProducer<PictureRendition, NetworkError> {
         let asksFor = { (service: ImageService, image: ImageEntity) in
             service.renditionWidths(of: image).contains(width)

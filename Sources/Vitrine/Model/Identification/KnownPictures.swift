@@ -3,17 +3,10 @@ import Reactive
 
 /// A picture that the program knows without a request.
 public struct KnownPicture: Sendable, Hashable {
-    /// Where the program found it. The raw values are those that scripts read.
-    public enum Origin: String, Sendable, Hashable {
-        case favorites, saved
-        /// In a folder of pictures that the index covers.
-        case folders
-    }
-
-    public let origin: Origin
+    public let origin: OwnedPictures.Ownership
     public let image: ImageEntity
 
-    public init(origin: Origin, image: ImageEntity) { (self.origin, self.image) = (origin, image) }
+    public init(origin: OwnedPictures.Ownership, image: ImageEntity) { (self.origin, self.image) = (origin, image) }
 }
 
 /// The pictures that the program knows, by the codes of what they show. The facts of a picture are looked up only if it
@@ -35,7 +28,7 @@ public struct KnownPictures: Sendable {
         sources.append(Source(codes: codes, lookup: lookup))
     }
 
-    public mutating func add(_ images: [ImageEntity], from origin: KnownPicture.Origin) {
+    public mutating func add(_ images: [ImageEntity], from origin: OwnedPictures.Ownership) {
         var (coded, codes) = ([ImageEntity](), ImageCodeTable())
         for image in images {
             guard let code = image.imageCode else { continue }

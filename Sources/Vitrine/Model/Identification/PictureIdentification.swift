@@ -9,7 +9,7 @@ public struct PictureIdentification: Sendable, Hashable {
         /// A service has a file of the same bytes.
         case sameFile(ProviderID)
         /// A known picture shows nearly the same; `distance` is the number of bits in which their codes differ.
-        case looksAlike(KnownPicture.Origin, distance: Int)
+        case looksAlike(OwnedPictures.Ownership, distance: Int)
         /// A service has found a picture by words, and its preview shows nearly the same.
         case foundByWords(ProviderID, distance: Int)
     }

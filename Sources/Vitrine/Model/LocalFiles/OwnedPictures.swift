@@ -2,14 +2,11 @@ import Reactive
 
 /// Recognizes pictures that the user already has. A value; it needs no request and no network.
 public struct OwnedPictures: Sendable {
-    /// Where the user has a picture.
-    public enum Ownership: Sendable, Hashable, CaseIterable {
-        /// Among the saved files.
-        case saved
-        /// In the chosen folders of this computer.
-        case computer
-        /// Among the favorites, by what it shows.
-        case favorites
+    /// Where the user has a picture. The raw values are those that scripts read.
+    public enum Ownership: String, Sendable, Hashable {
+        case favorites, saved
+        /// In a folder of this computer that the index covers.
+        case folders
     }
 
     private var saved: Set<PictureFingerprint> = []
@@ -41,7 +38,7 @@ public struct OwnedPictures: Sendable {
         var places: Set<Ownership> = []
         let isSaved = entries.contains { !saved.isDisjoint(with: Self.fingerprints(of: $0)) }
         if isSaved || Self.has(code, in: savedCodes) { places.insert(.saved) }
-        if Self.has(code, in: fileCodes) { places.insert(.computer) }
+        if Self.has(code, in: fileCodes) { places.insert(.folders) }
         if Self.has(code, in: favoriteCodes) { places.insert(.favorites) }
         return places
     }

@@ -37,10 +37,7 @@ public struct KeyCheck: Sendable {
     }
 
     private static func verdict(on error: NetworkError, of service: ImageService) -> Verdict {
-        switch service.meaning(of: error, page: 1) {
-        case .endOfResults: .accepted
-        case .failure(let error): verdict(on: error)
-        }
+        service.meaning(of: error, page: 1).map { verdict(on: $0) } ?? .accepted
     }
 
     private static func verdict(on error: NetworkError) -> Verdict {

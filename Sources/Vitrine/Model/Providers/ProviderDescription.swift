@@ -136,15 +136,16 @@ struct ResponseContext: Sendable {
 struct ServiceErrors: Sendable {
     /// Returns the error that a response with status 200 contains.
     var inResponse: @Sendable (JSONValue) -> NetworkError? = { _ in nil }
-    /// Interprets an error at a page.
-    var meaning: @Sendable (NetworkError, _ page: Int) -> ServiceErrorInterpretation = { error, _ in .failure(error) }
+    /// Interprets an error at a page; returns `nil` if it marks the end of the results.
+    var meaning: @Sendable (NetworkError, _ page: Int) -> NetworkError? = { error, _ in error }
 }
 
 extension ServiceErrors {
     /// The errors of a service that answers requests for pages beyond its window with this status.
     static func refusingLatePages(with status: Int) -> ServiceErrors {
         ServiceErrors(meaning: { error, page in
-            if page > 1, case .badStatus(_, status, _) = error { .endOfResults } else { .failure(error) }
+            guard page > 1, case .badStatus(_, status, _) = error else { return error }
+            return nil
         })
     }
 }

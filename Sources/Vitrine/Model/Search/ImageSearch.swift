@@ -110,13 +110,12 @@ public final class ImageSearch: ImageSearching {
                 examinedCount: cursor.receivedCount + page.sentCount, blockedCounts: blockedCounts)
         }
         .flatMapError { [service] error in
-            switch service.meaning(of: error, page: cursor.page) {
-            case .endOfResults:
+            if let error = service.meaning(of: error, page: cursor.page) {
+                SignalProducer(error: error)
+            } else {
                 SignalProducer(
                     value: ResponseEntity(
                         totalCount: cursor.receivedCount, images: [], examinedCount: cursor.receivedCount))
-            case .failure(let error):
-                SignalProducer(error: error)
             }
         }
     }

@@ -87,8 +87,9 @@ public struct ImageService: Sendable {
             && query.acceptsFacts(of: image, trustingPhrases: description.words.haveNotation)
     }
 
-    /// Interprets an error of this service.
-    public func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
+    /// Interprets an error of this service. Returns `nil` if it marks the end of the results: some services respond so to a
+    /// page after the last one.
+    public func meaning(of error: NetworkError, page: Int) -> NetworkError? {
         description.errors.meaning(error, page)
     }
 
@@ -152,11 +153,4 @@ public struct ServicePage: Sendable, Equatable {
         /// The page is the last one.
         case end
     }
-}
-
-/// The meaning of a service's error for a search.
-public enum ServiceErrorInterpretation: Sendable, Equatable {
-    /// The error marks the end of the results: some services respond so to a page after the last one.
-    case endOfResults
-    case failure(NetworkError)
 }

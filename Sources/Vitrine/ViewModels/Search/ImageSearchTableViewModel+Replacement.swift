@@ -8,14 +8,14 @@ extension ImageSearchTableViewModel {
     /// Shows another source after a failure without pictures. Returns false if the failure is to be shown.
     ///
     /// A single source is replaced only at the start, so that the first window has pictures.
-    func showsReplacement(because error: NetworkError) -> Bool {
+    func replaceResults(because error: NetworkError) -> Bool {
         let isReplaceable = !source.value.members.isEmpty || !hasSearched && !progress.value.hasWords
         guard results.state.listing.count == 0, isReplaceable else { return false }
         return replaceResults(source.replacement(because: error, of: progress.value.query))
     }
 
     /// Shows the next source after a replacement without pictures. Returns false if there is none.
-    func showsNextReplacement() -> Bool {
+    func replaceResultsAgain() -> Bool {
         guard results.state.listing.count == 0, !progress.value.hasWords else { return false }
         return replaceResults(source.nextReplacement())
     }

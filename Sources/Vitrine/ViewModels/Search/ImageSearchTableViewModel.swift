@@ -106,8 +106,7 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         chosenFilters = ChosenFilters(for: source.value, settings: settings)
         pages = PageRequests(on: scheduler, clock: clock)
         results = SearchResultsModel(
-            pictures: pictures, network: network.map { DataSaver($0, settings: settings) }, scheduler: scheduler,
-            worker: worker, owned: owned)
+            pictures: pictures, network: network, scheduler: scheduler, worker: worker, owned: owned)
         looks = SavedSearchLooks(saved, clock: clock, on: scheduler)
         suggestionSource = SuggestionSource(history: history, saved: saved, settings: settings)
         pauses = PauseCountdown(clock, on: scheduler)
@@ -289,9 +288,9 @@ public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
         }
         switch event {
         case .failed(let error):
-            if !showsReplacement(because: error) { fail(error) }
+            if !replaceResults(because: error) { fail(error) }
         case .completed:
-            if showsNextReplacement() { return }
+            if replaceResultsAgain() { return }
             progress.modify { $0.complete() }
             if source.replaced.value == nil, failedServices.states.value.isEmpty { looks.end(of: failedServices.asked) }
             if progress.value.counts.shown == 0 { lookForFolders() }

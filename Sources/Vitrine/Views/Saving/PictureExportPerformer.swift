@@ -92,9 +92,13 @@ public final class PictureExportPerformer {
         let toast = ProgressToast<FolderProgress>(
             show: show, text: { tr("Saving: %s of %s", formatted($0.done), formatted($0.total)) },
             cancel: { folders.cancel() })
-        loading += folders.progress.producer.startOnMain { progress in
-            if let progress { toast.display(progress) } else { toast.dismiss() }
+        let end = SerialDisposable()
+        end.inner = folders.progress.producer.startOnMain { progress in
+            if let progress { return toast.display(progress) }
+            toast.dismiss()
+            end.dispose()
         }
+        loading += end
     }
 
     private func chooseTarget(for request: SaveRequest) {

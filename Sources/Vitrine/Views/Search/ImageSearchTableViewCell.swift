@@ -143,7 +143,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         (isNew ? [trc("a mark on a picture", "New")] : [])
             + (isIncomplete ? [trc("a mark on a picture", "Incomplete")] : [])
             + (ownerships.contains(.saved) ? [trc("a mark on a picture", "Saved")] : [])
-            + (ownerships.contains(.computer) ? [trc("a mark on a picture", "On this computer")] : [])
+            + (ownerships.contains(.folders) ? [trc("a mark on a picture", "On this computer")] : [])
     }
 
     var isSelectable: Bool { !isEnd }
@@ -251,7 +251,7 @@ final class ImageSearchTableViewCell: ListRow, ViewModelBindable {
         if !otherSources.isEmpty, shape.layout == .grid { marks.insert(.elsewhere) }
         if shape.layout != .mosaic {
             if ownerships.contains(.saved) { marks.insert(.saved) }
-            if ownerships.contains(.computer) { marks.insert(.computer) }
+            if ownerships.contains(.folders) { marks.insert(.computer) }
         }
         display(marks)
         let told = markTexts + (shape.layout == .list || otherSources.isEmpty ? [] : [otherSources])

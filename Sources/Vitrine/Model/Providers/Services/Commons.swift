@@ -173,11 +173,11 @@ private enum Commons {
     }
 
     /// The refusal of a program that does not say who operates it has status 403 and a text about the user agent.
-    @Sendable static func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
-        guard case .badStatus(let host, 403, let body) = error else { return .failure(error) }
+    @Sendable static func meaning(of error: NetworkError, page: Int) -> NetworkError? {
+        guard case .badStatus(let host, 403, let body) = error else { return error }
         let text = body.lowercased()
         let isAboutAgent = ["user-agent", "user agent", "useragent"].contains { text.contains($0) }
-        return .failure(isAboutAgent ? .contactMissing(host: host) : error)
+        return isAboutAgent ? .contactMissing(host: host) : error
     }
 
     // MARK: Authors

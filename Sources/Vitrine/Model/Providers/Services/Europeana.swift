@@ -31,12 +31,11 @@ extension ProviderDescription {
             items: { $0["items"]?.array }, total: { $0["totalResults"]?.total },
             pictures: { item, context in [ImageEntity(europeanaItem: item, context.addresses)] }),
         errors: ServiceErrors(meaning: { error, _ in
-            guard case .badStatus(_, let status, let body) = error else { return .failure(error) }
+            guard case .badStatus(_, let status, let body) = error else { return error }
             // Refusals of a key also have the statuses of other refusals.
             let text = body.lowercased()
             let namesKey = ["api key", "apikey", "api_key", "wskey", "x-api-key"].contains { text.contains($0) }
-            return .failure(
-                status == 401 || ([400, 403].contains(status) && namesKey) ? .keyRefused(.europeana) : error)
+            return status == 401 || ([400, 403].contains(status) && namesKey) ? .keyRefused(.europeana) : error
         }))
 }
 

@@ -77,13 +77,13 @@ private enum Openverse {
     }
 
     /// Errors are JSON: `{"detail": …}`. The page after the last permitted one is an error, too.
-    @Sendable static func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
+    @Sendable static func meaning(of error: NetworkError, page: Int) -> NetworkError? {
         guard case .badStatus(_, let status, let body) = error, page > 1, [400, 401, 404].contains(status) else {
-            return .failure(error)
+            return error
         }
         let words = body.lowercased()
         let isAboutPages = words.contains("page") || words.contains("results") || words.contains("deep")
-        return isAboutPages && !words.contains("page_size") ? .endOfResults : .failure(error)
+        return isAboutPages && !words.contains("page_size") ? nil : error
     }
 
     /// The API has no filters for colors and categories and no sort orders, and its responses contain no dates of creation:

@@ -58,11 +58,11 @@ private enum Pixabay {
         termsURL: "https://pixabay.com/service/terms/")
 
     /// Errors are plain text with status 400; only the text distinguishes them.
-    @Sendable static func meaning(of error: NetworkError, page: Int) -> ServiceErrorInterpretation {
-        guard case .badStatus(_, let status, let body) = error else { return .failure(error) }
-        if status == 400, page > 1, body.contains("\"page\" is out of valid range") { return .endOfResults }
-        if [400, 401, 403].contains(status), body.contains("API key") { return .failure(.keyRefused(.pixabay)) }
-        return .failure(error)
+    @Sendable static func meaning(of error: NetworkError, page: Int) -> NetworkError? {
+        guard case .badStatus(_, let status, let body) = error else { return error }
+        if status == 400, page > 1, body.contains("\"page\" is out of valid range") { return nil }
+        if [400, 401, 403].contains(status), body.contains("API key") { return .keyRefused(.pixabay) }
+        return error
     }
 
     /// The orders are `popular`, which is Pixabay's default, and `latest`. All pictures permit commercial use and

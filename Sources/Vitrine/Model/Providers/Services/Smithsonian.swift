@@ -28,8 +28,8 @@ extension ProviderDescription {
             items: { $0["response"]?["rows"]?.array }, total: { $0["response"]?["rowCount"]?.total },
             pictures: { row, context in [ImageEntity(smithsonianRow: row, context.addresses)] }),
         errors: ServiceErrors(meaning: { error, _ in
-            guard case .badStatus(_, 403, let body) = error, body.contains("API_KEY") else { return .failure(error) }
-            return .failure(.keyRefused(.smithsonian))
+            guard case .badStatus(_, 403, let body) = error, body.contains("API_KEY") else { return error }
+            return .keyRefused(.smithsonian)
         }))
 }
 

@@ -61,7 +61,7 @@
         try list.open()
         try eventuallyPainted(list)
         var places: [Double?] = []
-        let firstLayout = LayoutSettleTimer(list.scroller)
+        let firstLayout = LayoutCallback(list.scroller)
         defer { firstLayout.onDue = {} }
         for position in [90_000, 300, 0] {
             @MainActor func place() -> Double? {

@@ -68,7 +68,7 @@ import ViewModels
             fixture.controller.window.defaultSize = (width, 600)
             fixture.controller.rows.source.facts.favorites = [MockSearch.plainImage(1, from: .pixabay).id]
             fixture.controller.rows.source.facts.ownerships = [
-                MockSearch.plainImage(1, from: .pixabay).id: [.saved, .computer]
+                MockSearch.plainImage(1, from: .pixabay).id: [.saved, .folders]
             ]
             try fixture.fill(5)
             let host = fixture.controller.rows.host

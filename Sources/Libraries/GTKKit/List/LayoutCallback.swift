@@ -3,13 +3,13 @@ import Reactive
 
 /// Calls back once after the layout that follows a request, before that frame is painted.
 ///
-/// A hidden widget has no layout: hiding settles at once, and requests made while the widget is hidden are answered
+/// A hidden widget has no layout: hiding delivers at once, and requests made while the widget is hidden are answered
 /// when the loop is idle. Thread: main.
 ///
 /// Ownership: the widget owns this object through its handlers, so the unowned pointer is valid in all of them. The frame clock
 /// has a handler only while the widget is realized.
 @MainActor
-public final class LayoutSettleTimer {
+public final class LayoutCallback {
     private let widget: UnsafeMutablePointer<GtkWidget>
     /// The frame clock of the realized widget, and the connection to its layouts.
     private var watch: (clock: Object, connection: SignalConnection)?
@@ -25,7 +25,7 @@ public final class LayoutSettleTimer {
         widget.connect("unrealize") { self.stopWatching() }
         widget.connect("map") { self.requestAgain() }
         // GTK emits it after it has unmapped the children.
-        widget.connect("unmap") { self.settle() }
+        widget.connect("unmap") { self.deliver() }
         if gtk_widget_get_realized(self.widget) != 0 { startWatching() }
     }
 
@@ -51,10 +51,10 @@ public final class LayoutSettleTimer {
         guard isRequested else { return }
         // The list was shown in the meantime: the layout is about to come, and only the layout decides which rows stay.
         if watch != nil, gtk_widget_get_mapped(widget) != 0 { return requestAgain() }
-        settle()
+        deliver()
     }
 
-    private func settle() {
+    private func deliver() {
         guard isRequested else { return }
         isRequested = false
         onDue()
@@ -64,7 +64,7 @@ public final class LayoutSettleTimer {
         guard watch == nil, let pointer = gtk_widget_get_frame_clock(widget) else { return }
         let clock = Object(retaining: pointer)
         // In a handler of this signal, which is connected earlier, the window gives all widgets their places.
-        watch = (clock, clock.connect("layout", isLast: true) { [weak self] in self?.settle() })
+        watch = (clock, clock.connect("layout", isLast: true) { [weak self] in self?.deliver() })
     }
 
     private func stopWatching() {
