@@ -70,6 +70,17 @@ import Testing
         #expect(picture.pixels == nil)
     }
 
+    @Test(
+        "Bytes between segments are skipped, as by libjpeg",
+        arguments: [[0xFF, 0x00], [0x00, 0x20, 0xFF, 0x00, 0x08]] as [[UInt8]])
+    func bytesBetweenSegments(bytes: [UInt8]) throws {
+        var file = Pictures.jpeg(Pictures.quarters(300, 200))
+        let frame = file.firstRange(of: [0xFF, 0xC0])!.lowerBound
+        file.insert(contentsOf: bytes, at: frame)
+        let bitmap = try decoder.decode(file, fitting: PixelSize(width: 30, height: 20))
+        #expect(bitmap.size == PixelSize(width: 30, height: 20))
+    }
+
     @Test("A header with billions of pixels is refused before the decoder allocates any")
     func bomb() {
         var file = Pictures.jpeg(Pictures.quarters(64, 64))

@@ -77,7 +77,8 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     mutating func next() -> Segment? {
         if isInScan { skipScan() }
         while let marker = nextMarker() {
-            if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }  // markers without a length
+            // A zero makes no marker of the byte before, as for libjpeg. The others are markers without a length.
+            if marker <= 0x01 || (0xD0...0xD8).contains(marker) { continue }
             hasEnd = marker == 0xD9
             guard !hasEnd, let length = bytes.uint16BE(at: position), length >= 2 else { return nil }
             let start = position + 2
