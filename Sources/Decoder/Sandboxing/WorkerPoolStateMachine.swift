@@ -1,6 +1,22 @@
 /// Decides which worker performs which task, and when a process is started or ended. `WorkerPool` performs the decisions.
 ///
-/// A worker is starting, idle, busy or ending. A task waits until a worker is idle; tasks are served in their order.
+/// The pool:
+///
+///     stopped     → starting      the first task is near
+///     starting    → running       the zygote is ready
+///                 → unavailable   it cannot be started, or its sandbox is incomplete and the user does not accept that
+///     running     → starting      the zygote has ended or hangs, or a loader was installed
+///                 → unavailable   a worker lacks a layer, or five processes have ended without a picture as the cause
+///     unavailable → starting      another try, or the user accepts the incomplete sandbox
+///
+/// A worker:
+///
+///     starting → idle     it has reported that it runs
+///     idle     → busy     it has a task
+///     busy     → idle     the task is done
+///              → ending   it broke the rules or has used its processor time; another one takes its place
+///
+/// Each of them can end at any time. A task waits until a worker is idle; tasks are served in their order.
 struct WorkerPoolStateMachine {
     typealias WorkerID = UInt32
     typealias TaskID = Int
