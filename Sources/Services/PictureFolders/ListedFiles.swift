@@ -16,10 +16,10 @@ struct ListedFiles: ImageRangeReading {
     /// Sent on any thread when `update` may return another list.
     var changes: Signal<(), Never> = .never
     /// Returns what replaces these files, and the difference from them; `nil` if nothing does.
-    var update:
-        @Sendable ([FoundFile]) throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListEdits)? = { _ in
-            nil
-        }
+    var update: @Sendable ([FoundFile]) throws(NetworkError) -> (reader: any ImageRangeReading, edits: ListEdits)? = {
+        _ in
+        nil
+    }
 
     var count: Int { files.count }
 
