@@ -43,7 +43,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting, Layout
     private let makeLayout: @MainActor (Room) -> any LineLayout
     private let trailingHeight: Int
     private let trailingCount: @MainActor () -> Int
-    private weak var layoutCallback: LayoutCallback?
+    private var layoutCallback: LayoutCallback?
     let selection = PositionSet()
     var reportedSelection: [Int] = []
     /// Whether edits are being made, during which no selection is reported.
@@ -102,9 +102,8 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting, Layout
         events.onFocus = { [weak self] in self?.takeFocus() ?? false }
         // The callback comes at this signal, too, and so must be connected after it.
         for signal in ["map", "unmap"] { lines.connect(signal) { [weak self] in self?.layoutCallback?.request() } }
-        let callback = LayoutCallback(lines)
-        callback.observer = self
-        (events.layoutCallback, layoutCallback) = (callback, callback)
+        layoutCallback = LayoutCallback(lines)
+        layoutCallback?.observer = self
         events.onScrolled = { [weak self] in self?.relayout(isOutdated: false) }
         // GTK gives it its fonts before the first layout.
         model = makeCell()
