@@ -46,6 +46,7 @@ public struct FavoriteRows: ListedPictures {
         favorites[..<gap.lowerBound].map(\.id) + gap.map { _ in nil } + favorites[gap.lowerBound...].map(\.id)
     }
 
+    /// Creates the rows of a search or a collection.
     init(
         _ favorites: [Favorite] = [], in viewport: Viewport = Viewport(),
         make: @escaping @Sendable (Favorite, PictureUrgency) -> any ImageSearchTableViewCellModeling
@@ -58,7 +59,7 @@ public struct FavoriteRows: ListedPictures {
     }
 
     private init(
-        _ favorites: [Favorite], gap: Range<Int>, after former: FavoriteRows, _ edits: ListEdits,
+        _ favorites: [Favorite], gap: Range<Int>, after former: FavoriteRows, _ edits: ListEdits?,
         models: RowModels<Favorite>
     ) {
         (self.favorites, self.gap, self.edits) = (favorites, gap, edits)
