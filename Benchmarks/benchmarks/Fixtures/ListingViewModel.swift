@@ -122,7 +122,7 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func placeText(at row: Int) -> String? { nil }
     func selectCell(at index: Int) {}
     func select(_ entry: ImageID, at index: Int) {}
-    func makeDetail(at index: Int) -> ImageDetailViewModel? { nil }
+    func detail(at index: Int) -> ImageDetailViewModel? { nil }
 }
 
 struct FreeNetwork: NetworkMonitoring {

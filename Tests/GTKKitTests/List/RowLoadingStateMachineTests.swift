@@ -8,25 +8,25 @@ import Testing
 
     // `#expect` calls no mutating function.
     private func bind(to item: Item = Item()) -> RowLoadingStateMachine<Item>.Binding { state.bound(to: item) }
-    private func settle() -> RowLoadingStateMachine<Item>.Settlement { state.settle() }
+    private func layOut() -> RowLoadingStateMachine<Item>.LayoutAction { state.laidOut() }
     private func end() -> Bool { state.end() }
 
-    @Test("A bound and mapped row settles once, as mapped")
+    @Test("A bound and mapped row is called once, as visible")
     func mappedRow() {
         #expect(bind() == .bind)
         state.mapped()
         #expect(state.isVisible)
-        #expect(settle() == .visibilityChanged(isVisible: true))
-        #expect(settle() == .nothing)
+        #expect(layOut() == .visibilityChanged(isVisible: true))
+        #expect(layOut() == .nothing)
     }
 
-    @Test("A row mapped and unmapped before the layout settles as unmapped")
+    @Test("A row mapped and unmapped before the layout is called as invisible")
     func unmappedRow() {
         _ = bind()
         state.mapped()
         state.unmapped()
         #expect(!state.isVisible)
-        #expect(settle() == .visibilityChanged(isVisible: false))
+        #expect(layOut() == .visibilityChanged(isVisible: false))
     }
 
     @Test("Unbinding and rebinding the same item is no change")
@@ -34,30 +34,30 @@ import Testing
         let item = Item()
         _ = bind(to: item)
         state.mapped()
-        _ = settle()
+        _ = layOut()
         state.unbound()
         #expect(!state.isVisible)
         #expect(bind(to: item) == .unchanged)
-        #expect(settle() == .nothing)
+        #expect(layOut() == .nothing)
     }
 
-    @Test("Another item in a mapped row replaces the first one and settles again")
+    @Test("Another item in a mapped row replaces the first one and is called again")
     func otherItem() {
         _ = bind()
         state.mapped()
-        _ = settle()
+        _ = layOut()
         state.unbound()
         #expect(bind() == .unbindThenBind)
-        #expect(settle() == .visibilityChanged(isVisible: true))
+        #expect(layOut() == .visibilityChanged(isVisible: true))
     }
 
     @Test("A row left without item is unbound once, after the layout")
     func rowWithoutItem() {
         _ = bind()
-        _ = settle()
+        _ = layOut()
         state.unbound()
-        #expect(settle() == .unbind)
-        #expect(settle() == .nothing)
+        #expect(layOut() == .unbind)
+        #expect(layOut() == .nothing)
         #expect(state.shown == nil)
     }
 

@@ -112,7 +112,7 @@ struct DuplicateRowsTests {
         #expect(model.cellModels.value[1].otherSourcesText == "Also at Openverse")
         #expect(model.cellModels.value.change == .edited(.replacing([1], of: 3)))
         #expect(model.image(at: 1)?.id.description == "commons/7")
-        #expect(try #require(model.makeDetail(at: 1)).position.value == "2 of 100")
+        #expect(try #require(model.detail(at: 1)).position.value == "2 of 100")
     }
 
     @Test("A row that is visible, was visible, is selected or was not laid out keeps its result")
@@ -135,7 +135,7 @@ struct DuplicateRowsTests {
     func numbers() throws {
         send([image(1, file: file), image(2), image(7, of: .commons, file: file)])
         #expect(model.footer.value == .shown(text: "99 pictures"))
-        let detail = try #require(model.makeDetail(at: 1))
+        let detail = try #require(model.detail(at: 1))
         #expect(detail.position.value == "2 of 99")
         send([image(3), image(8, of: .nasa, file: file)])
         #expect(model.footer.value == .shown(text: "98 pictures"))
@@ -193,7 +193,7 @@ struct DuplicateRowsTests {
     @Test("A row below the visible ones is folded into the earlier row, and the others keep their view models")
     func rowBelow() throws {
         send([image(1), image(2), image(7, of: .commons), image(3)])
-        let detail = try #require(model.makeDetail(at: 1))
+        let detail = try #require(model.detail(at: 1))
         model.viewport.range = 0..<2
         let last = model.cellModels.value[3]
         decode(2, as: code)

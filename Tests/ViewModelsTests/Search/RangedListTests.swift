@@ -120,7 +120,7 @@ struct RangedListTests {
             opened.add(id)
         }
         model.selectCell(at: 999_999)
-        #expect(opened.isEmpty && model.makeDetail(at: 999_999) == nil)
+        #expect(opened.isEmpty && model.detail(at: 999_999) == nil)
         files.queue.advance()
         #expect(opened.all == [id(999_999)])
         #expect(model.selectedIndex.value == 999_999)

@@ -99,7 +99,7 @@ struct RemovedFilesTests {
     func detail() throws {
         send(0..<5, isLast: true)
         model.removeImage(id(1))
-        let detail = try #require(model.makeDetail(at: 0))
+        let detail = try #require(model.detail(at: 0))
         detail.showNext()
         #expect(detail.id.value == id(2))
         #expect(model.selectedIndex.value == 1)

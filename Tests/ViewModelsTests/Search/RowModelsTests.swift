@@ -1,69 +1,71 @@
 import Differences
+import Reactive
 import Testing
 
 @testable import ViewModels
 
 @Suite struct RowModelsTests {
-    private typealias Model = any ImageSearchTableViewCellModeling
-    private let models = RowModels<String>()
-
-    /// Returns the view model of a row that shows a text; any view model does.
-    private func model(at position: Int, _ content: String? = nil, in models: RowModels<String>) -> Model {
-        models.model(at: position, showing: content) { _, _ in PlaceholderCellModel(reading: { nil }) }
+    /// Returns the view models of rows that show texts; any view model does.
+    private func makeModels(_ content: @escaping @Sendable (Int) -> String? = { _ in nil }) -> RowModels<String> {
+        RowModels(content: content) { _, _ in PlaceholderCellModel(reading: { nil }) }
     }
 
     @Test("A view model that is held is the same object for every request, also after its row has moved")
     func identity() {
-        let held = model(at: 1, in: models)
-        #expect(model(at: 1, in: models) === held)
+        let models = makeModels()
+        let held = models.model(at: 1)
+        #expect(models.model(at: 1) === held)
         let edits = ListEdits(from: [5, 6, 7], to: [6, 7])
         let (others, replaced) = models.edited(by: edits, content: { _ in nil })
         #expect(replaced == [])
-        #expect(model(at: 0, in: others) === held)
-        #expect(model(at: 1, in: others) !== held)
+        #expect(others.model(at: 0) === held)
+        #expect(others.model(at: 1) !== held)
     }
 
     @Test("A row that has moved knows its new position")
     func position() {
-        var position: RowPosition?
-        let held = models.model(at: 2, showing: nil) { _, made in
-            position = made
+        let made = Locked<RowPosition?>(nil)
+        let models = RowModels<String>(content: { "\($0)" }) { _, position in
+            made.withLock { $0 = position }
             return PlaceholderCellModel(reading: { nil })
         }
-        var moved: Model?
+        let held = models.model(at: 2)
         let edits = ListEdits(from: [5, 6, 7], to: [7])
-        _ = models.edited(by: edits, content: { _ in nil }, moved: { model, _ in moved = model })
+        let (others, _) = models.edited(by: edits, content: { _ in nil })
+        let position = made.withLock { $0 }
         #expect(position?.index == 0)
-        #expect(moved === held)
+        #expect(others.model(at: 0) === held)
     }
 
     @Test("A row whose content has changed gets another view model, one whose content is not in memory does not")
     func replaced() {
-        let held = (0..<3).map { model(at: $0, "\($0)", in: models) }
+        let models = makeModels { "\($0)" }
+        let held = (0..<3).map { models.model(at: $0) }
         let edits = ListEdits(from: [5, 6, 7], to: [4, 5, 6, 7])
         let (others, replaced) = models.edited(by: edits) { [nil, "0", "new", nil][$0] }
         #expect(replaced == [1])
-        #expect(model(at: 1, in: others) === held[0])
-        #expect(model(at: 2, in: others) !== held[1])
-        #expect(model(at: 3, in: others) === held[2])
+        #expect(others.model(at: 1) === held[0])
+        #expect(others.model(at: 2) !== held[1])
+        #expect(others.model(at: 3) === held[2])
     }
 
     @Test("The content that is read later is compared, too")
     func read() {
-        var position: RowPosition?
-        let held = models.model(at: 0, showing: nil) { _, made in
-            position = made
-            return PlaceholderCellModel(reading: { nil })
-        }
-        if let position { models.setContent("old", at: position) }
+        let isRead = Locked(false)
+        let models = makeModels { _ in isRead.withLock { $0 } ? "old" : nil }
+        let held = models.model(at: 0)
+        #expect(!held.isLoaded)
+        isRead.withLock { $0 = true }
+        #expect(held.isLoaded)
         let (_, replaced) = models.edited(by: ListEdits(from: [5], to: [5])) { _ in "new" }
         #expect(replaced == [0])
-        #expect(model(at: 0, in: models) === held)
+        #expect(models.model(at: 0) === held)
     }
 
     @Test("The number of entries is bounded, however many rows were shown")
     func released() {
-        for position in 0..<5_000 { _ = model(at: position, in: models) }
+        let models = makeModels()
+        for position in 0..<5_000 { _ = models.model(at: position) }
         #expect(models.entryCount <= 1_024)
     }
 }

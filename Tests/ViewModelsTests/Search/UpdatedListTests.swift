@@ -108,7 +108,7 @@ struct UpdatedListTests {
 
     @Test("A detail window steps through the files as they were, and the list follows it to their present rows")
     func detailWindow() throws {
-        let detail = try #require(model.makeDetail(at: 505))
+        let detail = try #require(model.detail(at: 505))
         files.change { $0.insert(contentsOf: [5_000, 5_001], at: 0) }
         files.change { $0.removeFirst() }
         detail.showNext()

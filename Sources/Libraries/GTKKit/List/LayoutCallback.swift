@@ -1,7 +1,13 @@
 import GTKShim
 import Reactive
 
-/// Calls back once after the layout that follows a request, before that frame is painted.
+/// An object that acts after layouts.
+@MainActor
+protocol LayoutObserver: AnyObject {
+    func layoutDone()
+}
+
+/// Calls its observer once after the layout that follows a request, before that frame is painted.
 ///
 /// A hidden widget has no layout: hiding delivers at once, and requests made while the widget is hidden are answered
 /// when the loop is idle. Thread: main.
@@ -9,17 +15,17 @@ import Reactive
 /// Ownership: the widget owns this object through its handlers, so the unowned pointer is valid in all of them. The frame clock
 /// has a handler only while the widget is realized.
 @MainActor
-public final class LayoutCallback {
+final class LayoutCallback {
     private let widget: UnsafeMutablePointer<GtkWidget>
     /// The frame clock of the realized widget, and the connection to its layouts.
     private var watch: (clock: Object, connection: SignalConnection)?
     private var isRequested = false
     private var idle: (any Disposable)?
 
-    /// Called when the layout is done. It must not hold the widget or its owners, because the widget holds it.
-    public var onDue: () -> Void = {}
+    /// Weak, because the widget holds this object.
+    weak var observer: (any LayoutObserver)?
 
-    public init(_ widget: Widget) {
+    init(_ widget: Widget) {
         self.widget = widget.widget
         widget.connect("realize") { self.startWatching() }
         widget.connect("unrealize") { self.stopWatching() }
@@ -30,7 +36,7 @@ public final class LayoutCallback {
     }
 
     /// Requests one call after the next layout. Repeated requests before then have no effect.
-    public func request() {
+    func request() {
         guard !isRequested else { return }
         isRequested = true
         requestAgain()
@@ -57,7 +63,7 @@ public final class LayoutCallback {
     private func deliver() {
         guard isRequested else { return }
         isRequested = false
-        onDue()
+        observer?.layoutDone()
     }
 
     private func startWatching() {

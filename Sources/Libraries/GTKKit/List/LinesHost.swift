@@ -9,7 +9,7 @@
 ///
 /// Ownership: the host owns view and rows. Thread: main.
 @MainActor
-public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where Row.Item == Item {
+public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting, LayoutObserver where Row.Item == Item {
     /// The facts that a layout depends on, in application pixels.
     public struct Room: Equatable, Sendable {
         /// The width between the margins.
@@ -22,7 +22,8 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         let row: Row
         let widget: LinesCell
         var item: Item?
-        var isSettled: Bool?
+        /// What the row was told last of its item.
+        var reportedVisibility: Bool?
         var frame: LinesCell.Frame?
 
         init(_ row: Row, _ widget: LinesCell) { (self.row, self.widget) = (row, widget) }
@@ -42,7 +43,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
     private let makeLayout: @MainActor (Room) -> any LineLayout
     private let trailingHeight: Int
     private let trailingCount: @MainActor () -> Int
-    private weak var layoutCallback: LayoutCallback?
+    private var layoutCallback: LayoutCallback?
     let selection = PositionSet()
     var reportedSelection: [Int] = []
     /// Whether edits are being made, during which no selection is reported.
@@ -101,9 +102,8 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         events.onFocus = { [weak self] in self?.takeFocus() ?? false }
         // The callback comes at this signal, too, and so must be connected after it.
         for signal in ["map", "unmap"] { lines.connect(signal) { [weak self] in self?.layoutCallback?.request() } }
-        let callback = LayoutCallback(lines)
-        callback.onDue = { [weak self] in self?.settle() }
-        (events.layoutCallback, layoutCallback) = (callback, callback)
+        layoutCallback = LayoutCallback(lines)
+        layoutCallback?.observer = self
         events.onScrolled = { [weak self] in self?.relayout(isOutdated: false) }
         // GTK gives it its fonts before the first layout.
         model = makeCell()
@@ -152,7 +152,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         if cell.item !== item {
             if cell.item != nil { cell.row.unbind() }
             cell.item = item
-            cell.isSettled = nil
+            cell.reportedVisibility = nil
             cell.row.bind(item, at: position)
         }
         describe(cell, position)
@@ -174,7 +174,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
     func clearUnused() {
         for cell in unused where cell.item != nil {
             cell.item = nil
-            cell.isSettled = nil
+            cell.reportedVisibility = nil
             cell.row.unbind()
             cell.widget.hide()
         }
@@ -314,13 +314,13 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting where R
         }
     }
 
-    /// Tells the rows whether they are visible. It runs after the layout.
-    private func settle() {
+    /// Tells the rows whether they are visible.
+    func layoutDone() {
         let isMapped = lines.isMapped
         for (position, cell) in cells {
             let isVisible = isMapped && shown.contains(position)
-            guard cell.isSettled != isVisible else { continue }
-            cell.isSettled = isVisible
+            guard cell.reportedVisibility != isVisible else { continue }
+            cell.reportedVisibility = isVisible
             cell.row.visibilityChanged(isVisible)
         }
         let range = isMapped ? shown : 0..<0

@@ -9,8 +9,6 @@ public final class LinesView: Widget {
     final class Events {
         var onLayout: (_ width: Int, _ height: Int) -> Void = { _, _ in }
         var onScrolled: () -> Void = {}
-        /// Lives as long as the view, because it must see the end of the view.
-        var layoutCallback: LayoutCallback?
         /// Called when the keyboard focus enters the view; returns whether a cell has taken it.
         var onFocus: () -> Bool = { false }
     }

@@ -51,11 +51,10 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         makeRow: @escaping @MainActor () -> Row
     ) {
         self.listView = listView
-        let rows = RowRegistry(makeRow: makeRow)
         let layoutCallback = LayoutCallback(listView)
+        let rows = RowRegistry(layoutCallback, makeRow: makeRow)
         let model = ListSource(itemAt: itemAt).makeModel()
         let factory = rows.makeFactory()
-        rows.onChange = { layoutCallback.request() }
         let selection = Self.makeSelection(of: model, selectsSeveral: selectsSeveral)
         // The wrapper is the factory's only owner until the list view retains it.
         withExtendedLifetime(factory) { gtk_list_view_set_factory(listView.opaque, factory.opaque) }
@@ -63,10 +62,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         (self.model, self.selection, self.selectsSeveral) = (model, selection, selectsSeveral)
         self.rows = rows
         self.layoutCallback = layoutCallback
-        layoutCallback.onDue = { [weak self, weak rows] in
-            rows?.settle()
-            self?.updateVisibleRange()
-        }
+        rows.host = self
         listView.receive("activate") { [weak self] in self?.onActivate($0.uint(0)) }
         selection.connect("selection-changed") { [weak self] in self?.reportSelection() }
     }
@@ -274,7 +270,8 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         return place.y >= 0 && place.y + Double(cell.allocatedHeight) <= Double(listView.allocatedHeight)
     }
 
-    private func updateVisibleRange() {
+    /// Called after a layout, when the rows have been called.
+    func updateVisibleRange() {
         let range = rows.visibleRange
         guard range != visibleRange || pendingScroll != nil else { return }
         if isFirstLayoutDue && !range.isEmpty { prepareForJumps(around: range) }

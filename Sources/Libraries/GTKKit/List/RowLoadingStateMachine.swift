@@ -6,8 +6,8 @@
 ///     shown            bound(to: same) → shown            nothing
 ///     shown            bound(to: next) → shown            unbind, then bind
 ///     shown            unbound()       → shown, unbound   nothing yet: GTK often binds again before the layout
-///     shown, unbound   settle()        → empty            unbind
-///     shown            settle()        → shown            visibilityChanged if the row was mapped or unmapped since
+///     shown, unbound   laidOut()       → empty            unbind
+///     shown            laidOut()       → shown            visibilityChanged if the row was mapped or unmapped since
 ///     any              end()           → empty            unbind if an item was shown
 package struct RowLoadingStateMachine<Item: AnyObject> {
     /// The action at GTK's bind event.
@@ -19,7 +19,7 @@ package struct RowLoadingStateMachine<Item: AnyObject> {
     }
 
     /// The action after layout.
-    package enum Settlement: Equatable {
+    package enum LayoutAction: Equatable {
         case nothing
         case unbind
         case visibilityChanged(isVisible: Bool)
@@ -29,7 +29,7 @@ package struct RowLoadingStateMachine<Item: AnyObject> {
     package private(set) var shown: Item?
     package private(set) var isMapped = false
     private var isBound = false
-    private var settledAsMapped: Bool?
+    private var reportedVisibility: Bool?
 
     package init() {}
 
@@ -41,7 +41,7 @@ package struct RowLoadingStateMachine<Item: AnyObject> {
         if shown === item { return .unchanged }
         let binding: Binding = shown == nil ? .bind : .unbindThenBind
         shown = item
-        settledAsMapped = nil
+        reportedVisibility = nil
         return binding
     }
 
@@ -51,10 +51,10 @@ package struct RowLoadingStateMachine<Item: AnyObject> {
     package mutating func mapped() { isMapped = true }
     package mutating func unmapped() { isMapped = false }
 
-    package mutating func settle() -> Settlement {
+    package mutating func laidOut() -> LayoutAction {
         guard isBound else { return end() ? .unbind : .nothing }
-        guard settledAsMapped != isMapped else { return .nothing }
-        settledAsMapped = isMapped
+        guard reportedVisibility != isMapped else { return .nothing }
+        reportedVisibility = isMapped
         return .visibilityChanged(isVisible: isMapped)
     }
 
@@ -63,7 +63,7 @@ package struct RowLoadingStateMachine<Item: AnyObject> {
         defer {
             shown = nil
             isBound = false
-            settledAsMapped = nil
+            reportedVisibility = nil
         }
         return shown != nil
     }

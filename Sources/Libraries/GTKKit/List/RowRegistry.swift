@@ -5,7 +5,7 @@ import GTKShim
 /// Ownership: the list's factory owns the registry, the registry owns the rows, a row owns
 /// its widget. The registry knows a cell only between its setup and its teardown. Thread: main.
 @MainActor
-final class RowRegistry<Row: ListRow> {
+final class RowRegistry<Row: ListRow>: LayoutObserver {
     private final class Entry {
         let row: Row
         var state = RowLoadingStateMachine<Row.Item>()
@@ -20,11 +20,14 @@ final class RowRegistry<Row: ListRow> {
     private var entries: [OpaquePointer: Entry] = [:]
     private var dirty: Set<OpaquePointer> = []
 
-    /// Called after an event that needs `settle` after the next layout.
-    var onChange: () -> Void = {}
+    /// Calls the registry after the layout that follows an event.
+    private let layoutCallback: LayoutCallback
+    /// Called after each of these layouts, as long as it lives.
+    weak var host: ListHost<Row.Item, Row>?
 
-    init(makeRow: @escaping () -> Row) {
-        self.makeRow = makeRow
+    init(_ layoutCallback: LayoutCallback, makeRow: @escaping () -> Row) {
+        (self.layoutCallback, self.makeRow) = (layoutCallback, makeRow)
+        layoutCallback.observer = self
     }
 
     /// The number of rows. GTK keeps about 205, regardless of the viewport.
@@ -45,18 +48,19 @@ final class RowRegistry<Row: ListRow> {
         return factory
     }
 
-    /// Calls every row whose item or visibility has changed since its last call. It must be called after layout.
-    func settle() {
+    /// Calls every row whose item or visibility has changed since its last call, then the host.
+    func layoutDone() {
         let cells = dirty
         dirty = []
         for cell in cells {
             guard let entry = entries[cell] else { continue }
-            switch entry.state.settle() {
+            switch entry.state.laidOut() {
             case .nothing: break
             case .unbind: entry.row.unbind()
             case .visibilityChanged(let isVisible): entry.row.visibilityChanged(isVisible)
             }
         }
+        host?.updateVisibleRange()
     }
 
     /// The positions of the visible rows; empty while the list is hidden.
@@ -148,6 +152,6 @@ final class RowRegistry<Row: ListRow> {
         guard let entry = entries[cell] else { return }
         change(&entry.state)
         dirty.insert(cell)
-        onChange()
+        layoutCallback.request()
     }
 }

@@ -6,7 +6,7 @@ import Differences
 /// above it: it may move the first row of a list at its top out of view, or the lower edge of a row that the program has
 /// scrolled to.
 @MainActor
-public final class ScrollKeeper {
+public final class ScrollKeeper: LayoutObserver {
     /// The view in the scrolled window; another one in another layout.
     public var host: any ItemHosting
 
@@ -22,7 +22,7 @@ public final class ScrollKeeper {
     public init(_ scroller: ScrolledWindow, _ host: any ItemHosting) {
         (self.scroller, self.host, vertical) = (scroller, host, scroller.vertical)
         layoutCallback = LayoutCallback(scroller)
-        layoutCallback.onDue = { [weak self] in self?.layoutDone() }
+        layoutCallback.observer = self
         vertical.onRangeChanged { [weak self] in self?.rangeChanged() }
         vertical.onValueChanged { [weak self] in self?.valueChanged() }
         // Nothing is checked while the list is hidden.
@@ -131,7 +131,7 @@ public final class ScrollKeeper {
 
     private func checkAfterLayout() { if position.isRevealing { layoutCallback.request() } }
 
-    private func layoutDone() {
+    func layoutDone() {
         guard position.isRevealing, scroller.isMapped, !isRevealDue,
             position.layoutDone(isInView: host.selectedPosition.map { isInView($0) })
         else { return }

@@ -49,13 +49,13 @@ final class DetailWindows {
         guard let viewModel = controller.viewModel else { return }
         bindings += viewModel.openedDetails.observeOnMain { [weak self] detail in self?.open(detail) }
         controller.startSlideshow = { [weak self, weak viewModel] in
-            guard let viewModel, let detail = viewModel.makeDetail(at: viewModel.selectedIndex.value ?? 0) else {
+            guard let viewModel, let detail = viewModel.detail(at: viewModel.selectedIndex.value ?? 0) else {
                 return
             }
             self?.open(detail).startSlideshow()
         }
         controller.quickLook = { [weak self, weak controller] index in
-            guard let self, let controller, let detail = controller.viewModel?.makeDetail(at: index) else { return }
+            guard let self, let controller, let detail = controller.viewModel?.detail(at: index) else { return }
             showQuickLook(of: detail, over: controller.window) { [weak viewModel] in
                 guard let viewModel, let index = viewModel.selectedIndex.value else { return }
                 viewModel.selectCell(at: index)

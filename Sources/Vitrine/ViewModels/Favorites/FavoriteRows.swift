@@ -11,25 +11,24 @@ public struct FavoriteRows: ListedPictures {
     /// The difference from the previous rows; `nil` for those of another search or collection.
     public let edits: ListEdits?
     private let models: RowModels<Favorite>
-    private let viewport: Viewport
     private let make: @Sendable (Favorite, PictureUrgency) -> any ImageSearchTableViewCellModeling
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { favorites.count + gap.count }
 
-    public subscript(position: Int) -> any ImageSearchTableViewCellModeling {
-        models.model(at: position, showing: favorite(at: position)) { favorite, place in
-            favorite.map { make($0, .row(position: place.index, in: viewport)) }
-                ?? PlaceholderCellModel(reading: { nil })
-        }
-    }
+    public subscript(position: Int) -> any ImageSearchTableViewCellModeling { models.model(at: position) }
 
     public func aspectRatio(at position: Int) -> Double? { favorite(at: position)?.image.sizeRatio }
 
     /// Returns the favorite of a row; `nil` while it has not been read.
-    public func favorite(at position: Int) -> Favorite? {
-        if position < gap.lowerBound { return favorites[position] }
-        return gap.contains(position) ? nil : favorites[position - gap.count]
+    public func favorite(at position: Int) -> Favorite? { models.content(position) }
+
+    private static func content(of favorites: [Favorite], _ gap: Range<Int>) -> @Sendable (Int) -> Favorite? {
+        { position in
+            if position < gap.lowerBound { return favorites[position] }
+            let index = position - gap.count
+            return gap.contains(position) || index >= favorites.count ? nil : favorites[index]
+        }
     }
 
     /// Returns the row of a favorite that has been read.
@@ -47,24 +46,29 @@ public struct FavoriteRows: ListedPictures {
         favorites[..<gap.lowerBound].map(\.id) + gap.map { _ in nil } + favorites[gap.lowerBound...].map(\.id)
     }
 
-    /// Creates a list without rows.
-    init(make: @escaping @Sendable (Favorite, PictureUrgency) -> any ImageSearchTableViewCellModeling) {
-        (favorites, gap, edits, models, viewport, self.make) = ([], 0..<0, nil, RowModels(), Viewport(), make)
+    /// Creates the rows of a search or a collection.
+    init(
+        _ favorites: [Favorite] = [], in viewport: Viewport = Viewport(),
+        make: @escaping @Sendable (Favorite, PictureUrgency) -> any ImageSearchTableViewCellModeling
+    ) {
+        let gap = favorites.count..<favorites.count
+        (self.favorites, self.gap, edits, self.make) = (favorites, gap, nil, make)
+        models = RowModels(content: Self.content(of: favorites, gap)) { favorite, position in
+            make(favorite, .row(position: position.index, in: viewport))
+        }
     }
 
     private init(
         _ favorites: [Favorite], gap: Range<Int>, after former: FavoriteRows, _ edits: ListEdits?,
-        models: RowModels<Favorite>, in viewport: Viewport
+        models: RowModels<Favorite>
     ) {
         (self.favorites, self.gap, self.edits) = (favorites, gap, edits)
-        (self.models, self.viewport) = (models, viewport)
-        make = former.make
+        (self.models, make) = (models, former.make)
     }
 
     /// Returns the rows of another search or collection.
     func replaced(by favorites: [Favorite], in viewport: Viewport) -> FavoriteRows {
-        let gap = favorites.count..<favorites.count
-        return FavoriteRows(favorites, gap: gap, after: self, nil, models: RowModels(), in: viewport)
+        FavoriteRows(favorites, in: viewport, make: make)
     }
 
     /// Returns the same list with a page of its rows: of those that follow the first ones or, in reverse, of those before the
@@ -109,9 +113,7 @@ public struct FavoriteRows: ListedPictures {
     /// - Parameter gap: the positions that have not been read; `nil` for none.
     func updated(to favorites: [Favorite], gap: Range<Int>? = nil, _ edits: ListEdits) -> FavoriteRows {
         let gap = gap ?? favorites.count..<favorites.count
-        let new = FavoriteRows(favorites, gap: gap, after: self, nil, models: RowModels(), in: viewport)
-        let (models, replaced) = models.edited(by: edits, content: { new.favorite(at: $0) })
-        return FavoriteRows(
-            favorites, gap: gap, after: self, edits.replacing(replaced), models: models, in: viewport)
+        let (models, replaced) = models.edited(by: edits, content: Self.content(of: favorites, gap))
+        return FavoriteRows(favorites, gap: gap, after: self, edits.replacing(replaced), models: models)
     }
 }

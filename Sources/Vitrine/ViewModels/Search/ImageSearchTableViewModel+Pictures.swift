@@ -18,7 +18,7 @@ extension ImageSearchTableViewModel {
     }
 
     public func selectCell(at index: Int) {
-        guard let detail = makeDetail(at: index, with: nil) else { return readCell(at: index) }
+        guard let detail = self.detail(at: index, with: nil) else { return readCell(at: index) }
         // Words of a search while typing are remembered when it has proved useful.
         if progress.value.isTyped { suggestionSource.remember(progress.value.query.text) }
         selectedIndex.value = index
@@ -60,15 +60,15 @@ extension ImageSearchTableViewModel {
 
     public func select(_ entry: ImageID, at index: Int) {
         guard let image = otherEntries(at: index).first(where: { $0.id == entry }),
-            let detail = makeDetail(at: index, with: image)
+            let detail = self.detail(at: index, with: image)
         else { return }
         selectedIndex.value = index
         openedDetailsObserver.send(value: detail)
     }
 
-    public func makeDetail(at index: Int) -> ImageDetailViewModel? { makeDetail(at: index, with: nil) }
+    public func detail(at index: Int) -> ImageDetailViewModel? { detail(at: index, with: nil) }
 
-    private func makeDetail(at index: Int, with entry: ImageEntity?) -> ImageDetailViewModel? {
+    private func detail(at index: Int, with entry: ImageEntity?) -> ImageDetailViewModel? {
         results.sequence(
             startingAt: index, with: entry, reachedEnd: { [weak self] in self?.loadNextPage.apply().start() },
             showed: { [weak self] row in self?.selectedIndex.value = row }

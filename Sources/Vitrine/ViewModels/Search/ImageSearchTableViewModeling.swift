@@ -168,7 +168,7 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// Opens another entry of a row's picture in its own window.
     func select(_ entry: ImageID, at index: Int)
     /// Returns a detail view model that starts at a picture of this search, without opening a window; for Quick Look.
-    func makeDetail(at index: Int) -> ImageDetailViewModel?
+    func detail(at index: Int) -> ImageDetailViewModel?
     /// Sends a detail view model for each opened picture.
     var openedDetails: Signal<ImageDetailViewModel, Never> { get }
 

@@ -97,7 +97,6 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
         rows.pane.onSizeStep = { [layout] in layout.step($0) }
         rows.pane.onContextMenu = { [weak self] in self?.showContextMenu(atX: $0, y: $1) }
-        rows.onActivate = { [weak self] in self?.open($0) }
         rows.onSelectionChanged = { [weak self] in self?.selectionChanged() }
         noteBar.onNote = { [weak self] in self?.viewModel?.setNote($0, of: $1) }
         exportBar.onCancel = { [weak self] in self?.viewModel?.cancelExport() }
@@ -110,13 +109,6 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
     }
 
     var selectedIDs: [ImageID] { rows.selected.map(\.id) }
-
-    func open(_ position: Int) {
-        viewModel?.open(at: position) { [weak self] place in
-            self?.rows.host.select(place)
-            self?.rows.pane.keeper.scrollTo(place)
-        }
-    }
 
     // MARK: ViewModelBindable
 

@@ -7,7 +7,6 @@ import ViewModels
 /// The favorites in the layouts of the search window, of which pages are read before the end is reached.
 @MainActor
 final class FavoritesRowsView {
-    var onActivate: (Int) -> Void = { _ in }
     var onSelectionChanged: () -> Void = {}
 
     let pane: PicturePane<FavoriteRows>
@@ -21,7 +20,7 @@ final class FavoritesRowsView {
 
     init(scroller: ScrolledWindow) {
         pane = PicturePane(scroller: scroller, name: tr("Favorites"))
-        pane.onActivate = { [weak self] in self?.onActivate($0) }
+        pane.onActivate = { [weak self] in self?.open($0) }
         pane.onSelectionChanged = { [weak self] _ in
             // The user has selected something else meanwhile.
             self?.awaited = nil
@@ -114,6 +113,14 @@ final class FavoritesRowsView {
         let neighbor = min(position, host.count - 1)
         host.select(neighbor)
         if focuses { host.focus(neighbor) }
+    }
+
+    /// Opens a detail window, whose picture the list follows.
+    func open(_ position: Int) {
+        viewModel?.open(at: position) { [weak self] place in
+            self?.host.select(place)
+            self?.pane.keeper.scrollTo(place)
+        }
     }
 
     func bind(_ viewModel: FavoritesViewModel) {

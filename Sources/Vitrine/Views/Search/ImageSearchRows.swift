@@ -10,7 +10,6 @@ import ViewModels
 /// end is reached, and a last row with the state of the search.
 @MainActor
 final class ImageSearchRows {
-    var onActivate: (Int) -> Void = { _ in }
     /// Called before other pictures replace those in the list.
     var onReset: () -> Void = {}
     /// Called with the recovery action when the last page failed.
@@ -196,8 +195,11 @@ final class ImageSearchRows {
     }
 
     private func activate(_ position: Int) {
-        if position < source.count { return onActivate(position) }
-        if case .problem(let problem) = source.end.footer.value { onRecoveryAction(problem.recoveryAction) }
+        if position < source.count {
+            viewModel?.selectCell(at: position)
+        } else if case .problem(let problem) = source.end.footer.value {
+            onRecoveryAction(problem.recoveryAction)
+        }
     }
 
     /// Selects the view model's current selection. The reported value may be older than the user's last selection,

@@ -224,7 +224,6 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             self.entry.entry.selectAll()
             return true
         }
-        rows.onActivate = { [weak self] in self?.viewModel?.selectCell(at: $0) }
         rows.onRecoveryAction = { [weak self] in self?.apply($0) }
         failures.onRecoveryAction = { [weak self] in
             if $0 == .retry { self?.viewModel?.retryFailures() } else { self?.apply($0) }

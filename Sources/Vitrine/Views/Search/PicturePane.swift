@@ -9,9 +9,15 @@ import ViewModels
 /// Keys, clicks and the wheel are received by the scrolled window, which stays when another view replaces the list.
 @MainActor
 final class PicturePane<Rows: ListedPictures> {
-    var onActivate: (Int) -> Void = { _ in }
-    var onSelectionChanged: (Int?) -> Void = { _ in }
-    var onVisibleRangeChanged: (Range<Int>) -> Void = { _ in }
+    var onActivate: (Int) -> Void = { _ in } {
+        didSet { host.onActivate = onActivate }
+    }
+    var onSelectionChanged: (Int?) -> Void = { _ in } {
+        didSet { host.onSelectionChanged = onSelectionChanged }
+    }
+    var onVisibleRangeChanged: (Range<Int>) -> Void = { _ in } {
+        didSet { host.onVisibleRangeChanged = onVisibleRangeChanged }
+    }
     /// Called with the size in which previews are needed, and with the next one before rows ask for it.
     var onPreviewSizeChanged: (PreviewSize) -> Void = { _ in }
     /// Called with the number of steps when Ctrl and the wheel ask for larger or, below 0, smaller pictures.
@@ -86,9 +92,9 @@ final class PicturePane<Rows: ListedPictures> {
 
     private func install() {
         host.view.setAccessibleName(name)
-        host.onActivate = { [weak self] in self?.onActivate($0) }
-        host.onVisibleRangeChanged = { [weak self] in self?.onVisibleRangeChanged($0) }
-        host.onSelectionChanged = { [weak self] in self?.onSelectionChanged($0) }
+        host.onActivate = onActivate
+        host.onVisibleRangeChanged = onVisibleRangeChanged
+        host.onSelectionChanged = onSelectionChanged
         host.view.onScaleFactorChanged { [weak self] in self?.scaleChanged() }
         listing.onPreviewSizeChanged = { [weak self] in self?.previewSizeChanged() }
         scroller.setChild(host.view)

@@ -65,7 +65,7 @@ final class ServedWindow {
     /// Opens a detail window for one of the results. The caller closes it.
     func openDetail(at index: Int) throws -> ImageDetailViewController {
         let detail = container.require(ImageDetailViewController.self)
-        detail.viewModel = try require(controller.viewModel?.makeDetail(at: index), "a view model")
+        detail.viewModel = try require(controller.viewModel?.detail(at: index), "a view model")
         detail.present()
         return detail
     }

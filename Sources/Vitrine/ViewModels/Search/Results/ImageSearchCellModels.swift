@@ -3,7 +3,7 @@ import Model
 
 /// The rows of one search as a collection that makes a row's view model on demand.
 ///
-/// A value with a fixed count; all values of one search share the storage. While anything holds a row's view model,
+/// A value with a fixed count; all values of one search share the view models. While anything holds a row's view model,
 /// the subscript returns the same object, so that a list that rebinds a row to its position detects no change.
 public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     /// The difference from the previous value.
@@ -26,14 +26,17 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     public let removed: RemovedRows
     /// Increases by one with each value of a search, so that nobody can apply a change to another value than the previous one.
     let version: Int
-    private let storage: Storage
+    /// The pictures of the search, of which rows show all but the removed ones. It may have more pictures than this value knows.
+    let listing: any ImageListing
+    /// By the indexes of results, which removed rows do not change.
+    private let models: RowModels<ImageEntity>
 
     public var startIndex: Int { 0 }
     public var endIndex: Int { count }
 
     public subscript(position: Int) -> any ImageSearchTableViewCellModeling {
         precondition(position < count, "no row \(position) of \(count)")
-        return storage.cellModel(at: index(ofRow: position))
+        return models.model(at: index(ofRow: position))
     }
 
     /// Returns a picture's ratio of width to height; `nil` for an unknown size. Any thread.
@@ -41,9 +44,6 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         precondition(position < count, "no row \(position) of \(count)")
         return listing.aspectRatio(at: index(ofRow: position))
     }
-
-    /// The pictures of the search, of which rows show all but the removed ones. It may have more pictures than this value knows.
-    var listing: any ImageListing { storage.results }
 
     /// Returns the picture of a row; `nil` for a row that does not exist, and while the picture is not in memory.
     func image(at row: Int) -> ImageEntity? { indices.contains(row) ? listing[index(ofRow: row)] : nil }
@@ -53,7 +53,8 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
         of results: any ImageListing,
         makeCellModel: @escaping @Sendable (ImageEntity, RowPosition) -> any ImageSearchTableViewCellModeling
     ) {
-        storage = Storage(results: results, make: makeCellModel)
+        listing = results
+        models = RowModels(content: Self.content(of: results), make: makeCellModel)
         count = results.count
         (change, firstRow) = (.reset, 0)
         removed = RemovedRows()
@@ -61,14 +62,19 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     }
 
     private init(
-        after former: ImageSearchCellModels, _ change: Change, storage: Storage? = nil, removed: RemovedRows? = nil,
-        count: Int, firstRow: Int = 0
+        after former: ImageSearchCellModels, _ change: Change, listing: (any ImageListing)? = nil,
+        models: RowModels<ImageEntity>? = nil, removed: RemovedRows? = nil, count: Int, firstRow: Int = 0
     ) {
-        self.storage = storage ?? former.storage
+        self.listing = listing ?? former.listing
+        self.models = models ?? former.models
         self.removed = removed ?? former.removed
         self.count = count
         (self.change, self.firstRow) = (change, firstRow)
         version = former.version + 1
+    }
+
+    private static func content(of listing: any ImageListing) -> @Sendable (Int) -> ImageEntity? {
+        { $0 < listing.count ? listing[$0] : nil }
     }
 
     /// Returns the rows of the same search after more results have arrived.
@@ -104,11 +110,11 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     public func updating(_ update: ListingUpdate) -> ImageSearchCellModels {
         var others = RemovedRows()
         for index in removed.indexes { if let place = update.edits.position(of: index) { others.insert(place) } }
-        let (newStorage, replaced) = storage.updated(update)
+        let (newModels, replaced) = models.edited(by: update.edits, content: Self.content(of: update.listing))
         let (former, present) = (removed, others)
         let edits = update.edits.replacing(replaced).ofRows({ former.row(of: $0) }, { present.row(of: $0) })
         return ImageSearchCellModels(
-            after: self, .edited(edits), storage: newStorage, removed: others,
+            after: self, .edited(edits), listing: update.listing, models: newModels, removed: others,
             count: update.listing.count - others.count)
     }
 
@@ -117,7 +123,7 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     ///
     /// - Parameter indexes: in ascending order.
     func replacing(_ indexes: [Int]) -> ImageSearchCellModels? {
-        for index in indexes { storage.rows.forget(index) }
+        for index in indexes { models.forget(index) }
         let rows = indexes.compactMap { row(ofIndex: $0) }
         guard !rows.isEmpty else { return nil }
         return ImageSearchCellModels(after: self, .edited(.replacing(rows, of: count)), count: count)
@@ -148,51 +154,5 @@ public struct ImageSearchCellModels: RandomAccessCollection, Sendable {
     func rows(ofIndexes indexes: Range<Int>) -> Range<Int> {
         let known = indexes.clamped(to: 0..<count + removed.count)
         return removed.row(of: known.lowerBound)..<removed.row(of: known.upperBound)
-    }
-}
-
-extension ImageSearchCellModels {
-    fileprivate final class Storage: Sendable {
-        let results: any ImageListing
-        /// By the indexes of results, which removed rows do not change.
-        let rows: RowModels<ImageEntity>
-        private let make: @Sendable (ImageEntity, RowPosition) -> any ImageSearchTableViewCellModeling
-
-        init(
-            results: any ImageListing, rows: RowModels<ImageEntity> = RowModels(),
-            make: @escaping @Sendable (ImageEntity, RowPosition) -> any ImageSearchTableViewCellModeling
-        ) {
-            (self.results, self.rows, self.make) = (results, rows, make)
-        }
-
-        func cellModel(at index: Int) -> any ImageSearchTableViewCellModeling {
-            rows.model(at: index, showing: results[index]) { image, position in
-                image.map { make($0, position) } ?? PlaceholderCellModel(reading: reader(of: position))
-            }
-        }
-
-        /// Returns a function that makes the row of a picture once that is in memory.
-        private func reader(of position: RowPosition) -> @Sendable () -> (any ImageSearchTableViewCellModeling)? {
-            { [weak self] in self?.rowIfRead(at: position) }
-        }
-
-        private func rowIfRead(at position: RowPosition) -> (any ImageSearchTableViewCellModeling)? {
-            let index = position.index
-            guard index < results.count, let image = results[index] else { return nil }
-            rows.setContent(image, at: position)
-            return make(image, position)
-        }
-
-        /// Returns the storage of updated results, to which the living rows of kept pictures move, and the former indexes of
-        /// those whose picture has changed.
-        func updated(_ update: ListingUpdate) -> (Storage, replaced: [Int]) {
-            var unread: [(PlaceholderCellModel, RowPosition)] = []
-            let (rows, replaced) = rows.edited(by: update.edits, content: { update.listing[$0] }) { model, position in
-                if let model = model as? PlaceholderCellModel { unread.append((model, position)) }
-            }
-            let storage = Storage(results: update.listing, rows: rows, make: make)
-            for (model, position) in unread { model.read(with: storage.reader(of: position)) }
-            return (storage, replaced)
-        }
     }
 }

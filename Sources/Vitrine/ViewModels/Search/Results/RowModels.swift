@@ -17,6 +17,9 @@ final class RowModels<Content: Sendable & Equatable>: Sendable {
         var content: Content?
     }
 
+    /// Returns what a row shows; `nil` while it is not in memory, and for a position without a row.
+    let content: @Sendable (Int) -> Content?
+    private let make: @Sendable (Content, RowPosition) -> Model
     private let living = Locked<[Int: Entry]>([:])
     /// A list keeps about 205 rows alive; above a few times that, the entries of released rows are removed.
     private static var sweepThreshold: Int { 1_024 }
@@ -24,25 +27,33 @@ final class RowModels<Content: Sendable & Equatable>: Sendable {
     /// The number of entries for view models, which may be released; for tests.
     var entryCount: Int { living.withLock { $0.count } }
 
-    /// Returns the view model of a row, which `make` makes if there is none.
-    func model(
-        at position: Int, showing content: @autoclosure () -> Content?, make: (Content?, RowPosition) -> Model
-    ) -> Model {
+    init(content: @escaping @Sendable (Int) -> Content?, make: @escaping @Sendable (Content, RowPosition) -> Model) {
+        (self.content, self.make) = (content, make)
+    }
+
+    /// Returns the view model of a row: a placeholder while its content is not in memory.
+    func model(at position: Int) -> Model {
         living.withLock { living in
             if let model = living[position]?.model { return model }
-            let (content, place) = (content(), RowPosition(position))
-            let model = make(content, place)
+            let (shown, place) = (content(position), RowPosition(position))
+            let model: Model = shown.map { make($0, place) } ?? PlaceholderCellModel(reading: reader(of: place))
             if living.count >= Self.sweepThreshold { living = living.filter { $0.value.model != nil } }
-            living[position] = Entry(model: model, position: place, content: content)
+            living[position] = Entry(model: model, position: place, content: shown)
             return model
         }
     }
 
-    /// The content of a row has been read.
-    func setContent(_ content: Content, at position: RowPosition) {
+    /// Returns a function that makes the view model of a row once its content is in memory.
+    private func reader(of position: RowPosition) -> @Sendable () -> Model? {
+        { [weak self] in self?.modelIfRead(at: position) }
+    }
+
+    private func modelIfRead(at position: RowPosition) -> Model? {
+        guard let shown = content(position.index) else { return nil }
         living.withLock { living in
-            if living[position.index]?.position === position { living[position.index]?.content = content }
+            if living[position.index]?.position === position { living[position.index]?.content = shown }
         }
+        return make(shown, position)
     }
 
     func forget(_ position: Int) { living.withLock { $0[position] = nil } }
@@ -50,11 +61,9 @@ final class RowModels<Content: Sendable & Equatable>: Sendable {
     /// Returns the view models after edits. Those of kept rows move there, except those whose content has changed: their former
     /// positions, which ascend, are the second result.
     ///
-    /// - Parameters:
-    ///   - content: returns the present content of a new position; `nil` while it is not in memory.
-    ///   - moved: called with each view model that moves.
+    /// - Parameter content: returns what a row shows after the edits.
     func edited(
-        by edits: ListEdits, content: (Int) -> Content?, moved: (Model, RowPosition) -> Void = { _, _ in }
+        by edits: ListEdits, content: @escaping @Sendable (Int) -> Content?
     ) -> (RowModels, replaced: [Int]) {
         var moving: [Int: Entry] = [:]
         var replaced: [Int] = []
@@ -65,11 +74,13 @@ final class RowModels<Content: Sendable & Equatable>: Sendable {
                 continue
             }
             entry.position.index = position
-            moved(model, entry.position)
             moving[position] = entry
         }
-        let (models, entries) = (RowModels(), moving)
+        let (models, entries) = (RowModels(content: content, make: make), moving)
         models.living.withLock { $0 = entries }
+        for entry in entries.values {
+            (entry.model as? PlaceholderCellModel)?.read(with: models.reader(of: entry.position))
+        }
         return (models, replaced.sorted())
     }
 }

@@ -25,7 +25,7 @@ import ViewModels
                 return image.fileType == "jpg" && image.pageImageWidth > 2_500 && isInLimit
             }, "a photograph")
         let detail = served.container.require(ImageDetailViewController.self)
-        detail.viewModel = try require(served.controller.viewModel?.makeDetail(at: index), "a view model")
+        detail.viewModel = try require(served.controller.viewModel?.detail(at: index), "a view model")
         detail.window.defaultSize = (1_280, 900)
         detail.present()
         defer { detail.window.destroy() }

@@ -12,7 +12,7 @@ private func looking(_ body: @MainActor (SearchWindow, QuickLook, RealInput) thr
     try search.fill()
     search.viewModel.selectedIndex.value = 0
     let look = QuickLook()
-    look.viewModel = try require(search.viewModel.makeDetail(at: 0), "a view model")
+    look.viewModel = try require(search.viewModel.detail(at: 0), "a view model")
     look.present(over: search.controller.window)
     defer { look.window.destroy() }
     try eventually("the picture is shown") { look.viewer.showsPicture }

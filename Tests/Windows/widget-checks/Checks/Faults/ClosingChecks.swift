@@ -85,7 +85,7 @@ private func closingDetail(
         try closingSearch { search in
             try search.fill()
             let look = QuickLook()
-            look.viewModel = try require(search.viewModel.makeDetail(at: 0), "a view model")
+            look.viewModel = try require(search.viewModel.detail(at: 0), "a view model")
             look.present(over: search.controller.window)
             try eventually("the picture") { look.viewer.showsPicture }
             search.controller.window.close()

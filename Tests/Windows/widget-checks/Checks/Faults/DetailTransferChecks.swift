@@ -68,7 +68,7 @@ private func announcement(of status: Widget) -> String? {
     Check("Quick look", "screen readers are told that a picture loads and that it failed") {
         try withSlowServer { window in
             let look = QuickLook()
-            look.viewModel = try require(window.controller.viewModel?.makeDetail(at: 0), "a view model")
+            look.viewModel = try require(window.controller.viewModel?.detail(at: 0), "a view model")
             look.present(over: window.controller.window)
             defer { look.window.destroy() }
             try eventually("the beginning") { announcement(of: look.problem) == "Loading…" }

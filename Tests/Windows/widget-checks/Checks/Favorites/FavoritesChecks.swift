@@ -192,7 +192,7 @@ import ViewModels
         var opened: ImageDetailViewModel?
         let watching = fixture.viewModel.openedDetails.observeOnMain { opened = $0 }
         defer { watching?.dispose() }
-        fixture.controller.open(1)
+        fixture.controller.rows.open(1)
         let detail = try require(opened, "a detail view model")
         try expectEqual(detail.id.value.string, "3", "picture")
         detail.showNext()

@@ -55,7 +55,7 @@ import WeatherViewModels
             let search = try SearchWindow(showsPhotographs: true)
             try search.fill()
             let look = QuickLook()
-            look.viewModel = try require(search.viewModel.makeDetail(at: 0), "a view model")
+            look.viewModel = try require(search.viewModel.detail(at: 0), "a view model")
             look.present(over: search.controller.window)
             try eventually("the picture is shown") { look.viewer.showsPicture }
             var scene = OpenScene(window: look.window) {

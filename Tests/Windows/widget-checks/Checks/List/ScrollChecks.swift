@@ -60,21 +60,21 @@
         let list = ListFixture(count: 100_000)
         try list.open()
         try eventuallyPainted(list)
-        var places: [Double?] = []
         let firstLayout = LayoutCallback(list.scroller)
-        defer { firstLayout.onDue = {} }
+        let observer = PlaceLog()
+        firstLayout.observer = observer
         for position in [90_000, 300, 0] {
             @MainActor func place() -> Double? {
                 list.host.row(at: position)?.widget.parent?.point(x: 0, y: 0, in: list.scroller)?.y
             }
-            places = []
-            firstLayout.onDue = { places.append(place()) }
+            observer.places = []
+            observer.place = { place() }
             list.host.reset(count: 100_000)
             list.host.scrollTo(position)
             firstLayout.request()
             try eventually("row \(position)") { list.host.visibleRange.contains(position) }
             try eventuallyPainted(list)
-            try expectEqual(places, [place()], "the place of row \(position)")
+            try expectEqual(observer.places, [place()], "the place of row \(position)")
         }
     },
     Check("List", "a far jump by the scroll bar does not leave a fresh list blank") {
@@ -143,6 +143,15 @@
         try expectEqual(announced.last, list.host.visibleRange, "last announced range")
     },
 ]
+
+/// Stores the place of a row after each layout.
+@MainActor
+private final class PlaceLog: LayoutObserver {
+    var places: [Double?] = []
+    var place: () -> Double? = { nil }
+
+    func layoutDone() { places.append(place()) }
+}
 
 /// A random number generator with the same numbers in each run, so that a failure can be repeated.
 private struct Lehmer {

@@ -60,7 +60,7 @@ private func checkEachPlace(
         for place in Set(places).sorted() {
             try list.show(place)
             list.rows.select(place)
-            let detail = try require(list.window.viewModel.makeDetail(at: place), "the viewer")
+            let detail = try require(list.window.viewModel.detail(at: place), "the viewer")
             try change(list, place)
             detail.showPrevious()
             detail.showNext()
