@@ -45,7 +45,7 @@ final class ListWindow: WatchedWindow {
         controller.window.defaultSize = (800, 900)
     }
 
-    func present(_ viewModel: any ImageSearchTableViewModeling) {
+    func present(_ viewModel: any ImageSearchWindowModeling) {
         controller.viewModel = viewModel
         controller.present()
         wait(200)

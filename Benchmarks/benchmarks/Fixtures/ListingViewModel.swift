@@ -7,7 +7,7 @@ import ViewModels
 
 /// The search window's view model for a complete listing, which measures scrolling without a search.
 @MainActor
-final class ListingViewModel: ImageSearchTableViewModeling {
+final class ListingViewModel: ImageSearchWindowModeling {
     let cellModels: Property<ImageSearchCellModels>
     let content = Property(value: ImageSearchContent.rows)
     let footer = Property(value: ImageSearchFooter.hidden)
@@ -22,7 +22,6 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     let credits: Property<SourceCredits>
     let now = Property(value: Date())
     let appearance: Property<ListAppearance>
-    let commandLine = "vitrine"
     let queryText = MutableProperty("")
     let canGoBack = Property(value: false)
     let canGoForward = Property(value: false)
@@ -109,7 +108,6 @@ final class ListingViewModel: ImageSearchTableViewModeling {
     func setKeepsFilters(_ keepsFilters: Bool) {}
     let offersMosaic = Property(value: false)
     func keepLayout() {}
-    let selectedImages: [ImageEntity] = []
     func remove(_ chip: SearchChip) {}
     func removeAllChips() {}
     func dismissWelcome() {}

@@ -11,7 +11,7 @@ struct ViewModelsAssembly: Assembly {
     let options: VitrineOptions
 
     func assemble(container: Container) {
-        container.register((any ImageSearchTableViewModeling).self) { @MainActor resolver in
+        container.register((any ImageSearchWindowModeling).self) { @MainActor resolver in
             ImageSearchTableViewModel(
                 providers: resolver.require(), first: resolver.require((any Settings).self).firstProvider,
                 pictures: resolver.require(), network: resolver.require(DataSaver.self),

@@ -12,7 +12,7 @@ struct ViewsAssembly: Assembly {
     func assemble(container: Container) {
         container.registerForInterface(ImageSearchTableViewController.self) { resolver, controller in
             controller.externalApps = resolver.require((any ExternalAppChanneling).self)
-            let viewModel = resolver.require((any ImageSearchTableViewModeling).self)
+            let viewModel = resolver.require((any ImageSearchWindowModeling).self)
             controller.viewModel = viewModel
             controller.bindSidebar(PictureSidebarViewModel(limiting: viewModel, settings: resolver.require()))
             controller.background = resolver.require(BackgroundControl.self)

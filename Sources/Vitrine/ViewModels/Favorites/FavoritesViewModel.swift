@@ -9,7 +9,7 @@ import Reactive
 /// The view model of the favorites window: decides which favorites are shown and carries out the user's actions on
 /// them. Main thread.
 @MainActor
-public final class FavoritesViewModel {
+public final class FavoritesViewModel: AppearanceChoosing {
     /// The number of favorites in one page.
     private static let pageSize = 100
     /// The number of rows between the visible ones and those that have not been read at which more are read.
@@ -27,11 +27,9 @@ public final class FavoritesViewModel {
     public let export: Property<FolderProgress?>
     /// The rows that are visible; the list writes it.
     public private(set) var viewport = Viewport()
-    /// The size in which the list shows previews; the list writes it.
     public var previewSize = PreviewSize.usual
     /// Changes the favorites, and sends the messages of the window.
     public let changes: FavoriteChanges
-    /// The layout of the pictures and their size.
     public let appearance: Property<ListAppearance>
 
     private let favorites: any FavoritesStoring
@@ -271,7 +269,6 @@ public final class FavoritesViewModel {
         return .empty
     }
 
-    /// Chooses the layout and the size of the pictures, also for the next time.
     public func setAppearance(_ appearance: ListAppearance) {
         currentAppearance.value = appearance
         settings.favoritesAppearance = appearance

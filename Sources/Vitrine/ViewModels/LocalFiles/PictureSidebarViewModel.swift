@@ -43,7 +43,7 @@ public final class PictureSidebarViewModel {
         var isRevealed: Bool { isAvailable && (isCovering ? isRevealedOverPictures : isWanted) }
     }
 
-    private let search: any ImageSearchTableViewModeling
+    private let search: any SearchFiltering & SourceChoosing
     private let settings: any Settings
     private let scheduler: any Scheduler
     private let state = MutableProperty(State())
@@ -59,7 +59,7 @@ public final class PictureSidebarViewModel {
     ///   - settings: remembers whether the sidebar is shown.
     ///   - scheduler: receives the outlines; the main thread's, except in tests.
     public init(
-        limiting search: any ImageSearchTableViewModeling, settings: any Settings,
+        limiting search: any SearchFiltering & SourceChoosing, settings: any Settings,
         scheduler: any Scheduler = UIScheduler()
     ) {
         (self.search, self.settings, self.scheduler) = (search, settings, scheduler)

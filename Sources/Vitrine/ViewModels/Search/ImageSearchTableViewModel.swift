@@ -8,7 +8,7 @@ import Reactive
 /// Responses arrive on network queues; all state changes on the main thread. A new search disposes of the previous
 /// one, so that a response of an old search never reaches the new one.
 @MainActor
-public final class ImageSearchTableViewModel: ImageSearchTableViewModeling {
+public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
     public let cellModels: Property<ImageSearchCellModels>
     public let content: Property<ImageSearchContent>
     public let footer: Property<ImageSearchFooter>

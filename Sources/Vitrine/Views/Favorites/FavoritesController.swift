@@ -94,7 +94,6 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
             self?.sidebarFlap.closeOverPictures()
         }
         header.onMoved = { [movableLayout] in movableLayout.isBelowHeader = $0 }
-        layout.onChange = { [weak self] in self?.viewModel?.setAppearance($0) }
         rows.pane.onSizeStep = { [layout] in layout.step($0) }
         rows.pane.onContextMenu = { [weak self] in self?.showContextMenu(atX: $0, y: $1) }
         rows.onSelectionChanged = { [weak self] in self?.selectionChanged() }
@@ -113,6 +112,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
     // MARK: ViewModelBindable
 
     public func bindViewModel(_ viewModel: FavoritesViewModel) {
+        layout.viewModel = viewModel
         rows.bind(viewModel)
         rows.display(viewModel.rows.value)
         bindings += viewModel.rows.signal.observeOnMain { [weak self] in

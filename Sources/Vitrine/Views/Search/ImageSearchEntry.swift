@@ -1,3 +1,4 @@
+import Core
 import GTKKit
 import Localize
 import Model
@@ -15,11 +16,13 @@ final class ImageSearchEntry {
     var onSubmit: () -> Void = {}
     /// Called when the keyboard focus should move to the pictures; returns false if it cannot.
     var onLeave: () -> Bool = { false }
-    var suggestions: (String) -> [SearchSuggestion] = { _ in [] }
-    var onForget: (SearchSuggestion) -> Void = { _ in }
+    /// Called with the message that a search is no longer suggested.
+    var onForgotten: (ToastMessage) -> Void = { _ in }
     /// Called with the saved search that is chosen among the suggestions.
     var onOpen: (SavedSearch.ID) -> Void = { _ in }
 
+    /// Has the suggestions.
+    weak var viewModel: (any SearchRevisiting)?
     let entry: SearchEntry
     let list = ImageSearchSuggestionList()
     /// Whether the program is setting the text; no suggestions are shown then.
@@ -124,7 +127,7 @@ final class ImageSearchEntry {
         onSubmit()
     }
 
-    func offer() { list.display(suggestions(entry.text)) }
+    func offer() { list.display(viewModel?.suggestions(for: entry.text) ?? []) }
 
     private func goDown() -> Bool {
         if list.isShown { return list.enter() }
@@ -145,7 +148,7 @@ final class ImageSearchEntry {
     }
 
     private func forget(_ suggestion: SearchSuggestion) {
-        onForget(suggestion)
+        if let message = viewModel?.forget(suggestion) { onForgotten(message) }
         offer()
         if list.isShown { list.enter() } else { grabFocus() }
     }

@@ -14,7 +14,7 @@ final class ImageSearchFilters {
     let popover: Popover
     /// The panel, created on demand: most searches need none.
     private var panel: ImageSearchFilterPanel?
-    private weak var viewModel: (any ImageSearchTableViewModeling)?
+    private weak var viewModel: (any SearchFiltering & SourceChoosing)?
     private var boundLimits: FilterLimits?
 
     init(interface: Interface) throws {
@@ -24,7 +24,7 @@ final class ImageSearchFilters {
         popover.onMap { [weak self] in self?.fill() }
     }
 
-    func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
+    func bind(_ viewModel: any SearchFiltering & SourceChoosing, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.offer($0.filters) }
         bindings += viewModel.filters.producer.startOnMain { [weak self] in

@@ -9,7 +9,7 @@ import ViewModels
 final class ImageSearchOrder {
     let button: MenuButton
     private let action = SimpleAction(takingText: "order", state: "")
-    private weak var viewModel: (any ImageSearchTableViewModeling)?
+    private weak var viewModel: (any SearchFiltering & SourceChoosing)?
     private var orders: [ResultOrder] = []
     private var note: String?
 
@@ -21,7 +21,7 @@ final class ImageSearchOrder {
         window.add(action)
     }
 
-    func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
+    func bind(_ viewModel: any SearchFiltering & SourceChoosing, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         bindings += viewModel.provider.producer.startOnMain { [weak self] _ in self?.update() }
         bindings += viewModel.filters.producer.startOnMain { [weak self] _ in self?.update() }

@@ -27,7 +27,7 @@ final class ImageSearchRows {
     var onEscape: () -> Bool = { false }
 
     let pane: PicturePane<ImageSearchCellModels>
-    private weak var viewModel: (any ImageSearchTableViewModeling)?
+    private weak var viewModel: (any ImageSearchWindowModeling)?
 
     private var nextPage = NextPageRule()
     /// Which picture takes the keyboard focus when it arrives.
@@ -97,7 +97,7 @@ final class ImageSearchRows {
         }
     }
 
-    func bind(_ viewModel: any ImageSearchTableViewModeling, disposing bindings: CompositeDisposable) {
+    func bind(_ viewModel: any ImageSearchWindowModeling, disposing bindings: CompositeDisposable) {
         self.viewModel = viewModel
         bindings += viewModel.appearance.producer.startOnMain { [weak self] in self?.pane.apply($0) }
         pane.fit()

@@ -12,7 +12,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     public static let interfaceName = "image-search-window.ui"
 
     public let window: ApplicationWindow
-    public let binding = ViewModelBinding<any ImageSearchTableViewModeling>()
+    public let binding = ViewModelBinding<any ImageSearchWindowModeling>()
     /// Opens web pages; set by the container.
     public var externalApps: (any ExternalAppChanneling)?
     /// Sets pictures of saved searches as the background of the desktop; set by the container.
@@ -133,11 +133,8 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         identification = IdentificationInput(window: window, hint: hint) { [weak self] in self?.present($0) }
         connectSignals()
         addActions()
-        layout.onChange = { [weak self] in
-            // All pictures move in any case.
-            self?.steadyPictures.release()
-            self?.viewModel?.setAppearance($0)
-        }
+        // All pictures move in any case.
+        layout.onChange = { [steadyPictures] in steadyPictures.release() }
         rows.pane.onSizeStep = { [layout] in layout.step($0) }
         installCommands()
         UndoCommand.add(
@@ -206,11 +203,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         }
         entry.onSubmit = { [weak self] in self?.submit() }
         entry.onLeave = { [weak self] in self?.rows.grabFocus() ?? false }
-        entry.suggestions = { [weak self] in self?.viewModel?.suggestions(for: $0) ?? [] }
-        entry.onForget = { [weak self] suggestion in
-            guard let self, let message = self.viewModel?.forget(suggestion) else { return }
-            self.present(Toast(message), undo: message.undo)
-        }
+        entry.onForgotten = { [weak self] in self?.present(Toast($0), undo: $0.undo) }
         filters.onChooseFolder = { [weak self] in self?.chooseSearchedFolder() }
         rows.onSpace = { [weak self] position in
             guard let self, let quickLook else { return false }
@@ -237,7 +230,6 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
         }
         welcome.button.onClicked { [weak self] in self?.viewModel?.dismissWelcome() }
         offer.button.onClicked { [weak self] in self?.layout.choose(.mosaic) }
-        offer.closeButton.onClicked { [weak self] in self?.viewModel?.keepLayout() }
         selectionBar.clearButton.onClicked { [weak self] in
             self?.rows.host.select(nil)
             self?.rows.host.view.grabFocus()
@@ -311,9 +303,12 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
 
     // MARK: ViewModelBindable
 
-    public func bindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
+    public func bindViewModel(_ viewModel: any ImageSearchWindowModeling) {
         sourceMenu = SourceMenu(on: providerButton) { [weak viewModel] in viewModel?.providers ?? [] }
+        layout.viewModel = viewModel
+        entry.viewModel = viewModel
         rows.bind(viewModel, disposing: bindings)
+        offer.bind(viewModel, disposing: bindings)
         bindings += viewModel.selectedIndexes.producer.startWithMainValues { [commands, weak self] _ in
             commands.update()
             self?.showSelection()
@@ -336,7 +331,6 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
             samplesHeading.isVisible = $0
         }
         bindings += viewModel.welcome.producer.startOnMain { [welcome] in welcome.display($0) }
-        bindings += viewModel.offersMosaic.producer.startOnMain { [offer] in offer.bar.isRevealed = $0 }
         bindings += viewModel.now.producer.startOnMain { [failures] in failures.updateCountdown($0) }
         bindings += viewModel.failures.producer.startOnMain { [failures, weak viewModel] in
             failures.display($0, of: viewModel?.askedServiceCount ?? 0)
@@ -364,13 +358,11 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
     /// Shows what is selected, if that is more than one picture.
     private func showSelection() {
         guard let viewModel else { return }
-        let count = viewModel.selectedIndexes.value.count
-        let images = count <= SelectionSummary.maximumCount ? viewModel.selectedImages : []
-        selectionBar.display(count > 1 ? SelectionSummary(count: count, images: images) : nil, commands)
-        toasts.setStyleClass("above-selection", count > 1)
+        selectionBar.display(viewModel, commands)
+        toasts.setStyleClass("above-selection", viewModel.selectedIndexes.value.count > 1)
     }
 
-    public func unbindViewModel(_ viewModel: any ImageSearchTableViewModeling) {
+    public func unbindViewModel(_ viewModel: any ImageSearchWindowModeling) {
         rows.unbind()
     }
 

@@ -1,14 +1,17 @@
 import GTKKit
 import Localize
 import Model
+import ViewModels
 
 /// The buttons in the header bar that choose between list, grid and mosaic, with their action, and the size of the pictures.
 @MainActor
 final class LayoutSwitch {
-    /// Called with the user's choice.
-    var onChange: (ListAppearance) -> Void = { _ in }
+    /// Receives the user's choice.
+    weak var viewModel: (any AppearanceChoosing)?
+    /// Called before the choice changes.
+    var onChange: () -> Void = {}
 
-    private var appearance = ListAppearance()
+    private var appearance: ListAppearance { viewModel?.appearance.value ?? ListAppearance() }
     private weak var window: ApplicationWindow?
     let buttons: BoxLayout
 
@@ -50,7 +53,6 @@ final class LayoutSwitch {
 
     /// Marks the current choice.
     func display(_ appearance: ListAppearance) {
-        self.appearance = appearance
         window?.action(named: "layout")?.state = appearance.layout.rawValue
     }
 
@@ -73,6 +75,8 @@ final class LayoutSwitch {
     private func change(_ body: (inout ListAppearance) -> Void) {
         var changed = appearance
         body(&changed)
-        if changed != appearance { onChange(changed) }
+        guard changed != appearance else { return }
+        onChange()
+        viewModel?.setAppearance(changed)
     }
 }

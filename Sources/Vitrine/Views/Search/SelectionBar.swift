@@ -19,15 +19,19 @@ final class SelectionBar {
         clearButton = try interface.object("selection_clear", as: Button.self)
     }
 
-    /// Shows the summary, and buttons for those of the commands that are possible; without a summary, hides the bar.
-    func display(_ summary: SelectionSummary?, _ commands: WindowCommands) {
+    /// Sums up several selected pictures, and shows buttons for those of the commands that are possible; hides the bar if at
+    /// most one picture is selected.
+    func display(_ selection: any PictureSelecting, _ commands: WindowCommands) {
+        let count = selection.selectedIndexes.value.count
         // The last summary stays while the bar closes.
-        if let summary {
+        if count > 1 {
+            let images = count <= SelectionSummary.maximumCount ? selection.selectedImages : []
+            let summary = SelectionSummary(count: count, images: images)
             makeButtons(commands)
             if label.text != summary.text { label.text = summary.text }
             updateButtons()
         }
-        bar.isRevealed = summary != nil
+        bar.isRevealed = count > 1
     }
 
     private func makeButtons(_ commands: WindowCommands) {

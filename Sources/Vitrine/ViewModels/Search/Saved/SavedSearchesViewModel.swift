@@ -19,14 +19,14 @@ public final class SavedSearchesViewModel: StorageChanges<any SavedSearchesStori
     private let counter: NewPictureCounter
     private let countingChoice: MutableProperty<NewPictureCounting>
     private let watching = CompositeDisposable()
-    private let window: any ImageSearchTableViewModeling
+    private let window: any SearchRevisiting & SearchFiltering & SourceChoosing
 
     /// - Parameters:
     ///   - window: the view model of the window, whose search is saved and which opens saved ones.
     ///   - clock: decides whether a search is counted today.
     ///   - scheduler: receives the results of changes; the main thread's, except in tests.
     public init(
-        _ store: any SavedSearchesStoring, of window: any ImageSearchTableViewModeling,
+        _ store: any SavedSearchesStoring, of window: any SearchRevisiting & SearchFiltering & SourceChoosing,
         settings: any Settings = InMemorySettings(), clock: any DateScheduler = QueueScheduler.main,
         scheduler: any Scheduler = UIScheduler()
     ) {
