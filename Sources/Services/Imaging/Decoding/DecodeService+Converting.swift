@@ -9,10 +9,10 @@ extension DecodeService {
     ///
     /// - Throws: `damaged` unless all of the picture is there; the reason why nothing can be converted at the moment.
     public func convert(_ file: Data, by conversion: PictureConversion) throws(PictureError) -> ConvertedPicture {
-        try work { () throws(PictureError) in
-            try perform(
-                .convertPicture, .bytes(file), box: conversion.box, arguments: conversion.arguments
-            ) { claims, output, _ in Self.copy(of: claims, output, conversion) }
+        try perform(
+            .convertPicture, .bytes(file), box: conversion.box, arguments: conversion.arguments
+        ) { claims, output, _ in
+            Self.copy(of: claims, output, conversion)
         } unsandboxed: { () throws(PictureError) in
             try UnsandboxedConverter().convert(file, by: conversion)
         }

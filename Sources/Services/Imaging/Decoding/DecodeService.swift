@@ -62,33 +62,24 @@ public final class DecodeService: ImageDecoding {
     public var sandbox: SandboxState { pool.sandbox }
 
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
-        try work { () throws(PictureError) in
-            try perform(.decodePicture, .bytes(data), box: box, read: Self.readBitmap)
-        } unsandboxed: { () throws(PictureError) in
+        try perform(.decodePicture, .bytes(data), box: box, read: Self.readBitmap) { () throws(PictureError) in
             try PixbufDecoder().decode(data, fitting: box)
         }
     }
 
-    /// Performs work in a worker; inside of the program if there is no sandbox and the user accepts that.
-    func work<Output>(
-        _ sandboxed: () throws(PictureError) -> Output, unsandboxed: () throws(PictureError) -> Output
-    ) throws(PictureError) -> Output {
-        let acceptsNoSandbox = acceptsNoSandbox()
-        pool.accept(incomplete: acceptsNoSandbox)
-        do throws(PictureError) {
-            return try sandboxed()
-        } catch {
-            guard error == .noSandbox, acceptsNoSandbox else { throw error }
-            return try unsandboxed()
-        }
-    }
-
-    /// - Parameter read: reads the output of a task that succeeded; returns `nil` if the worker's claims are wrong.
+    /// Performs a task in a worker; inside of the program if there is no sandbox and the user accepts that.
+    ///
+    /// - Parameters:
+    ///   - read: reads the output of a task that succeeded; returns `nil` if the worker's claims are wrong.
+    ///   - unsandboxed: does the same inside of the program.
     func perform<Output>(
         _ kind: DecoderTask, _ file: InspectedFile, box: PixelSize = PixelSize(width: 0, height: 0),
         arguments: [UInt32] = [], while isWanted: () -> Bool = { true },
-        read: (WorkerClaims, UnsafeRawBufferPointer, _ box: Box) throws(PictureError) -> Output?
+        read: (WorkerClaims, UnsafeRawBufferPointer, _ box: Box) throws(PictureError) -> Output?,
+        unsandboxed: () throws(PictureError) -> Output
     ) throws(PictureError) -> Output {
+        let acceptsNoSandbox = acceptsNoSandbox()
+        pool.accept(incomplete: acceptsNoSandbox)
         let box = (width: UInt32(clamping: box.width), height: UInt32(clamping: box.height))
         func result(_ input: WorkerTask.Input) -> Result<Result<Output, PictureError>, WorkerFailure> {
             Result { () throws(WorkerFailure) in
@@ -107,7 +98,10 @@ public final class DecodeService: ImageDecoding {
         Log.debug(.decodes, Self.logLine(kind, result))
         switch result {
         case .success(let result): return try result.get()
-        case .failure(.unavailable(let problem)): throw problem.isTemporary ? .decoderFailed : .noSandbox
+        case .failure(.unavailable(let problem)):
+            if problem.isTemporary { throw .decoderFailed }
+            guard acceptsNoSandbox else { throw .noSandbox }
+            return try unsandboxed()
         case .failure(.inputTooLarge): throw .fileTooLarge(limit: Int(clamping: inputCapacity))
         case .failure: throw .decoderFailed
         }
@@ -171,9 +165,7 @@ public final class DecodeService: ImageDecoding {
 
 extension DecodeService: LargePictureDecoding {
     public func decodeDrawing(_ data: Data, filling box: PixelSize) throws(PictureError) -> Bitmap {
-        try work { () throws(PictureError) in
-            try perform(.decodeDrawing, .bytes(data), box: box, read: Self.readBitmap)
-        } unsandboxed: { () throws(PictureError) in
+        try perform(.decodeDrawing, .bytes(data), box: box, read: Self.readBitmap) { () throws(PictureError) in
             try AnimationDecoder().decodeDrawing(data, filling: box)
         }
     }
@@ -181,9 +173,9 @@ extension DecodeService: LargePictureDecoding {
     public func decode(
         _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
     ) throws(PictureError) -> MovingPicture {
-        try work { () throws(PictureError) in
-            try perform(.decodeAnimation, .bytes(data), box: box, while: isWanted, read: Self.readMotion)
-        } unsandboxed: { () throws(PictureError) in
+        try perform(
+            .decodeAnimation, .bytes(data), box: box, while: isWanted, read: Self.readMotion
+        ) { () throws(PictureError) in
             try AnimationDecoder().decode(data, fitting: box, while: isWanted)
         }
     }
@@ -218,18 +210,14 @@ extension DecodeService: LargePictureDecoding {
 
 extension DecodeService: PictureFileInspecting {
     public func facts(in file: InspectedFile) throws(PictureError) -> PictureFileFacts {
-        try work { () throws(PictureError) in
-            try perform(.readMetadata, file, read: Self.readFacts)
-        } unsandboxed: { () throws(PictureError) in
+        try perform(.readMetadata, file, read: Self.readFacts) { () throws(PictureError) in
             try UnsandboxedFileInspector().facts(in: file)
         }
     }
 
     /// Only a worker reads sidecars: the program itself does not link the library.
     public func fields(inSidecar file: Data) throws(PictureError) -> StoredMetadata {
-        try work { () throws(PictureError) in
-            try perform(.readSidecar, .bytes(file), read: Self.readSidecar)
-        } unsandboxed: { () throws(PictureError) in
+        try perform(.readSidecar, .bytes(file), read: Self.readSidecar) { () throws(PictureError) in
             throw .noSandbox
         }
     }
@@ -242,15 +230,13 @@ extension DecodeService: PictureFileInspecting {
         _ file: Data, isSidecar: Bool, by changes: MetadataChanges
     ) throws(PictureError) -> Data {
         let input = Data(changes.message) + file
-        return try work { () throws(PictureError) in
-            try perform(
-                isSidecar ? .writeSidecar : .writeMetadata, .bytes(input),
-                box: PixelSize(width: changes.message.count, height: 0)
-            ) { claims, output, _ in
-                // A change adds some thousand bytes to a file.
-                guard claims.outputCount <= UInt64(input.count + 8_000_000) else { return nil }
-                return Data(output.prefix(Int(claims.outputCount)))
-            }
+        return try perform(
+            isSidecar ? .writeSidecar : .writeMetadata, .bytes(input),
+            box: PixelSize(width: changes.message.count, height: 0)
+        ) { claims, output, _ in
+            // A change adds some thousand bytes to a file.
+            guard claims.outputCount <= UInt64(input.count + 8_000_000) else { return nil }
+            return Data(output.prefix(Int(claims.outputCount)))
         } unsandboxed: { () throws(PictureError) in
             throw .noSandbox
         }
@@ -260,9 +246,7 @@ extension DecodeService: PictureFileInspecting {
     /// with checked bounds follows its structure.
     public func state(of file: Data) throws(PictureError) -> PictureFileState {
         guard file.count <= inputCapacity else { return try UnsandboxedFileInspector().state(of: file) }
-        return try work { () throws(PictureError) in
-            try perform(.inspectFile, .bytes(file), read: Self.readState)
-        } unsandboxed: { () throws(PictureError) in
+        return try perform(.inspectFile, .bytes(file), read: Self.readState) { () throws(PictureError) in
             try UnsandboxedFileInspector().state(of: file)
         }
     }
