@@ -108,6 +108,7 @@ import Testing
             while g_cancellable_is_cancelled(stop.cancellable) == 0 { sched_yield() }
             return .direct
         }
+        // The continuation ends the process at a second answer.
         let setting = await withCheckedContinuation { done in
             resolver.proxies(for: "https://pixabay.com/") { done.resume(returning: $0) }
         }

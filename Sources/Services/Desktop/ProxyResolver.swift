@@ -31,6 +31,7 @@ public final class ProxyResolver: ProxyResolving {
 
     public func proxies(for url: String, completion: @escaping @Sendable (ProxySetting) -> Void) {
         let stop = CancellationToken()
+        // The timer always answers, and a lookup answers also after the timer.
         let callback = OneShotCallback(completion)
         timerQueue.asyncAfter(deadline: .now() + timeout) {
             // The lookup returns as soon as it is canceled, with a result that is no longer valid.

@@ -82,18 +82,4 @@ import Testing
         #expect(error == .proxyUnknown(host: "example.com"))
         #expect(error?.message(naming: ServiceNames([])) == "The proxy settings could not be used")
     }
-
-    @Test("A repeated lookup result counts once")
-    func repeatedResult() async throws {
-        let requests = RecordedEvents<String>()
-        let server = try Self.proxy(requests)
-        let proxies = Proxies { [url = server.url()] completion in
-            completion(.through([url]))
-            completion(.through([url]))
-        }
-        let network = Network.forTests { $0.proxies = proxies }
-        #expect(await network.get("https://example.com/").error != nil)
-        try await network.rest()
-        #expect(server.connectionCount == 1)
-    }
 }

@@ -1,6 +1,7 @@
 /// The port that resolves the proxies that the desktop has configured for an address.
 public protocol ProxyResolving: Sendable {
-    /// Returns at once. The implementation calls `completion` once, on a queue of its own.
+    /// Returns at once. The implementation calls `completion` exactly once, on a queue of its own: each call sends
+    /// the request.
     func proxies(for url: String, completion: @escaping @Sendable (ProxySetting) -> Void)
 }
 

@@ -9,8 +9,6 @@ final class Transfer {
     let policy: AddressPolicy
     /// Set while libcurl runs the transfer.
     var handle: EasyHandle?
-    /// The hop that waits for the desktop's list of proxies.
-    var hopAwaitingProxy: Hop?
     /// Whether a proxy opens the connections. The proxy then resolves and checks the names.
     var usesProxy = false
 

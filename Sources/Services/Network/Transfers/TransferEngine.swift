@@ -83,11 +83,8 @@ final class TransferEngine: @unchecked Sendable {
             curlMulti.cancel(transfer)
             forget(transfer)
         case .proxies(let proxies, let pendingRequest, let hop):
-            // The proxies may arrive late or twice.
-            guard let transfer = transfers[ObjectIdentifier(pendingRequest)], transfer.hopAwaitingProxy == hop else {
-                return
-            }
-            transfer.hopAwaitingProxy = nil
+            // A request may be canceled during the lookup; nothing else ends its wait for the one answer.
+            guard let transfer = transfers[ObjectIdentifier(pendingRequest)] else { return }
             switch proxies {
             case .direct: send(hop, of: transfer, proxy: nil)
             case .environment: send(hop, of: transfer, proxy: environmentProxy.proxy(forHost: hop.address.host))
@@ -117,7 +114,6 @@ final class TransferEngine: @unchecked Sendable {
             send(hop, of: transfer, proxy: nil)
         } else if let proxies = configuration.proxies {
             let pendingRequest = transfer.pendingRequest
-            transfer.hopAwaitingProxy = hop
             // The origin has no path and query, because the resolver does not need them and they may contain keys.
             proxies.proxies(for: hop.address.origin) { self.post(.proxies($0, pendingRequest, hop)) }
         } else {
