@@ -129,7 +129,7 @@ package final class WorkerPool: Sendable {
         defer { discardMemoryLater() }
         do throws(WorkerFailure) {
             let start = Self.now
-            let output = try perform(task, in: worker, while: isWanted, read: read)
+            let output = try run(task, in: worker, while: isWanted, read: read)
             worker.busyNanoseconds += Self.now - start
             // The kernel would end a worker in the middle of a task. Its threads may have used all processors.
             let limit = max(1, configuration.processorLimit / 2 / Self.coreCount)
@@ -209,7 +209,8 @@ package final class WorkerPool: Sendable {
     /// In nanoseconds of a clock that never goes back.
     private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
-    private func perform<Output>(
+    /// Gives a task to a worker, and waits for its response.
+    private func run<Output>(
         _ task: WorkerTask, in worker: SandboxedWorker, while isWanted: () -> Bool,
         read: (WorkerClaims, UnsafeRawBufferPointer) -> Output?
     ) throws(WorkerFailure) -> Output {
