@@ -345,12 +345,13 @@ extension FavoritesViewModel {
 extension FavoritesViewModel {
     /// Imports favorites from a file, and reports the numbers of new, known and skipped entries.
     public func importFile(_ path: String) {
-        changes.perform(exchange.importFile(path)) { _, result in ToastMessage(result.summary) }
+        changes.performExchange(exchange.importFile(path)) { _, result in ToastMessage(result.summary) }
     }
 
     /// Exports the shown collection, or all favorites and the saved searches.
     public func exportFile(_ path: String) {
-        changes.perform(exchange.exportFile(FavoritesQuery(collection: query.collection), to: path)) { _, export in
+        let shown = FavoritesQuery(collection: query.collection)
+        changes.performExchange(exchange.exportFile(shown, to: path)) { _, export in
             let favorites = trn("%d favorite exported", "%d favorites exported", export.favoriteCount)
             let searches = trn("%d saved search exported", "%d saved searches exported", export.searchCount)
             return ToastMessage(
@@ -369,7 +370,7 @@ extension FavoritesViewModel {
     /// Exports the credits of the shown collection, or of all favorites.
     public func exportCredits(as format: CreditsFormat, to path: String) {
         let shown = FavoritesQuery(collection: query.collection)
-        changes.perform(exchange.exportCredits(shown, titled: shownName, as: format, to: path)) { _, count in
+        changes.performExchange(exchange.exportCredits(shown, titled: shownName, as: format, to: path)) { _, count in
             ToastMessage(trn("Credits of %d favorite exported", "Credits of %d favorites exported", count))
         }
     }

@@ -22,28 +22,28 @@ public class StorageChanges<Store: Sendable> {
         (silentChanges, silentChange) = Signal<UndoEntry, Never>.pipe()
     }
 
-    /// Performs a change, or an exchange with a file. It is carried out even if the window is closed meanwhile; the message
-    /// is dropped then.
+    /// Performs a change. It is carried out even if the window is closed meanwhile; the message is dropped then.
     ///
     /// - Parameter describe: returns the message about a success; `nil` for none.
     func perform<Value: Sendable>(
-        _ change: SignalProducer<Value, ExchangeError>,
+        _ change: SignalProducer<Value, StorageError>,
         _ describe: @escaping @MainActor @Sendable (StorageChanges, Value) -> ToastMessage?
     ) {
-        change.observe(on: scheduler).startWithMainResult { [weak self] result in
+        performExchange(change.mapError { ExchangeError.storage($0) }, describe)
+    }
+
+    /// Performs an exchange with a file as `perform` does a change.
+    func performExchange<Value: Sendable>(
+        _ exchange: SignalProducer<Value, ExchangeError>,
+        _ describe: @escaping @MainActor @Sendable (StorageChanges, Value) -> ToastMessage?
+    ) {
+        exchange.observe(on: scheduler).startWithMainResult { [weak self] result in
             guard let self else { return }
             switch result {
             case .success(let value): if let message = describe(self, value) { self.message.send(value: message) }
             case .failure(let error): self.message.send(value: ToastMessage(UserFacingError(error)))
             }
         }
-    }
-
-    func perform<Value: Sendable>(
-        _ change: SignalProducer<Value, StorageError>,
-        _ describe: @escaping @MainActor @Sendable (StorageChanges, Value) -> ToastMessage?
-    ) {
-        perform(change.mapError { ExchangeError.storage($0) }, describe)
     }
 
     /// Offers to undo a change that needs no message.
