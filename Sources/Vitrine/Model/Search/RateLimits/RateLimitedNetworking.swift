@@ -104,14 +104,14 @@ public final class RateLimitedNetworking: Networking {
         } else {
             transfer.inner = network.requestData(request, progress: progress)
                 .on(value: { response in self.change { $0.learn(from: response.headers, at: $1) } })
-                .mapError { self.record($0) }
+                .mapError { self.recordPause(completing: $0) }
                 .start(observer)
         }
     }
 
     /// Records the pause that a failure requires. Returns the failure with the end of the pause, also if the service
     /// specified none.
-    private func record(_ error: NetworkError) -> NetworkError {
+    private func recordPause(completing error: NetworkError) -> NetworkError {
         switch error {
         case .blocked(let host, let until):
             let end = now + Self.blockPause
