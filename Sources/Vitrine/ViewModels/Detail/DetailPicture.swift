@@ -21,7 +21,6 @@ final class DetailPicture {
     /// addresses.
     var likelyNext: (_ width: Int) -> [ImageEntity] = { _ in [] }
 
-    private let pictures: any PictureLoading
     private let renditions: RenditionLoading
     private let large: (any LargePictureLoading)?
     private let scheduler: any Scheduler
@@ -44,13 +43,12 @@ final class DetailPicture {
         large: (any LargePictureLoading)?, scheduler: any Scheduler
     ) {
         self.renditions = renditions
-        pictures = renditions.pictures
         self.large = large
         self.scheduler = scheduler
         self.previewSize = previewSize
         progressive = ProgressivePicture(
             entity: entity, widths: renditions.finder.widths(for: entity), box: previewSize.box(for: entity))
-        let preview = Self.cachedPreview(of: entity, at: previewSize, in: renditions.pictures)
+        let preview = renditions.cachedPreview(of: entity, at: previewSize)
         size = MutableProperty(progressive.size(preview: preview?.size))
     }
 
@@ -165,16 +163,9 @@ final class DetailPicture {
 
 extension DetailPicture {
     private func showPreview() {
-        guard let preview = Self.cachedPreview(of: progressive.entity, at: previewSize, in: pictures) else { return }
+        guard let preview = renditions.cachedPreview(of: progressive.entity, at: previewSize) else { return }
         size.value = progressive.size(preview: preview.size)
         levels.value = PictureLevels(preview)
-    }
-
-    private static func cachedPreview(
-        of entity: ImageEntity, at size: PreviewSize, in pictures: any PictureLoading
-    ) -> Bitmap? {
-        let box = size.box(for: entity)
-        return pictures.cachedPicture(for: PictureRequest(url: entity.previewURL(filling: box), box: box))
     }
 
     private func finish(_ result: Result<Bitmap, PictureError>) {

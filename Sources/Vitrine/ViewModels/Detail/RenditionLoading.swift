@@ -7,6 +7,12 @@ struct RenditionLoading: Sendable {
     let pictures: any PictureLoading
     let finder: any RenditionFinding
 
+    /// Returns the preview that lists of this size show, if it is in memory.
+    func cachedPreview(of image: ImageEntity, at size: PreviewSize) -> Bitmap? {
+        let box = size.box(for: image)
+        return pictures.cachedPicture(for: PictureRequest(url: image.previewURL(filling: box), box: box))
+    }
+
     /// Returns the picture at once if its address is known and it is in memory.
     func cachedPicture(_ source: RenditionSource, of image: ImageEntity, box: PixelSize) -> Bitmap? {
         finder.knownAddress(source, of: image).flatMap {
