@@ -130,15 +130,12 @@ final class DetailPicture {
             return
         }
         if levels.value == nil { showPreview() }
-        loading.value = .loading(fraction: nil, text: tr("Loading…"))
-        let progress = Signal<TransferProgress, Never>.pipe()
-        let disposable = CompositeDisposable()
-        disposable += observe(progress.output)
+        let (disposable, progress) = beginLoading(tr("Loading…"))
         var neighbors: [ImageEntity] = []
         if case .width(let width) = source { neighbors = likelyNext(width) }
         disposable += renditions.loadPicture(
             source, of: entity, with: neighbors, box: box, fallback: progressive.fallbackURL, urgency: .now,
-            progress: { progress.input.send(value: $0) }
+            progress: { progress.send(value: $0) }
         )
         .observe(on: scheduler)
         .startWithMainResult { [weak self] result in
@@ -206,12 +203,9 @@ extension DetailPicture {
                 ?? (failed?.stage == .full ? progressive.fullFile(atZoom: 1) : nil)
         else { return }
         failed = nil
-        loading.value = .loading(fraction: nil, text: tr("Loading full resolution…"))
-        let progress = Signal<TransferProgress, Never>.pipe()
-        let disposable = CompositeDisposable()
-        disposable += observe(progress.output)
+        let (disposable, progress) = beginLoading(tr("Loading full resolution…"))
         disposable += renditions.finder.address(file.source, of: progressive.entity, fallback: progressive.fallbackURL)
-            .flatMap(.concat) { url in large.loadFullPicture(url) { progress.input.send(value: $0) } }
+            .flatMap(.concat) { url in large.loadFullPicture(url) { progress.send(value: $0) } }
             .observe(on: scheduler)
             .startWithMainResult { [weak self] result in
                 self?.finishFull(result)
@@ -290,11 +284,16 @@ extension DetailPicture {
             }
     }
 
-    private func observe(_ progress: Signal<TransferProgress, Never>) -> (any Disposable)? {
-        progress.observe(on: scheduler).observeMainValues { [weak self] progress in
+    /// Shows that a file is being loaded. Returns what the load belongs to, and what takes its progress on any thread.
+    private func beginLoading(_ text: String) -> (CompositeDisposable, Signal<TransferProgress, Never>.Observer) {
+        loading.value = .loading(fraction: nil, text: text)
+        let (output, input) = Signal<TransferProgress, Never>.pipe()
+        let disposable = CompositeDisposable()
+        disposable += output.observe(on: scheduler).observeMainValues { [weak self] progress in
             guard let self, case .loading = self.loading.value else { return }
             self.loading.value = .loading(fraction: progress.fraction, text: progress.text)
         }
+        return (disposable, input)
     }
 }
 
