@@ -5,7 +5,7 @@ extension Command where Context == FavoritesController {
     static var favorites: [Command] {
         [
             Command("open", tr("_Open"), keys: ["Return"], group: .open, needs: .one) {
-                if let position = $0.rows.host.selectedPosition { $0.open(position) }
+                if let position = $0.rows.host.selectedPosition { $0.rows.open(position) }
             },
             Command(
                 "note", tr("_Edit Note"), keys: ["<Control>e"], shortcut: tr("Edit note"), group: .open, needs: .one

@@ -68,7 +68,7 @@ final class RowModels<Content: Sendable & Equatable>: Sendable {
         var moving: [Int: Entry] = [:]
         var replaced: [Int] = []
         for (former, entry) in living.withLock({ $0 }) {
-            guard let model = entry.model, let position = edits.keptPosition(of: former) else { continue }
+            guard entry.model != nil, let position = edits.keptPosition(of: former) else { continue }
             if let known = entry.content, let present = content(position), present != known {
                 replaced.append(former)
                 continue
