@@ -2,6 +2,7 @@ import Core
 import DesktopShim
 import Dispatch
 import Reactive
+import TestSupport
 import Testing
 
 @testable import Desktop
@@ -101,6 +102,15 @@ import Testing
         }
     }
 
+    @Test("A callback for one answer passes only the first one on")
+    func firstAnswer() {
+        let answers = RecordedEvents<Int>()
+        let callback = OneShotCallback<Int> { answers.add($0) }
+        callback.call(1)
+        callback.call(2)
+        #expect(answers.all == [1])
+    }
+
     @Test("A lookup that takes too long is stopped and counts as unknown")
     func slowLookup() async {
         let resolver = ProxyResolver(timeout: .milliseconds(1)) { _, stop in
@@ -108,7 +118,6 @@ import Testing
             while g_cancellable_is_cancelled(stop.cancellable) == 0 { sched_yield() }
             return .direct
         }
-        // The continuation ends the process at a second answer.
         let setting = await withCheckedContinuation { done in
             resolver.proxies(for: "https://pixabay.com/") { done.resume(returning: $0) }
         }

@@ -12,8 +12,8 @@ protocol LayoutObserver: AnyObject {
 /// A hidden widget has no layout: hiding delivers at once, and requests made while the widget is hidden are answered
 /// when the loop is idle. Thread: main.
 ///
-/// Ownership: the widget owns this object through its handlers, so the unowned pointer is valid in all of them. The frame clock
-/// has a handler only while the widget is realized.
+/// Ownership: the widget owns this object through its handlers, so the unowned pointer is valid in all of them. Others may
+/// hold it longer: outside of the handlers the pointer is used only while `watch` is set, which is while the widget is realized.
 @MainActor
 final class LayoutCallback {
     private let widget: UnsafeMutablePointer<GtkWidget>

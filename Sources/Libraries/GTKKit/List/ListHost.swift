@@ -213,7 +213,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
     /// Scrolls to the row and moves the keyboard focus to it.
     public func focus(_ position: Int) { scrollTo(position, takesFocus: true) }
 
-    private func scrollTo(_ position: Int, takesFocus: Bool, isAfterLayout: Bool = false) {
+    private func scrollTo(_ position: Int, takesFocus: Bool) {
         guard position >= 0, position < count else { return }
         // GTK places the row at a share of the visible height. Without a height the share is not a number: GTK would create
         // the rows around this one and show another place, which stays blank.
@@ -226,11 +226,8 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         }
         pendingScroll = nil
         vitrine_list_view_scroll_to(listView.opaque, UInt32(position))
-        // GTK creates the row widget during the scroll, or in the layout after a change of the items.
-        if takesFocus, row(at: position)?.widget.parent?.grabFocus() != true, !isAfterLayout {
-            pendingScroll = (position, true)
-            layoutCallback.request()
-        }
+        // GTK creates the row widget during the scroll.
+        if takesFocus { row(at: position)?.widget.parent?.grabFocus() }
     }
 
     /// Updates the row to scroll to before a change of the items. If its item is removed, nothing is scrolled.
@@ -243,12 +240,12 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         }
     }
 
-    private func scrollAfterLayout() {
+    private func scrollAfterFirstLayout() {
         guard let pending = pendingScroll, listView.allocatedHeight > 0 else { return }
         scrollTo(pending.position)
         guard pending.takesFocus else { return }
         // The focus may change other widgets, which the layout in progress does not allow.
-        MainLoop.whenIdle { [weak self] in self?.scrollTo(pending.position, takesFocus: true, isAfterLayout: true) }
+        MainLoop.whenIdle { [weak self] in self?.focus(pending.position) }
     }
 
     /// Prepares a newly filled list for large jumps. A newly filled GtkListView stays blank if the first movement of
@@ -275,7 +272,7 @@ public final class ListHost<Item: AnyObject, Row: ListRow> where Row.Item == Ite
         let range = rows.visibleRange
         guard range != visibleRange || pendingScroll != nil else { return }
         if isFirstLayoutDue && !range.isEmpty { prepareForJumps(around: range) }
-        scrollAfterLayout()
+        scrollAfterFirstLayout()
         guard range != visibleRange else { return }
         visibleRange = range
         onVisibleRangeChanged(range)

@@ -2,7 +2,7 @@ import GLibShim
 import Glibc
 
 /// A thread of a low priority for the processor and the disk. A queue's thread would not do: it would keep the
-/// priority for the work of others.
+/// priority for the work of others. A process that it starts inherits the priority.
 enum IndexingThread {
     private final class Work {
         let body: @Sendable () -> Void
