@@ -100,8 +100,10 @@ import ViewModels
         let files = ChangingFiles(2_000, ratio: nil, image: tallFile)
         window.search.send(files)
         let rows = window.controller.rows
+        // Its place is final when its file was read and the lines have its shape.
         try eventually("the first pictures") {
-            rows.host.visibleRange.contains(10) && rows.host.row(at: 10)?.titleLabel.text == "boat 10"
+            guard rows.host.visibleRange.contains(10), let row = rows.host.row(at: 10) else { return false }
+            return row.titleLabel.text == "boat 10" && row.widget.allocatedWidth < row.widget.allocatedHeight
         }
         @MainActor func place() -> Double? { rows.host.row(at: 10)?.widget.point(x: 0, y: 0, in: rows.scroller)?.y }
         let (height, before) = (rows.scroller.vertical.upper, place())
