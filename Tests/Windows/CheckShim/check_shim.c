@@ -43,8 +43,8 @@ int check_accepts_drop(void *widget) {
     return 0;
 }
 
-// Replaces the function of the C library: threads of the lowest priority, which read folders, would get nothing for minutes
-// while other checks and a compiler use all processors.
+// Replaces the function of the C library: threads of a low priority, which read folders, would get little while other checks and
+// a compiler use all processors.
 int setpriority(__priority_which_t which, id_t who, int priority) {
     (void)which, (void)who, (void)priority;
     return 0;
