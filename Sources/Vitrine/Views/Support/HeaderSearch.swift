@@ -36,7 +36,8 @@ final class HeaderSearch {
         }
         let focus = FocusController()
         focus.onLeave { [weak self] in
-            if let self, self.isMisplaced { self.lostSelection = self.entry.selection }
+            // The user may have moved the keyboard while the entry is still shown at its former place.
+            if let self, self.isMisplaced, !self.entry.isMapped { self.lostSelection = self.entry.selection }
         }
         entry.add(focus)
     }

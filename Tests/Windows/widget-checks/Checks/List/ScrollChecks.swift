@@ -35,6 +35,17 @@
         list.host.scrollTo(3)
         try eventually("row 3") { list.host.visibleRange.contains(3) }
     },
+    Check("List", "a row takes the focus at once after the items were replaced") {
+        for count in [60, 2_000] {
+            let list = ListFixture(count: count)
+            try list.open()
+            defer { list.close() }
+            list.host.reset(count: 4)
+            list.host.select(0)
+            list.host.focus(0)
+            try eventually("its focus") { list.host.row(at: 0)?.widget.parent?.containsFocus == true }
+        }
+    },
     Check("List", "a row that takes the focus before the first layout has it then") {
         for position in [0, 3, 150, 4_999] {
             let list = ListFixture(count: 5_000)

@@ -29,6 +29,23 @@ import Model
             !header.isBelow && entry.isMapped
         }
     },
+    Check("Header search", "the keyboard stays where the user moves it before the entry returns to the header") {
+        let fixture = try SearchWindow()
+        defer { fixture.close() }
+        let (window, header) = (fixture.controller.window, fixture.controller.header)
+        window.defaultSize = (400, 700)
+        try fixture.fill()
+        try eventually("the entry has its own line") { header.isBelow }
+        fixture.controller.entry.grabFocus()
+        let movements = window.descendants(as: Squeezer.self).map {
+            $0.connect("notify::visible-child") { fixture.controller.rows.grabFocus() }
+        }
+        defer { movements.forEach { $0.dispose() } }
+        window.defaultSize = (760, 700)
+        try eventually("the entry is in the header") { !header.isBelow }
+        try paint(3, in: window)
+        try expect(fixture.controller.rows.hasFocus, "the keyboard is in \(window.focus?.typeName ?? "no widget")")
+    },
     Check("Header", "the name of the source is whole, and the entry moves once where a header has no room for both") {
         let fixture = try SearchWindow(isLocal: true, name: "Metropolitan Museum of Art")
         defer { fixture.close() }
