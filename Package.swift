@@ -217,7 +217,7 @@ let layers: [(folder: String, targets: [Target])] = [
             // One of each helper of tests and checks: stores in memory, a clock, a network, a folder, servers, bitmaps.
             .target(
                 name: "TestSupport",
-                dependencies: ["Differences", "Reactive", "PictureTypes", "MetadataCodec", "Core", "Model"]),
+                dependencies: ["CGLib", "Differences", "Reactive", "PictureTypes", "MetadataCodec", "Core", "Model"]),
             // Emits signals of GTK, for the tests and checks of what listens to them.
             .target(name: "SignalEmission", dependencies: ["GTKShim", "GTKKit"]),
             .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),

@@ -32,15 +32,7 @@ import Testing
 
     /// Returns the fields of a file by the names that exiftool prints.
     private static func exifTool(_ path: String) throws -> [String: Any] {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/exiftool")
-        process.arguments = ["-json", "-G1", "-charset", "iptc=UTF8", path]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        let exit = try process.start()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        exit.wait()
+        let text = try ChildProcess.run(["exiftool", "-json", "-G1", "-charset", "iptc=UTF8", path]).data
         return (try JSONSerialization.jsonObject(with: text) as? [[String: Any]])?.first ?? [:]
     }
 

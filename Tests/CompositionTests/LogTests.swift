@@ -13,20 +13,18 @@ import Testing
         defer { folder.remove() }
         let server = try StandInServer().start()
         defer { server.stop() }
-        let process = Process()
         let (output, errors) = (folder.path("output"), folder.path("errors"))
         for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
         let built = URL(filePath: BuiltDecoder.executable).deletingLastPathComponent()
-        process.executableURL = built.appending(path: "vitrine")
-        process.arguments = ["search", "--stand-in", server.url, "--provider", "pixabay", "--limit", "3", words]
-        var environment = ProcessInfo.processInfo.environment
-        environment["VITRINE_PIXABAY_KEY"] = Self.key
+        var environment = ["VITRINE_PIXABAY_KEY": Self.key]
         environment["G_MESSAGES_DEBUG"] = domains
         for name in ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"] { environment[name] = folder.path(name) }
-        process.environment = environment
-        process.standardOutput = FileHandle(forWritingAtPath: output)
-        process.standardError = FileHandle(forWritingAtPath: errors)
-        try process.start().wait()
+        let program = try ChildProcess(
+            [
+                built.appending(path: "vitrine").path, "search", "--stand-in", server.url, "--provider", "pixabay",
+                "--limit", "3", words,
+            ], environment: environment, output: .file(output), errors: .file(errors))
+        program.wait()
         return (
             try String(contentsOfFile: output, encoding: .utf8), try String(contentsOfFile: errors, encoding: .utf8)
         )

@@ -74,18 +74,10 @@ import Testing
     func steps(page: String) throws {
         let folder = TemporaryFolder()
         defer { folder.remove() }
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = Project.root.appending(path: "script/lib/documented-steps")
-        process.currentDirectoryURL = Project.root
-        process.arguments = [page, folder.path("steps")]
-        process.standardOutput = pipe
-        process.standardError = pipe
-        let exit = try process.start()
-        let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        exit.wait()
-        #expect(process.terminationStatus == 0, "\(output)")
-        let changed = Set(output.split(separator: "\n").map(String.init))
+        let ending = try ChildProcess.run(
+            ["script/lib/documented-steps", page, folder.path("steps")], folder: Project.root, errors: .output)
+        #expect(ending.status == 0, "\(ending.output)")
+        let changed = Set(ending.output.split(separator: "\n").map(String.init))
         #expect(try changed == DocumentationPage(page).stepPaths)
     }
 }

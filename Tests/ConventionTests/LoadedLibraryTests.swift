@@ -15,14 +15,7 @@ import Testing
     private static func linkedLibraries(of program: String) throws -> [String] {
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let path = URL(filePath: tests).deletingLastPathComponent().appending(path: program).path
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["objdump", "--private-headers", path]
-        process.standardOutput = pipe
-        let exit = try process.start()
-        let headers = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        exit.wait()
+        let headers = try ChildProcess.run(["objdump", "--private-headers", path]).output
         return headers.matches(of: /NEEDED +(\S+)/).map { String($0.output.1) }
     }
 

@@ -93,17 +93,7 @@ import Testing
         try body(URL(filePath: folder.path("vitrine.pot")))
     }
 
-    private func run(_ arguments: String...) throws -> (status: Int32, output: String) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.currentDirectoryURL = Project.root
-        process.arguments = arguments
-        process.standardOutput = pipe
-        process.standardError = pipe
-        let exit = try process.start()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        exit.wait()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    private func run(_ words: String...) throws -> ChildProcess.Ending {
+        try ChildProcess.run(words, folder: Project.root, errors: .output)
     }
 }

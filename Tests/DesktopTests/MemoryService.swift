@@ -1,31 +1,23 @@
 import Foundation
+import TestSupport
 
 /// A service on the private system bus that behaves like `low-memory-monitor`: it repeats its warning as long as the shortage
 /// lasts.
 final class MemoryService {
-    private let service = Process()
-    private let commands = Pipe()
+    private var service: ChildProcess?
 
     /// Starts the bus without the service.
     init() throws { try TestSystemBus.start() }
 
     /// Starts the service with a warning of this level.
     func start(level: Int) throws {
-        service.executableURL = URL(filePath: "/usr/bin/python3")
-        service.arguments = ["-c", Self.script, "unix:path=\(TestDesktop.systemBus)"]
-        service.standardInput = commands
-        service.standardError = FileHandle.nullDevice
-        try service.run()
+        service = try ChildProcess(
+            ["/usr/bin/python3", "-c", Self.script, "unix:path=\(TestDesktop.systemBus)"], input: .pipe, errors: .none)
         say(level)
     }
 
     /// Changes the level of the service's warning.
-    func say(_ level: Int) { commands.fileHandleForWriting.write(Data("\(level)\n".utf8)) }
-
-    deinit {
-        // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
-        if service.isRunning { kill(service.processIdentifier, SIGKILL) }
-    }
+    func say(_ level: Int) { service?.input.write(Data("\(level)\n".utf8)) }
 
     private static let script = """
         import sys

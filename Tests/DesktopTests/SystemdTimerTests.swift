@@ -44,17 +44,11 @@ import Testing
         for (name, text) in zip(names, [units.service, units.timer]) {
             try text.write(toFile: "\(temporary.path)/\(name)", atomically: true, encoding: .utf8)
         }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/systemd-analyze")
-        process.arguments = ["--user", "verify"] + names.map { "\(temporary.path)/\($0)" }
         // Without a folder for it, systemd ends before it reads a unit.
-        process.environment = ProcessInfo.processInfo.environment.merging(["XDG_RUNTIME_DIR": temporary.path]) { $1 }
-        let output = Pipe()
-        process.standardError = output
-        let exit = try process.start()
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        exit.wait()
-        #expect(process.terminationStatus == 0, "\(text)")
+        let ending = try ChildProcess.run(
+            ["systemd-analyze", "--user", "verify"] + names.map { "\(temporary.path)/\($0)" },
+            environment: ["XDG_RUNTIME_DIR": temporary.path], errors: .output)
+        #expect(ending.status == 0, "\(ending.output)")
     }
 
     @Test("Without systemd no timer is available, none is written, and what an earlier session left is removed")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A private message bus in place of the system bus. `TestDesktop.prepare` has set its address in the environment.
@@ -8,27 +9,23 @@ import Testing
 /// a proxy that is made on a connection just closed by its bus is a critical warning.
 enum TestSystemBus {
     /// Returns when the bus accepts connections. Does nothing if it runs already.
-    static func start() throws { try bus.get() }
+    static func start() throws { _ = try bus.get() }
 
-    private static let process = Process()
-    private static let bus = Result {
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "dbus-daemon", "--session", "--nofork", "--print-address", "--address=unix:path=\(TestDesktop.systemBus)",
-        ]
-        let output = Pipe()
-        process.standardOutput = output
+    private static let bus: Result<ChildProcess, any Error> = Result {
         // The bus outlives tests that crash. With their standard error it would keep `swift test` waiting for its end.
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
-        atexit { kill(TestSystemBus.process.processIdentifier, SIGKILL) }
-        try #require(try output.fileHandleForReading.read(upToCount: 1) != nil)
+        let program = try ChildProcess(
+            [
+                "dbus-daemon", "--session", "--nofork", "--print-address",
+                "--address=unix:path=\(TestDesktop.systemBus)",
+            ], output: .pipe, errors: .none)
+        try #require(try program.output.read(upToCount: 1) != nil)
+        atexit { if case .success(let program) = TestSystemBus.bus { program.kill() } }
+        return program
     }
 
     /// A service on the bus. It ends with this value.
     final class Service {
-        private let process = Process()
+        private let program: ChildProcess
 
         /// Returns when the service has its name.
         ///
@@ -36,24 +33,19 @@ enum TestSystemBus {
         ///   - objects: Python that registers objects on `bus`; without it there are none.
         ///   - argument: `sys.argv[3]` of it.
         init(name: String, objects: String = "", argument: String = "") throws {
-            process.executableURL = URL(filePath: "/usr/bin/python3")
             let script = [Self.beginning, objects, Self.end].joined(separator: "\n")
-            process.arguments = ["-c", script, "unix:path=\(TestDesktop.systemBus)", name, argument]
-            let output = Pipe()
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            try #require(try output.fileHandleForReading.read(upToCount: 1) != nil)
+            program = try ChildProcess(
+                ["/usr/bin/python3", "-c", script, "unix:path=\(TestDesktop.systemBus)", name, argument], output: .pipe,
+                errors: .none)
+            try #require(try program.output.read(upToCount: 1) != nil)
         }
 
         /// Stops the process like a service that hangs. Returns when it is stopped.
         func hang() {
-            kill(process.processIdentifier, SIGSTOP)
+            program.kill(SIGSTOP)
             var information = siginfo_t()
-            waitid(P_PID, id_t(process.processIdentifier), &information, WSTOPPED | WEXITED | WNOWAIT)
+            waitid(P_PID, id_t(program.identifier), &information, WSTOPPED | WEXITED | WNOWAIT)
         }
-
-        deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
         private static let beginning = """
             import sys

@@ -41,13 +41,6 @@ enum TestLocales {
     }()
 
     private static func run(_ arguments: String...) -> Bool {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = arguments
-        process.standardError = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        guard let exit = try? process.start() else { return false }
-        exit.wait()
-        return process.terminationStatus == 0
+        (try? ChildProcess.run(arguments).status) == 0
     }
 }

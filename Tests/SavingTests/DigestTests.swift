@@ -12,14 +12,9 @@ import Testing
     private static func digests(_ file: Data) throws -> [String?] {
         let folder = TemporaryFolder()
         try folder.write(file, "a.jpg")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/exiftool")
-        process.arguments = ["-s3", "-IPTCDigest", "-CurrentIPTCDigest", folder.path + "/a.jpg"]
-        let output = Pipe()
-        process.standardOutput = output
-        let exit = try process.start()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        exit.wait()
+        let text = try ChildProcess.run([
+            "exiftool", "-s3", "-IPTCDigest", "-CurrentIPTCDigest", folder.path + "/a.jpg",
+        ]).output
         return text.split(separator: "\n").map { String($0) }
     }
 

@@ -30,22 +30,12 @@ struct PythonClient {
 
     /// Runs Python and returns its status and output.
     private func run(_ arguments: [String]) throws -> Run {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3"] + arguments
-        var environment = ProcessInfo.processInfo.environment
-        environment["HOME"] = home.path
-        environment["PYTHONPATH"] = packages
-        environment["PYTHONDONTWRITEBYTECODE"] = "1"
-        environment["no_proxy"] = "127.0.0.1"
-        environment["NO_PROXY"] = "127.0.0.1"
-        process.environment = environment
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        let exit = try process.start()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        exit.wait()
-        return Run(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+        let ending = try ChildProcess.run(
+            ["python3"] + arguments,
+            environment: [
+                "HOME": home.path, "PYTHONPATH": packages, "PYTHONDONTWRITEBYTECODE": "1", "no_proxy": "127.0.0.1",
+                "NO_PROXY": "127.0.0.1",
+            ], errors: .output)
+        return Run(status: ending.status, output: ending.output)
     }
 }

@@ -10,12 +10,7 @@ struct TestSchema {
     init(_ text: String) throws {
         setenv("GSETTINGS_BACKEND", "memory", 1)
         try folder.write(text, "test.gschema.xml")
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["glib-compile-schemas", "--strict", folder.path]
-        let exit = try process.start()
-        exit.wait()
-        try #require(process.terminationStatus == 0)
+        #expect(try ChildProcess.run(["glib-compile-schemas", "--strict", folder.path]).status == 0)
     }
 
     /// The text of the schema that is installed.

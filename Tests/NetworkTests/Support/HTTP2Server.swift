@@ -13,21 +13,18 @@ final class HTTP2Server {
         case pings, settings, emptyData, fieldsWithoutEnd, windowUpdates, priorities
     }
 
-    private let process = Process()
+    private let program: ChildProcess
     let port: Int
     let recordedEvents = RecordedEvents<String>()
     var url: String { "https://127.0.0.1:\(port)/" }
 
     init(_ identity: (certificate: String, key: String), stalled: Int = 0, flood: Flood? = nil) throws {
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = [
-            "-c", Self.script, identity.certificate, identity.key, String(stalled), flood?.rawValue ?? "",
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let lines = Lines(output.fileHandleForReading)
+        program = try ChildProcess(
+            [
+                "/usr/bin/python3", "-c", Self.script, identity.certificate, identity.key, String(stalled),
+                flood?.rawValue ?? "",
+            ], output: .pipe, errors: .none)
+        let lines = Lines(program.output)
         guard let port = lines.next().flatMap({ Int($0) }) else { throw CocoaError(.executableLoad) }
         self.port = port
         let recordedEvents = recordedEvents
@@ -35,8 +32,6 @@ final class HTTP2Server {
             while let line = lines.next() { recordedEvents.add(line) }
         }
     }
-
-    deinit { process.terminate() }
 
     /// Reads line by line. Several threads use it, one after another.
     private final class Lines: @unchecked Sendable {

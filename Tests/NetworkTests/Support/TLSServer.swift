@@ -48,42 +48,31 @@ final class Authority: Sendable {
         """
 
     private func openssl(_ arguments: String) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["openssl"] + arguments.split(separator: " ").map(String.init)
-        process.currentDirectoryURL = URL(filePath: folder.path)
-        process.standardError = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        let exit = try process.start()
-        exit.wait()
-        guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+        let words = ["openssl"] + arguments.split(separator: " ").map(String.init)
+        let ending = try ChildProcess.run(words, folder: URL(filePath: folder.path))
+        guard ending.status == 0 else { throw CocoaError(.executableLoad) }
     }
 }
 
 /// A TLS server in Python, on a free port of loopback. Its process ends with the object.
 final class TLSServer {
-    private let process = Process()
+    private let program: ChildProcess
     let port: Int
     var url: String { "https://127.0.0.1:\(port)/" }
 
     /// - Parameter oldest: whether the server supports TLS 1.0 only.
     init(_ identity: (certificate: String, key: String), oldest: Bool = false) throws {
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = ["-c", Self.script, identity.certificate, identity.key, oldest ? "oldest" : "usual"]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
+        program = try ChildProcess(
+            ["/usr/bin/python3", "-c", Self.script, identity.certificate, identity.key, oldest ? "oldest" : "usual"],
+            output: .pipe, errors: .none)
+        let output = program.output
         var line = ""
-        while !line.hasSuffix("\n"), let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+        while !line.hasSuffix("\n"), let byte = try output.read(upToCount: 1), !byte.isEmpty {
             line += String(decoding: byte, as: UTF8.self)
         }
         guard let port = Int(line.dropLast()) else { throw CocoaError(.executableLoad) }
         self.port = port
     }
-
-    // Children of a Dispatch thread inherit its blocked signals; SIGKILL cannot be blocked.
-    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 
     private static let script = """
         import socket, ssl, sys, warnings

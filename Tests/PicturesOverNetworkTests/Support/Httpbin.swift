@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// httpbin, an independent test server, on a free port of loopback. All tests of this process share one, which ends
@@ -25,21 +26,13 @@ struct Httpbin: Sendable {
     static func url(_ path: String) async throws -> String { try #require(try await shared.value).url + path }
 
     private static func start(with environment: PythonEnvironment) throws -> String {
-        let process = Process()
-        process.executableURL = environment.python
-        process.arguments = ["-c", script]
-        let (input, output) = (Pipe(), Pipe())
-        process.standardInput = input
-        process.standardError = output
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        // The pipe closes with this process, which tells the server to end.
-        keptOpen.append(input)
-        return try listeningAddress(output.fileHandleForReading)
+        let program = try ChildProcess([environment.python.path, "-c", script], input: .pipe, errors: .pipe)
+        keptOpen.append(program)
+        return try listeningAddress(program.errors)
     }
 
-    /// Only the one task above uses it.
-    nonisolated(unsafe) private static var keptOpen: [Pipe] = []
+    /// Only the one task above uses it. Their input closes with this process, which tells the servers to end.
+    nonisolated(unsafe) private static var keptOpen: [ChildProcess] = []
 
     /// Reads the server's log up to the line with its address, and continues in the background so that the server never
     /// blocks.

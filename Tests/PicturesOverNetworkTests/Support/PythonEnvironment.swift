@@ -33,21 +33,14 @@ struct PythonEnvironment: Sendable {
     }
 
     private static func run(_ program: URL, _ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        let exit = try process.start()
-        let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        exit.wait()
-        guard process.terminationStatus != 0 else { return }
+        let ending = try ChildProcess.run([program.path] + arguments, errors: .output)
+        guard ending.status != 0 else { return }
         // The messages of pip when the index or its proxy is unreachable.
         let signs = [
             "Temporary failure in name resolution", "Name or service not known", "Network is unreachable",
             "NewConnectionError", "ConnectTimeoutError", "ReadTimeoutError", "ProxyError", "Max retries exceeded",
         ]
-        throw signs.contains(where: output.contains) ? Unreachable(output: output) : Failure(output: output)
+        throw signs.contains(where: ending.output.contains)
+            ? Unreachable(output: ending.output) : Failure(output: ending.output)
     }
 }

@@ -26,16 +26,7 @@ enum ExifTool {
     }
 
     private static func run(_ arguments: [String]) throws -> Data {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/exiftool")
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        let exit = try process.start()
-        let text = output.fileHandleForReading.readDataToEndOfFile()
-        exit.wait()
-        return text
+        try ChildProcess.run(["exiftool"] + arguments).data
     }
 
     /// Returns the value of a field as text, lists with commas. exiftool writes some texts as numbers or truth values.

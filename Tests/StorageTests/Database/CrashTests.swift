@@ -45,40 +45,36 @@ import Testing
 
     /// A running `storage-stress` process.
     private final class Writer {
-        private let process = Process()
-        private let output = Pipe()
-        private let exit: ProcessExit
+        private let program: ChildProcess
+        private let output: FileHandle
 
         init(_ arguments: [String]) throws {
-            process.executableURL = try OtherPrograms.built("storage-stress")
-            process.arguments = arguments
-            process.standardOutput = output
-            exit = try process.start()
+            program = try ChildProcess([try OtherPrograms.built("storage-stress").path] + arguments, output: .pipe)
+            output = program.output
         }
 
         /// Reads the given number of lines, kills the process at once, and returns everything it printed.
         func killed(afterLines count: Int) -> [String] {
             var data = Data()
             while data.count(where: { $0 == 0x0a }) < count {
-                let more = output.fileHandleForReading.availableData
+                let more = output.availableData
                 if more.isEmpty { break }
                 data += more
             }
-            kill(process.processIdentifier, SIGKILL)
-            data += output.fileHandleForReading.readDataToEndOfFile()
-            exit.wait()
+            program.kill()
+            data += output.readDataToEndOfFile()
+            program.wait()
             // The last line may be incomplete.
             return data.split(separator: 0x0a, omittingEmptySubsequences: false).dropLast()
                 .map { String(decoding: $0, as: UTF8.self) }
         }
 
         /// Returns when the process has added its first favorite, or has ended.
-        func waitForOutput() { _ = output.fileHandleForReading.availableData }
+        func waitForOutput() { _ = output.availableData }
 
         func finished() -> Int32 {
-            _ = output.fileHandleForReading.readDataToEndOfFile()
-            exit.wait()
-            return process.terminationStatus
+            _ = output.readDataToEndOfFile()
+            return program.wait()
         }
     }
 }

@@ -6,6 +6,10 @@
 // Creates a server that is not listening yet; transfer full. `certificate` may be NULL for plain HTTP.
 SoupServer *soup_shim_server_new(const char *name, GTlsCertificate *certificate);
 
+// Ends the handshakes that are in progress, then every connection and the listening. Runs the thread's main context until the
+// handshakes have ended.
+void soup_shim_server_disconnect(SoupServer *server);
+
 // Callbacks for one exchange. `release` is called last and exactly once, when the message ends.
 typedef struct {
     void (*wrote_bytes)(void *owner, unsigned int count);

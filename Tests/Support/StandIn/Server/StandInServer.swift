@@ -56,7 +56,6 @@ public final class StandInServer: Sendable {
     /// Starts the server; returns when it accepts connections and `url` is set.
     @discardableResult
     public func start() throws -> StandInServer {
-        if options.tls != nil { setenv("SOUP_SERVER_HTTP2", "1", 1) }
         let thread = ServerThread()
         let started = DispatchSemaphore(value: 0)
         let outcome = Mutex<Result<Running, Failure>?>(nil)
@@ -78,7 +77,7 @@ public final class StandInServer: Sendable {
     public func stop() {
         guard let running = running.withLock({ $0.take() }) else { return }
         running.thread.end {
-            soup_server_disconnect(running.server.pointer)
+            soup_shim_server_disconnect(running.server.pointer)
             g_object_unref(UnsafeMutableRawPointer(running.server.pointer))
         }
         log.close()
