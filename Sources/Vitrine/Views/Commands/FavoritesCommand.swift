@@ -1,4 +1,6 @@
 import Localize
+import Model
+import ViewModels
 
 extension Command where Context == FavoritesController {
     /// The commands on selected favorites, in the order of their menu. Their keys need the keyboard focus in the list.
@@ -44,5 +46,39 @@ extension Command where Context == FavoritesController {
                 $0.sidebarFlap.isRevealed.toggle()
             },
         ]
+    }
+
+    /// The commands on files with favorites, in the order of the window's menu.
+    static var exchange: [Command] {
+        [
+            Command("import", tr("_Import…"), group: .exchange) {
+                $0.choose(.open, tr("Import Favorites"), tr("_Import"), name: nil) { $0.importFile($1) }
+            },
+            Command("export-file", tr("_Export to File…"), group: .exchange) {
+                $0.choose(.save, tr("Export Favorites"), tr("_Export"), name: tr("Favorites") + ".json") {
+                    $0.exportFile($1)
+                }
+            },
+            Command(
+                "export-folder", tr("Export With _Pictures…"), group: .exchange,
+                isPossible: { $0.viewModel?.export.value == nil }
+            ) {
+                $0.choose(.chooseFolder, tr("Choose a Location for the New Folder"), tr("_Export"), name: nil) {
+                    $0.exportFolder(in: $1)
+                }
+            },
+            exportCredits(.html, tr("_Web Page…")), exportCredits(.text, tr("_Text…")),
+            exportCredits(.csv, tr("T_able (CSV)…")),
+        ]
+    }
+
+    private static func exportCredits(_ format: CreditsFormat, _ label: String) -> Command {
+        Command(
+            "export-credits-\(format.rawValue)", label, group: .exchange, submenu: tr("Export _Credits")
+        ) {
+            $0.choose(.save, tr("Export Credits"), tr("_Export"), name: tr("Credits") + "." + format.fileExtension) {
+                $0.exportCredits(as: format, to: $1)
+            }
+        }
     }
 }

@@ -4,6 +4,8 @@ package enum CommandGroup: Int, CaseIterable, Sendable {
     /// What is done with the picture: save, favorite, background.
     case saving
     case copy, elsewhere, view
+    /// Files with favorites.
+    case exchange
     case search
     /// The windows of the program, and the program itself.
     case windows, program

@@ -66,7 +66,10 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         collectionCommands = WindowCommands(prefix: "win", actions: window) { keys.add($0, $1) }
         connectSignals()
         addActions()
-        for (group, section) in [(CommandGroup.collections, "collection_section"), (.view, "view_section")] {
+        let sections: [(CommandGroup, String)] = [
+            (.collections, "collection_section"), (.view, "view_section"), (.exchange, "exchange_section"),
+        ]
+        for (group, section) in sections {
             collectionCommands.append(
                 collectionCommands.all.filter { $0.group == group }, to: try interface.object(section, as: Menu.self))
         }
@@ -149,7 +152,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
 
     private func display(_ export: FolderProgress?) {
         exportBar.display(export)
-        window.action(named: "export-folder")?.isEnabled = export == nil
+        collectionCommands.update()
     }
 
     public func present(_ toast: Toast) { toasts.add(toast) }
@@ -165,10 +168,10 @@ extension FavoritesController {
         commands.install([.editCredits()]) { [weak self] in self }
         commands.install(Command.favorites) { [weak self] in self }
         collectionCommands.install(Command.collections) { [weak self] in self }
+        collectionCommands.install(Command.exchange) { [weak self] in self }
         collectionCommands.install(Command.layouts) { [weak self] in self }
         window.addAction("put", string: { [weak self] in self?.move($0) { $0.move($1, into: $2) } })
         window.addAction("take", string: { [weak self] in self?.move($0) { $0.remove($1, outOf: $2) } })
-        addExchangeActions()
     }
 
     func renameCollection() {
@@ -176,31 +179,6 @@ extension FavoritesController {
         NameDialog.present(
             over: window, heading: tr("Rename Collection"), name: shown.name, accept: tr("_Rename")
         ) { [weak self] in self?.viewModel?.rename(shown.id, to: $0) }
-    }
-
-    private func addExchangeActions() {
-        window.addAction("import") { [weak self] in
-            self?.choose(.open, tr("Import Favorites"), tr("_Import"), name: nil) { $0.importFile($1) }
-        }
-        window.addAction("export-file") { [weak self] in
-            self?.choose(.save, tr("Export Favorites"), tr("_Export"), name: tr("Favorites") + ".json") {
-                $0.exportFile($1)
-            }
-        }
-        window.addAction(
-            "export-credits",
-            string: { [weak self] name in
-                guard let format = CreditsFormat(rawValue: name) else { return }
-                let file = tr("Credits") + "." + format.fileExtension
-                self?.choose(.save, tr("Export Credits"), tr("_Export"), name: file) {
-                    $0.exportCredits(as: format, to: $1)
-                }
-            })
-        window.addAction("export-folder") { [weak self] in
-            self?.choose(.chooseFolder, tr("Choose a Location for the New Folder"), tr("_Export"), name: nil) {
-                $0.exportFolder(in: $1)
-            }
-        }
     }
 
     var shownCollection: FavoriteCollection? {
@@ -224,7 +202,7 @@ extension FavoritesController {
         move(viewModel, selectedIDs, collection)
     }
 
-    private func choose(
+    func choose(
         _ purpose: FileChooser.Purpose, _ title: String, _ accept: String, name: String?,
         then take: @escaping @MainActor (FavoritesViewModel, String) -> Void
     ) {
