@@ -32,7 +32,7 @@ import Testing
 
     /// Returns the fields of a file by the names that exiftool prints.
     private static func exifTool(_ path: String) throws -> [String: Any] {
-        let text = try ChildProcess.run(["exiftool", "-json", "-G1", "-charset", "iptc=UTF8", path]).data
+        let text = try ChildProcess.run(["exiftool", "-json", "-G1", "-charset", "iptc=UTF8", path], errors: .none).data
         return (try JSONSerialization.jsonObject(with: text) as? [[String: Any]])?.first ?? [:]
     }
 

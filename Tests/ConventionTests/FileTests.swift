@@ -72,10 +72,10 @@ import Testing
         #expect(found(in: tests.filter { $0.target != "ConventionTests" }) { $0.contains(sleeps) } == [])
     }
 
-    @Test("No test waits for a process in a run loop, because as many waits as processors can block each other forever")
-    func waitsInRunLoops() {
-        let call = "." + "waitUntilExit"
-        #expect(found(in: tests) { $0.contains(call) } == [])
+    @Test("Tests start processes with `ChildProcess`, which says why")
+    func processes() {
+        let process = /[^.\w]Process\(\)/
+        #expect(found(in: tests) { $0.contains(process) } == [])
     }
 
     @Test("No program uses a queue that starts libdispatch's timer, which wakes an idle program once a second")

@@ -41,6 +41,6 @@ enum TestLocales {
     }()
 
     private static func run(_ arguments: String...) -> Bool {
-        (try? ChildProcess.run(arguments).status) == 0
+        (try? ChildProcess.run(arguments, errors: .none).status) == 0
     }
 }

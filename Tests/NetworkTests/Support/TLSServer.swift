@@ -49,7 +49,7 @@ final class Authority: Sendable {
 
     private func openssl(_ arguments: String) throws {
         let words = ["openssl"] + arguments.split(separator: " ").map(String.init)
-        let ending = try ChildProcess.run(words, folder: URL(filePath: folder.path))
+        let ending = try ChildProcess.run(words, folder: URL(filePath: folder.path), errors: .none)
         guard ending.status == 0 else { throw CocoaError(.executableLoad) }
     }
 }

@@ -26,7 +26,7 @@ enum ExifTool {
     }
 
     private static func run(_ arguments: [String]) throws -> Data {
-        try ChildProcess.run(["exiftool"] + arguments).data
+        try ChildProcess.run(["exiftool"] + arguments, errors: .none).data
     }
 
     /// Returns the value of a field as text, lists with commas. exiftool writes some texts as numbers or truth values.

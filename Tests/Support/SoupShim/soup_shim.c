@@ -11,58 +11,46 @@ __attribute__((constructor)) static void offer_http2(void) {
     setenv("SOUP_SERVER_HTTP2", "1", 1);
 }
 
-// What is known of the handshakes of a server. libsoup calls back at the end of a TLS handshake with a connection that
-// soup_server_disconnect() has freed (tls_connection_handshake_ready_cb in 3.2 and 3.6).
-typedef struct {
-    // The first message of each connection whose handshake has not ended. A message holds its connection.
-    GHashTable *messages;
-    gboolean cuts;
-} Handshakes;
-
-static void handshakes_free(gpointer data) {
-    Handshakes *handshakes = data;
-    g_hash_table_unref(handshakes->messages);
-    g_free(handshakes);
-}
-
-static Handshakes *handshakes_of(SoupServer *server) {
+// The first message of each connection whose TLS handshake has not ended. A message holds its connection. At the end of a
+// handshake libsoup uses the connection, which soup_server_disconnect() has freed in libsoup 3.6
+// (tls_connection_handshake_ready_cb).
+static GHashTable *handshakes_of(SoupServer *server) {
     return g_object_get_data(G_OBJECT(server), "soup-shim-handshakes");
 }
 
 static void on_handshake_ended(SoupServerMessage *message, gpointer server) {
-    g_hash_table_remove(handshakes_of(server)->messages, message);
+    g_hash_table_remove(handshakes_of(server), message);
 }
 
 static void on_request_started(SoupServer *server, SoupServerMessage *message, gpointer data) {
-    Handshakes *handshakes = data;
     GObject *socket = G_OBJECT(soup_server_message_get_socket(message));
     if (g_object_get_data(socket, "soup-shim-seen")) return;
     g_object_set_data(socket, "soup-shim-seen", message);
-    g_hash_table_add(handshakes->messages, g_object_ref(message));
+    g_hash_table_add(handshakes_of(server), g_object_ref(message));
     g_signal_connect_object(message, "connected", G_CALLBACK(on_handshake_ended), server, 0);
     g_signal_connect_object(message, "disconnected", G_CALLBACK(on_handshake_ended), server, 0);
-    if (handshakes->cuts) soup_shim_cut(soup_shim_message_descriptor(message));
 }
 
 SoupServer *soup_shim_server_new(const char *name, GTlsCertificate *certificate) {
     SoupServer *server = soup_server_new("server-header", name, "tls-certificate", certificate, NULL);
     if (!server) return NULL;
-    Handshakes *handshakes = g_new0(Handshakes, 1);
-    handshakes->messages = g_hash_table_new_full(NULL, NULL, g_object_unref, NULL);
-    g_object_set_data_full(G_OBJECT(server), "soup-shim-handshakes", handshakes, handshakes_free);
-    g_signal_connect(server, "request-started", G_CALLBACK(on_request_started), handshakes);
+    GHashTable *handshakes = g_hash_table_new_full(NULL, NULL, g_object_unref, NULL);
+    g_object_set_data_full(G_OBJECT(server), "soup-shim-handshakes", handshakes, (GDestroyNotify)g_hash_table_unref);
+    g_signal_connect(server, "request-started", G_CALLBACK(on_request_started), NULL);
     return server;
 }
 
 void soup_shim_server_disconnect(SoupServer *server) {
-    Handshakes *handshakes = handshakes_of(server);
-    handshakes->cuts = TRUE;
+    // No connection may come meanwhile.
+    GSList *listeners = soup_server_get_listeners(server);
+    for (GSList *each = listeners; each; each = each->next) g_socket_close(each->data, NULL);
+    g_slist_free(listeners);
+    GHashTable *handshakes = handshakes_of(server);
     GHashTableIter each;
     gpointer message;
-    g_hash_table_iter_init(&each, handshakes->messages);
+    g_hash_table_iter_init(&each, handshakes);
     while (g_hash_table_iter_next(&each, &message, NULL)) soup_shim_cut(soup_shim_message_descriptor(message));
-    while (g_hash_table_size(handshakes->messages) > 0)
-        g_main_context_iteration(g_main_context_get_thread_default(), TRUE);
+    while (g_hash_table_size(handshakes) > 0) g_main_context_iteration(g_main_context_get_thread_default(), TRUE);
     soup_server_disconnect(server);
 }
 

@@ -6,7 +6,7 @@
 // Creates a server that is not listening yet; transfer full. `certificate` may be NULL for plain HTTP.
 SoupServer *soup_shim_server_new(const char *name, GTlsCertificate *certificate);
 
-// Ends the handshakes that are in progress, then every connection and the listening. Runs the thread's main context until the
+// Ends the listening, the handshakes that are in progress, and then every connection. Runs the thread's main context until the
 // handshakes have ended.
 void soup_shim_server_disconnect(SoupServer *server);
 
