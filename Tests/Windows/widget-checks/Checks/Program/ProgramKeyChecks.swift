@@ -11,8 +11,11 @@ import ViewModels
         let temporary = TemporaryFolder()
         defer { temporary.remove() }
         let folder = temporary.path
-        for name in ["one", "two", "three"] {
-            _ = try OtherProgram.output(of: "convert -size 60x40 xc:red \(folder)/\(name).png")
+        // Their order is known: without these dates it would depend on the second in which each file is written and read.
+        for (day, name) in ["one", "two", "three"].enumerated() {
+            let path = "\(folder)/\(name).png"
+            _ = try OtherProgram.output(of: "convert -size 60x40 xc:red -define png:exclude-chunk=date,time \(path)")
+            _ = try OtherProgram.output(of: "touch -d 2024-05-0\(day + 1) \(path)")
         }
         try RunningProgram.run { running in
             running.settings.pictureFolders = [folder]
