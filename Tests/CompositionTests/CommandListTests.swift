@@ -24,7 +24,8 @@ import Testing
     private static let viewing = Command.viewing.map { Entry($0) } + zooming
     private static let viewer = Command.viewer.map { Entry($0) }
     private static let layouts = Command<FavoritesController>.layouts.map { Entry($0) }
-    private static let favorites = (Command.favorites + Command.collections).map { Entry($0) } + layouts
+    private static let favorites =
+        (Command.favorites + Command.collections + Command.exchange).map { Entry($0) } + layouts
     private static let searchWindow = (Command.searchWindow + Command.results).map { Entry($0) } + layouts
     private static let comparison =
         Command.comparison.map { Entry($0) }

@@ -17,7 +17,7 @@ import Testing
         for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
         let built = URL(filePath: BuiltDecoder.executable).deletingLastPathComponent()
         var environment = ["VITRINE_PIXABAY_KEY": Self.key]
-        environment["G_MESSAGES_DEBUG"] = domains
+        environment["G_MESSAGES_DEBUG"] = domains ?? ""
         for name in ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"] { environment[name] = folder.path(name) }
         let program = try ChildProcess(
             [

@@ -6,11 +6,6 @@ struct PythonClient {
     private let home = TemporaryFolder()
     private var packages: String { home.path("packages") }
 
-    struct Run {
-        let status: Int32
-        let output: String
-    }
-
     func remove() { home.remove() }
 
     /// Installs packages from PyPI; prints the reason and returns false if that fails.
@@ -26,16 +21,17 @@ struct PythonClient {
         return install.status == 0
     }
 
-    func run(script: String, _ arguments: String...) throws -> Run { try run(["-c", script] + arguments) }
+    func run(script: String, _ arguments: String...) throws -> ChildProcess.Ending {
+        try run(["-c", script] + arguments)
+    }
 
     /// Runs Python and returns its status and output.
-    private func run(_ arguments: [String]) throws -> Run {
-        let ending = try ChildProcess.run(
+    private func run(_ arguments: [String]) throws -> ChildProcess.Ending {
+        try ChildProcess.run(
             ["python3"] + arguments,
             environment: [
                 "HOME": home.path, "PYTHONPATH": packages, "PYTHONDONTWRITEBYTECODE": "1", "no_proxy": "127.0.0.1",
                 "NO_PROXY": "127.0.0.1",
             ], errors: .output)
-        return Run(status: ending.status, output: ending.output)
     }
 }

@@ -17,7 +17,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
     let pages: FavoritesStatusPages
     let noteBar: FavoritesNoteBar
     let sidebar: FavoritesSidebar
-    /// The commands on selected favorites and those on collections.
+    /// The commands on selected favorites.
     let commands: WindowCommands
     /// Performs the commands on pictures; set by the program.
     public var performers: PicturePerformers?
@@ -27,7 +27,8 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
     public var background: BackgroundControl?
     /// Called when more pictures by an author are to be searched for.
     public var onSearchAuthor: @MainActor (ImageEntity) -> Void = { _ in }
-    let collectionCommands: WindowCommands
+    /// The commands of the whole window: on collections, on files with favorites, and the layout.
+    let windowCommands: WindowCommands
     private let menuPlace: Widget
     let contextMenu: ContextMenu
     /// The pictures that are being dragged out of the list.
@@ -63,15 +64,15 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         let keys = ShortcutController(scope: .window)
         window.add(keys)
         commands = WindowCommands(prefix: "win", actions: window) { [rows] in rows.pane.addKeys($0, $1) }
-        collectionCommands = WindowCommands(prefix: "win", actions: window) { keys.add($0, $1) }
+        windowCommands = WindowCommands(prefix: "win", actions: window) { keys.add($0, $1) }
         connectSignals()
         addActions()
         let sections: [(CommandGroup, String)] = [
             (.collections, "collection_section"), (.view, "view_section"), (.exchange, "exchange_section"),
         ]
         for (group, section) in sections {
-            collectionCommands.append(
-                collectionCommands.all.filter { $0.group == group }, to: try interface.object(section, as: Menu.self))
+            windowCommands.append(
+                windowCommands.all.filter { $0.group == group }, to: try interface.object(section, as: Menu.self))
         }
         UndoCommand.add(
             history, to: window, actions: window, section: try interface.object("undo_section", as: Menu.self))
@@ -140,19 +141,19 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
         sidebar.display(viewModel.collections.value, total: viewModel.count.value, selected: shown)
         let name = viewModel.collections.value.first { $0.id == shown }?.name
         window.title = name.map { tr("%s — Favorites", $0) } ?? tr("Favorites")
-        collectionCommands.update()
+        windowCommands.update()
         selectionChanged()
     }
 
     private func display(_ appearance: ListAppearance) {
         rows.pane.apply(appearance)
         layout.display(appearance)
-        collectionCommands.update()
+        windowCommands.update()
     }
 
     private func display(_ export: FolderProgress?) {
         exportBar.display(export)
-        collectionCommands.update()
+        windowCommands.update()
     }
 
     public func present(_ toast: Toast) { toasts.add(toast) }
@@ -167,9 +168,9 @@ extension FavoritesController {
         commands.install(Command.pictures.filter { $0.name != "favorite" }) { [weak self] in self }
         commands.install([.editCredits()]) { [weak self] in self }
         commands.install(Command.favorites) { [weak self] in self }
-        collectionCommands.install(Command.collections) { [weak self] in self }
-        collectionCommands.install(Command.exchange) { [weak self] in self }
-        collectionCommands.install(Command.layouts) { [weak self] in self }
+        windowCommands.install(Command.collections) { [weak self] in self }
+        windowCommands.install(Command.exchange) { [weak self] in self }
+        windowCommands.install(Command.layouts) { [weak self] in self }
         window.addAction("put", string: { [weak self] in self?.move($0) { $0.move($1, into: $2) } })
         window.addAction("take", string: { [weak self] in self?.move($0) { $0.remove($1, outOf: $2) } })
     }
