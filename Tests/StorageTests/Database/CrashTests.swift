@@ -46,23 +46,21 @@ import Testing
     /// A running `storage-stress` process.
     private final class Writer {
         private let program: ChildProcess
-        private let output: FileHandle
 
         init(_ arguments: [String]) throws {
             program = try ChildProcess([try OtherPrograms.built("storage-stress").path] + arguments, output: .pipe)
-            output = program.output
         }
 
         /// Reads the given number of lines, kills the process at once, and returns everything it printed.
         func killed(afterLines count: Int) -> [String] {
             var data = Data()
             while data.count(where: { $0 == 0x0a }) < count {
-                let more = output.availableData
+                let more = program.output.availableData
                 if more.isEmpty { break }
                 data += more
             }
             program.kill()
-            data += output.readDataToEndOfFile()
+            data += program.output.readDataToEndOfFile()
             program.wait()
             // The last line may be incomplete.
             return data.split(separator: 0x0a, omittingEmptySubsequences: false).dropLast()
@@ -70,10 +68,10 @@ import Testing
         }
 
         /// Returns when the process has added its first favorite, or has ended.
-        func waitForOutput() { _ = output.availableData }
+        func waitForOutput() { _ = program.output.availableData }
 
         func finished() -> Int32 {
-            _ = output.readDataToEndOfFile()
+            _ = program.output.readDataToEndOfFile()
             return program.wait()
         }
     }

@@ -78,6 +78,8 @@ public final class ChildProcess: Sendable {
     }
 
     /// Runs a program with some input until it ends.
+    ///
+    /// - Parameter errors: not a pipe, which nobody would read.
     public static func run(
         _ words: [String], folder: URL? = nil, environment: [String: String] = [:], input: Data = Data(),
         errors: Stream = .inherited
