@@ -11,7 +11,8 @@ import Testing
         let files =
             try Project.files(in: "Sources", endings: [".swift"]) + Project.files(in: "Tests", endings: [".swift"])
         let found = files.flatMap { file in
-            file.lines.filter { $0.contains(pattern) }.map { "\(file.path): \($0)" }
+            file.lines(naming: ["Locked<", "Mutex<"]).filter { $0.text.contains(pattern) }
+                .map { "\(file.path):\($0.number)" }
         }
         #expect(found == [])
     }
@@ -25,7 +26,7 @@ import Testing
             package.targets[$0.target]?.dependencies.contains("Reactive") == true
         }
         let found = files.flatMap { file in
-            file.lines.filter { $0.contains(pattern) }.map { "\(file.path): \($0)" }
+            file.lines(naming: ["Mutex"]).filter { $0.text.contains(pattern) }.map { "\(file.path):\($0.number)" }
         }
         #expect(files.count > 100 && found == [])
     }

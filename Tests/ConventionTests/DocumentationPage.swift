@@ -37,7 +37,8 @@ struct DocumentationPage {
 
     /// The targets of links, as they are written.
     var links: [String] {
-        prose.flatMap { $0.matches(of: /\]\((?<target>[^)\s]+)\)/).map { String($0.output.target) } }
+        let link = /\]\((?<target>[^)\s]+)\)/
+        return prose.flatMap { $0.matches(of: link).map { String($0.output.target) } }
     }
 
     /// The names that a link can put behind "#": headings in small letters, with hyphens for spaces.
@@ -52,8 +53,9 @@ struct DocumentationPage {
 
     /// What stands in backticks outside of blocks.
     private var codeSpans: [Substring] {
-        prose.filter { step(in: $0) == nil }.flatMap { line in
-            line.matches(of: /`(?<code>[^`]+)`/).map { line[$0.output.code.startIndex..<$0.output.code.endIndex] }
+        let span = /`(?<code>[^`]+)`/
+        return prose.filter { step(in: $0) == nil }.flatMap { line in
+            line.matches(of: span).map { line[$0.output.code.startIndex..<$0.output.code.endIndex] }
         }
     }
 
@@ -83,6 +85,8 @@ struct DocumentationPage {
 
     /// The path of a step, and whether the step creates the file: see script/lib/documented-steps.
     private func step(in line: Substring) -> (path: String, creates: Bool)? {
+        // A regular expression is parsed at each use, and few lines are steps.
+        guard line.hasPrefix("Create `") || line.hasPrefix("In `") else { return nil }
         if let match = line.wholeMatch(of: /Create `(?<path>[^`]+)`:/) { return (String(match.output.path), true) }
         let insertion = /In `(?<path>[^`]+)`, insert (after|before) the line `[^`]+`:/
         return line.wholeMatch(of: insertion).map { (String($0.output.path), false) }

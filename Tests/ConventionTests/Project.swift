@@ -9,9 +9,26 @@ struct Project {
     struct File: CustomStringConvertible, Sendable {
         /// The path relative to the project, such as "Sources/Vitrine/Model/Search/SearchQuery.swift".
         let path: String
+        let text: String
         let lines: [Substring]
 
+        init(path: String, text: String) {
+            (self.path, self.text) = (path, text)
+            lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        }
+
         var description: String { path }
+        /// The name without folders.
+        var name: String { String(path.split(separator: "/").last ?? "") }
+
+        /// Returns the lines that contain one of the words, with their numbers from 1. Most files contain none, and the C
+        /// library sees that a hundred times faster than a regular expression.
+        func lines(naming words: [String]) -> [(number: Int, text: Substring)] {
+            guard words.contains(where: { strstr(text, $0) != nil }) else { return [] }
+            return lines.enumerated()
+                .filter { line in words.contains { strstr(String(line.element), $0) != nil } }
+                .map { ($0.offset + 1, $0.element) }
+        }
         /// The target of a file: the name of its folder in "Sources/Services" or "Benchmarks", and of tests in "Tests".
         var target: String {
             let folders = path.split(separator: "/").dropLast().map(String.init)
@@ -40,7 +57,7 @@ struct Project {
 
     private static func readFiles(in folder: String) throws -> [File] {
         let base = root.appending(path: folder).resolvingSymlinksInPath()
-        let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: base.path)
         return try paths.sorted().compactMap { path in
             let url = base.appending(path: path)
             var isFolder: ObjCBool = false
@@ -48,7 +65,7 @@ struct Project {
                 return nil
             }
             let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-            return File(path: "\(folder)/\(path)", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+            return File(path: "\(folder)/\(path)", text: text)
         }
     }
 

@@ -75,7 +75,10 @@ struct ProjectNames {
         return !found.isEmpty
     }
 
-    private static func isPattern(_ part: Substring) -> Bool { part.contains(/\*|<\w+>|^[A-Z]{3,}(\.\w+)?$/) }
+    private static func isPattern(_ part: Substring) -> Bool {
+        // A regular expression is parsed at each use, and few names are patterns.
+        part.contains { "*<".contains($0) || $0.isUppercase } && part.contains(/\*|<\w+>|^[A-Z]{3,}(\.\w+)?$/)
+    }
 
     func declares(_ symbol: DocumentationPage.Symbol) -> Bool {
         if symbol.name.contains("+") || symbol.member == "swift" { return fileNames.contains(symbol.name) }

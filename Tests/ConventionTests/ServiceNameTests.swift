@@ -10,9 +10,8 @@ import Testing
     /// The ids and the names of all services, as their descriptions have them.
     private static func names() throws -> [(id: String, name: String)] {
         try Project.files(in: folder, endings: [".swift"]).map { file in
-            let text = file.lines.joined(separator: "\n")
-            let id = try #require(text.firstMatch(of: /: ProviderID = "(\w+)"/), "\(file)")
-            let name = try #require(text.firstMatch(of: /id: \.\w+, name: "([^"]+)"/), "\(file)")
+            let id = try #require(file.text.firstMatch(of: /: ProviderID = "(\w+)"/), "\(file)")
+            let name = try #require(file.text.firstMatch(of: /id: \.\w+, name: "([^"]+)"/), "\(file)")
             return (String(id.1), String(name.1))
         }
     }
@@ -25,11 +24,10 @@ import Testing
             .filter { !$0.path.hasPrefix(Self.folder) }
         let others = try Project.files(in: "Resources") + Project.files(in: "data")
         for file in files + others where !Self.exceptions.contains(file.path) {
-            let text = file.lines.joined(separator: "\n")
             for (id, name) in names {
-                // Foundation searches a text many times faster than the collection algorithms of a debug build.
-                for word in [name, "\"\(id)\"", ".\(id)"] where text.range(of: word, options: .literal) != nil {
-                    for line in file.lines where line.contains(word) && (word.first != "." || Self.uses(line, id)) {
+                for word in [name, "\"\(id)\"", ".\(id)"] {
+                    for (_, line) in file.lines(naming: [word])
+                    where line.contains(word) && (word.first != "." || Self.uses(line, id)) {
                         Issue.record("\(file.path) names \(name): \(line)")
                     }
                 }
@@ -49,7 +47,7 @@ import Testing
     @Test("The tests of each service check the rules for all services")
     func conformance() throws {
         let tests = try Project.files(in: "Tests/ModelTests/Providers", endings: [".swift"])
-            .map { $0.lines.joined(separator: "\n") }
+            .map(\.text)
         for (id, name) in try Self.names() {
             #expect(tests.contains { $0.contains("ProviderConformance(.\(id),") }, "\(name) has no conformance test")
         }

@@ -13,15 +13,16 @@ import Testing
 
     @Test("Every text of the program is translated", arguments: languages)
     func completeTranslations(language: String) throws {
-        try withCollectedTexts { texts in
-            let compared = try run("msgcmp", "po/\(language).po", texts.path)
-            #expect(compared.status == 0, "\(compared.output)")
-        }
+        let folder = TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write(Self.texts.get(), "vitrine.pot")
+        let compared = try Self.run("msgcmp", "po/\(language).po", folder.path("vitrine.pot"))
+        #expect(compared.status == 0, "\(compared.output)")
     }
 
     @Test("No translation is marked as fuzzy", arguments: languages)
     func fuzzyTranslations(language: String) throws {
-        let guessed = try run("msgattrib", "--only-fuzzy", "--no-obsolete", "po/\(language).po")
+        let guessed = try Self.run("msgattrib", "--only-fuzzy", "--no-obsolete", "po/\(language).po")
         #expect(guessed.status == 0 && guessed.output.isEmpty, "\(guessed.output)")
     }
 
@@ -34,11 +35,9 @@ import Testing
     @Test("The texts of the program are in US English")
     func americanTexts() throws {
         let spelling = try Self.britishSpelling()
-        try withCollectedTexts { texts in
-            // Lines that begin with # are comments with the names of source files.
-            let lines = try String(contentsOf: texts, encoding: .utf8).split(separator: "\n").filter { $0.first != "#" }
-            #expect(lines.filter { $0.contains(spelling) } == [])
-        }
+        // Lines that begin with # are comments with the names of source files.
+        let lines = try Self.texts.get().split(separator: "\n").filter { $0.first != "#" }
+        #expect(lines.filter { $0.contains(spelling) } == [])
     }
 
     @Test(
@@ -49,12 +48,13 @@ import Testing
         let isFile = place.hasSuffix(".md")
         let files =
             try isFile
-            ? [Project.File(path: place, lines: Project.text(of: place).split(separator: "\n"))]
+            ? [Project.File(path: place, text: Project.text(of: place))]
             : Project.files(in: place, endings: [".1", ".xml", ".in", ".md"])
         #expect(!files.isEmpty)
+        // Documents quote the names of tests and of code literally.
+        let quotation = /`[^`]*`|“[^”]*”/
         let findings = files.flatMap { file in
-            // Documents quote the names of tests and of code literally.
-            file.lines.map { $0.replacing(/`[^`]*`|“[^”]*”/, with: "") }.filter { $0.contains(spelling) }
+            file.lines.map { $0.replacing(quotation, with: "") }.filter { $0.contains(spelling) }
                 .map { "\(file.path): \($0)" }
         }
         #expect(findings == [])
@@ -80,20 +80,20 @@ import Testing
 
     @Test("A translation uses only the placeholders of its text", arguments: languages)
     func translatedPlaceholders(language: String) throws {
-        let checked = try run("msgfmt", "--check-format", "--output-file=/dev/null", "po/\(language).po")
+        let checked = try Self.run("msgfmt", "--check-format", "--output-file=/dev/null", "po/\(language).po")
         #expect(checked.status == 0, "\(checked.output)")
     }
 
-    /// Runs the body with a new template of all texts, because the template in po/ may be older than the source.
-    private func withCollectedTexts(_ body: (URL) throws -> Void) throws {
+    /// A new template of all texts, because the template in po/ may be older than the source.
+    private static let texts = Result {
         let folder = TemporaryFolder()
         defer { folder.remove() }
         let collected = try run("script/update-translations", folder.path)
-        #expect(collected.status == 0, "\(collected.output)")
-        try body(URL(filePath: folder.path("vitrine.pot")))
+        try #require(collected.status == 0, "\(collected.output)")
+        return try String(contentsOfFile: folder.path("vitrine.pot"), encoding: .utf8)
     }
 
-    private func run(_ words: String...) throws -> ChildProcess.Ending {
+    private static func run(_ words: String...) throws -> ChildProcess.Ending {
         try ChildProcess.run(words, folder: Project.root, errors: .output)
     }
 }

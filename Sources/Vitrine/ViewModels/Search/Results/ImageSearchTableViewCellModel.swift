@@ -8,7 +8,6 @@ import Reactive
 public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeling {
     public let isLoaded = true
     public let id: ImageID
-    public let pageImageSizeText: String
     public let titleText: String
     public let creditText: String
 
@@ -40,11 +39,10 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         onPreview: @escaping @Sendable (Bitmap) -> Void = { _ in }, scheduler: any Scheduler = UIScheduler()
     ) {
         id = image.id
-        pageImageSizeText = image.sizeText?.leftToRight ?? ""
-        let ownTitle = Self.title(of: image)
+        let fileName = image.fileName
+        let ownTitle = Self.title(of: image, fileName: fileName)
         titleText = title ?? ownTitle
-        let name = ownTitle == image.fileName ? nil : image.fileName
-        let credits = [name, image.creatorText].compactMap { $0?.isolatedFromLine }
+        let credits = [ownTitle == fileName ? nil : fileName, image.creatorText].compactMap { $0?.isolatedFromLine }
         creditText = ((note.isEmpty ? [] : [note]) + credits).joined(separator: " · ")
         namesOrigin = namesSource
         self.image = image
@@ -56,6 +54,8 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         self.scheduler = scheduler
     }
 
+    public var pageImageSizeText: String { image.sizeText?.leftToRight ?? "" }
+
     public var tagsText: String {
         let tags = image.tags.filter { !$0.isInvisible }
         return (image.visibleTitle == nil ? tags.dropFirst(Self.titleTagCount) : tags[...]).joined(separator: ", ")
@@ -65,8 +65,8 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
     private static let titleTagCount = 3
 
     /// Returns the title, the name of a file without a title of its own, or the first tags.
-    private static func title(of image: ImageEntity) -> String {
-        if let name = image.fileName, image.title.map({ name.hasPrefix($0 + ".") }) ?? true { return name }
+    private static func title(of image: ImageEntity, fileName: String?) -> String {
+        if let name = fileName, image.title.map({ name.hasPrefix($0 + ".") }) ?? true { return name }
         if let title = image.visibleTitle { return title }
         let tags = image.tags.filter { !$0.isInvisible }
         return tags.isEmpty ? image.displayName : tags.prefix(titleTagCount).joined(separator: ", ")
