@@ -26,10 +26,14 @@ struct PreviewSizeTests {
     @Test("Panoramas, hostile sizes and unknown sizes give boxes of a sensible size")
     func limits() {
         let cell = PreviewSize.covering(PixelSize(width: 1, height: 200))
-        #expect(cell.box(for: image(.max, 1)) == PixelSize(width: 800, height: 200))
-        #expect(cell.box(for: image(1, .max)) == PixelSize(width: 1, height: 800))
-        #expect(cell.box(for: image(0, 0)) == PixelSize(width: 300, height: 200))
-        #expect(cell.box(for: image(-5, 3)) == PixelSize(width: 300, height: 200))
+        let unknown = PixelSize(width: 300, height: 200)
+        let rows = [
+            (image(.max, 1), PixelSize(width: 800, height: 200)), (image(1, .max), PixelSize(width: 1, height: 800)),
+            (image(0, 0), unknown), (image(-5, 3), unknown),
+        ]
+        for (image, box) in rows {
+            #expect(cell.box(for: image) == box, "\(image.pageImageWidth) × \(image.pageImageHeight)")
+        }
     }
 }
 
@@ -37,23 +41,21 @@ struct PreviewSizeTests {
 struct ListAppearanceTests {
     @Test("Previews of a list grow with its width, leave room for the text, and seven rows fit a usual window")
     func listBox() {
-        let normal = ListAppearance()
-        #expect(normal.listBox(width: 360) == PixelSize(width: 108, height: 72))
-        #expect(normal.listBox(width: 900) == PixelSize(width: 108, height: 72))
-        #expect(normal.listBox(width: 2_560) == PixelSize(width: 180, height: 120))
+        let widths = [360, 900, 2_560].map { ListAppearance().listBox(width: $0).width }
+        #expect(widths == [108, 108, 180])
         for size in ListAppearance.Size.allCases {
             for width in stride(from: 360, through: 2_600, by: 40) {
                 let box = ListAppearance(size: size).listBox(width: width)
-                #expect(width - box.width >= 200)
-                #expect(box.width * 2 == box.height * 3)
+                #expect(width - box.width >= 200 && box.width * 2 == box.height * 3, "\(size), \(width)")
             }
         }
     }
 
-    @Test("Sizes have a smallest and a largest one", arguments: ListAppearance.Size.allCases)
-    func sizes(size: ListAppearance.Size) {
-        #expect(size == .largest || size.larger.smaller == size)
-        #expect(size == .smallest || size.smaller.larger == size)
-        #expect(ListAppearance.Size.largest.larger == .largest && ListAppearance.Size.smallest.smaller == .smallest)
+    @Test("Sizes have a smallest and a largest one")
+    func sizes() {
+        let sizes = ListAppearance.Size.allCases
+        let larger: [ListAppearance.Size] = Array(sizes.dropFirst()) + [.largest]
+        let smaller: [ListAppearance.Size] = [.smallest] + Array(sizes.dropLast())
+        #expect(sizes.map(\.larger) == larger && sizes.map(\.smaller) == smaller)
     }
 }

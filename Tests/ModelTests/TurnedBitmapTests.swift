@@ -21,9 +21,10 @@ import Testing
     @Test("Pixels are rotated clockwise", arguments: [Bitmap.Format.rgb, .rgba])
     func rotations(_ format: Bitmap.Format) {
         let bitmap = bitmap(format)
-        #expect(values(bitmap.turned(.none)) == [[0, 1, 2], [3, 4, 5]])
-        #expect(values(bitmap.turned(.right)) == [[3, 0], [4, 1], [5, 2]])
-        #expect(values(bitmap.turned(.half)) == [[5, 4, 3], [2, 1, 0]])
-        #expect(values(bitmap.turned(.left)) == [[2, 5], [1, 4], [0, 3]])
+        let rows: [(turns: QuarterTurns, values: [[UInt8]])] = [
+            (.none, [[0, 1, 2], [3, 4, 5]]), (.right, [[3, 0], [4, 1], [5, 2]]), (.half, [[5, 4, 3], [2, 1, 0]]),
+            (.left, [[2, 5], [1, 4], [0, 3]]),
+        ]
+        for row in rows { #expect(values(bitmap.turned(row.turns)) == row.values, "\(row.turns)") }
     }
 }

@@ -3,37 +3,31 @@ import Testing
 @testable import Model
 
 @Suite struct DuplicateFilterTests {
-    private func added(_ page: Int..., to seen: inout DuplicateFilter<Int>) -> [Bool] { seen.add(page.map { [$0] }) }
+    /// Adds a page and returns the values that are new.
+    private func new(_ page: Int..., in seen: inout DuplicateFilter<Int>) -> String {
+        zip(page, seen.add(page.map { [$0] })).filter(\.1).map { "\($0.0)" }.joined(separator: " ")
+    }
 
     @Test("A value is new once, on its page and across pages")
     func once() {
         var seen = DuplicateFilter<Int>()
-        #expect(added(1, 2, 1, to: &seen) == [true, true, false])
-        #expect(added(2, 3, to: &seen) == [false, true])
-        #expect(seen.contains(3))
+        #expect(new(1, 2, 1, in: &seen) == "1 2")
+        #expect(new(2, 3, in: &seen) == "3")
     }
 
-    @Test("A page can be added again to the state before it")
-    func again() {
-        var before = DuplicateFilter<Int>()
-        #expect(added(1, to: &before) == [true])
-        var first = before
-        var second = before
-        #expect(added(2, 3, to: &first) == [true, true])
-        #expect(added(2, 4, to: &second) == [true, true])
-        #expect(added(1, 4, to: &second) == [false, false])
-    }
-
-    @Test("Two copies of the filter are independent")
-    func branches() {
-        var first = DuplicateFilter<Int>()
-        var second = first
-        _ = added(1, to: &first)
-        _ = added(2, to: &second)
-        #expect(first.contains(1) && !first.contains(2))
-        #expect(second.contains(2) && !second.contains(1))
-        #expect(added(1, to: &second) == [true])
-        #expect(added(2, to: &first) == [true])
+    @Test("Copies of the filter are independent, so that a page can be added again to the state before it")
+    func copies() {
+        var later = DuplicateFilter<Int>()
+        _ = new(1, in: &later)
+        for start in [DuplicateFilter<Int>(), later] {
+            var (first, second) = (start, start)
+            #expect(new(2, 3, in: &first) == "2 3")
+            #expect(new(2, 4, in: &second) == "2 4")
+            #expect(first.contains(3) && !first.contains(4) && second.contains(4) && !second.contains(3))
+            #expect(second.contains(1) == start.contains(1))
+            #expect(new(3, 4, in: &first) == "4")
+            #expect(new(3, 4, in: &second) == "3")
+        }
     }
 
     @Test("A value with several identities is not new if one of them is known, and all become known")

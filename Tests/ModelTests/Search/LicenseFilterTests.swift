@@ -1,5 +1,4 @@
 import Core
-import Reactive
 import Testing
 
 @testable import Model
@@ -18,8 +17,8 @@ import Testing
         for kind in LicenseKind.allCases where kind.conditions != nil {
             #expect(LicenseKind(of: license(kind.rawValue)) == kind)
         }
-        #expect(LicenseKind(of: license("pd")) == .publicDomain)
-        #expect(LicenseKind(of: license("ogl")) == .other && LicenseKind(of: license("inc")) == .other)
+        let rows: [(code: String, kind: LicenseKind)] = [("pd", .publicDomain), ("ogl", .other), ("inc", .other)]
+        for row in rows { #expect(LicenseKind(of: license(row.code)) == row.kind, "\(row.code)") }
         for description in ProviderDescription.all {
             if case .uniform(let own) = description.licenses { #expect(LicenseKind(of: own.license) == .other) }
         }
@@ -39,14 +38,14 @@ import Testing
 
     @Test("The uses in words permit what the licenses do")
     func uses() {
-        func permitting(_ use: LicenseUse) -> [String] {
-            LicenseKind.allCases.filter { $0.permits(use) == true }.map(\.rawValue)
+        let rows: [(use: LicenseUse, kinds: String)] = [
+            (.anything, "cc0 pdm"), (.withCredit, "cc0 pdm by"), (.commercialAndModification, "cc0 pdm by by-sa"),
+            (.commercial, "cc0 pdm by by-sa by-nd"), (.modification, "cc0 pdm by by-sa by-nc by-nc-sa"),
+        ]
+        for row in rows {
+            let kinds = LicenseKind.allCases.filter { $0.permits(row.use) == true }.map(\.rawValue)
+            #expect(kinds.joined(separator: " ") == row.kinds, "\(row.use)")
         }
-        #expect(permitting(.anything) == ["cc0", "pdm"])
-        #expect(permitting(.withCredit) == ["cc0", "pdm", "by"])
-        #expect(permitting(.commercialAndModification) == ["cc0", "pdm", "by", "by-sa"])
-        #expect(permitting(.commercial) == ["cc0", "pdm", "by", "by-sa", "by-nd"])
-        #expect(permitting(.modification) == ["cc0", "pdm", "by", "by-sa", "by-nc", "by-nc-sa"])
         #expect(LicenseKind.other.permits(.commercial) == nil && LicenseKind.unknown.permits(.commercial) == false)
     }
 
@@ -61,19 +60,17 @@ import Testing
 
     @Test("Uses that all licenses of a source permit, or none, are not offered")
     func offeredUses() {
-        #expect(
-            FilterOffer(licenses: [.cc0]).uses.isEmpty && FilterOffer(licenses: [.cc0, .publicDomain]).uses.isEmpty)
-        #expect(FilterOffer(licenses: [.cc0, .by, .bySA]).uses == [.anything, .withCredit])
-        #expect(FilterOffer(licenses: LicenseKind.allCases).uses == LicenseUse.allCases)
+        let rows: [(licenses: [LicenseKind], uses: [LicenseUse])] = [
+            ([.cc0], []), ([.cc0, .publicDomain], []), ([.cc0, .by, .bySA], [.anything, .withCredit]),
+            (LicenseKind.allCases, LicenseUse.allCases),
+        ]
+        for row in rows { #expect(FilterOffer(licenses: row.licenses).uses == row.uses, "\(row.licenses)") }
     }
 
     @Test("A source is asked for those of the chosen licenses that its pictures have, or left out")
     func supported() {
         func supports(_ offered: [LicenseKind], _ filters: SearchFilters) -> Bool {
-            let offer = FilterOffer(licenses: offered)
-            return ImageProvider(
-                id: .samples, name: "", homeURL: nil, needsNetwork: true, filters: offer, search: EmptySearch()
-            ).supports(filters)
+            RecordingService("silent").provider(FilterOffer(licenses: offered)).supports(filters)
         }
         #expect(supports([.cc0, .by], SearchFilters(licenses: [.by, .byNC])))
         #expect(!supports([.cc0], SearchFilters(licenses: [.by])))
@@ -111,10 +108,4 @@ import Testing
         case .uniform(let own): #expect(offered == (own.conditions == nil ? [] : [.other]))
         }
     }
-}
-
-private struct EmptySearch: ImageSearching {
-    func searchImages(
-        _ query: SearchQuery, from cursor: PageCursor, nextPageTrigger trigger: SignalProducer<(), Never>
-    ) -> SignalProducer<SearchResults, NetworkError> { .empty }
 }

@@ -11,6 +11,9 @@ import Testing
 struct ListingUpdatesTests {
     private let files = ChangingRanges(Array(0..<1_000))
     private let clock = TestScheduler()
+    private let updates = RecordedEvents<ListingUpdate>()
+    /// Ends the watch.
+    private let end = CompositeDisposable()
     /// Listings that a window would hold.
     private let held = RecordedEvents<any ImageListing>()
 
@@ -19,36 +22,33 @@ struct ListingUpdatesTests {
     }
 
     /// Follows a listing and those that replace it, as a window does.
-    private func follow(
-        _ listing: any ImageListing, _ updates: RecordedEvents<ListingUpdate>, until end: CompositeDisposable
-    ) {
+    private func follow(_ listing: any ImageListing) {
         held.add(listing)
         end += listing.updates.startWithValues { update in
             updates.add(update)
-            follow(update.listing, updates, until: end)
+            follow(update.listing)
         }
     }
 
     @Test("A change makes another listing, and the former one stays as it was")
     func change() throws {
-        let (listing, updates, end) = (listing(), RecordedEvents<ListingUpdate>(), CompositeDisposable())
-        follow(listing, updates, until: end)
+        let listing = listing()
+        follow(listing)
         clock.advance(by: 10.0)
         #expect(updates.isEmpty)
         files.numbers = [5_000] + files.numbers
         clock.advance(by: 1.0)
         let update = try #require(updates.all.first)
-        #expect(updates.count == 1)
         #expect(update.edits.changes == [.init(removed: 0..<0, inserted: 0..<1)])
-        #expect(update.listing.count == 1_001 && listing.count == 1_000)
+        #expect(updates.count == 1 && update.listing.count == 1_001 && listing.count == 1_000)
         end.dispose()
     }
 
     @Test("The wanted pictures of the former listing are in the memory of the new one, at their new places")
     func readAhead() throws {
-        let (listing, updates, end) = (listing(), RecordedEvents<ListingUpdate>(), CompositeDisposable())
+        let listing = listing()
         listing.want(500..<600)
-        follow(listing, updates, until: end)
+        follow(listing)
         files.numbers = (0..<120).map { $0 + 5_000 } + files.numbers
         clock.advance(by: 1.0)
         let new = try #require(updates.all.first).listing
@@ -57,9 +57,8 @@ struct ListingUpdatesTests {
     }
 
     @Test("Many changes make two updates a second, and the last one has all of them")
-    func pace() throws {
-        let (updates, end) = (RecordedEvents<ListingUpdate>(), CompositeDisposable())
-        follow(listing(), updates, until: end)
+    func pace() {
+        follow(listing())
         clock.advance(by: 10.0)
         for number in 0..<40 {
             files.numbers.append(5_000 + UInt32(number))
@@ -72,9 +71,8 @@ struct ListingUpdatesTests {
     }
 
     @Test("An update that takes long is followed by a long pause")
-    func longUpdate() throws {
-        let (updates, end) = (RecordedEvents<ListingUpdate>(), CompositeDisposable())
-        follow(listing(), updates, until: end)
+    func longUpdate() {
+        follow(listing())
         files.whileUpdating = { [clock] in clock.advance(by: 2.0) }
         files.numbers.append(5_000)
         clock.advance(by: 5.0)
@@ -89,9 +87,9 @@ struct ListingUpdatesTests {
 
     @Test("A change between the listing and its first watcher is not lost")
     func earlyChange() {
-        let (listing, updates, end) = (listing(), RecordedEvents<ListingUpdate>(), CompositeDisposable())
+        let listing = listing()
         files.numbers.removeLast()
-        follow(listing, updates, until: end)
+        follow(listing)
         clock.advance(by: 1.0)
         #expect(updates.all.map(\.listing.count) == [999])
         end.dispose()
@@ -99,8 +97,7 @@ struct ListingUpdatesTests {
 
     @Test("A failed update is tried again at the next change")
     func failure() {
-        let (updates, end) = (RecordedEvents<ListingUpdate>(), CompositeDisposable())
-        follow(listing(), updates, until: end)
+        follow(listing())
         files.failure = .unreadable(.failed("locked"))
         files.numbers.append(5_000)
         clock.advance(by: 5.0)
@@ -114,8 +111,7 @@ struct ListingUpdatesTests {
 
     @Test("Nothing is compared after the end of the watch")
     func ending() {
-        let (updates, end) = (RecordedEvents<ListingUpdate>(), CompositeDisposable())
-        follow(listing(), updates, until: end)
+        follow(listing())
         end.dispose()
         let before = files.comparisonCount
         files.numbers.append(5_000)

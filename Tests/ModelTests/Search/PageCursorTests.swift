@@ -3,7 +3,7 @@ import Testing
 @testable import Model
 
 @Suite struct PageCursorTests {
-    private func page(_ ids: Range<Int>, total: Int) -> ResponseEntity {
+    private func page(_ ids: Range<Int>, total: Int?) -> ResponseEntity {
         ResponseEntity(totalCount: total, images: ids.map { ImageEntity.stub(id: $0) })
     }
 
@@ -11,24 +11,18 @@ import Testing
         cursor.accepting(page(ids, total: total), sentCount: ids.count, pageSize: 50)
     }
 
-    @Test("A full page is followed by the next")
-    func fullPage() {
-        #expect(step(0..<50).next?.page == 2)
-    }
-
-    @Test("A short page is the last")
-    func shortPage() {
-        #expect(step(0..<49).next == nil)
-    }
-
-    @Test("The page that reaches the total is the last")
-    func total() {
-        #expect(step(0..<50, total: 50).next == nil)
-    }
-
-    @Test("An empty page is the last")
-    func emptyPage() {
-        #expect(step(0..<0).next == nil)
+    @Test("A page is the last one if its hits, dropped ones included, are fewer than a full page or reach the total")
+    func lastPage() {
+        func next(_ sentCount: Int, of total: Int?, dropping droppedCount: Int = 0) -> Int? {
+            let page = page(0..<sentCount - droppedCount, total: total)
+            return PageCursor.first.accepting(page, sentCount: sentCount, pageSize: 50).next?.page
+        }
+        let following = [next(50, of: 500), next(50, of: 500, dropping: 1), next(50, of: nil)]
+        #expect(following == [2, 2, 2])
+        let last = [
+            next(49, of: 500), next(0, of: 500), next(50, of: 50), next(50, of: 50, dropping: 50), next(49, of: nil),
+        ]
+        #expect(last.allSatisfy { $0 == nil }, "\(last)")
     }
 
     @Test("Pictures of earlier pages are dropped")
@@ -49,17 +43,7 @@ import Testing
     @Test("A page requested again from the earlier cursor has the same pictures")
     func samePageAgain() throws {
         let before = try #require(step(0..<50).next)
-        #expect(step(50..<100, from: before).fresh.count == 50)
-        let again = step(50..<100, from: before)
-        #expect(again.fresh.count == 50)
-        let last = try #require(again.next)
-        #expect(step(90..<140, from: last).fresh.count == 40)
-    }
-
-    @Test("A page that is full before damaged hits are dropped is not the last")
-    func damagedHit() {
-        let step = PageCursor.first.accepting(page(0..<49, total: 500), sentCount: 50, pageSize: 50)
-        #expect(step.next != nil)
+        for _ in 0..<2 { #expect(step(50..<100, from: before).fresh.count == 50) }
     }
 
     @Test("A full page whose pictures are all dropped is not the last, and several in a row end a search")
@@ -72,11 +56,6 @@ import Testing
         for _ in 1..<PageCursor.maxStalePages { cursor = try #require(next(after: cursor)) }
         #expect(step(0..<50, total: 1_000, from: cursor).next != nil)
         #expect(next(after: cursor) == nil)
-    }
-
-    @Test("The page that reaches the total is the last, even if its pictures are all dropped")
-    func droppedLastPage() {
-        #expect(PageCursor.first.accepting(page(0..<0, total: 50), sentCount: 50, pageSize: 50).next == nil)
     }
 
     private func step(_ ids: Range<Int>, continuing token: String, from cursor: PageCursor) -> PageCursor.Step {
@@ -101,13 +80,6 @@ import Testing
         }
         #expect(step(50..<51, continuing: "new", from: cursor).next != nil)
         #expect(step(0..<50, continuing: "last", from: cursor).next == nil)
-    }
-
-    @Test("Without a total the first short page is the last")
-    func withoutTotal() {
-        let full = ResponseEntity(totalCount: nil, images: (0..<50).map { .stub(id: $0) })
-        #expect(PageCursor.first.accepting(full, sentCount: 50, pageSize: 50).next != nil)
-        #expect(PageCursor.first.accepting(full, sentCount: 49, pageSize: 50).next == nil)
     }
 
     @Test("A negative total is zero")

@@ -12,15 +12,12 @@ import Testing
     @Test("The bucket is full at first, and a used token is missing for a period")
     func takes() {
         let bucket = bucket(taken: 0, 10)
-        #expect(bucket.available(at: 10) == 1)
-        #expect(bucket.available(at: 60) == 2)
-        #expect(bucket.available(at: 70) == 3)
+        for (time, count) in [(10.0, 1), (60.0, 2), (70.0, 3)] { #expect(bucket.available(at: time) == count) }
     }
 
     @Test("An empty bucket returns the time until the next token")
     func waits() {
-        #expect(bucket(taken: 0, 10, 20).wait(at: 20) == 40)
-        #expect(bucket(taken: 0, 10).wait(at: 10) == 0)
+        #expect(bucket(taken: 0, 10, 20).wait(at: 20) == 40 && bucket(taken: 0, 10).wait(at: 10) == 0)
     }
 
     @Test("No interval of one period has more requests than allowed, wherever it begins")
@@ -39,8 +36,7 @@ import Testing
     func fewerLeft() {
         var bucket = bucket(10, taken: 0)
         bucket.learn(limit: nil, remaining: 2, reset: nil, at: 5)
-        #expect(bucket.available(at: 5) == 2)
-        #expect(bucket.available(at: 65) == 10)
+        #expect(bucket.available(at: 5) == 2 && bucket.available(at: 65) == 10)
     }
 
     @Test("The usage of other clients is checked again after a while and corrected by the response")
@@ -68,8 +64,7 @@ import Testing
     func reset() {
         var bucket = bucket(taken: 0, 10, 20)
         bucket.learn(limit: nil, remaining: 0, reset: 5, at: 20)
-        #expect(bucket.wait(at: 20) == 5)
-        #expect(bucket.available(at: 25) == 3)
+        #expect(bucket.wait(at: 20) == 5 && bucket.available(at: 25) == 3)
     }
 
     @Test("A service can change its limit")
@@ -83,8 +78,7 @@ import Testing
     func nonsense() {
         var bucket = bucket(taken: 0)
         bucket.learn(limit: -4, remaining: -1, reset: 1e300, at: 1)
-        #expect(bucket.available(at: 1) == 0)
-        #expect(bucket.available(at: 61) == 3)
+        #expect(bucket.available(at: 1) == 0 && bucket.available(at: 61) == 3)
     }
 
     @Test("An absurd limit of a service needs no memory", arguments: [Int.max, 2_000_000_000])

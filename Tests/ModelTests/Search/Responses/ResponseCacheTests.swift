@@ -30,6 +30,7 @@ import Testing
     }
 
     /// Returns the number in the response, or the error.
+    @discardableResult
     private func ask(
         _ cache: ResponseCache, _ network: StubNetwork, _ request: NetworkRequest, isFresh: Bool = false
     ) -> Result<Int, NetworkError>? {
@@ -45,7 +46,7 @@ import Testing
     func once() {
         let network = StubNetwork([.json(#"{"n":1}"#), .json(#"{"n":2}"#)])
         let cache = ResponseCache(clock: clock.clock)
-        #expect(ask(cache, network, request()) == .success(1))
+        ask(cache, network, request())
         clock.advance(by: 86_399)
         #expect(ask(cache, network, request()) == .success(1))
         clock.advance(by: 2)
@@ -55,17 +56,16 @@ import Testing
     @Test("Responses are available after a restart")
     func storage() {
         let stored = StoredResponses()
-        let network = StubNetwork([.json(#"{"n":1}"#)])
+        let network = StubNetwork([.json(#"{"n":1}"#), .json(#"{"n":2}"#)])
+        ask(ResponseCache(storage: stored, clock: clock.clock), network, request())
         #expect(ask(ResponseCache(storage: stored, clock: clock.clock), network, request()) == .success(1))
-        #expect(ask(ResponseCache(storage: stored, clock: clock.clock), network, request()) == .success(1))
-        #expect(network.requests.count == 1)
     }
 
     @Test("Searching again sends the query again and stores the new response")
     func fresh() {
         let network = StubNetwork([.json(#"{"n":1}"#), .json(#"{"n":2}"#)])
         let cache = ResponseCache(clock: clock.clock)
-        #expect(ask(cache, network, request()) == .success(1))
+        ask(cache, network, request())
         #expect(ask(cache, network, request(), isFresh: true) == .success(2))
         #expect(ask(cache, network, request()) == .success(2))
     }
@@ -75,18 +75,20 @@ import Testing
         let network = StubNetwork([.failure(unreachable), .json("<html>"), .json(#"{"error":1}"#), .json(#"{"n":4}"#)])
         let cache = ResponseCache(clock: clock.clock)
         #expect(ask(cache, network, request()) == .failure(unreachable))
-        #expect(ask(cache, network, request()) == .failure(.incorrectDataReturned(host: "example.org")))
-        #expect(ask(cache, network, request()) == .failure(.incorrectDataReturned(host: "example.org")))
+        for _ in 0..<2 {
+            #expect(ask(cache, network, request()) == .failure(.incorrectDataReturned(host: "example.org")))
+        }
         #expect(ask(cache, network, request()) == .success(4))
     }
 
     @Test("Without a network an older response is used, for up to a month")
     func withoutNetwork() {
         let cache = ResponseCache(clock: clock.clock)
-        #expect(ask(cache, StubNetwork([.json(#"{"n":1}"#)]), request()) == .success(1))
+        ask(cache, StubNetwork([.json(#"{"n":1}"#)]), request())
         clock.advance(by: 5 * 86_400)
-        #expect(ask(cache, StubNetwork([.failure(unreachable)]), request()) == .success(1))
-        #expect(ask(cache, StubNetwork([.failure(unreachable)]), request(), isFresh: true) == .success(1))
+        for isFresh in [false, true] {
+            #expect(ask(cache, StubNetwork([.failure(unreachable)]), request(), isFresh: isFresh) == .success(1))
+        }
         clock.advance(by: 26 * 86_400)
         #expect(ask(cache, StubNetwork([.failure(unreachable)]), request()) == .failure(unreachable))
     }
@@ -95,7 +97,7 @@ import Testing
     func serviceError() {
         let error = NetworkError.badStatus(host: "example.org", status: 500, body: "")
         let cache = ResponseCache(clock: clock.clock)
-        #expect(ask(cache, StubNetwork([.json(#"{"n":1}"#)]), request()) == .success(1))
+        ask(cache, StubNetwork([.json(#"{"n":1}"#)]), request())
         clock.advance(by: 2 * 86_400)
         #expect(ask(cache, StubNetwork([.failure(error)]), request()) == .failure(error))
     }
@@ -104,7 +106,7 @@ import Testing
     func future() {
         let stored = StoredResponses()
         let network = StubNetwork([.json(#"{"n":1}"#), .json(#"{"n":2}"#)])
-        #expect(ask(ResponseCache(storage: stored, clock: clock.clock), network, request()) == .success(1))
+        ask(ResponseCache(storage: stored, clock: clock.clock), network, request())
         let past = SetClock()
         past.advance(by: -86_400)
         #expect(ask(ResponseCache(storage: stored, clock: past.clock), network, request()) == .success(2))

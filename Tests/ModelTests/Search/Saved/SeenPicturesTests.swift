@@ -4,41 +4,32 @@ import Testing
 
 /// Tests which results are new, for a service whose results change between two looks.
 @Suite struct SeenPicturesTests {
-    private func ids(_ numbers: some Sequence<Int>, of provider: ProviderID = .commons) -> [ImageID] {
+    private func ids(_ numbers: [Int], of provider: ProviderID = .commons) -> [ImageID] {
         numbers.map { ImageID(provider: provider, string: "\($0)") }
     }
 
-    /// Returns the numbers of the new results after looks at others.
-    private func new(_ results: [Int], after looks: [Int]..., reachedEnd: Bool = false) -> [Int] {
-        let seen = SeenPictures(
-            ids(looks.joined()), of: reachedEnd ? [.commons] : [], reachedEnd: reachedEnd)
+    /// Returns the numbers of the new results after looks at seen ones.
+    private func new(_ results: [Int], after seen: [Int], reachedEnd: Bool = false) -> [Int] {
+        let seen = SeenPictures(ids(seen), of: reachedEnd ? [.commons] : [], reachedEnd: reachedEnd)
         return seen.newPictures(among: ids(results)).compactMap { Int($0.string) }.sorted()
     }
 
-    @Test("The same results again have no new picture")
-    func same() { #expect(new([1, 2, 3], after: [1, 2, 3]).isEmpty) }
-
-    @Test("Pictures before and between seen ones are new")
-    func added() { #expect(new([9, 1, 8, 2, 7, 3], after: [1, 2, 3]) == [7, 8, 9]) }
-
-    @Test("Removed pictures leave no trace, and those that move up from behind the last page are not new")
-    func removed() { #expect(new([1, 4, 5, 6], after: [1, 2, 3, 4]).isEmpty) }
-
-    @Test("Results in another order are not new")
-    func reordered() { #expect(new([3, 1, 2], after: [1, 2, 3]).isEmpty) }
-
-    @Test("A picture that is found because of a new tag is new, whatever its date")
-    func retagged() { #expect(new([1, 2, 77, 3], after: [1, 2, 3]) == [77]) }
-
-    @Test("A picture that leaves the results and returns is not new")
-    func returned() {
-        #expect(new([2, 1, 3], after: [1, 2, 3], [1, 3]).isEmpty)
-    }
-
-    @Test("All changes at once are counted exactly")
-    func everything() {
-        // 2 was removed, 5 returns, 3 and 4 have changed their places, 10 and 11 were added, 12 is behind the last look.
-        #expect(new([10, 4, 5, 3, 11, 1, 12], after: [1, 2, 3, 4, 5], [1, 2, 3, 4]) == [10, 11])
+    @Test("Unseen results are new before and between seen ones, and if none was seen, whatever else has changed")
+    func changes() {
+        let rows: [(results: [Int], seen: [Int], new: [Int])] = [
+            ([1, 2, 3], [1, 2, 3], []),
+            // Added before and between seen ones.
+            ([9, 1, 8, 2, 7, 3], [1, 2, 3], [7, 8, 9]),
+            // Two were removed, so that others move up from behind the last page.
+            ([1, 4, 5, 6], [1, 2, 3, 4], []),
+            // Another order; one may have been away.
+            ([3, 1, 2], [1, 2, 3], []),
+            // None was seen.
+            ([7, 8, 9], [1, 2, 3], [7, 8, 9]),
+            // 2 was removed, 3 and 4 have changed their places, 10 and 11 were added, 12 is behind the last look.
+            ([10, 4, 5, 3, 11, 1, 12], [1, 2, 3, 4, 5], [10, 11]),
+        ]
+        for row in rows { #expect(new(row.results, after: row.seen) == row.new) }
     }
 
     @Test("Behind the last seen picture results are new only if the last look reached the end")
@@ -47,9 +38,6 @@ import Testing
         #expect(new([1, 2, 3, 4], after: [1, 2], reachedEnd: true) == [3, 4])
         #expect(new([3], after: [], reachedEnd: true) == [3])
     }
-
-    @Test("Results of which none was seen are all new")
-    func otherPage() { #expect(new([7, 8, 9], after: [1, 2, 3]) == [7, 8, 9]) }
 
     @Test("The first results of a service are new, unless it was not asked when the others reached their end")
     func firstResults() {
