@@ -73,10 +73,10 @@ import Testing
 
     @Test("A picture of this computer is shown on a metered connection")
     func localOnMetered() {
-        var image = ImageEntity.background(2)
-        image = ImageEntity(
+        let image = ImageEntity(
             id: ImageID(provider: .folders, string: "/p/2.jpg"), pageURL: "", pageImageWidth: 40, pageImageHeight: 30,
-            previewURL: "file:///p/2.jpg", previewWidth: 40, previewHeight: 30, license: image.license)
+            previewURL: "file:///p/2.jpg", previewWidth: 40, previewHeight: 30,
+            license: License(code: "by", version: "4.0"))
         stubs.favorites.add([image]).start()
         stubs.add(1...1)
         stubs.network.metered.value = true

@@ -4,19 +4,16 @@ import Testing
 
 @Suite struct BackgroundRulesTests {
     @Test(
-        "A license that permits changes permits a background, and one that forbids them an unchanged file",
+        "A license that permits changes permits a background, and one that forbids them an unchanged, unshared file",
         arguments: [
-            ("cc0", .changed), ("pdm", .changed), ("by", .changed), ("by-nc-sa", .changed), ("by-nd", .unchanged),
-            ("by-nc-nd", .unchanged), (nil, .none), ("all-rights-reserved", .none),
-        ] as [(String?, BackgroundPermission)])
-    func permissions(code: String?, permission: BackgroundPermission) {
-        #expect(BackgroundPermission(.background(1, code), sharesFile: false) == permission)
-    }
-
-    @Test("A picture that may not be changed is left out where monitors share a file")
-    func sharedFile() {
-        #expect(BackgroundPermission(.background(1, "by-nd"), sharesFile: true) == .none)
-        #expect(BackgroundPermission(.background(1, "by"), sharesFile: true) == .changed)
+            ("cc0", .changed, .changed), ("pdm", .changed, .changed), ("by", .changed, .changed),
+            ("by-nc-sa", .changed, .changed), ("by-nd", .unchanged, .none), ("by-nc-nd", .unchanged, .none),
+            (nil, .none, .none), ("all-rights-reserved", .none, .none),
+        ] as [(String?, BackgroundPermission, BackgroundPermission)])
+    func permissions(code: String?, alone: BackgroundPermission, shared: BackgroundPermission) {
+        for (sharesFile, permission) in [(false, alone), (true, shared)] {
+            #expect(BackgroundPermission(.background(1, code), sharesFile: sharesFile) == permission)
+        }
     }
 
     // MARK: Order
@@ -25,21 +22,13 @@ import Testing
         order.sorted(numbers.map { .background($0) }).map(\.id.string)
     }
 
-    @Test("Pictures that were never shown come first, then those that were shown longest ago")
+    @Test("Pictures that were never shown come first, then those shown longest ago, whatever is added or removed")
     func order() {
         var order = BackgroundOrder()
         #expect(ids(order, [1, 2, 3]) == ["1", "2", "3"])
-        order.record([ImageEntity.background(1).id, ImageEntity.background(2).id])
-        #expect(ids(order, [1, 2, 3, 4]) == ["3", "4", "1", "2"])
-        order.record([ImageEntity.background(1).id])
-        #expect(ids(order, [1, 2]) == ["2", "1"])
-    }
-
-    @Test("A picture that is removed, and one that is added, do not begin the order again")
-    func changingSource() {
-        var order = BackgroundOrder()
         order.record([1, 2, 3].map { ImageEntity.background($0).id })
-        #expect(ids(order, [0, 1, 3, 4]) == ["0", "4", "1", "3"])
+        order.record([ImageEntity.background(1).id])
+        #expect(ids(order, [0, 1, 3, 4]) == ["0", "4", "3", "1"])
     }
 
     @Test("The order remembers a limited number of pictures")
@@ -51,12 +40,13 @@ import Testing
 
     // MARK: Settings
 
-    @Test(
-        "A source has a text, and other texts are none",
-        arguments: [.favorites(nil), .favorites(FavoriteCollection.ID(rawValue: 42))] as [BackgroundChoice.Source])
-    func sources(source: BackgroundChoice.Source) {
-        #expect(BackgroundChoice.Source(source.text) == source)
-        for text in ["", "favorites/", "favorites/x", "favoritesx", "web"] {
+    @Test("A source is the same after it was stored, and other texts are none")
+    func sources() {
+        let sources: [BackgroundChoice.Source] = [
+            .favorites(nil), .favorites(.init(rawValue: 42)), .savedSearch(.init(rawValue: 4)),
+        ]
+        #expect(sources.map { BackgroundChoice.Source($0.text) } == sources)
+        for text in ["", "favorites/", "favorites/x", "favoritesx", "search", "search/", "other/3"] {
             #expect(BackgroundChoice.Source(text) == nil, "\(text)")
         }
     }

@@ -8,24 +8,8 @@ import Testing
         PixelFrame(x: x, y: y, PixelSize(width: width, height: height))
     }
 
-    @Test("One monitor fills the picture in its device pixels")
-    func one() {
-        let layout = MonitorLayout([Monitor(x: 100, y: 50, width: 1_920, height: 1_080, scale: 2)])
-        #expect(layout.size == PixelSize(width: 3_840, height: 2_160))
-        #expect(layout.frames == [frame(0, 0, 3_840, 2_160)] && layout.scale == 2)
-    }
-
-    @Test("Two monitors of different heights stand side by side, and the part below the smaller one stays empty")
-    func two() {
-        let layout = MonitorLayout([
-            Monitor(width: 2_560, height: 1_440), Monitor(x: 2_560, y: 180, width: 1_920, height: 1_080),
-        ])
-        #expect(layout.size == PixelSize(width: 4_480, height: 1_440))
-        #expect(layout.frames == [frame(0, 0, 2_560, 1_440), frame(2_560, 180, 1_920, 1_080)])
-    }
-
-    @Test("Three monitors, one left of the origin and rotated, one fine, have their places in the finest pixels")
-    func three() {
+    @Test("Monitors of different heights, also left of the origin, have their places in the finest pixels")
+    func places() {
         let layout = MonitorLayout([
             Monitor(width: 1_920, height: 1_080, scale: 2), Monitor(x: -1_080, y: -420, width: 1_080, height: 1_920),
             Monitor(x: 1_920, y: 0, width: 1_280, height: 1_024),
@@ -60,8 +44,10 @@ import Testing
 
     @Test("A desktop that repeats one picture gets one for its largest monitor")
     func largest() {
-        let monitors = [Monitor(width: 1_920, height: 1_080, scale: 2), Monitor(x: 1_920, width: 2_560, height: 1_440)]
-        #expect(MonitorLayout.ofLargest(monitors).size == PixelSize(width: 3_840, height: 2_160))
+        let monitors = [
+            Monitor(width: 2_560, height: 1_440), Monitor(x: 2_560, y: 50, width: 1_920, height: 1_080, scale: 2),
+        ]
+        #expect(MonitorLayout.ofLargest(monitors).frames == [frame(0, 0, 3_840, 2_160)])
         #expect(MonitorLayout.ofLargest([]) == .unknown)
     }
 
@@ -88,15 +74,22 @@ import Testing
         Monitor(width: 2_560, height: 1_440), Monitor(x: 2_560, y: 180, width: 1_920, height: 1_080),
     ])
 
+    /// Returns the parts that are the two monitors, with these pictures.
+    private func parts(_ pictures: Int...) -> [BackgroundComposition.Part] {
+        zip(pictures, pair.frames).map { .init(picture: $0, frame: $1) }
+    }
+
     @Test("Each monitor shows the same picture, a picture of its own, or its part of one")
     func arrangements() {
-        let tiles = { (arrangement: BackgroundChoice.Arrangement, count: Int) in
-            BackgroundComposition(pair, arrangement, pictureCount: count, drawsCredit: false).tiles
+        let whole = PixelFrame(x: 0, y: 0, pair.size)
+        let rows: [(BackgroundChoice.Arrangement, count: Int, tiles: [BackgroundComposition.Part])] = [
+            (.same, 1, parts(0, 0)), (.each, 2, parts(0, 1)), (.each, 1, parts(0, 0)),
+            (.across, 1, [.init(picture: 0, frame: whole)]),
+        ]
+        for (arrangement, count, tiles) in rows {
+            let composition = BackgroundComposition(pair, arrangement, pictureCount: count, drawsCredit: false)
+            #expect(composition.tiles == tiles, "\(arrangement), \(count)")
         }
-        #expect(tiles(.same, 1).map(\.picture) == [0, 0] && tiles(.same, 1).map(\.frame) == pair.frames)
-        #expect(tiles(.each, 2).map(\.picture) == [0, 1] && tiles(.each, 2).map(\.frame) == pair.frames)
-        #expect(tiles(.each, 1).map(\.picture) == [0, 0])
-        #expect(tiles(.across, 1).map(\.frame) == [PixelFrame(x: 0, y: 0, pair.size)])
     }
 
     @Test("The credit is on each monitor; one picture across all has it in its corner once, where a monitor is")
@@ -104,7 +97,7 @@ import Testing
         let captions = { (arrangement: BackgroundChoice.Arrangement) in
             BackgroundComposition(pair, arrangement, pictureCount: 2, drawsCredit: true).captions
         }
-        #expect(captions(.each).map(\.picture) == [0, 1] && captions(.each).map(\.frame) == pair.frames)
+        #expect(captions(.each) == parts(0, 1))
         #expect(captions(.across).map(\.frame) == [pair.frames[1]])
         #expect(BackgroundComposition(pair, .same, pictureCount: 1, drawsCredit: false).captions.isEmpty)
     }

@@ -27,24 +27,12 @@ import Testing
             .map { $0.map(\.id.string) }.single()
     }
 
-    @Test("A source is the same after it was stored")
-    func stored() {
-        let sources = [
-            BackgroundChoice.Source.favorites(nil), .favorites(.init(rawValue: 3)), .savedSearch(.init(rawValue: 4)),
-        ]
-        #expect(sources.map { BackgroundChoice.Source($0.text) } == sources)
-        for text in ["", "favorites/", "favorites/x", "search", "search/", "other/3"] {
-            #expect(BackgroundChoice.Source(text) == nil)
-        }
-    }
-
     @Test("The pictures of a search follow one another; a further page is loaded only when the first has no new ones")
     func sequence() throws {
         pages.pages = [(1...5).map { .background($0) }, (6...9).map { .background($0) }]
         let id = try save()
         #expect(next(id) == .success(["1"]) && pages.asked == [0])
-        #expect([next(id), next(id)] == [.success(["2"]), .success(["3"])])
-        #expect(pages.asked == [0, 0, 0, 1])
+        #expect([next(id), next(id)] == [.success(["2"]), .success(["3"])] && pages.asked == [0, 0, 0, 1])
         #expect(pages.queries.allSatisfy { $0.excluded.count == 1 && $0.filters.isSafe })
     }
 

@@ -34,7 +34,6 @@ import Testing
                 “Portrait” (https://example.org/7). Credit: \(text), The Museum. Rights: CC0 1.0 \
                 (https://creativecommons.org/publicdomain/zero/1.0/).
                 """)
-        #expect(image.attribution.html.contains("Credit: \(text), The Museum. Rights: <a"))
         #expect(PictureCredits(image).authors == [text] && PictureCredits(image).credit == "\(text), The Museum")
         let work = WorkCredits(title: "Work", pictures: [.init(image: image)])
         for format in CreditsFormat.allCases where format != .reuse {
@@ -73,8 +72,8 @@ import Testing
 
     @Test("A creator is named in a credit line by whole words only")
     func namedInLine() {
-        #expect(Creator("Max").isNamed(in: "Photo: Max, 2020") && Creator("Max").isNamed(in: "max"))
-        #expect(!Creator("Max").isNamed(in: "Archiv Maximilian Schmidt"))
+        let lines = ["Photo: Max, 2020", "max", "Archiv Maximilian Schmidt"]
+        #expect(lines.map { Creator("Max").isNamed(in: $0) } == [true, true, false])
     }
 
     @Test("All creators are named, with the roles that a name does not imply")
@@ -83,7 +82,6 @@ import Testing
             Creator("Hiroshige", role: .artist), Creator("Eikichi", role: .publisher),
             Creator("Bo", role: .other("gilder")),
         ])
-        #expect(image.authorText == "Hiroshige, Eikichi (publisher), Bo (gilder)")
         #expect(image.attribution.short == "Hiroshige, Eikichi (publisher), Bo (gilder), The Museum / CC0")
         #expect(image.searchedWords.contains("eikichi") && image.searchedWords.contains("the museum"))
     }

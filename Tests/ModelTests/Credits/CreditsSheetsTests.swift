@@ -47,12 +47,13 @@ import Testing
     @Test("A resized picture is said to be so, and its license may forbid that whatever the use")
     func changes() {
         let resized = text(.markdown, [picture(1, "by-nd", resized: true)], use: .commercial)
-        #expect(resized.contains("Resized to 1920 × 1280"))
         #expect(resized.contains(CreditProblem.forbidsModification.text))
         #expect(
             !text(.markdown, [picture(1, "by-nd")], use: .commercial).contains(CreditProblem.forbidsModification.text))
         #expect(text(.csv, [picture(1, "by", resized: true)]).hasSuffix("\"resized to 1920 × 1280\"\r\n"))
-        #expect(text(.html, [picture(1, "by", resized: true)]).contains("Resized to 1920 × 1280"))
+        for format in [CreditsFormat.html, .markdown] {
+            #expect(text(format, [picture(1, "by", resized: true)]).contains("Resized to 1920 × 1280"), "\(format)")
+        }
     }
 
     @Test("A cell of the table that begins like a formula is neutralized", arguments: ["=1+1", "+1", "-1", "@SUM(A1)"])

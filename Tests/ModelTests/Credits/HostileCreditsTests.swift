@@ -64,12 +64,12 @@ import Testing
     @Test("BibTeX has balanced braces, of which a text contains none")
     func bibTeX() {
         let text = credits.text(in: .bibTeX)
-        var depth = 0
+        var (depth, lowest) = (0, 0)
         for character in text {
             depth += character == "{" ? 1 : character == "}" ? -1 : 0
-            #expect(depth >= 0)
+            lowest = min(lowest, depth)
         }
-        #expect(depth == 0)
+        #expect(depth == 0 && lowest == 0)
         #expect(text.contains("\\textbackslash{} \\textbraceleft{}\\%\\textbraceright{}\\#\\$\\textasciitilde{}"))
     }
 

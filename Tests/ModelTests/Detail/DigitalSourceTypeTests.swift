@@ -8,8 +8,9 @@ import Testing
         arguments: DigitalSourceType.allCases)
     func address(type: DigitalSourceType) {
         #expect(type.address == "http://cv.iptc.org/newscodes/digitalsourcetype/\(type.rawValue)")
-        #expect(DigitalSourceType(address: type.address) == type)
-        #expect(DigitalSourceType(address: type.address.replacing("http:", with: "https:")) == type)
+        for address in [type.address, type.address.replacing("http:", with: "https:")] {
+            #expect(DigitalSourceType(address: address) == type)
+        }
         #expect(!type.text.isEmpty)
     }
 
@@ -27,12 +28,6 @@ import Testing
         #expect(DigitalSourceType(address: address) == nil)
     }
 
-    @Test("What artificial intelligence has made is told apart from a digital capture")
-    func texts() {
-        #expect(DigitalSourceType.trainedAlgorithmicMedia.text == "Made by artificial intelligence")
-        #expect(DigitalSourceType.digitalCapture.text == "Digital capture")
-    }
-
     @Test("A trained model makes pictures of AI, also if only parts are from it, and an untrained algorithm does not")
     func madeByAI() {
         let answers = Dictionary(grouping: DigitalSourceType.allCases, by: \.isMadeByAI)
@@ -45,12 +40,11 @@ import Testing
 
     @Test("Of several statements one about AI decides, and one that leaves it open comes before one that denies it")
     func decision() {
-        #expect(
-            DigitalSourceType(decidingAmong: [.digitalCapture, .composite, .trainedAlgorithmicMedia])
-                == .trainedAlgorithmicMedia)
-        #expect(DigitalSourceType(decidingAmong: [.digitalCapture, .composite]) == .composite)
-        #expect(DigitalSourceType(decidingAmong: [.negativeFilm]) == .negativeFilm)
-        #expect(DigitalSourceType(decidingAmong: []) == nil)
+        let rows: [(stated: [DigitalSourceType], deciding: DigitalSourceType?)] = [
+            ([.digitalCapture, .composite, .trainedAlgorithmicMedia], .trainedAlgorithmicMedia),
+            ([.digitalCapture, .composite], .composite), ([.negativeFilm], .negativeFilm), ([], nil),
+        ]
+        for (stated, deciding) in rows { #expect(DigitalSourceType(decidingAmong: stated) == deciding, "\(stated)") }
     }
 
     @Test("A stored picture keeps its type, and an unknown one is ignored")

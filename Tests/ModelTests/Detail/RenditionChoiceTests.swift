@@ -49,9 +49,10 @@ import Testing
 
     @Test("A scale factor of two chooses a larger rendition")
     func scaleFactor() {
-        #expect(commons(image()).fitting(window).source == .width(1280))
-        #expect(commons(image()).fitting(PixelSize(width: 2560, height: 1800)).source == .width(1920))
-        #expect(commons(image()).fitting(PixelSize(width: 3840, height: 2160)).source == .width(3840))
+        for (width, height, rendition) in [(1280, 900, 1280), (2560, 1800, 1920), (3840, 2160, 3840)] {
+            let window = PixelSize(width: width, height: height)
+            #expect(commons(image()).fitting(window).source == .width(rendition), "\(window)")
+        }
     }
 
     @Test("The next larger rendition is chosen rather than the original if none is small enough")
@@ -63,8 +64,8 @@ import Testing
     @Test("A small original counts as a rendition")
     func smallOriginal() {
         let small = image(1200, 800) { $0.fileSize = 400_000 }
-        #expect(commons(small).fitting(window).source == .address("https://example.org/original.jpg"))
-        #expect(commons(small).fitting(window).isOriginal)
+        let file = commons(small).fitting(window)
+        #expect(file.source == .address("https://example.org/original.jpg") && file.isOriginal)
     }
 
     @Test("The original's size in bytes decides between it and a preview that is too small")
@@ -78,20 +79,18 @@ import Testing
                 }
             ).fitting(window).source
         }
-        #expect(choose(3_000_000) == .address("https://example.org/original.jpg"))
-        #expect(choose(nil) == .address("https://example.org/original.jpg"))
+        for bytes in [3_000_000, nil] { #expect(choose(bytes) == .address("https://example.org/original.jpg")) }
         #expect(choose(40_000_000) == .address("https://example.org/thumb"))
     }
 
     @Test("The best file is the original, or the largest rendition if the original cannot be decoded")
     func bestFile() {
         #expect(commons(image()).best?.isOriginal == true)
-        for change in [{ $0.fileType = "tif" }, { $0.fileType = "svg" }, { $0.fileSize = 60_000_000 }]
-            as [(inout ImageEntity) -> Void]
-        {
-            #expect(commons(image(6000, 4000, change)).best?.source == .width(3840))
-        }
-        #expect(commons(image(20_000, 10_000)).best?.source == .width(3840))
+        let changes: [(inout ImageEntity) -> Void] = [
+            { $0.fileType = "tif" }, { $0.fileType = "svg" }, { $0.fileSize = 60_000_000 },
+            { ($0.pageImageWidth, $0.pageImageHeight) = (20_000, 10_000) },
+        ]
+        for change in changes { #expect(commons(image(6000, 4000, change)).best?.source == .width(3840)) }
         #expect(
             RenditionChoice(image(), widths: [960, 3840], isOriginalUnusable: true).best?.source == .width(3840))
     }
@@ -111,8 +110,7 @@ import Testing
         image.renditions = [
             PictureRendition(url: "https://example.org/x", size: PixelSize(width: 1 << 30, height: 1 << 30))
         ]
-        #expect(commons(image).best?.isOriginal == false)
-        #expect(commons(image).fitting(window).source == .width(960))
+        #expect(commons(image).best?.isOriginal == false && commons(image).fitting(window).source == .width(960))
         let narrow = commons(self.image(1, 1 << 30) { $0.pageImageWidth = 4000 })
         #expect(narrow.fitting(window).isOriginal == false)
     }

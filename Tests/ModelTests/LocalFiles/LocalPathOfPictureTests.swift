@@ -22,7 +22,6 @@ struct LocalPathOfPictureTests {
     @Test("A picture of a service has no path, and a damaged id names none")
     func noPath() {
         #expect(path("/a/b.jpg", of: .samples) == nil)
-        #expect(path("7") == nil)
-        #expect(path("file:///a%2") == nil)
+        for id in ["7", "file:///a%2"] { #expect(path(id) == nil) }
     }
 }

@@ -17,18 +17,13 @@ struct OwnedPicturesTests {
         return image
     }
 
-    @Test("A saved picture is known by its id and by its file at another service")
+    @Test("A saved picture is known by the id of one of its entries and by its file at another service")
     func saved() {
         let known = OwnedPictures(saved: [image(1, file: "https://a.org/1.jpg")])
-        #expect(known.places(of: [image(1)], code: nil) == [.saved])
-        #expect(known.places(of: [image(7, of: "b", file: "http://a.org/1.jpg")], code: nil) == [.saved])
+        for entries in [[image(1)], [image(7, of: "b"), image(1)], [image(7, of: "b", file: "http://a.org/1.jpg")]] {
+            #expect(known.places(of: entries, code: nil) == [.saved])
+        }
         #expect(known.places(of: [image(2)], code: code).isEmpty)
-    }
-
-    @Test("A picture is known if one of its entries is")
-    func entries() {
-        let known = OwnedPictures(saved: [image(1)])
-        #expect(known.places(of: [image(7, of: "b"), image(1)], code: nil) == [.saved])
     }
 
     @Test("Another picture of the same work is not known by their page")
@@ -45,9 +40,8 @@ struct OwnedPicturesTests {
         picture.imageCode = code
         let known = OwnedPictures(saved: [picture], files: ImageCodeTable([code]))
         #expect(known.places(of: [image(7, of: "b")], code: code) == [.saved, .folders])
-        #expect(known.places(of: [image(7, of: "b")], code: otherCode).isEmpty)
         #expect(OwnedPictures(files: ImageCodeTable([code])).places(of: [image(7)], code: code) == [.folders])
-        #expect(known.places(of: [image(7, of: "b")], code: nil).isEmpty)
+        for other in [otherCode, nil] { #expect(known.places(of: [image(7, of: "b")], code: other).isEmpty) }
     }
 
     @Test("A favorite is known by what it shows, and not after it was removed")

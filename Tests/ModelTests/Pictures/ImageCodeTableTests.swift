@@ -16,9 +16,8 @@ import Testing
     @Test("The most similar code comes first, and of equal ones that which was added first")
     func order() throws {
         let table = table([try code(0..<9), try code(0..<3), try code([255]), try code([1, 130, 200])])
-        let matches = table.matches(try code([]))
-        #expect(matches.map(\.position) == [2, 1, 3, 0])
-        #expect(matches.map(\.distance) == [1, 3, 3, 9])
+        let matches = [(2, 1), (1, 3), (3, 3), (0, 9)].map { ImageCodeTable.Match(position: $0, distance: $1) }
+        #expect(table.matches(try code([])) == matches)
     }
 
     @Test("A code matches up to the threshold, whichever part of it differs", arguments: [0, 40, 100, 150, 200])
@@ -47,6 +46,5 @@ import Testing
     @Test("An empty table has no matches")
     func empty() throws {
         #expect(ImageCodeTable().matches(try code([])).isEmpty)
-        #expect(ImageCodeTable().count == 0)
     }
 }

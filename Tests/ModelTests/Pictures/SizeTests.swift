@@ -2,22 +2,16 @@ import Model
 import Testing
 
 @Suite struct SizeTests {
-    private let box = PixelSize(width: 150, height: 100)
-
-    @Test("A picture fits completely into its box and keeps its aspect ratio")
+    @Test("A picture fits completely into its box, keeps its aspect ratio and a row of pixels, and is not enlarged")
     func fitting() {
-        #expect(PixelSize(width: 4000, height: 2000).fitting(in: box) == PixelSize(width: 150, height: 75))
-        #expect(PixelSize(width: 1000, height: 2000).fitting(in: box) == PixelSize(width: 50, height: 100))
-    }
-
-    @Test("A picture smaller than its box is not enlarged")
-    func small() {
-        #expect(PixelSize(width: 20, height: 10).fitting(in: box) == PixelSize(width: 20, height: 10))
-    }
-
-    @Test("A picture a thousand times wider than high has at least a row of pixels")
-    func thin() {
-        #expect(PixelSize(width: 100_000, height: 10).fitting(in: box) == PixelSize(width: 150, height: 1))
+        let box = PixelSize(width: 150, height: 100)
+        let rows: [(picture: (Int, Int), fitted: (Int, Int))] = [
+            ((4000, 2000), (150, 75)), ((1000, 2000), (50, 100)), ((20, 10), (20, 10)), ((100_000, 10), (150, 1)),
+        ]
+        for (picture, fitted) in rows {
+            let size = PixelSize(width: picture.0, height: picture.1).fitting(in: box)
+            #expect(size == PixelSize(width: fitted.0, height: fitted.1), "\(picture)")
+        }
     }
 
     @Test("Visible rows have distance zero, and the distance grows in both directions")

@@ -66,7 +66,6 @@ import Testing
         let page = service.page(from: try JSONValue(parsing: Data(Self.response.utf8)))
         #expect(page?.response.totalCount == 1_000)
         let error = NetworkError.badStatus(host: "api.artic.edu", status: 403, body: "{}")
-        #expect(service.meaning(of: error, page: 21) == nil)
-        #expect(service.meaning(of: error, page: 1) == error)
+        #expect([21, 1].map { service.meaning(of: error, page: $0) } == [nil, error])
     }
 }

@@ -32,8 +32,8 @@ import Testing
     @Test("Phrases and excluded words are sent in the notation of the service")
     func notation() throws {
         let query = SearchQuery(#"boat license:by "red  sail" -toy"#).interpreted
-        #expect(try parameters(query)["q"] == #"boat "red sail" -toy"#)
-        #expect(try parameters(query)["license"] == "by")
+        let parameters = try parameters(query)
+        #expect(parameters["q"] == #"boat "red sail" -toy"# && parameters["license"] == "by")
     }
 
     @Test("Collections are sent as one list of sources")
@@ -45,27 +45,26 @@ import Testing
 
     @Test("A result becomes an entity with all its facts")
     func completeResult() throws {
-        let image = try #require(try page(OpenverseResponseFixtures.page(7..<8))?.response.images.first)
-        #expect(image.id == ImageID(provider: .openverse, string: OpenverseResponseFixtures.id(7)))
-        #expect(image.pageURL == "https://www.flickr.com/photos/18090920@N07/7")
-        #expect([image.pageImageWidth, image.pageImageHeight] == [1024, 683])
-        #expect(image.previewURL == "https://api.openverse.org/v1/images/\(OpenverseResponseFixtures.id(7))/thumb/")
-        #expect([image.previewWidth, image.previewHeight] == [600, 400])
-        #expect(image.imageURL == "https://live.staticflickr.com/3904/7_b.jpg" && image.fileURL == image.imageURL)
-        #expect(image.title == "Tree & bark")
-        #expect(image.username == "Sam 'S.' Tree")
-        #expect(image.userURL == "https://www.flickr.com/photos/18090920@N07")
-        #expect(image.tags == ["bark", "tree"])
-        #expect(image.license?.name == "CC BY-NC 2.0" && image.license?.code == "by-nc")
-        #expect(image.source == "flickr" && image.fileType == "jpg" && image.fileSize == 125_438)
-        #expect(image.viewCount == nil && image.likeCount == nil && image.downloadCount == nil)
+        let id = OpenverseResponseFixtures.id(7)
+        let preview = "https://api.openverse.org/v1/images/\(id)/thumb/"
+        let file = "https://live.staticflickr.com/3904/7_b.jpg"
+        let author = "https://www.flickr.com/photos/18090920@N07"
+        let expected = ImageEntity(
+            id: ImageID(provider: .openverse, string: id), pageURL: author + "/7",
+            pageImageWidth: 1024, pageImageHeight: 683, previewURL: preview, previewWidth: 600, previewHeight: 400,
+            imageURL: file, imageWidth: 1024, imageHeight: 683,
+            renditions: [PictureRendition(url: preview, size: PixelSize(width: 600, height: 400))],
+            fileSize: 125_438, fileType: "jpg", fileURL: file, tags: ["bark", "tree"], title: "Tree & bark",
+            creators: [Creator("Sam 'S.' Tree", url: author)], license: License(code: "by-nc", version: "2.0"),
+            source: "flickr")
+        #expect(try page(OpenverseResponseFixtures.page(7..<8))?.response.images == [expected])
     }
 
     @Test("A saturated count is not a total")
     func saturatedCount() throws {
-        #expect(try page(OpenverseResponseFixtures.page(0..<20))?.response.totalCount == nil)
-        #expect(try page(OpenverseResponseFixtures.page(0..<20, count: 239))?.response.totalCount == 239)
-        #expect(try page(#"{"result_count": 0, "results": []}"#)?.response.totalCount == 0)
+        for (count, total) in [(240, nil), (239, 239), (0, 0)] as [(Int, Int?)] {
+            #expect(try page(OpenverseResponseFixtures.page(0..<0, count: count))?.response.totalCount == total)
+        }
     }
 
     @Test("The file extension of the address takes precedence over an undecodable file type")
@@ -93,16 +92,6 @@ import Testing
         #expect(try result(replacing: "Tree <i>&amp;</i> bark", with: "Profile: me.jpg")?.title == "Profile: me.jpg")
     }
 
-    @Test("A license without a version has no address")
-    func unversionedLicense() throws {
-        let text = OpenverseResponseFixtures.result(id: 7).replacing(
-            #""license_version": "2.0""#, with: #""license_version": null"#
-        )
-        .replacing(#""https://creativecommons.org/licenses/by-nc/2.0/""#, with: "null")
-        let license = try page(#"{"result_count": 1, "results": [\#(text)]}"#)?.response.images.first?.license
-        #expect(license?.name == "CC BY-NC" && license?.code == "by-nc" && license?.url == nil)
-    }
-
     @Test("A result with few facts can be shown")
     func nulls() throws {
         let text = #"""
@@ -121,8 +110,7 @@ import Testing
     func unsafeAddresses() throws {
         for bad in ["http://user:pass@host.org/1.jpg", "https://user:pass@host.org/1.jpg", "http://10.0.0.1/1.jpg"] {
             let image = try result(replacing: "https://live.staticflickr.com/3904/7_b.jpg", with: bad)
-            #expect(image?.fileURL == nil)
-            #expect(image?.imageURL == image?.previewURL)
+            #expect(image != nil && image?.fileURL == nil && image?.imageURL == image?.previewURL)
         }
     }
 
@@ -140,36 +128,28 @@ import Testing
         #expect(image.pageURL == "http://www.museum.org/work%201" && image.userURL == "http://ada.example.org/")
     }
 
-    @Test("An address of CC0 at which nothing is becomes the one of its text")
-    func deadAddress() throws {
-        let text = #"""
-            {"result_count": 1, "results": [{"id": "abc", "license": "cc0", "license_version": "1.0",
-             "license_url": "https://creativecommons.org/licenses/cc0/1.0/"}]}
-            """#
-        #expect(try page(text)?.response.images.first?.license == .cc0)
-    }
-
     @Test("An SVG drawing is shown as the service's bitmap, and its file is not offered")
     func drawings() throws {
         let image = try result(replacing: #""filetype": "jpg""#, with: #""filetype": "svg""#)
-        #expect(image?.imageURL == image?.previewURL)
-        #expect(image?.fileURL == nil)
+        #expect(image != nil && image?.imageURL == image?.previewURL && image?.fileURL == nil)
     }
 
     @Test("The number of pages decides about the last page, because dead links shorten pages")
     func shortPages() throws {
         #expect(try page(OpenverseResponseFixtures.page(0..<3))?.continuation == .parameters([.init("page", "2")]))
-        #expect(try page(OpenverseResponseFixtures.page(0..<20, page: 12))?.continuation == .end)
-        #expect(try page(OpenverseResponseFixtures.page(0..<0))?.continuation == .end)
-        #expect(try page(OpenverseResponseFixtures.page(0..<20, page: 500, pages: 1_000_000))?.continuation == .end)
+        for last in [
+            OpenverseResponseFixtures.page(0..<20, page: 12), OpenverseResponseFixtures.page(0..<0),
+            OpenverseResponseFixtures.page(0..<20, page: 500, pages: 1_000_000),
+        ] {
+            #expect(try page(last)?.continuation == .end)
+        }
     }
 
     @Test("An error past the last permitted page is the end, and on the first page it is an error")
     func pastTheEnd() {
         let body = #"{"detail":"Requested page does not exist."}"#
         let error = NetworkError.badStatus(host: "api.openverse.org", status: 404, body: body)
-        #expect(service.meaning(of: error, page: 13) == nil)
-        #expect(service.meaning(of: error, page: 1) == error)
+        #expect([13, 1].map { service.meaning(of: error, page: $0) } == [nil, error])
     }
 
     @Test("Filters become parameters of the service")
@@ -196,14 +176,6 @@ import Testing
         #expect(!service.accepts(image, for: query))
         image.title = "An old tree"
         #expect(service.accepts(image, for: query))
-    }
-
-    @Test("A query of more than two hundred characters is refused and not truncated")
-    func longQuery() throws {
-        #expect(try parameters(SearchQuery(String(repeating: "ä", count: 200)))["q"]?.count == 200)
-        #expect(throws: NetworkError.queryTooLong(provider: .openverse, limit: 200)) {
-            try service.request(for: SearchQuery(String(repeating: "ä", count: 201)), at: .first)
-        }
     }
 
     @Test("A picture is looked up by a valid id")

@@ -77,11 +77,13 @@ import Testing
 
     @Test("A query that is too long is refused and not truncated", arguments: all)
     func longQuery(id: ProviderID) throws {
-        let (service, longest) = (try service(id), try description(id).words.longest)
-        let text = String(repeating: "ä", count: longest)
+        let (service, words) = (try service(id), try description(id).words)
+        let text = String(repeating: "ä", count: words.longest)
         let request = try service.request(for: SearchQuery(text), at: .first)
         #expect(request.parameters.contains { $0.value.contains(text) })
-        #expect(throws: NetworkError.self) { try service.request(for: SearchQuery(text + "ä"), at: .first) }
+        #expect(throws: NetworkError.queryTooLong(provider: id, limit: words.statedLimit ?? words.longest)) {
+            try service.request(for: SearchQuery(text + "ä"), at: .first)
+        }
     }
 
     @Test("Filters that a service does not offer change nothing", arguments: all)

@@ -42,20 +42,6 @@ import Testing
         #expect(images.last?.pageURL == "https://open.smk.dk/artwork/image/KKS2")
     }
 
-    @Test(
-        "Rights in the other forms of the museum's records are recognized",
-        arguments: [
-            ("https://creativecommons.org/share-your-work/public-domain/cc0/", "cc0"),
-            ("/publicdomain/mark/1.0/", "pdm"), ("http://creativecommons.org/publicdomain/mark/1.0/deed.da", "pdm"),
-        ])
-    func rights(url: String, code: String) throws {
-        let images = try ProviderConformance(.smk, response: Self.response).pictures(
-            replacing: "https://creativecommons.org/publicdomain/mark/1.0/", with: url)
-        let license = images.first?.license
-        #expect(images.count == 2 && license?.code == code)
-        #expect(license?.url == License(code: code, version: "1.0").url)
-    }
-
     @Test("No size exceeds the native one")
     func nativeSize() throws {
         let images = try ProviderConformance(.smk, response: Self.response).pictures(

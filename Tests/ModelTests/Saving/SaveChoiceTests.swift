@@ -12,9 +12,13 @@ import Testing
     @Test("The longer side gets the wanted length, and no picture is enlarged")
     func longerSide() {
         let choice = SaveChoice(size: .longerSide(1_920))
-        #expect(choice.copySize(of: image(6_000, 4_000)) == PixelSize(width: 1_920, height: 1_280))
-        #expect(choice.copySize(of: image(4_000, 6_000)) == PixelSize(width: 1_280, height: 1_920))
-        #expect(choice.copySize(of: image(640, 426)) == PixelSize(width: 640, height: 426))
+        let rows: [(picture: (Int, Int), copy: (Int, Int))] = [
+            ((6_000, 4_000), (1_920, 1_280)), ((4_000, 6_000), (1_280, 1_920)), ((640, 426), (640, 426)),
+        ]
+        for (picture, copy) in rows {
+            let size = choice.copySize(of: image(picture.0, picture.1))
+            #expect(size == PixelSize(width: copy.0, height: copy.1), "\(picture)")
+        }
         #expect(choice.copySize(of: image(0, 0)) == nil)
         #expect(SaveChoice().conversion(of: image(6_000, 4_000)) == nil)
     }
@@ -32,10 +36,9 @@ import Testing
     }
 
     @Test("A print has 300 pixels per inch of its width, also after a rotation")
-    func printed() throws {
+    func printed() {
         let choice = SaveChoice(size: .printWidth(10))
-        let conversion = try #require(choice.conversion(of: image(6_000, 4_000)))
-        #expect(conversion.density == 300)
+        #expect(choice.conversion(of: image(6_000, 4_000))?.density == 300)
         #expect(choice.copySize(of: image(6_000, 4_000)) == PixelSize(width: 1_182, height: 788))
         #expect(choice.copySize(of: image(6_000, 4_000), turns: .left) == PixelSize(width: 1_182, height: 1_773))
     }
@@ -64,15 +67,17 @@ import Testing
         #expect(choice.conversion(of: wide)?.density == 191)
         let slide = SaveChoice(
             size: .longerSide(1_920), crop: PictureCrop(ratio: AspectRatio(width: 16, height: 9)))
-        #expect(slide.copySize(of: image(6_000, 4_000)) == PixelSize(width: 1_920, height: 1_080))
-        #expect(slide.copySize(of: image(4_000, 6_000)) == PixelSize(width: 1_920, height: 1_080))
-        #expect(slide.copySize(of: image(4_000, 6_000), turns: .left) == PixelSize(width: 1_920, height: 1_080))
+        let sizes = [
+            slide.copySize(of: image(6_000, 4_000)), slide.copySize(of: image(4_000, 6_000)),
+            slide.copySize(of: image(4_000, 6_000), turns: .left),
+        ]
+        #expect(sizes.allSatisfy { $0 == PixelSize(width: 1_920, height: 1_080) }, "\(sizes)")
     }
 
     @Test("The size on paper has a decimal only if the print is small")
     func paper() {
-        #expect(PrintSize(PixelSize(width: 2_008, height: 1_299)).text == "17 × 11 cm at 300 dpi")
-        #expect(PrintSize(PixelSize(width: 640, height: 426)).text == "5.4 × 3.6 cm at 300 dpi")
+        let sizes = [PixelSize(width: 2_008, height: 1_299), PixelSize(width: 640, height: 426)]
+        #expect(sizes.map { PrintSize($0).text } == ["17 × 11 cm at 300 dpi", "5.4 × 3.6 cm at 300 dpi"])
     }
 
     @Test("The smallest rendition that suffices is fetched, and never one of another shape")
@@ -89,9 +94,9 @@ import Testing
         func source(_ side: Int) -> RenditionSource? {
             choice.smallest(covering: PixelSize(width: side, height: side))?.source
         }
-        #expect(source(1_200) == .address("https://example.org/1280.jpg"))
-        #expect(source(1_920) == .address("https://example.org/1920.jpg"))
-        #expect(source(4_000) == .address("https://example.org/original.jpg"))
+        for (side, name) in [(1_200, "1280"), (1_920, "1920"), (4_000, "original")] {
+            #expect(source(side) == .address("https://example.org/\(name).jpg"))
+        }
         image.pageImageWidth = 0
         #expect(RenditionChoice(image).smallest(covering: PixelSize(width: 9, height: 9)) == nil)
     }
@@ -109,14 +114,17 @@ import Testing
             let converted = ConvertedPicture(data: .init(), size: size, fileSize: file)
             return PictureChange(converted, of: image(original.0, original.1), by: conversion).statedText
         }
-        #expect(change((1_920, 1_280), of: (6_000, 4_000)) == "resized to 1920 × 1280")
-        #expect(change((640, 426), of: (640, 426)) == "converted to WebP")
-        #expect(change((2_560, 1_707), of: (0, 0)) == "converted to WebP")
-        #expect(change((426, 640), of: (640, 426), turns: 1) == "rotated")
-        #expect(change((1_920, 1_080), of: (6_000, 4_000), ratio: (16, 9)) == "cropped and resized to 1920 × 1080")
-        #expect(change((4_000, 4_000), of: (6_000, 4_000), ratio: (1, 1)) == "cropped to 4000 × 4000")
-        #expect(change((1_920, 1_280), of: (6_000, 4_000), ratio: (3, 2)) == "resized to 1920 × 1280")
-        #expect(change((9, 9), of: (64, 48), turns: 1, ratio: (1, 1)) == "rotated, cropped and resized to 9 × 9")
-        #expect(change((200, 300), of: (6_000, 4_000), turns: 3) == "rotated and resized to 200 × 300")
+        let rows: [(stated: String, text: String)] = [
+            (change((1_920, 1_280), of: (6_000, 4_000)), "resized to 1920 × 1280"),
+            (change((640, 426), of: (640, 426)), "converted to WebP"),
+            (change((2_560, 1_707), of: (0, 0)), "converted to WebP"),
+            (change((426, 640), of: (640, 426), turns: 1), "rotated"),
+            (change((1_920, 1_080), of: (6_000, 4_000), ratio: (16, 9)), "cropped and resized to 1920 × 1080"),
+            (change((4_000, 4_000), of: (6_000, 4_000), ratio: (1, 1)), "cropped to 4000 × 4000"),
+            (change((1_920, 1_280), of: (6_000, 4_000), ratio: (3, 2)), "resized to 1920 × 1280"),
+            (change((9, 9), of: (64, 48), turns: 1, ratio: (1, 1)), "rotated, cropped and resized to 9 × 9"),
+            (change((200, 300), of: (6_000, 4_000), turns: 3), "rotated and resized to 200 × 300"),
+        ]
+        for (stated, text) in rows { #expect(stated == text) }
     }
 }

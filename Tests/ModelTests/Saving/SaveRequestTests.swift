@@ -12,24 +12,28 @@ import Testing
 
     @Test("The proposed extension is that of the address, of the provider or of most pictures")
     func proposal() {
-        #expect(request("https://a.example/x.PNG?download").proposedFileName == "Sunrise.png")
-        #expect(request("https://a.example/x.jpeg").proposedFileName == "Sunrise.jpg")
-        #expect(request("https://a.example/x", type: "webp").proposedFileName == "Sunrise.webp")
-        #expect(request("https://a.example.png/x").proposedFileName == "Sunrise.jpg")
-        #expect(request("https://a.example/x.exe").proposedFileName == "Sunrise.jpg")
+        let rows: [(url: String, type: String?, name: String)] = [
+            ("https://a.example/x.PNG?download", nil, "Sunrise.png"), ("https://a.example/x.jpeg", nil, "Sunrise.jpg"),
+            ("https://a.example/x", "webp", "Sunrise.webp"), ("https://a.example.png/x", nil, "Sunrise.jpg"),
+            ("https://a.example/x.exe", nil, "Sunrise.jpg"),
+        ]
+        for (url, type, name) in rows { #expect(request(url, type: type).proposedFileName == name, "\(url)") }
     }
 
     @Test("A chosen path is split, and the save replaces an existing file")
     func chosen() {
-        let chosen = request("https://a.example/x.jpg").chosen(path: "/tmp/a.b/My.sun.png")
-        #expect(chosen.folder == "/tmp/a.b" && chosen.name == "My.sun" && chosen.fileExtension == "png")
-        #expect(chosen.conflict == .replace)
+        var expected = request("https://a.example/x.jpg")
+        let chosen = expected.chosen(path: "/tmp/a.b/My.sun.png")
+        (expected.folder, expected.name, expected.fileExtension) = ("/tmp/a.b", "My.sun", "png")
+        expected.conflict = .replace
+        #expect(chosen == expected)
     }
 
     @Test("A chosen name without an extension gets the picture's, and the save replaces nothing")
     func withoutEnding() {
-        let chosen = request("https://a.example/x.jpg").chosen(path: "/Sunrise")
-        #expect(chosen.folder == "/" && chosen.name == "Sunrise" && chosen.fileExtension == nil)
-        #expect(chosen.conflict == .number)
+        var expected = request("https://a.example/x.jpg")
+        let chosen = expected.chosen(path: "/Sunset")
+        (expected.folder, expected.name) = ("/", "Sunset")
+        #expect(chosen == expected)
     }
 }

@@ -6,18 +6,25 @@ import Testing
     func messages() {
         let path = "/pictures/sunrise.jpg"
         let sidecar = SavedPicture.Credits.sidecar(name: "sunrise.jpg.xmp")
-        #expect(SavedPicture(path: path).message == "“sunrise.jpg” saved")
-        #expect(
-            SavedPicture(path: path, credits: sidecar).message
-                == "Saved, with the author and license in “sunrise.jpg.xmp”")
-        #expect(
-            SavedPicture(path: path, credits: sidecar, hasContentCredentials: true).message
-                == "Saved unchanged to keep its Content Credentials, with the author and license in “sunrise.jpg.xmp”")
-        #expect(
-            SavedPicture(path: path, credits: .nowhere, hasContentCredentials: true).message
-                == "Saved unchanged to keep its Content Credentials, without the author and license")
-        #expect(
-            SavedPicture(path: path, credits: .nowhere).message
-                == "“sunrise.jpg” saved. Its author and license could not be stored.")
+        let rows: [(picture: SavedPicture, message: String)] = [
+            (SavedPicture(path: path), "“sunrise.jpg” saved"),
+            (
+                SavedPicture(path: path, credits: sidecar),
+                "Saved, with the author and license in “sunrise.jpg.xmp”"
+            ),
+            (
+                SavedPicture(path: path, credits: sidecar, hasContentCredentials: true),
+                "Saved unchanged to keep its Content Credentials, with the author and license in “sunrise.jpg.xmp”"
+            ),
+            (
+                SavedPicture(path: path, credits: .nowhere, hasContentCredentials: true),
+                "Saved unchanged to keep its Content Credentials, without the author and license"
+            ),
+            (
+                SavedPicture(path: path, credits: .nowhere),
+                "“sunrise.jpg” saved. Its author and license could not be stored."
+            ),
+        ]
+        for (picture, message) in rows { #expect(picture.message == message) }
     }
 }
