@@ -23,28 +23,31 @@ struct CellModelTests {
         PictureRequest(url: "https://example.org/preview/\(id).jpg", box: box)
     }
 
-    @Test("A picture is named by its title, or else by up to three tags")
-    func titleOrTags() {
+    @Test("A picture is named by its title, or else by up to three tags, or is untitled")
+    func title() {
         var image = ImageEntity.stub(id: 7)
-        image.title = "Red boat"
-        image.tags = ["red", "harbour", "boat", "morning"]
-        #expect(cellModel(image).titleText == "Red boat")
-        image.title = nil
-        #expect(cellModel(image).titleText == "red, harbour, boat")
-        image.title = ""
-        #expect(cellModel(image).titleText == "red, harbour, boat")
+        let tags = ["red", "harbour", "boat", "morning"]
+        let names: [(title: String?, tags: [String], expected: String)] = [
+            ("Red boat", tags, "Red boat"), (nil, tags, "red, harbour, boat"), ("", tags, "red, harbour, boat"),
+            (nil, [], "Untitled"),
+        ]
+        for name in names {
+            (image.title, image.tags) = (name.title, name.tags)
+            #expect(cellModel(image).titleText == name.expected, "\(name)")
+        }
     }
 
     @Test("The tags beside a large preview are those that are not in the title")
     func tags() {
         var image = ImageEntity.stub(id: 7)
-        image.title = "Red boat"
-        image.tags = ["red", "\u{200B}", "harbour", "boat", "morning"]
-        #expect(cellModel(image).tagsText == "red, harbour, boat, morning")
-        image.title = nil
-        #expect(cellModel(image).tagsText == "morning")
-        image.tags = []
-        #expect(cellModel(image).tagsText.isEmpty)
+        let tags = ["red", "\u{200B}", "harbour", "boat", "morning"]
+        let texts: [(title: String?, tags: [String], expected: String)] = [
+            ("Red boat", tags, "red, harbour, boat, morning"), (nil, tags, "morning"), (nil, [], ""),
+        ]
+        for text in texts {
+            (image.title, image.tags) = (text.title, text.tags)
+            #expect(cellModel(image).tagsText == text.expected, "\(text)")
+        }
     }
 
     /// Returns the values that `getPreviewImage` sends, as texts.
@@ -78,8 +81,6 @@ struct CellModelTests {
     @Test("The texts of a row are the title, the size of the original, the author and the license")
     func texts() {
         let model = cellModel()
-        #expect(model.id.description == "pixabay/7")
-        #expect(model.titleText == "a, b")
         let size = model.pageImageSizeText.dropFirst().dropLast()
         #expect(size == "1000 × 2000" || size == "1,000 × 2,000")
         #expect(model.creditText == "User7" && model.licenseText == "Pixabay" && model.originText == "Pixabay")
@@ -89,10 +90,17 @@ struct CellModelTests {
     @Test("A row has the qualifiers of authors, and an uploader is named as such")
     func creators() {
         var image = ImageEntity.stub(id: 7)
-        image.creators = [Creator("Rembrandt", qualifier: .workshopOf), Creator("Eikichi", role: .publisher)]
-        #expect(cellModel(image).creditText == "Workshop of Rembrandt, Eikichi (publisher)")
-        image.creators = [Creator("Foo", role: .uploader)]
-        #expect(cellModel(image).creditText == "Uploaded by Foo")
+        let credits: [(creators: [Creator], expected: String)] = [
+            (
+                [Creator("Rembrandt", qualifier: .workshopOf), Creator("Eikichi", role: .publisher)],
+                "Workshop of Rembrandt, Eikichi (publisher)"
+            ),
+            ([Creator("Foo", role: .uploader)], "Uploaded by Foo"),
+        ]
+        for credit in credits {
+            image.creators = credit.creators
+            #expect(cellModel(image).creditText == credit.expected)
+        }
     }
 
     @Test("A file is named by its name, or by its title with the name before the author, and tells folder and date")
@@ -116,22 +124,25 @@ struct CellModelTests {
     func years() {
         var image = ImageEntity.stub(id: 7)
         #expect(cellModel(image).dateText.isEmpty)
-        image.years = 1_889...1_889
-        #expect(cellModel(image).dateText == "1889")
-        image.years = 1_880...1_890
-        #expect(cellModel(image).dateText.contains("1880–1890"))
+        for (years, expected) in [(1_889...1_889, "1889"), (1_880...1_890, "\u{2066}1880–1890\u{2069}")] {
+            image.years = years
+            #expect(cellModel(image).dateText == expected)
+        }
     }
 
     @Test("Only a picture of a few pixels is not enlarged, and a drawing of lines always is")
     func smallSize() {
         var image = ImageEntity.stub(id: 7)
-        #expect(cellModel(image).smallSize == nil)
-        (image.pageImageWidth, image.pageImageHeight) = (14, 25)
-        #expect(cellModel(image).smallSize == PixelSize(width: 14, height: 25))
-        image.fileType = "svg"
-        #expect(cellModel(image).smallSize == nil)
-        (image.pageImageWidth, image.pageImageHeight, image.fileType) = (0, 0, "gif")
-        #expect(cellModel(image).smallSize == nil)
+        let small = PixelSize(width: 14, height: 25)
+        let cases: [(size: PixelSize, type: String?, expected: PixelSize?)] = [
+            (PixelSize(width: 1_000, height: 2_000), nil, nil), (small, nil, small), (small, "svg", nil),
+            (PixelSize(width: 0, height: 0), "gif", nil),
+        ]
+        for example in cases {
+            (image.pageImageWidth, image.pageImageHeight) = (example.size.width, example.size.height)
+            image.fileType = example.type
+            #expect(cellModel(image).smallSize == example.expected, "\(example)")
+        }
     }
 
     @Test("A size keeps its order in a right-to-left line")
@@ -140,45 +151,24 @@ struct CellModelTests {
         #expect(text.first == "\u{2066}" && text.last == "\u{2069}")
     }
 
-    @Test("A picture without tags is untitled and has an accessible name")
-    func noTags() {
-        let model = cellModel(.stub(id: 7, tags: []))
-        #expect(model.titleText == "Untitled")
-        #expect(model.accessibleText.hasPrefix("Untitled, 1"))
-    }
-
-    @Test("A preview is first nil and then the picture")
+    @Test("A preview is nil, at once although other work waits for the main thread, and then the picture")
     func loading() {
-        let (model, record) = (cellModel(), Record())
-        model.getPreviewImage(fitting: box).start { record.note($0) }
-        #expect(record.all == ["nil"])
-        #expect(pictures.requests == [request(7)])
-        pictures.deliver(.stub())
-        #expect(record.all == ["nil", "picture", "completed"])
-    }
-
-    @Test("A picture in memory is sent at once, without a nil value and without a load")
-    func cached() {
-        pictures.cache(.stub(), for: request(7))
-        let (model, record) = (cellModel(), Record())
-        model.getPreviewImage(fitting: box).start { record.note($0) }
-        #expect(record.all == ["picture", "completed"])
-        #expect(pictures.requests.isEmpty)
-    }
-
-    @Test("The first value is sent at once, although other work waits for the main thread", arguments: [true, false])
-    func waitingWork(isCached: Bool) {
-        if isCached { pictures.cache(.stub(), for: request(7)) }
         let (busy, record) = (TestScheduler(), Record())
         let model = cellModel(on: busy)
         model.getPreviewImage(fitting: box).start { record.note($0) }
-        #expect(record.all == (isCached ? ["picture", "completed"] : ["nil"]))
-        if !isCached {
-            pictures.deliver(.stub())
-            #expect(record.all == ["nil"])
-            busy.advance()
-            #expect(record.all == ["nil", "picture", "completed"])
-        }
+        pictures.deliver(.stub())
+        #expect(record.all == ["nil"] && pictures.requests == [request(7)])
+        busy.advance()
+        #expect(record.all == ["nil", "picture", "completed"])
+    }
+
+    @Test("A picture in memory is sent at once, without a nil value, a load and the wait for other work")
+    func cached() {
+        pictures.cache(.stub(), for: request(7))
+        let record = Record()
+        let model = cellModel(on: TestScheduler())
+        model.getPreviewImage(fitting: box).start { record.note($0) }
+        #expect(record.all == ["picture", "completed"] && pictures.requests.isEmpty)
     }
 
     @Test("A failure is a second nil value, followed by completion")
@@ -203,8 +193,7 @@ struct CellModelTests {
         let record = Record()
         model?.getPreviewImage(fitting: box).start { record.note($0) }
         model = nil
-        #expect(pictures.disposedCount == 1)
-        #expect(record.all == ["nil", "completed"])
+        #expect(pictures.disposedCount == 1 && record.all == ["nil", "completed"])
     }
 
     @Test("A picture that arrives on another thread is delivered on the main thread")

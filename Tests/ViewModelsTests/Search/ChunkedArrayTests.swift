@@ -15,8 +15,7 @@ struct ChunkedArrayTests {
     @Test("Elements keep their order across chunks", arguments: [0, 1, size - 1, size, size + 1, 3 * size])
     func order(count: Int) {
         let array = array(count)
-        #expect(array.count == count)
-        #expect(array.elements == Array(0..<count))
+        #expect(array.count == count && array.elements == Array(0..<count))
     }
 
     @Test(

@@ -12,17 +12,16 @@ import Testing
     func metered() {
         let network = DataSaver(StubNetworkMonitor(isMetered: true), settings: settings)
         #expect(network.isMetered.value)
-        settings.savesDataWhenMetered = false
-        #expect(!network.isMetered.value)
-        settings.savesDataWhenMetered = true
-        #expect(network.isMetered.value)
+        for isOn in [false, true] {
+            settings.savesDataWhenMetered = isOn
+            #expect(network.isMetered.value == isOn)
+        }
     }
 
     @Test("An unmetered connection never saves data")
     func unmetered() {
         let network = DataSaver(StubNetworkMonitor(), settings: settings)
         settings.savesDataWhenMetered = true
-        #expect(!network.isMetered.value)
-        #expect(network.isAvailable.value)
+        #expect(!network.isMetered.value && network.isAvailable.value)
     }
 }

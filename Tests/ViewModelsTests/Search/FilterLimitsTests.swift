@@ -7,8 +7,7 @@ import Testing
 @Suite struct FilterLimitsTests {
     private func member(
         _ name: String, _ filters: FilterOffer, isUsable: Bool = true, isSelected: Bool = true,
-        isSensitive: Bool = false,
-        usesPreviewColors: Bool = false
+        isSensitive: Bool = false, usesPreviewColors: Bool = false
     ) -> ImageProvider {
         ImageProvider(
             id: ProviderID(rawValue: name.lowercased()), name: name, homeURL: nil, needsNetwork: true, filters: filters,
@@ -50,10 +49,12 @@ import Testing
         let previews = member("Open", FilterOffer(colors: [.red]), usesPreviewColors: true)
         let native = member("Native", FilterOffer(colors: [.red]))
         let keyed = member("Keyed", FilterOffer(colors: [.red]), isUsable: false)
-        #expect(limits(of: [native]).colorNote == nil)
-        #expect(limits(of: [previews, keyed]).colorNote == "By the colors of the previews")
-        #expect(limits(of: [previews, native]).colorNote == "By the colors of the previews, except at Native")
-        #expect(FilterLimits(of: previews).colorNote == "By the colors of the previews")
-        #expect(FilterLimits(of: native).colorNote == nil)
+        let notes: [(limits: FilterLimits, expected: String?)] = [
+            (limits(of: [native]), nil), (FilterLimits(of: native), nil),
+            (limits(of: [previews, keyed]), "By the colors of the previews"),
+            (limits(of: [previews, native]), "By the colors of the previews, except at Native"),
+            (FilterLimits(of: previews), "By the colors of the previews"),
+        ]
+        for note in notes { #expect(note.limits.colorNote == note.expected) }
     }
 }

@@ -36,18 +36,17 @@ struct FruitlessSearchTests {
         receive { search.started.last?.observer.send(value: .page(page)) }
     }
 
-    private var nothing: UserFacingError? {
-        if case .nothingFound(let nothing) = model.content.value { nothing } else { nil }
-    }
+    private var nothing: UserFacingError? { model.content.value.nothing }
 
     @Test("A search without a match says how many pictures were examined, and goes on when the user wants")
-    func nothingYet() throws {
+    func nothingYet() {
         #expect(model.content.value == .searching)
         sendFruitless(after: 250)
-        let nothing = try #require(nothing)
-        #expect(nothing.message == "Nothing Found Yet for “sea”")
-        #expect(nothing.hint == "No match among the first 250 pictures. There are more.")
-        #expect(nothing.recoveryAction == .searchFurther)
+        #expect(
+            nothing
+                == UserFacingError(
+                    message: "Nothing Found Yet for “sea”",
+                    hint: "No match among the first 250 pictures. There are more.", recoveryAction: .searchFurther))
         #expect(!model.searching.value && search.triggerCount == 0)
         model.loadNextPage.apply().start()
         #expect(model.content.value == .examining("250 examined") && search.triggerCount == 1)
@@ -58,8 +57,7 @@ struct FruitlessSearchTests {
     @Test("A search by color goes on by itself after few pictures without a match, and counts them")
     func continues() {
         sendFruitless(after: 20)
-        #expect(model.searching.value && search.triggerCount == 1)
-        #expect(model.content.value == .examining("20 examined"))
+        #expect(model.content.value == .examining("20 examined") && search.triggerCount == 1)
         sendFruitless(after: 199)
         #expect(search.triggerCount == 2)
         sendFruitless(after: 200)
@@ -88,8 +86,7 @@ struct FruitlessSearchTests {
     @Test("A search that does not count its pictures says that there are more")
     func uncounted() {
         sendFruitless(after: nil)
-        #expect(nothing?.hint == "There are more pictures.")
-        #expect(nothing?.recoveryAction == .searchFurther)
+        #expect(nothing?.hint == "There are more pictures." && nothing?.recoveryAction == .searchFurther)
     }
 
     @Test("Pages without a match leave the rows, and the line below them offers to search further")
@@ -117,8 +114,7 @@ struct FruitlessSearchTests {
             totalCount: nil, images: [], next: .first,
             failures: [ProviderFailure(provider: .openverse, error: .notReachedServer(host: "example.org"))])
         receive { search.started.last?.observer.send(value: .page(report)) }
-        #expect(nothing?.recoveryAction == .searchFurther)
-        #expect(model.failures.value.map(\.provider) == [.openverse])
+        #expect(nothing?.recoveryAction == .searchFurther && model.failures.value.map(\.provider) == [.openverse])
     }
 
     /// What may follow a page without a match.

@@ -94,8 +94,7 @@ struct OwnedRowsTests {
         model.viewport.range = 35..<45
         worker.advance()
         worker.advance()
-        #expect(reader.readCount.value == 2)
-        #expect(model.ownerships.value == [id(40): [.saved]])
+        #expect(reader.readCount.value == 2 && model.ownerships.value == [id(40): [.saved]])
     }
 
     @Test("The rows of a new search have no marks of the former one")

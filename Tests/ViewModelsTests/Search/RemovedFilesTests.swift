@@ -38,9 +38,7 @@ struct RemovedFilesTests {
         let last = model.cellModels.value[3]
         model.removeImage(id(1))
         #expect(shown == ["0", "2", "3"])
-        #expect(model.cellModels.value.change == .removed(1..<2))
-        #expect(model.cellModels.value[2] === last)
-        #expect(model.image(at: 1)?.id == id(2))
+        #expect(model.cellModels.value.change == .removed(1..<2) && model.cellModels.value[2] === last)
     }
 
     @Test("A restored file is back in its row")
@@ -49,8 +47,7 @@ struct RemovedFilesTests {
         model.removeImage(id(1))
         model.removeImage(id(2))
         model.restoreImage(id(2))
-        #expect(shown == ["0", "2", "3"])
-        #expect(model.cellModels.value.change == .inserted(1..<2))
+        #expect(shown == ["0", "2", "3"] && model.cellModels.value.change == .inserted(1..<2))
         model.restoreImage(id(1))
         #expect(shown == ["0", "1", "2", "3"])
     }
@@ -62,8 +59,7 @@ struct RemovedFilesTests {
         #expect(model.footer.value == .shown(text: "99 pictures"))
         model.loadNextPage.apply().start()
         send(50..<60, isLast: true)
-        #expect(model.cellModels.value.change == .inserted(49..<59))
-        #expect(model.cellModels.value.last?.id == id(59))
+        #expect(model.cellModels.value.change == .inserted(49..<59) && model.cellModels.value.last?.id == id(59))
         #expect(model.footer.value == .shown(text: "59 pictures"))
     }
 
@@ -82,8 +78,7 @@ struct RemovedFilesTests {
     func lastFile() {
         send(0..<1, isLast: true)
         model.removeImage(id(0))
-        #expect(model.content.value != .rows)
-        #expect(model.footer.value == .hidden)
+        #expect(model.content.value != .rows && model.footer.value == .hidden)
         model.restoreImage(id(0))
         #expect(model.content.value == .rows)
     }
@@ -101,8 +96,7 @@ struct RemovedFilesTests {
         model.removeImage(id(1))
         let detail = try #require(model.detail(at: 0))
         detail.showNext()
-        #expect(detail.id.value == id(2))
-        #expect(model.selectedIndex.value == 1)
+        #expect(detail.id.value == id(2) && model.selectedIndex.value == 1)
     }
 
     @Test("Visible rows are known to loads as results")
@@ -110,7 +104,6 @@ struct RemovedFilesTests {
         send(0..<9)
         model.removeImage(id(2))
         let rows = model.cellModels.value
-        #expect(rows.indexes(ofRows: 1..<4) == 1..<5)
-        #expect(rows.indexes(ofRows: 0..<0).isEmpty)
+        #expect(rows.indexes(ofRows: 1..<4) == 1..<5 && rows.indexes(ofRows: 0..<0).isEmpty)
     }
 }

@@ -35,16 +35,14 @@ struct SearchFilterTests {
         model.search(SearchQuery("sea"))
         model.setFilters(SearchFilters(orientation: .vertical))
         #expect(search.started.map(\.query.filters.orientation) == [nil, .vertical])
-        #expect(search.started.last?.query.text == "sea")
-        #expect(model.chips.value == [.filter(.orientation(.vertical))])
+        #expect(search.started.last?.query.text == "sea" && model.chips.value == [.filter(.orientation(.vertical))])
     }
 
     @Test("A filter that the service lacks is not set")
     func notOffered() {
         let model = model()
         model.setFilters(SearchFilters(orientation: .square, kind: .photo))
-        #expect(model.filters.value == .none)
-        #expect(search.started.isEmpty)
+        #expect(model.filters.value == .none && search.started.isEmpty)
     }
 
     @Test("Each service keeps its own filters, and the next start has none")
@@ -55,8 +53,7 @@ struct SearchFilterTests {
         #expect(model.filters.value == .none)
         model.setFilters(SearchFilters(orientation: .square))
         model.selectProvider(.pixabay)
-        #expect(model.filters.value.orientation == .vertical)
-        #expect(self.model().filters.value == .none)
+        #expect(model.filters.value.orientation == .vertical && self.model().filters.value == .none)
     }
 
     @Test("Filters that the user keeps are those of the next start, and follow each change")
@@ -83,11 +80,12 @@ struct SearchFilterTests {
 
     @Test("A folder, a rating and a format are named in words that can be read")
     func labels() {
-        #expect(FilterChoice.folder("/home/me/Italy").label == "Folder: Italy")
-        #expect(FilterChoice.folder("/").label == "Folder: /")
-        #expect(FilterChoice.minimumRating(1).label == "At least 1 star")
-        #expect(FilterChoice.minimumRating(3).label == "At least 3 stars")
-        #expect(FilterChoice.format(.jpegXL).label == "JPEG XL")
+        let labels: [(choice: FilterChoice, expected: String)] = [
+            (.folder("/home/me/Italy"), "Folder: Italy"), (.folder("/"), "Folder: /"),
+            (.minimumRating(1), "At least 1 star"), (.minimumRating(3), "At least 3 stars"),
+            (.format(.jpegXL), "JPEG XL"),
+        ]
+        for label in labels { #expect(label.choice.label == label.expected) }
     }
 
     @Test("A folder is searched without the words and the author of the search before, where the source has folders")
@@ -107,11 +105,9 @@ struct SearchFilterTests {
         let model = model()
         model.setFilters(SearchFilters(orientation: .vertical, colors: [.red, .blue]))
         model.remove(.filter(.color(.red)))
-        #expect(model.filters.value.colors == [.blue])
-        #expect(search.started.count == 2)
+        #expect(model.filters.value.colors == [.blue] && search.started.count == 2)
         model.removeAllChips()
-        #expect(model.chips.value.isEmpty)
-        #expect(search.started.last?.query.filters == SearchFilters.none)
+        #expect(model.chips.value.isEmpty && search.started.last?.query.filters == SearchFilters.none)
     }
 
     @Test("An author is a chip, stays with other words, and is removed by a search for a tag")
@@ -137,8 +133,7 @@ struct SearchFilterTests {
         #expect(search.started.map(\.query.filters.isSafe) == [true, false])
         #expect(model.chips.value == [.filter(.anyAudience)])
         model.remove(.filter(.anyAudience))
-        #expect(settings.isSafeSearchOn)
-        #expect(search.started.last?.query.filters.isSafe == true)
+        #expect(settings.isSafeSearchOn && search.started.last?.query.filters.isSafe == true)
     }
 
     @Test("A command line is searched unchanged and not stored")
@@ -147,8 +142,7 @@ struct SearchFilterTests {
         let command = SearchCommand(
             provider: .pixabay, query: SearchQuery("sea", filters: SearchFilters(colors: [.red], isSafe: false)))
         model.search(command)
-        #expect(search.started.last?.query == command.query)
-        #expect(settings.isSafeSearchOn)
+        #expect(search.started.last?.query == command.query && settings.isSafeSearchOn)
         model.selectProvider(.samples)
         model.selectProvider(.pixabay)
         #expect(model.filters.value == .none)
@@ -160,7 +154,6 @@ struct SearchFilterTests {
     func foreignService() {
         let model = model()
         model.search(SearchCommand(provider: .favorites, query: SearchQuery("sea")))
-        #expect(model.provider.value.id == .pixabay)
-        #expect(search.started.count == 1)
+        #expect(model.provider.value.id == .pixabay && search.started.count == 1)
     }
 }

@@ -28,43 +28,30 @@ import Testing
     @Test("A search without its first page is active and cannot request the next page")
     func begun() {
         let progress = progress { _ in }
-        #expect(progress.content(at: now) == .searching)
-        #expect(progress.isSearching)
-        #expect(!progress.canLoadNextPage)
+        #expect(progress.content(at: now) == .searching && progress.isSearching && !progress.canLoadNextPage)
     }
 
-    @Test("After a page the next one can be requested once")
-    func page() {
+    @Test("The next page can be requested once after a page, and never after the last one")
+    func nextPage() {
         var progress = progress { $0.receive(page(50), counts(50)) }
         #expect(progress.canLoadNextPage)
         progress.beginNextPage()
         #expect(!progress.canLoadNextPage)
-        #expect(progress.content(at: now) == .rows)
-        #expect(progress.footer(at: now) == .loading)
-    }
-
-    @Test("After the last page there is no next one")
-    func lastPage() {
-        let progress = progress { $0.receive(page(50, isLast: true), counts(50)) }
-        #expect(!progress.canLoadNextPage)
-        #expect(progress.content(at: now) == .rows)
+        #expect(progress.content(at: now) == .rows && progress.footer(at: now) == .loading)
+        progress.receive(page(50, isLast: true), counts(100))
+        #expect(!progress.canLoadNextPage && progress.content(at: now) == .rows)
     }
 
     @Test("A search without results has the state “nothing found” with the words")
     func nothing() {
         let progress = progress { $0.receive(page(0, isLast: true), counts(0, total: 0)) }
-        guard case .nothingFound(let nothing) = progress.content(at: now) else {
-            Issue.record("something was found")
-            return
-        }
-        #expect(nothing.message.contains("sea"))
+        #expect(progress.content(at: now).nothing?.message == "Nothing Found for “sea”")
     }
 
     @Test("A failed first page fills the window with the failure")
     func firstFailure() {
         let progress = progress { $0.fail(error, at: now) }
-        #expect(progress.content(at: now) == .problem(UserFacingError(error)))
-        #expect(progress.footer(at: now) == .hidden)
+        #expect(progress.content(at: now) == .problem(UserFacingError(error)) && progress.footer(at: now) == .hidden)
     }
 
     @Test("A failed later page keeps the rows and can be requested again")
@@ -74,19 +61,18 @@ import Testing
             $0.beginNextPage()
             $0.fail(error, at: now)
         }
-        #expect(progress.content(at: now) == .rows)
+        #expect(progress.content(at: now) == .rows && progress.canLoadNextPage)
         #expect(progress.footer(at: now) == .problem(UserFacingError(error)))
-        #expect(progress.canLoadNextPage)
     }
 
     @Test("The number of pictures is the service's total, or else the number of loaded ones")
     func count() {
-        func text(_ progress: SearchProgress) -> String? {
-            if case .shown(let text) = progress.footer(at: now) { text } else { nil }
-        }
-        #expect(text(progress { $0.receive(page(50), counts(50, total: 800)) }) == "800 pictures")
-        #expect(text(progress { $0.receive(page(50), counts(50, total: 50)) }) == "50 pictures so far")
-        #expect(text(progress { $0.receive(page(9, isLast: true), counts(9)) }) == "9 pictures")
-        #expect(text(progress { $0.receive(page(1, isLast: true), counts(1, total: 1)) }) == "1 picture")
+        let pages: [(progress: SearchProgress, expected: String)] = [
+            (progress { $0.receive(page(50), counts(50, total: 800)) }, "800 pictures"),
+            (progress { $0.receive(page(50), counts(50, total: 50)) }, "50 pictures so far"),
+            (progress { $0.receive(page(9, isLast: true), counts(9)) }, "9 pictures"),
+            (progress { $0.receive(page(1, isLast: true), counts(1, total: 1)) }, "1 picture"),
+        ]
+        for page in pages { #expect(page.progress.footer(at: now) == .shown(text: page.expected)) }
     }
 }

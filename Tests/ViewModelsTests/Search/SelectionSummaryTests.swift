@@ -20,12 +20,16 @@ import Testing
 
     @Test("A summary tells how many of the selected pictures restrict their use")
     func restrictions() {
-        let codes = Array(repeating: "by", count: 8) + Array(repeating: "by-nc", count: 3)
-        #expect(text(codes) == "11 selected, 3 of them noncommercial")
-        #expect(
-            text(["by", "by-nc-nd", nil]) == "3 selected, 1 of them noncommercial, 1 not to be changed, "
-                + "1 without a known license")
-        #expect(text(["by", "cc0"]) == "2 selected, all for any use with credit")
+        let mixed: [String?] = Array(repeating: "by", count: 8) + Array(repeating: "by-nc", count: 3)
+        let texts: [(codes: [String?], expected: String)] = [
+            (mixed, "11 selected, 3 of them noncommercial"),
+            (
+                ["by", "by-nc-nd", nil],
+                "3 selected, 1 of them noncommercial, 1 not to be changed, 1 without a known license"
+            ),
+            (["by", "cc0"], "2 selected, all for any use with credit"),
+        ]
+        for example in texts { #expect(text(example.codes) == example.expected) }
     }
 
     @Test("Pictures under one license name it")

@@ -33,7 +33,6 @@ import Testing
         let unusable = ImageProvider(
             id: .pixabay, name: "Pixabay", homeURL: "https://pixabay.com/", needsNetwork: true, isUsable: { false },
             search: ManualSearch())
-        #expect(ServicesNotice.text(for: [folders, unusable]) == nil)
-        #expect(ServicesNotice.text(for: []) == nil)
+        for services in [[folders, unusable], []] { #expect(ServicesNotice.text(for: services) == nil) }
     }
 }

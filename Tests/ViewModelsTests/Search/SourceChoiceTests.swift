@@ -55,30 +55,17 @@ struct SourceChoiceTests {
         #expect(settings.lastProvider == .folders && folders.started.count == 1)
     }
 
-    @Test("A start without a reachable service keeps the stored source, and so does a retry")
+    @Test("If the source of the start cannot be reached, a banner names it, and it stays stored, also after a retry")
     func unreachable() {
         settings.lastProvider = .openverse
         let model = model(first: .openverse)
         model.startSearch()
-        openverse.fail(.notConnectedToInternet)
-        #expect(model.provider.value.id == .folders)
-        #expect(settings.lastProvider == .openverse)
+        openverse.fail(.notReachedServer(host: "openverse.org"))
+        #expect(model.provider.value.id == .folders && settings.lastProvider == .openverse)
+        #expect(model.banner.value?.message.contains("Openverse") == true)
         model.retryFromBanner()
         #expect(model.provider.value.id == .openverse && settings.lastProvider == .openverse)
         #expect(openverse.started.count == 2 && model.banner.value == nil)
-    }
-
-    @Test("Samples are shown if the chosen source is unreachable and the user has no pictures of their own")
-    func noPicturesOfTheUser() {
-        let model = model(first: .openverse)
-        model.startSearch()
-        openverse.fail(.notConnectedToInternet)
-        folders.send(0..<0)
-        folders.started.last?.observer.sendCompleted()
-        #expect(model.provider.value.id == .samples && samples.started.count == 1)
-        #expect(model.banner.value != nil)
-        model.retryFromBanner()
-        #expect(model.provider.value.id == .openverse && model.banner.value == nil)
     }
 
     @Test("A source without network that the user chose may stay empty")
@@ -123,8 +110,7 @@ struct SourceChoiceTests {
             model.keyChanged(for: .pixabay)
         }
         #expect(model.provider.value.id == .openverse && settings.lastProvider == nil)
-        #expect(model.cellModels.value.count == 50)
-        #expect(openverse.started.count == 1 && pixabay.started.isEmpty)
+        #expect(model.cellModels.value.count == 50 && openverse.started.count == 1 && pixabay.started.isEmpty)
     }
 
     @Test("A cleared key keeps the pictures of a search of all services, and a new key adds its service")
@@ -154,10 +140,10 @@ struct SourceChoiceTests {
     }
 
     @Test("The first window names the queried services and no others")
-    func queriedServices() {
+    func queriedServices() throws {
         let model = model()
-        #expect(model.welcome.value?.contains("Openverse") == true)
-        #expect(model.welcome.value?.contains("Pixabay") == false)
+        let notice = try #require(model.welcome.value)
+        #expect(notice.contains("Openverse") && !notice.contains("Pixabay"))
         key.value = "key"
         model.keyChanged(for: .pixabay)
         #expect(model.welcome.value?.contains("Openverse and Pixabay") == true)
@@ -185,7 +171,7 @@ struct SourceChoiceTests {
         #expect(model.welcome.value != nil)
     }
 
-    @Test("Samples are named as samples if they are shown instead of a source, and not if the user chose them")
+    @Test("If the user has no pictures, samples are shown instead of a source, and named so unless the user chose them")
     func samplesInstead() {
         let model = model()
         model.startSearch()
@@ -195,8 +181,8 @@ struct SourceChoiceTests {
         samples.send(0..<2, of: .samples)
         #expect(model.provider.value.id == .samples && model.showsSamplesInstead.value)
         #expect(model.banner.value?.message == "You’re offline. Showing samples.")
-        model.selectProvider(.samples)
-        model.selectProvider(.everywhere)
+        model.retryFromBanner()
+        #expect(model.provider.value.id == .everywhere && model.banner.value == nil)
         model.selectProvider(.samples)
         samples.send(0..<2, of: .samples)
         #expect(!model.showsSamplesInstead.value)
@@ -244,8 +230,7 @@ struct SourceChoiceTests {
         folders.send(0..<3, of: .folders)
         network.available.value = false
         network.available.value = true
-        #expect(model.provider.value.id == .everywhere && model.banner.value == nil)
-        #expect(model.cellModels.value.isEmpty)
+        #expect(model.provider.value.id == .everywhere && model.banner.value == nil && model.cellModels.value.isEmpty)
         everywhere.send(0..<2, of: .openverse)
         #expect(model.cellModels.value.map(\.id.provider) == [.openverse, .openverse])
     }
@@ -271,23 +256,19 @@ struct SourceChoiceTests {
         everywhere.send(0..<50, of: .openverse)
         model.loadNextPage.apply().start()
         everywhere.fail(.notConnectedToInternet)
-        #expect(model.provider.value.id == .everywhere && model.cellModels.value.count == 50)
-        #expect(folders.started.isEmpty)
+        #expect(model.cellModels.value.count == 50 && folders.started.isEmpty && model.footer.value.problem != nil)
     }
 
     // MARK: Several words
 
     @Test("If no picture of this computer has all words, those that match some are offered, until the words change")
-    func anyWord() {
+    func anyWord() throws {
         let model = model()
         model.selectProvider(.folders)
         model.queryText.value = "boat harbour"
         model.startSearch()
         folders.send(0..<0, total: 0, isLast: true)
-        guard case .nothingFound(let nothing) = model.content.value else {
-            Issue.record("something was found")
-            return
-        }
+        let nothing = try #require(model.content.value.nothing)
         #expect(nothing.message == "No picture has all of “boat harbour”" && nothing.recoveryAction == .matchAnyWord)
         model.searchForAnyWord()
         #expect(
@@ -300,16 +281,13 @@ struct SourceChoiceTests {
     }
 
     @Test("A service gets several words as they were typed, and no other search is offered")
-    func wordsOfServices() {
+    func wordsOfServices() throws {
         let model = model(first: .openverse)
         model.queryText.value = "boat harbour"
         model.startSearch()
         openverse.send(0..<0, total: 0, isLast: true)
-        guard case .nothingFound(let nothing) = model.content.value else {
-            Issue.record("something was found")
-            return
-        }
-        #expect(nothing.recoveryAction == .none)
+        let nothing = try #require(model.content.value.nothing)
+        #expect(nothing.recoveryAction == .none && openverse.started.last?.query.text == "boat harbour")
     }
 
     // MARK: Words and asking again
@@ -327,7 +305,7 @@ struct SourceChoiceTests {
         #expect(everywhere.started.map(\.query.text) == ["sea", "sea", "sea"])
     }
 
-    @Test("Choosing another source searches for the text of the entry, or for all pictures if it is empty")
+    @Test("Choosing another source searches for the text of the entry, also if that has become empty")
     func otherSource() {
         let model = model()
         model.queryText.value = "sea"
@@ -352,46 +330,28 @@ struct SourceChoiceTests {
 
     // MARK: Filters that need a service without a key
 
-    @Test("Filters of services without a key are not offered")
-    func unusableFilters() {
-        let model = model()
-        #expect(model.filterLimits.usable == FilterOffer(orientations: [.horizontal], hasSafeSearch: true))
-        key.value = "key"
-        #expect(model.filterLimits.usable.colors == [.red])
-    }
-
     @Test("A search that fails for a filter without a key offers to remove it and keeps the others")
-    func failedFilter() {
+    func failedFilter() throws {
         let model = model()
         model.setFilters(SearchFilters(orientation: .horizontal, colors: [.red]))
         everywhere.fail(.keyMissing(.pixabay))
-        guard case .problem(let problem) = model.content.value else {
-            Issue.record("no problem is shown")
-            return
-        }
+        let problem = try #require(model.content.value.problem)
         #expect(problem.recoveryAction == .removeFilters && problem.message.contains("Pixabay"))
         model.loosenFilters()
         #expect(everywhere.started.last?.query.filters == SearchFilters(orientation: .horizontal))
     }
 
     @Test("A search without results offers to remove its filters, or another action without filters")
-    func nothingFound() {
+    func nothingFound() throws {
         let model = model()
         model.queryText.value = "sea"
         model.setFilters(SearchFilters(orientation: .horizontal))
         everywhere.send(0..<0, total: 0, isLast: true)
-        guard case .nothingFound(let nothing) = model.content.value else {
-            Issue.record("something was found")
-            return
-        }
+        let nothing = try #require(model.content.value.nothing)
         #expect(nothing.recoveryAction == .removeFilters)
         model.loosenFilters()
         #expect(everywhere.started.last?.query == SearchQuery("sea"))
         everywhere.send(0..<0, total: 0, isLast: true)
-        guard case .nothingFound(let nothing) = model.content.value else {
-            Issue.record("something was found")
-            return
-        }
-        #expect(nothing.recoveryAction == .none)
+        #expect(try #require(model.content.value.nothing).recoveryAction == .none)
     }
 }

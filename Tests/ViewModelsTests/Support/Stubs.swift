@@ -3,6 +3,7 @@ import Model
 import Reactive
 import Synchronization
 import TestSupport
+import ViewModels
 
 extension ImageEntity {
     static func stub(
@@ -118,6 +119,13 @@ final class ManualPictures: PictureLoading {
 
     func fail(_ error: PictureError) {
         state.withLock { $0.loads.last?.observer }?.send(error: error)
+    }
+}
+
+extension ImageSearchTableViewModel {
+    /// Calls `body` with each detail window that the search opens.
+    func observeOpened(_ body: @escaping @MainActor (ImageDetailViewModel) -> Void) {
+        openedDetails.observeValues { detail in MainActor.assumeIsolated { body(detail) } }
     }
 }
 

@@ -56,16 +56,17 @@ import Testing
 
     @Test("Nothing is new at the first look; later looks count exactly what was not there")
     func counts() throws {
-        try look([1, 2, 3, 4])
-        #expect(new.isEmpty)
-        // Two were added, 2 was removed, 4 and 3 are in another order.
-        try look([10, 1, 4, 3, 11])
-        #expect(new == [10, 11])
-        // 2 returns, 12 has got the tag.
-        try look([2, 10, 1, 12, 4, 3, 11])
-        #expect(new == [12])
-        try look([2, 10, 1, 12, 4, 3, 11])
-        #expect(new.isEmpty)
+        let looks: [(pictures: [Int], expected: [Int])] = [
+            ([1, 2, 3, 4], []),
+            // Two were added, 2 was removed, 4 and 3 are in another order.
+            ([10, 1, 4, 3, 11], [10, 11]),
+            // 2 returns, 12 has got the tag.
+            ([2, 10, 1, 12, 4, 3, 11], [12]), ([2, 10, 1, 12, 4, 3, 11], []),
+        ]
+        for (pictures, expected) in looks {
+            try look(pictures)
+            #expect(new == expected)
+        }
     }
 
     @Test("Further pages of a look are compared with the look before, and count as seen afterwards")
