@@ -22,7 +22,7 @@ struct ListEditsTests {
         return (old, new)
     }
 
-    private static let seeds = Array(UInt64(0)..<400)
+    private static let seeds = UInt64(0)..<400
 
     /// Applies changes one after another, as a list does that is told of them.
     private func apply(_ changes: [ListEdits.Change], to old: [UInt32], of new: [UInt32]) -> [UInt32] {
@@ -34,22 +34,30 @@ struct ListEditsTests {
         return list
     }
 
-    @Test("Inserted items are at their positions, and the others keep theirs", arguments: [[0, 1], [1, 3], [2, 4]])
-    func insertions(positions: [Int]) {
-        let edits = ListEdits.inserting(positions, into: 3)
+    @Test("Inserted items are at their positions, and the others keep theirs")
+    func insertions() {
         let old = ["a", "b", "c"]
-        var new = old
-        for position in positions { new.insert("new \(position)", at: position) }
-        #expect(edits == ListEdits(from: old, to: new))
+        for positions in [[0, 1], [1, 3], [2, 4]] {
+            var new = old
+            for position in positions { new.insert("new \(position)", at: position) }
+            #expect(ListEdits.inserting(positions, into: 3) == ListEdits(from: old, to: new), "\(positions)")
+        }
+        for place in 0...3 {
+            var new = old
+            new.insert(contentsOf: ["d", "e"], at: place)
+            #expect(ListEdits.inserting(place..<place + 2, into: 3) == ListEdits(from: old, to: new), "\(place)")
+        }
     }
 
-    @Test("The changes make the new listing of the former one", arguments: seeds)
-    func applying(seed: UInt64) {
-        let (old, new) = Self.listings(seed)
-        let edits = ListEdits(from: old, to: new)
-        #expect(apply(edits.changes, to: old, of: new) == new)
-        #expect(edits.isEmpty == (old == new))
-        #expect(edits.oldCount == old.count && edits.newCount == new.count)
+    @Test("The changes make the new listing of the former one")
+    func applying() {
+        for seed in Self.seeds {
+            let (old, new) = Self.listings(seed)
+            let edits = ListEdits(from: old, to: new)
+            #expect(apply(edits.changes, to: old, of: new) == new, "\(seed)")
+            #expect(edits.isEmpty == (old == new), "\(seed)")
+            #expect(edits.oldCount == old.count && edits.newCount == new.count, "\(seed)")
+        }
     }
 
     @Test("The changes of a long listing make the new one, and each picture has its new position", arguments: 0..<40)
@@ -87,16 +95,17 @@ struct ListEditsTests {
         }
     }
 
-    @Test("Joined changes make the new listing, and leave the visible rows alone", arguments: seeds)
-    func joining(seed: UInt64) {
-        let (old, new) = Self.listings(seed)
-        let edits = ListEdits(from: old, to: new)
-        let visible = old.count / 3..<old.count / 2
-        let joined = edits.changes(joinedAround: visible, above: 2)
-        #expect(apply(joined, to: old, of: new) == new)
-        #expect(joined.count <= edits.changes.count)
-        for position in visible where edits.keptPosition(of: position) != nil {
-            #expect(!joined.contains { $0.removed.contains(position) })
+    @Test("Joined changes make the new listing, and leave the visible rows alone")
+    func joining() {
+        for seed in Self.seeds {
+            let (old, new) = Self.listings(seed)
+            let edits = ListEdits(from: old, to: new)
+            let visible = old.count / 3..<old.count / 2
+            let joined = edits.changes(joinedAround: visible, above: 2)
+            #expect(apply(joined, to: old, of: new) == new, "\(seed)")
+            #expect(joined.count <= edits.changes.count, "\(seed)")
+            let kept = visible.filter { edits.keptPosition(of: $0) != nil }
+            #expect(joined.allSatisfy { change in !kept.contains { change.removed.contains($0) } }, "\(seed)")
         }
     }
 
@@ -116,21 +125,21 @@ struct ListEditsTests {
         }
     }
 
-    @Test(
-        "After each step the list has the items that the step leaves, and after the last one the new items",
-        arguments: seeds)
-    func steps(seed: UInt64) {
-        let (old, new) = Self.listings(seed)
-        let edits = ListEdits(from: old, to: new)
-        let visible = old.count / 3..<old.count / 2
-        var expected = old
-        for (step, list) in zip(edits.steps(leaving: visible), lists(edits, old, new, leaving: visible)) {
-            let end = step.position + step.added
-            expected.replaceSubrange(
-                step.position..<step.position + step.removed, with: new[step.position..<end])
-            #expect(list == expected)
+    @Test("After each step the list has the items that the step leaves, and after the last one the new items")
+    func steps() {
+        for seed in Self.seeds {
+            let (old, new) = Self.listings(seed)
+            let edits = ListEdits(from: old, to: new)
+            let visible = old.count / 3..<old.count / 2
+            var expected = old
+            for (step, list) in zip(edits.steps(leaving: visible), lists(edits, old, new, leaving: visible)) {
+                let end = step.position + step.added
+                expected.replaceSubrange(
+                    step.position..<step.position + step.removed, with: new[step.position..<end])
+                #expect(list == expected, "\(seed)")
+            }
+            #expect(expected == new, "\(seed)")
         }
-        #expect(expected == new)
     }
 
     @Test("Many changes are few steps, none of which takes a visible item that stays")
@@ -140,47 +149,50 @@ struct ListEditsTests {
         let edits = ListEdits(from: old, to: new)
         let steps = edits.steps(leaving: 5_000..<5_020)
         #expect(steps.count < 20)
-        #expect(lists(edits, old, new, leaving: 5_000..<5_020).last == new)
-    }
-
-    @Test("Inserted items move those behind them", arguments: seeds)
-    func inserting(seed: UInt64) {
-        let old = Array(UInt32(0)..<20)
-        let place = Int(seed % 21)
-        let new = old[..<place] + [30, 31] + old[place...]
-        #expect(ListEdits.inserting(place..<place + 2, into: 20) == ListEdits(from: old, to: Array(new)))
-    }
-
-    @Test("Texts are compared as numbers are", arguments: seeds)
-    func texts(seed: UInt64) {
-        let (old, new) = Self.listings(seed)
-        #expect(ListEdits(from: old.map { "\($0)" }, to: new.map { "\($0)" }) == ListEdits(from: old, to: new))
-    }
-
-    @Test("Each picture has its new position, also one that was moved", arguments: seeds)
-    func positions(seed: UInt64) {
-        let (old, new) = Self.listings(seed)
-        let edits = ListEdits(from: old, to: new)
-        for (position, number) in old.enumerated() {
-            #expect(edits.position(of: position) == new.firstIndex(of: number))
-            #expect((0...new.count).contains(edits.place(of: position)))
+        let lists = lists(edits, old, new, leaving: 5_000..<5_020)
+        #expect(lists.last == new)
+        let staying = old[5_000..<5_020].filter { $0 % 3 != 0 }
+        for (step, before) in zip(steps, [old] + lists) {
+            let taken = before[step.position..<step.position + step.removed]
+            #expect(!staying.contains { taken.contains($0) }, "\(step)")
         }
-        let kept = old.indices.compactMap { edits.keptPosition(of: $0) }
-        #expect(kept == kept.sorted() && kept.count + edits.moved.count == Set(old).intersection(new).count)
     }
 
-    @Test("Replaced pictures leave their places, and all others keep theirs", arguments: seeds)
-    func replacing(seed: UInt64) {
-        let (old, new) = Self.listings(seed)
-        let edits = ListEdits(from: old, to: new)
-        let replaced = old.indices.filter { $0 % 5 == 0 && edits.keptPosition(of: $0) != nil }
-        let others = edits.replacing(replaced)
-        #expect(apply(others.changes, to: old, of: new) == new)
-        for position in old.indices {
-            #expect(others.position(of: position) == edits.position(of: position))
-            #expect(
-                others.keptPosition(of: position)
-                    == (replaced.contains(position) ? nil : edits.keptPosition(of: position)))
+    @Test("Texts are compared as numbers are")
+    func texts() {
+        for seed in Self.seeds {
+            let (old, new) = Self.listings(seed)
+            let ofTexts = ListEdits(from: old.map { "\($0)" }, to: new.map { "\($0)" })
+            #expect(ofTexts == ListEdits(from: old, to: new), "\(seed)")
+        }
+    }
+
+    @Test("Each picture has its new position, also one that was moved")
+    func positions() {
+        for seed in Self.seeds {
+            let (old, new) = Self.listings(seed)
+            let edits = ListEdits(from: old, to: new)
+            let positions = old.indices.map { edits.position(of: $0) }
+            #expect(positions == old.map { new.firstIndex(of: $0) }, "\(seed)")
+            #expect(old.indices.allSatisfy { (0...new.count).contains(edits.place(of: $0)) }, "\(seed)")
+            let kept = old.indices.compactMap { edits.keptPosition(of: $0) }
+            #expect(kept == kept.sorted(), "\(seed)")
+            #expect(kept.count + edits.moved.count == Set(old).intersection(new).count, "\(seed)")
+        }
+    }
+
+    @Test("Replaced pictures leave their places, and all others keep theirs")
+    func replacing() {
+        for seed in Self.seeds {
+            let (old, new) = Self.listings(seed)
+            let edits = ListEdits(from: old, to: new)
+            let replaced = old.indices.filter { $0 % 5 == 0 && edits.keptPosition(of: $0) != nil }
+            let others = edits.replacing(replaced)
+            #expect(apply(others.changes, to: old, of: new) == new, "\(seed)")
+            let positions = old.indices.map { edits.position(of: $0) }
+            #expect(old.indices.map { others.position(of: $0) } == positions, "\(seed)")
+            let kept = old.indices.map { replaced.contains($0) ? nil : edits.keptPosition(of: $0) }
+            #expect(old.indices.map { others.keptPosition(of: $0) } == kept, "\(seed)")
         }
     }
 
@@ -205,7 +217,6 @@ struct ListEditsTests {
         // The third former picture and the second new one, which are the same, have no row.
         let edits = ListEdits(from: [1, 2, 3, 4], to: [2, 3, 4, 5])
         let rows = edits.ofRows({ $0 > 2 ? $0 - 1 : $0 }, { $0 > 1 ? $0 - 1 : $0 })
-        #expect(rows.oldCount == 3 && rows.newCount == 3)
         #expect(rows == ListEdits(from: [1, 2, 4], to: [2, 4, 5]))
     }
 }

@@ -67,7 +67,6 @@ private struct WatchfulAssembly: Assembly {
     @Test("An assembler can apply more assemblies later, one or several at a time.")
     func later() {
         let assembler = Assembler()
-        #expect(assembler.resolver.resolve((any Animal).self) == nil)
         assembler.apply(assembly: PetAssembly())
         #expect(assembler.resolver.resolve((any Animal).self)?.name == "Whiskers")
         assembler.apply(assemblies: [OwnerAssembly(), FoodAssembly()])
@@ -97,12 +96,6 @@ private struct WatchfulAssembly: Assembly {
         later.apply(assembly: CatAssembly())
         #expect(spy.diary.entries.count == 2)
         #expect(later.resolver.resolve(Cat.self) === later.resolver.resolve(Cat.self))
-    }
-
-    @Test("An assembly can do nothing.")
-    func empty() {
-        struct EmptyAssembly: Assembly {}
-        #expect(Assembler([EmptyAssembly()]).resolver.resolve(Int.self) == nil)
     }
 }
 

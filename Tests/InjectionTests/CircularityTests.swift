@@ -52,27 +52,6 @@ import Testing
         #expect(counts(parentNeedsChildInFactory: false) == [1, 1])
     }
 
-    @Test("A circle of three services is resolved.")
-    func ring() {
-        let container = Container()
-        container.register(First.self) { _ in First() }.initCompleted { $1.next = $0.resolve(Second.self) }
-        container.register(Second.self) { _ in Second() }.initCompleted { $1.next = $0.resolve(Third.self) }
-        container.register(Third.self) { _ in Third() }.initCompleted { $1.next = $0.resolve(First.self) }
-        let first = container.require(First.self)
-        #expect(first.next?.next?.next === first)
-    }
-
-    @Test("A weak service that leads back to itself in its factory is created again, and the second instance is used.")
-    func weakRoot() {
-        let container = Container()
-        container.register(Parent.self) { r in Parent(child: r.require(Child.self)) }.inObjectScope(.weak)
-        container.register(Child.self) { _ in Child() }
-            .initCompleted { r, child in child.parent = r.resolve(Parent.self) }
-        let parent = container.require(Parent.self)
-        #expect(parent.child?.parent === parent)
-        #expect(container.resolve(Parent.self) === parent)
-    }
-
     @Test("29. Services can be nested up to 200 deep.")
     func deep() {
         let container = Container()

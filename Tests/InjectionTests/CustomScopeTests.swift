@@ -104,17 +104,6 @@ private final class SpyStorage: InstanceStorage, @unchecked Sendable {
         #expect(container.resolve(Cat.self) === cat)
     }
 
-    @Test("Services in a custom scope find each other in `initCompleted`.")
-    func circle() {
-        let scope = ObjectScope(storageFactory: { PermanentStorage() })
-        container.register(Parent.self) { _ in Parent() }
-            .initCompleted { r, parent in parent.child = r.resolve(Child.self) }.inObjectScope(scope)
-        container.register(Child.self) { _ in Child() }
-            .initCompleted { r, child in child.parent = r.resolve(Parent.self) }.inObjectScope(scope)
-        let parent = container.require(Parent.self)
-        #expect(parent.child?.parent === parent)
-    }
-
     @Test("The storages of the standard scopes behave like their scopes.")
     func standardStorages() {
         func kept(_ scope: ObjectScope) -> Bool {
@@ -124,27 +113,19 @@ private final class SpyStorage: InstanceStorage, @unchecked Sendable {
             let cat = container.resolve(Cat.self)
             return container.resolve(Cat.self) === cat
         }
-        #expect(!kept(.transient))
-        #expect(!kept(.graph))
-        #expect(kept(.container))
-        #expect(kept(.weak))
+        #expect([ObjectScope.transient, .graph, .container, .weak].map(kept) == [false, false, true, true])
     }
 }
 
 @Suite struct StorageTests {
-    @Test("A weak storage returns an object while another owner keeps it.")
-    func weakObject() {
+    @Test("A weak storage returns an object while another owner keeps it, and keeps no value.")
+    func weakStorage() {
         let storage = WeakStorage()
         var cat: Cat? = Cat()
         storage.instance = cat
         #expect(storage.instance as? Cat === cat)
         cat = nil
         #expect(storage.instance == nil)
-    }
-
-    @Test("A weak storage keeps no value.")
-    func weakValue() {
-        let storage = WeakStorage()
         storage.instance = Turtle()
         #expect(storage.instance == nil)
     }
@@ -160,13 +141,6 @@ private final class SpyStorage: InstanceStorage, @unchecked Sendable {
         #expect(storage.instance(inGraph: other) == nil)
         cat = nil
         #expect(storage.instance(inGraph: graph) == nil)
-    }
-
-    @Test("A transient storage keeps nothing.")
-    func transient() {
-        let storage = TransientStorage()
-        storage.instance = Cat()
-        #expect(storage.instance == nil)
     }
 
     @Test("A composite storage returns the first instance of its storages and stores in all of them.")

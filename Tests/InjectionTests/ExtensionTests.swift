@@ -21,9 +21,7 @@ private struct Option: ServiceKeyOption {
                 factory(container)
             }
         }
-        #expect(resolve(1) == 1)
-        #expect(resolve(2) == 2)
-        #expect(resolve(3) == nil)
+        #expect((1...3).map(resolve) == [1, 2, nil])
         #expect(container.resolve(Int.self) == nil)
     }
 

@@ -13,13 +13,6 @@ extension Window: Showing {}
 @Suite struct MainActorTests {
     let container = Container()
 
-    @MainActor
-    @Test("A factory of the main actor runs on the main thread")
-    func onMain() {
-        container.register(Window.self) { @MainActor _ in Window(title: "main") }
-        #expect(container.require(Window.self).title == "main")
-    }
-
     @Test(
         "56. A factory of the main actor runs on the main thread, and its resolution elsewhere stops the program.",
         .exitTest)
@@ -51,13 +44,5 @@ extension Window: Showing {}
             .inObjectScope(.container)
         #expect(container.require(Window.self).isCompleted)
         #expect(container.require(Window.self) === container.require(Window.self))
-    }
-
-    @MainActor
-    @Test("A service without an actor can be resolved on the main actor.")
-    func mixed() {
-        container.register(Cat.self) { _ in Cat() }
-        container.register(Window.self) { @MainActor r in Window(title: r.require(Cat.self).name ?? "no name") }
-        #expect(container.require(Window.self).title == "no name")
     }
 }

@@ -26,8 +26,7 @@ private struct OwnResolver: Resolver {
             _ = try resolver.resolveOrThrow(Int.self, name: "n", arguments: 1, "")
             Issue.record("The resolver has no Int.")
         } catch {
-            #expect(error.request.service == "Int")
-            #expect(error.request.name == "n")
+            #expect(error.request.service == "Int" && error.request.name == "n")
         }
         #expect(throws: MissingRegistration.self) { try resolver.resolveOrThrow(Int.self) }
     }

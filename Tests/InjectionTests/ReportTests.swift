@@ -129,13 +129,13 @@ struct ReportTests {
 
     @Test("Names are similar if one contains the other or a third of one is mistyped.")
     func similarity() {
-        #expect(Similarity.resemble("Networking", "CurlNetworking"))
-        #expect(Similarity.resemble("ImageSearching", "ImageSaerching"))
-        #expect(Similarity.resemble("cat", "Cat"))
-        #expect(!Similarity.resemble("Networking", "Storage"))
-        #expect(!Similarity.resemble("Int", "Interface"))
-        #expect(Similarity.distance(Array("kitten"), Array("sitting")) == 3)
-        #expect(Similarity.distance([], Array("abc")) == 3)
+        let similar = [("Networking", "CurlNetworking"), ("ImageSearching", "ImageSaerching"), ("cat", "Cat")]
+        for (one, other) in similar { #expect(Similarity.resemble(one, other), "\(one)") }
+        for (one, other) in [("Networking", "Storage"), ("Int", "Interface")] {
+            #expect(!Similarity.resemble(one, other), "\(one)")
+        }
+        let distances = [("kitten", "sitting"), ("", "abc")].map { Similarity.distance(Array($0), Array($1)) }
+        #expect(distances == [3, 3])
     }
 
     @Test("48. The description of a container lists its registrations, sorted.")

@@ -60,36 +60,28 @@ private final class Customer {}
         #expect(employer.employee.employer === employer)
     }
 
-    @Test("`Lazy` of a transient service has its own instance.")
-    func lazyTransient() {
+    @Test("`Lazy` has its own instance of a transient service and the shared one in the scope `container`.")
+    func lazyScopes() {
         let employer = employ(in: .transient)
         #expect(employer.lazy.instance !== employer.customer)
         #expect(employer.lazy.instance !== employer.employee.lazy.instance)
+        let other = employ(in: .container)
+        #expect(other.lazy.instance === other.customer)
     }
 
-    @Test("`Lazy` of a service in the scope `container` has the shared instance.")
-    func lazyShared() {
-        let employer = employ(in: .container)
-        #expect(employer.lazy.instance === employer.customer)
-    }
-
-    @Test("`Lazy` used while its graph is resolved has the graph's instance.")
+    @Test("`Lazy` used while its graph is resolved has the graph's instance, whichever is resolved first.")
     func lazyAskedAtOnce() {
         container.register(Sushi.self) { _ in Sushi() }
-        container.register(Bool.self) { r in
+        container.register(Bool.self, name: "service first") { r in
             let sushi = r.resolve(Sushi.self)
             return r.require(Lazy<Sushi>.self).instance === sushi
         }
-        #expect(container.resolve(Bool.self) == true)
-    }
-
-    @Test("The first use of `Lazy` decides the instance for later resolutions in the graph.")
-    func lazyFirst() {
-        container.register(Sushi.self) { _ in Sushi() }
-        container.register(Bool.self) { r in
+        container.register(Bool.self, name: "wrapper first") { r in
             r.require(Lazy<Sushi>.self).instance === r.resolve(Sushi.self)
         }
-        #expect(container.resolve(Bool.self) == true)
+        for name in ["service first", "wrapper first"] {
+            #expect(container.resolve(Bool.self, name: name) == true, "\(name)")
+        }
     }
 
     @Test("37. `Provider` resolves at each call.")

@@ -34,7 +34,7 @@ import Testing
         #expect(completed.value == (end.isCompleted ? 1 : 0))
     }
 
-    @Test("An application that is refused starts no work, and is no event")
+    @Test("Law 38: An application that is refused starts no work, and is no event")
     func refused() {
         let action = action
         let (events, disabled) = (action.events.record(), Atomic(0))
@@ -71,7 +71,7 @@ import Testing
         #expect(action.isEnabled.value)
     }
 
-    @Test("An action that becomes disallowed continues its work, and is disabled afterwards")
+    @Test("Law 38: An action that becomes disallowed continues its work, and is disabled afterwards")
     func disallowed() {
         let isAllowed = MutableProperty(true)
         let action = Action<Int, Int, TestError>(enabledIf: isAllowed) { [source] _ in source.producer }
@@ -80,6 +80,7 @@ import Testing
         source.send([.value(1), .completed])
         #expect(log.events == [.value(1), .completed])
         #expect([action.isExecuting.value, action.isEnabled.value] == [false, false])
+        #expect(action.apply(1).record().events == [.failed(.disabled)])
         isAllowed.value = true
         #expect(action.isEnabled.value)
     }
@@ -98,10 +99,12 @@ import Testing
     func unwrapping() {
         let state = MutableProperty<Int?>(nil)
         let action = Action<Int, Int, Never>(unwrapping: state) { SignalProducer(value: $0 * 10 + $1) }
+        let plain = Action<Void, Int, Never>(unwrapping: state) { SignalProducer(value: $0) }
         let enabled = action.isEnabled.producer.record()
-        #expect(action.apply(7).record().events == [.failed(.disabled)])
+        let refused = [action.apply(7).record(), plain.apply().record()]
+        #expect(refused.map(\.events) == [[.failed(.disabled)], [.failed(.disabled)]])
         state.value = 1
-        #expect(action.apply(7).record().values == [17])
+        #expect(action.apply(7).record().values + plain.apply().record().values == [17, 1])
         state.value = nil
         #expect(enabled.values == [false, true, false, true, false])
     }
@@ -112,10 +115,12 @@ import Testing
         weak var weakAction: Action<Int, Int, TestError>?
         weakAction = action
         let (values, lifetime, log) = (action?.values.record(), action?.lifetime, action?.apply(1).record())
+        let others = [action?.completed.record(), action?.disabledErrors.record()]
         action = nil
         #expect(weakAction == nil)
         #expect(lifetime?.hasEnded == true)
         #expect(values?.events == [.completed])
+        #expect(others.allSatisfy { $0?.isCompleted == true })
         source.send([.value(1), .completed])
         #expect(log?.events == [.value(2), .completed])
         #expect(source.ends.value == 1)
@@ -130,10 +135,11 @@ import Testing
         input.send(value: 10)
         input.send(value: 20)
         source.send([.value(1), .completed])
-        #expect(values?.values == [11])
-        #expect(source.starts.value == 1)
-        action = nil
         input.send(value: 30)
-        #expect(source.starts.value == 1)
+        source.send([.value(2), .completed])
+        action = nil
+        input.send(value: 40)
+        #expect(values?.values == [11, 32])
+        #expect(source.starts.value == 2)
     }
 }

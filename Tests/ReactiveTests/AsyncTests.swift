@@ -48,13 +48,6 @@ import Testing
         #expect(log.events == [.interrupted])
     }
 
-    @Test("An async stream contains the values and ends with the producer")
-    func stream() async {
-        var values: [Int] = []
-        for await value in SignalProducer<Int, Never>([1, 2, 3]).asyncStream { values.append(value) }
-        #expect(values == [1, 2, 3])
-    }
-
     @Test("An async stream of a signal contains the later values")
     func signalStream() async {
         let (signal, input) = Signal<Int, Never>.pipe()

@@ -59,7 +59,7 @@ import Testing
             composite.add { order.append(2) }
             order.append(3)
         }
-        composite.add { [order] in order.append(4) }
+        composite += { [order] in order.append(4) }
         composite.dispose()
         #expect(order.value == [1, 2, 3, 4])
     }
@@ -77,13 +77,14 @@ import Testing
 
     @Test("A serial disposable returns its content, and disposes of each replaced one once")
     func serial() {
-        let serial = SerialDisposable()
+        let serial = SerialDisposable(ActionDisposable { [order] in order.append(0) })
+        serial.inner = nil
         for number in 1...3 { serial.inner = ActionDisposable { [order] in order.append(number) } }
-        #expect(order.value == [1, 2])
-        #expect(serial.inner?.isDisposed == false)
+        #expect(order.value == [0, 1, 2])
+        #expect(!serial.isDisposed && serial.inner?.isDisposed == false)
         serial.dispose()
         serial.dispose()
-        #expect(order.value == [1, 2, 3])
+        #expect(order.value == [0, 1, 2, 3])
         #expect(serial.inner == nil)
     }
 
@@ -102,7 +103,6 @@ import Testing
         let erased = contents.map { AnyDisposable($0) }
         contents[0].dispose()
         erased[1].dispose()
-        #expect(erased.map(\.isDisposed) == [true, true])
-        #expect(contents.map(\.isDisposed) == [true, true])
+        #expect(erased.allSatisfy { $0.isDisposed } && contents.allSatisfy { $0.isDisposed })
     }
 }

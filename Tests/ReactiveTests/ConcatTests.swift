@@ -39,7 +39,6 @@ import Testing
         first.send(1)
         #expect([first.starts.value, second.starts.value] == [1, 0])
         first.send([.completed])
-        #expect(second.starts.value == 1)
         second.send([.value(2), .completed])
         #expect(log.events == (sequencing.sendsFirst ? [1, 2] : [2]).events(then: .completed))
         #expect([first.ends.value, second.ends.value] == [1, 1])
@@ -103,9 +102,11 @@ import Testing
         ]
         #expect(results.map { $0.record().values } == [[2, 1], [1, 2], [1], [2], [2, 3], [3, 2], [3]])
         let safeResults: [SignalProducer<Int, Never>] = [
-            safe.concat(property), safe.prefix(property), safe.then(property), safe.then(safe),
+            safe.concat(property), safe.prefix(property), safe.then(property),
+            safe.concat(safe), safe.prefix(safe), safe.then(safe),
         ]
-        #expect(safeResults.map { $0.record().values } == [[1, 3], [3, 1], [3], [1]])
+        #expect(safeResults.map { $0.record().values } == [[1, 3], [3, 1], [3], [1, 1], [1, 1], [1]])
+        #expect(safe.then(SignalProducer<String, Never>(value: "next")).record().values == ["next"])
     }
 
     @Test(
@@ -149,16 +150,24 @@ import Testing
         #expect(source.starts.value == 0)
     }
 
-    @Test("retry starts again at a failure only, and passes on values of all runs")
-    func retry() {
+    @Test("A producer that completes at once can be repeated thousands of times")
+    func longRepetition() {
+        let log = SignalProducer<Int, Never>(value: 1).repeat(20_000).reduce(0) { $0 + $1 }.record()
+        #expect(log.values == [20_000])
+    }
+
+    @Test("An endless repetition ends when it is stopped")
+    func endlessRepetition() {
+        #expect(SignalProducer<Int, Never>(value: 1).repeat(.max).take(first: 3).record().values == [1, 1, 1])
+    }
+
+    @Test("retry starts again at a failure only, up to its limit, and passes on values of all runs", arguments: 0...2)
+    func retry(limit: Int) {
         let source = Source()
-        let log = source.producer.retry(upTo: 2).record()
-        source.send([.value(1), .failed(.first)])
-        source.send([.value(2), .failed(.second)])
-        #expect(source.starts.value == 3)
-        source.send([.value(3), .failed(.second)])
-        #expect(source.starts.value == 3)
-        #expect(log.events == [1, 2, 3].events(then: .failed(.second)))
+        let log = source.producer.retry(upTo: limit).record()
+        for run in 0...limit { source.send([.value(run), .failed(run == limit ? .second : .first)]) }
+        #expect(source.starts.value == limit + 1)
+        #expect(log.events == Array(0...limit).events(then: .failed(.second)))
     }
 
     @Test("retry does not start again after a completion or an interruption", arguments: [false, true])

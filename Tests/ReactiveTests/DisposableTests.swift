@@ -42,15 +42,6 @@ import Testing
         #expect(runs.value == 1)
     }
 
-    @Test("A composite disposes of its members in the order of their addition")
-    func compositeOrder() {
-        let order = Atomic<[Int]>([])
-        let composite = CompositeDisposable()
-        for number in 1...4 { composite += { order.append(number) } }
-        composite.dispose()
-        #expect(order.value == [1, 2, 3, 4])
-    }
-
     @Test("A composite of a sequence disposes of all elements and skips nil")
     func compositeOfSequence() {
         let members = [AnyDisposable(), AnyDisposable(), AnyDisposable()]
@@ -71,16 +62,6 @@ import Testing
         #expect(members.enumerated().allSatisfy { $0.element.isDisposed == ($0.offset != index) })
     }
 
-    @Test("A member added again after its removal is disposed of with the composite")
-    func additionAfterRemoval() {
-        let composite = CompositeDisposable()
-        composite.add(SimpleDisposable())?.dispose()
-        let later = SimpleDisposable()
-        composite += later
-        composite.dispose()
-        #expect(later.isDisposed)
-    }
-
     @Test("A composite that is disposed disposes of an added member at once")
     func lateMember() {
         let composite = CompositeDisposable()
@@ -93,13 +74,6 @@ import Testing
     @Test("Adding nil to a composite does nothing")
     func nilMember() {
         #expect(CompositeDisposable().add(nil) == nil)
-    }
-
-    @Test("A scoped disposable disposes at its release")
-    func scoped() {
-        let inner = SimpleDisposable()
-        do { _ = ScopedDisposable(inner) }
-        #expect(inner.isDisposed)
     }
 
     @Test("A scoped composite accepts members")
@@ -121,16 +95,6 @@ import Testing
         let inner: any Disposable = SimpleDisposable()
         ScopedDisposable<AnyDisposable>(inner).dispose()
         #expect(inner.isDisposed)
-    }
-
-    @Test("A serial disposable disposes of the replaced disposable")
-    func serialReplaces() {
-        let (old, new) = (SimpleDisposable(), SimpleDisposable())
-        let serial = SerialDisposable(old)
-        serial.inner = new
-        #expect(old.isDisposed && !new.isDisposed)
-        serial.inner = nil
-        #expect(new.isDisposed && !serial.isDisposed)
     }
 
     @Test("A serial disposable that is disposed disposes of each new one")

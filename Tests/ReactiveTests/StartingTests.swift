@@ -26,29 +26,21 @@ import Testing
         #expect([started.value, observed.value] == [expected, expected])
     }
 
-    @Test("Each short form of a start can be disposed of")
+    @Test("Each short form of a start can be disposed of, which only startWithInterrupted observes")
     func disposal() {
         let source = ObservedSource<Int, Never>()
-        let calls = Atomic(0)
+        let (calls, interruptions) = (Atomic(0), Atomic(0))
         let runs = [
             source.producer.startWithResult { _ in calls.increment() },
             source.producer.startWithCompleted { calls.increment() },
             source.producer.startWithFailed { _ in }, source.producer.startWithValues { _ in calls.increment() },
-            source.producer.start(),
+            source.producer.start(), source.producer.startWithInterrupted { interruptions.increment() },
         ]
-        runs.forEach { $0.dispose() }
+        for run in runs + runs { run.dispose() }
         source.send([.value(1), .completed])
-        #expect([source.starts.value, source.ends.value, calls.value] == [5, 5, 0])
+        #expect([source.starts.value, source.ends.value] == [6, 6])
+        #expect([calls.value, interruptions.value] == [0, 1])
         #expect(runs.allSatisfy { $0.isDisposed })
-    }
-
-    @Test("startWithInterrupted runs its closure at the disposal")
-    func interruption() {
-        let calls = Atomic(0)
-        let run = SignalProducer<Int, Never>.never.startWithInterrupted { calls.increment() }
-        run.dispose()
-        run.dispose()
-        #expect(calls.value == 1)
     }
 
     @Test("startWithMainValues passes on each value before the sender continues, until its disposal")
@@ -78,11 +70,10 @@ import Testing
         let result = SignalProducer<Int, TestError> { () -> Result<Int, TestError> in .success(count()) }
         let throwing = SignalProducer<Int, any Error> { () throws -> Int in count() }
         #expect(calls.value == 0)
-        #expect(plain.record().events == [.value(1), .completed])
-        #expect(result.record().events == [.value(2), .completed])
-        #expect(throwing.record().values == [3])
-        #expect(throwing.record().isCompleted)
-        #expect(calls.value == 4)
+        let logs = [plain.record(), result.record()]
+        #expect(logs.map(\.events) == [[.value(1), .completed], [.value(2), .completed]])
+        let log = throwing.record()
+        #expect(log.values == [3] && log.isCompleted)
     }
 
     @Test("A signal, a property, a result and a producer can be made a producer")
@@ -95,8 +86,8 @@ import Testing
         ]
         input.send(value: 0)
         input.sendCompleted()
-        #expect(logs.map(\.values) == [[0], [1], [2], [3]])
-        #expect(logs.allSatisfy { $0.isCompleted })
+        let events: [[Signal<Int, Never>.Event]] = (0...3).map { [.value($0), .completed] }
+        #expect(logs.map(\.events) == events)
     }
 
     @Test("Disposing of a producer of a signal ends the observation and leaves the signal")
@@ -139,16 +130,21 @@ import Testing
         #expect(log.events == [.value(1), .value(2), .completed])
     }
 
-    @Test("lift passes on each end of the lifted signal, and ends the work at the disposal", arguments: allEnds)
+    @Test(
+        "lift applies its operator at each start, passes on each end, and ends the work at the disposal",
+        arguments: allEnds)
     func lift(end: Signal<Int, TestError>.Event) {
-        let source = ObservedSource<Int, TestError>()
-        let result = source.producer.lift { $0.map { $0 * 10 } }
-        #expect(source.starts.value == 0)
+        let (source, applications) = (ObservedSource<Int, TestError>(), Atomic(0))
+        let result = source.producer.lift { signal in
+            applications.increment()
+            return signal.map { $0 * 10 }
+        }
+        #expect([applications.value, source.starts.value] == [0, 0])
         let log = result.record()
         source.send([.value(1), end])
         #expect(log.events == [.value(10), end])
         result.start().dispose()
-        #expect([source.starts.value, source.ends.value] == [2, 2])
+        #expect([applications.value, source.starts.value, source.ends.value] == [2, 2, 2])
     }
 
     @Test("lift of an operator with two operands starts the right one first, and ends both at the disposal")

@@ -271,8 +271,8 @@ import Testing
                 if thread == 0 { leftInput.send(value: number) } else { rightInput.send(value: number) }
             }
         }
-        #expect(pairs.values.map(\.0) == Array(0..<Self.rounds))
-        #expect(pairs.values.map(\.1) == Array(0..<Self.rounds))
+        let numbers = Array(0..<Self.rounds)
+        #expect(pairs.values.map(\.0) == numbers && pairs.values.map(\.1) == numbers)
         #expect(latest.values.last.map { $0 == (Self.rounds - 1, Self.rounds - 1) } == true)
         #expect(zip(latest.values, latest.values.dropFirst()).allSatisfy { $0.0 <= $1.0 && $0.1 <= $1.1 })
     }

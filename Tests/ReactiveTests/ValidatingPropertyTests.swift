@@ -12,13 +12,10 @@ import Testing
         let root = MutableProperty(0)
         let property = ValidatingProperty(root, Self.even)
         property.value = 2
-        #expect(root.value == 2)
-        #expect(property.result.value.value == 2)
+        #expect([root.value, property.result.value.value] == [2, 2])
         property.value = 3
-        #expect(root.value == 2)
-        #expect(property.value == 2)
-        #expect(property.result.value.isInvalid)
-        #expect(property.result.value.error == .first)
+        #expect([root.value, property.value] == [2, 2])
+        #expect(property.result.value.isInvalid && property.result.value.error == .first)
         property.value = -1
         #expect(root.value == 0)
         guard case .coerced(replacement: 0, proposed: -1, error: .second) = property.result.value else {

@@ -117,22 +117,38 @@ import Testing
         #expect(logs.map(\.events) == [later, later])
     }
 
-    @Test("start(on:) starts the work on the scheduler, each time anew")
+    @Test("start(on:) starts the work on the scheduler, each time anew, unless it is stopped earlier")
     func startOn() {
         let source = ObservedSource<Int, TestError>()
         let result = source.producer.start(on: scheduler)
-        let logs = [result.record(), result.record()]
+        let (stopped, run) = result.recordAndHold()
+        let logs = [result.record(), result.record(), stopped]
+        run.dispose()
         #expect(source.starts.value == 0)
         scheduler.advance()
         #expect(source.starts.value == 2)
         source.send([.value(1), .failed(.first)])
-        #expect(logs.map(\.events) == [[.value(1), .failed(.first)], [.value(1), .failed(.first)]])
+        let events: [Signal<Int, TestError>.Event] = [.value(1), .failed(.first)]
+        #expect(logs.map(\.events) == [events, events, [.interrupted]])
     }
 
-    @Test("A timer and an interval schedule nothing before their start, and release their observer at the end")
+    @Test("interval takes each value from its sequence when it sends it, and completes")
+    func lazyInterval() {
+        let numbers = CountingSequence(count: 2)
+        let log = SignalProducer.interval(numbers, interval: .seconds(1), on: scheduler).record()
+        #expect(numbers.taken.value == 0)
+        scheduler.advance(by: .seconds(1))
+        #expect(log.events == [.value(0)])
+        #expect(numbers.taken.value == 1)
+        scheduler.advance(by: .seconds(5))
+        #expect(log.events == [.value(0), .value(1), .completed])
+    }
+
+    @Test("A timer sends times and interval numbers from their start to their disposal, which releases the observer")
     func timers() {
         let released = Atomic(0)
-        let timer = SignalProducer.timer(interval: .seconds(1), on: scheduler).map { _ in 0 }
+        let timer = SignalProducer.timer(interval: .seconds(1), on: scheduler)
+            .map { [start = scheduler.currentDate] in Int($0.timeIntervalSince(start)) }
         let counter = SignalProducer.interval(.seconds(1), on: scheduler)
         let sequence = SignalProducer.interval([7, 8], interval: .seconds(1), on: scheduler)
         scheduler.advance(by: .seconds(3))
@@ -143,10 +159,10 @@ import Testing
             }
         }
         scheduler.advance(by: .seconds(3))
-        #expect(values.value == [[0, 0, 0], [0, 1, 2], [7, 8]])
+        #expect(values.value == [[4, 5, 6], [0, 1, 2], [7, 8]])
         runs.forEach { $0.dispose() }
         scheduler.advance(by: .seconds(3))
-        #expect(values.value == [[0, 0, 0], [0, 1, 2], [7, 8]])
+        #expect(values.value == [[4, 5, 6], [0, 1, 2], [7, 8]])
         #expect(released.value == 3)
     }
 }

@@ -70,7 +70,7 @@ import Testing
         var ends: [Int] { inner.map(\.ends.value) }
     }
 
-    @Test("A strategy starts, interrupts or ignores the inner streams that arrive", arguments: cases)
+    @Test("Laws 34, 35: A strategy starts, interrupts or ignores the inner streams that arrive", arguments: cases)
     func arrivals(tested: Case) {
         let flattened = Flattened(tested)
         #expect([flattened.starts, flattened.ends] == [tested.starts, tested.ends])
@@ -84,7 +84,9 @@ import Testing
         #expect(flattened.log.events == tested.values.events())
     }
 
-    @Test("A flattened stream completes after its outer stream and all inner ones", arguments: cases, [false, true])
+    @Test(
+        "Law 37: A flattened stream completes after its outer stream and all inner ones",
+        arguments: cases, [false, true])
     func completion(tested: Case, isOuterFirst: Bool) {
         let flattened = Flattened(tested)
         if isOuterFirst { flattened.outer.send([.completed]) }
@@ -101,7 +103,7 @@ import Testing
         #expect([flattened.starts, flattened.ends] == [tested.allStarts, tested.allStarts])
     }
 
-    @Test("The failure of an inner stream ends the outer stream and the other inner ones", arguments: cases)
+    @Test("Law 32: The failure of an inner stream ends the outer stream and the other inner ones", arguments: cases)
     func innerFailure(tested: Case) {
         let flattened = Flattened(tested)
         let running = tested.strategy == .latest ? 2 : 0
@@ -112,13 +114,18 @@ import Testing
         #expect(flattened.starts == tested.starts)
     }
 
-    @Test("The failure and the interruption of the outer stream end the inner ones", arguments: cases, [false, true])
-    func outerEnd(tested: Case, byFailure: Bool) {
-        let flattened = Flattened(tested)
-        flattened.outer.send([byFailure ? .failed(.second) : .interrupted])
-        for source in flattened.inner { source.send(7) }
-        #expect(flattened.log.events == [byFailure ? .failed(.second) : .interrupted])
-        #expect([flattened.starts, flattened.ends] == [tested.starts, tested.starts])
+    @Test(
+        "Law 32: The failure and the interruption of the outer stream end the inner ones, with and without values",
+        arguments: cases, [Signal<Int, TestError>.Event.failed(.second), .interrupted])
+    func outerEnd(tested: Case, end: Signal<Int, TestError>.Event) {
+        for values in [[], tested.values] {
+            let flattened = Flattened(tested)
+            for number in values { flattened.inner[number].send(number) }
+            flattened.outer.send([end])
+            for source in flattened.inner { source.send(7) }
+            #expect(flattened.log.events == values.events(then: end))
+            #expect([flattened.starts, flattened.ends] == [tested.starts, tested.starts])
+        }
     }
 
     @Test("The interruption of inner streams is no end of the flattened stream", arguments: cases)
@@ -155,7 +162,7 @@ import Testing
         #expect(log.events == [.value(7)])
     }
 
-    @Test("race interrupts the losers at the first event, and starts no later stream", arguments: [false, true])
+    @Test("Law 36: race interrupts the losers at the first event, and starts no later stream", arguments: [false, true])
     func race(byCompletion: Bool) {
         let inner = (0..<3).map { _ in ObservedSource<Int, TestError>() }
         let (signal, input) = Signal<Int, TestError>.pipe()
@@ -167,10 +174,11 @@ import Testing
         #expect(inner.map(\.starts.value) == [1, 1, 0])
         #expect(inner.map(\.ends.value) == [1, byCompletion ? 1 : 0, 0])
         input.sendCompleted()
-        #expect(log.events == (byCompletion ? [.completed] : [.value(7)]))
+        for source in inner.prefix(2) { source.send([.value(8), .completed]) }
+        #expect(log.events == (byCompletion ? [.completed] : [.value(7), .value(8), .completed]))
     }
 
-    @Test("concurrent starts a waiting stream whenever a running one ends", arguments: [false, true])
+    @Test("Law 34: concurrent starts a waiting stream whenever a running one ends", arguments: [false, true])
     func concurrent(byInterruption: Bool) {
         let inner = (0..<4).map { _ in ObservedSource<Int, TestError>() }
         let log = SignalProducer<Int, TestError>(0..<4).flatMap(.concurrent(limit: 2)) { inner[$0].producer }.record()
@@ -197,8 +205,9 @@ import Testing
             SignalProducer<SignalProducer<Int, Never>, TestError>(value: safe).flatten(.concat).record(),
             SignalProducer<SignalProducer<Int, TestError>, TestError>(value: failing).flatten(.concat).record(),
             SignalProducer<SignalProducer<Int, TestError>, Never>(value: failing).flatten(.concat).record(),
+            safe.flatMap(.merge) { _ in failing }.record(),
         ]
-        #expect(producers.map(\.values) == [[1], [2], [2]])
+        #expect(producers.map(\.values) == [[1], [2], [2], [2]])
     }
 
     @Test("flatMapError starts its stream at the failure only, and ends it at the disposal")

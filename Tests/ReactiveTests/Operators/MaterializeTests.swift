@@ -17,6 +17,13 @@ import Testing
         #expect(logs.map(\.events) == [expected, expected])
     }
 
+    @Test("A materialized stream still ends with its interruption")
+    func materializeInterruption() {
+        let (log, run) = SignalProducer<Int, Never>.never.materialize().recordAndHold()
+        run.dispose()
+        #expect(log.events == [.value(.interrupted), .interrupted])
+    }
+
     @Test(
         "materializeResults sends values and the failure, and ends like the stream but without its failure",
         arguments: allEnds)
@@ -98,8 +105,8 @@ import Testing
             safeInput.send(value: number)
             unsafeInput.send(value: number)
         }
-        #expect(checked.map(\.values) == [[1], [1], [1], [1]])
-        #expect(mapped.map(\.values) == [[10], [10], [10], [10]])
+        let values = Array(repeating: [1], count: 4) + Array(repeating: [10], count: 4)
+        #expect((checked + mapped).map(\.values) == values)
         #expect((checked + mapped).allSatisfy { $0.error as? TestError == .second })
     }
 

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("An operator that ends its stream disposes of the source at once", arguments: Ending.allCases)
+    @Test("Law 17: An operator that ends its stream disposes of the source at once", arguments: Ending.allCases)
     func endsSource(operation: Ending) {
         let (signal, source) = (ObservedSignal<Int, TestError>(), ObservedSource<Int, TestError>())
         let logs = [
@@ -86,13 +86,16 @@ import Testing
         #expect(logs.map(\.events) == [operation.events, operation.events])
     }
 
-    @Test("take(first: 0) of a signal is an ended signal, and of a producer completes without a start")
-    func takeNone() {
+    @Test("A signal of which nothing is taken has ended, and such a producer completes without a start")
+    func takeNothing() {
         let source = ObservedSource<Int, TestError>()
-        let (signal, _) = Signal<Int, TestError>.pipe()
-        #expect(signal.take(first: 0).record().events == [.interrupted])
-        #expect(source.producer.take(first: 0).record().events == [.completed])
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let signals = [signal.take(first: 0), signal.take(during: .empty)]
+        let producers = [source.producer.take(first: 0), source.producer.take(during: .empty)]
+        #expect(signals.map { $0.record().events } == [[.interrupted], [.interrupted]])
+        #expect(producers.map { $0.record().events } == [[.completed], [.completed]])
         #expect(source.starts.value == 0)
+        withExtendedLifetime(input) {}
     }
 
     @Test("take(last:) sends the last values at the completion only", arguments: [0, 1, 2, 3, 9])
@@ -138,15 +141,6 @@ import Testing
         #expect(logs.map(\.events) == [[.value(1), .completed], [.value(1), .completed]])
     }
 
-    @Test("take(during:) of an ended lifetime is an ended signal, and starts no producer")
-    func takeDuringNothing() {
-        let source = ObservedSource<Int, TestError>()
-        let (signal, _) = Signal<Int, TestError>.pipe()
-        #expect(signal.take(during: .empty).record().events == [.interrupted])
-        #expect(source.producer.take(during: .empty).record().events == [.completed])
-        #expect(source.starts.value == 0)
-    }
-
     @Test("A lifetime releases the streams that end before it", arguments: [false, true])
     func lifetimeReleases(byDisposal: Bool) {
         let (lifetime, token) = Lifetime.make()
@@ -180,16 +174,20 @@ import Testing
         #expect(source.starts.value == 0)
     }
 
-    @Test("A producer can be replaced by a signal")
+    @Test("A producer can be replaced by a signal, also after its completion")
     func replacedBySignal() {
         let source = ObservedSource<Int, TestError>()
         let (signal, input) = Signal<Int, TestError>.pipe()
         let log = source.producer.take(untilReplacement: signal).record()
-        source.send(1)
+        source.send([.value(1), .completed])
         input.send(value: 10)
-        source.send(2)
         input.sendCompleted()
         #expect(log.events == [.value(1), .value(10), .completed])
+    }
+
+    @Test("skipRepeats skips consecutive equal values")
+    func skipRepeats() {
+        #expect(SignalProducer<Int, Never>([1, 1, 2, 2, 1]).skipRepeats().record().values == [1, 2, 1])
     }
 
     @Test("skip(first:) skips a number of values of each start", arguments: [0, 2, 9])

@@ -55,6 +55,17 @@ import Testing
         #expect(logs.map(\.values) == [[1, 2, 3], [1, 2, 3]])
     }
 
+    @Test("The end of a throttled stream drops the pending value")
+    func pendingEnd() {
+        let logs = record({ $0.throttle(10, on: scheduler) }, { $0.throttle(10, on: scheduler) })
+        input.send(value: 1)
+        scheduler.advance()
+        input.send(value: 2)
+        input.sendCompleted()
+        scheduler.advance(by: .seconds(20))
+        #expect(logs.map(\.events) == [[.value(1), .completed], [.value(1), .completed]])
+    }
+
     @Test("throttle(while:) sends values on its scheduler, and the kept one after the release")
     func whileHeld() {
         let isHeld = MutableProperty(false)
@@ -124,18 +135,31 @@ import Testing
         #expect(logs.map(\.values) == [[2], [2]])
     }
 
-    @Test("debounce that keeps its last value completes after it, when that is due")
-    func debounceCompletion() {
+    @Test("Completion drops the pending value of debounce, or waits until it is due", arguments: [false, true])
+    func debounceCompletion(discard: Bool) {
         let logs = record(
-            { $0.debounce(2, on: scheduler, discardWhenCompleted: false) },
-            { $0.debounce(2, on: scheduler, discardWhenCompleted: false) })
+            { $0.debounce(2, on: scheduler, discardWhenCompleted: discard) },
+            { $0.debounce(2, on: scheduler, discardWhenCompleted: discard) })
         input.send(value: 1)
         scheduler.advance(by: .seconds(1))
         input.sendCompleted()
         scheduler.advance()
-        #expect(logs.map(\.events) == [[], []])
+        let atOnce: [Signal<Int, TestError>.Event] = discard ? [.completed] : []
+        #expect(logs.map(\.events) == [atOnce, atOnce])
         scheduler.advance(by: .seconds(1))
-        #expect(logs.map(\.events) == [[.value(1), .completed], [.value(1), .completed]])
+        let later: [Signal<Int, TestError>.Event] = discard ? [.completed] : [.value(1), .completed]
+        #expect(logs.map(\.events) == [later, later])
+    }
+
+    @Test("A failure drops the pending value of debounce, even if a completion waits for it")
+    func debounceFailure() {
+        let logs = record(
+            { $0.debounce(2, on: scheduler, discardWhenCompleted: false) },
+            { $0.debounce(2, on: scheduler, discardWhenCompleted: false) })
+        input.send(value: 1)
+        input.send(error: .first)
+        scheduler.advance(by: .seconds(9))
+        #expect(logs.map(\.events) == [[.failed(.first)], [.failed(.first)]])
     }
 
     @Test("debounce that keeps its last value does not send it again at the completion")

@@ -118,20 +118,22 @@ import Testing
         #expect([source.source.isDisposed, trigger.source.isDisposed] == [true, true])
     }
 
-    @Test("skip(until:) ends the work of its trigger at the first value")
-    func skipUntilEndsTrigger() {
+    @Test(
+        "The first value of a trigger ends its work, and for take(until:) that of the stream",
+        arguments: [TriggeredOperator.skipUntil, .takeUntil])
+    func firstTrigger(operation: TriggeredOperator) {
         let (source, trigger) = (ObservedSource<Int, TestError>(), ObservedSource<(), Never>())
-        source.producer.skip(until: trigger.producer).start()
+        operation.applied(to: source.producer, trigger.producer).start()
         trigger.send(())
-        #expect([source.ends.value, trigger.ends.value] == [0, 1])
+        #expect([source.ends.value, trigger.ends.value] == [operation == .takeUntil ? 1 : 0, 1])
     }
 
-    @Test("take(until:) ends the work of both at the trigger's first value")
-    func takeUntilEndsBoth() {
-        let (source, trigger) = (ObservedSource<Int, TestError>(), ObservedSource<(), Never>())
-        source.producer.take(until: trigger.producer).start()
-        trigger.send(())
-        #expect([source.ends.value, trigger.ends.value] == [1, 1])
+    @Test("take(until:) with a trigger that has fired starts nothing")
+    func takeUntilFired() {
+        let source = ObservedSource<Int, TestError>()
+        let log = source.producer.take(until: SignalProducer<(), Never>(value: ())).record()
+        #expect(log.events == [.completed])
+        #expect(source.starts.value == 0)
     }
 
     @Test("A signal with a producer as its trigger starts it once at the creation, not at each observation")

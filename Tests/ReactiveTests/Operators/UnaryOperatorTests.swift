@@ -11,23 +11,20 @@ import Testing
         (operation.values + (end.isCompleted ? operation.lastValues : [])).events(then: end)
     }
 
-    @Test("An operator on a signal sends its values and the end of the signal", arguments: UnaryOperator.allCases)
-    func signalEvents(operation: UnaryOperator) {
+    @Test(
+        "An operator on a signal and on a producer sends its values and the end of the stream",
+        arguments: UnaryOperator.allCases)
+    func events(operation: UnaryOperator) {
         for end in allEnds {
             let (signal, input) = Signal<Int, TestError>.pipe()
-            let log = operation.applied(to: signal).record()
-            for event in Self.input.events(then: end) { input.send(event) }
-            #expect(log.events == expected(operation, then: end))
-        }
-    }
-
-    @Test("An operator on a producer sends its values and the end of the stream", arguments: UnaryOperator.allCases)
-    func producerEvents(operation: UnaryOperator) {
-        for end in allEnds {
             let source = ObservedSource<Int, TestError>()
-            let log = operation.applied(to: source.producer).record()
+            let logs = [
+                operation.applied(to: signal).record(), operation.applied(to: source.producer).record(),
+            ]
+            for event in Self.input.events(then: end) { input.send(event) }
             source.send(Self.input.events(then: end))
-            #expect(log.events == expected(operation, then: end))
+            let events = expected(operation, then: end)
+            #expect(logs.map(\.events) == [events, events])
         }
     }
 
@@ -47,27 +44,18 @@ import Testing
         }
     }
 
-    @Test("An operator on a producer starts nothing before its start", arguments: UnaryOperator.allCases)
-    func laziness(operation: UnaryOperator) {
-        let source = ObservedSource<Int, TestError>()
-        let result = operation.applied(to: source.producer)
-        #expect(source.starts.value == 0)
-        result.start()
-        #expect(source.starts.value == 1)
-    }
-
     @Test(
-        "Each start of an operator's producer repeats the work with a state of its own",
+        "An operator on a producer starts nothing before its start, and each start has a state of its own",
         arguments: UnaryOperator.allCases)
     func starts(operation: UnaryOperator) {
         let source = ObservedSource<Int, TestError>()
         let result = operation.applied(to: source.producer)
+        #expect(source.starts.value == 0)
         let logs = [result.record(), result.record()]
         source.send(Self.input.events(then: .completed))
         let events = expected(operation, then: .completed)
         #expect(logs.map(\.events) == [events, events])
-        #expect(source.starts.value == 2)
-        #expect(source.ends.value == 2)
+        #expect([source.starts.value, source.ends.value] == [2, 2])
     }
 
     @Test("Each observer of an operator's signal gets the same events", arguments: UnaryOperator.allCases)

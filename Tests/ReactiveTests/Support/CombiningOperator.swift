@@ -5,7 +5,7 @@ enum CombiningOperator: String, CaseIterable, Sendable {
     case combineLatest, combineLatestWith, combineLatestSequence
     case zip, zipWith, zipSequence
     case merge, mergeWith, mergeSequence
-    case and, or, all, any
+    case and, or, all, allSequence, any, anySequence
     case untilReplacement
 
     /// The values for: left 1, left 2, right 5, left 3, right 6.
@@ -14,8 +14,8 @@ enum CombiningOperator: String, CaseIterable, Sendable {
         case .combineLatest, .combineLatestWith, .combineLatestSequence: [25, 35, 36]
         case .zip, .zipWith, .zipSequence: [15, 26]
         case .merge, .mergeWith, .mergeSequence: [1, 2, 5, 3, 6]
-        case .and, .all: [0, 0, 1]
-        case .or, .any: [1, 1, 1]
+        case .and, .all, .allSequence: [0, 0, 1]
+        case .or, .any, .anySequence: [1, 1, 1]
         case .untilReplacement: [1, 2, 5, 6]
         }
     }
@@ -42,7 +42,9 @@ enum CombiningOperator: String, CaseIterable, Sendable {
         case .and: left.map { $0 > 1 }.and(right.map { $0 > 5 }).map(\.digit)
         case .or: left.map { $0 > 1 }.or(right.map { $0 > 5 }).map(\.digit)
         case .all: Signal.all(left.map { $0 > 1 }, right.map { $0 > 5 }).map(\.digit)
+        case .allSequence: Signal.all([left.map { $0 > 1 }, right.map { $0 > 5 }]).map(\.digit)
         case .any: Signal.any(left.map { $0 > 1 }, right.map { $0 > 5 }).map(\.digit)
+        case .anySequence: Signal.any([left.map { $0 > 1 }, right.map { $0 > 5 }]).map(\.digit)
         case .untilReplacement: left.take(untilReplacement: right)
         }
     }
@@ -63,7 +65,9 @@ enum CombiningOperator: String, CaseIterable, Sendable {
         case .and: left.map { $0 > 1 }.and(right.map { $0 > 5 }).map(\.digit)
         case .or: left.map { $0 > 1 }.or(right.map { $0 > 5 }).map(\.digit)
         case .all: SignalProducer.all(left.map { $0 > 1 }, right.map { $0 > 5 }).map(\.digit)
+        case .allSequence: SignalProducer.all([left.map { $0 > 1 }, right.map { $0 > 5 }]).map(\.digit)
         case .any: SignalProducer.any(left.map { $0 > 1 }, right.map { $0 > 5 }).map(\.digit)
+        case .anySequence: SignalProducer.any([left.map { $0 > 1 }, right.map { $0 > 5 }]).map(\.digit)
         case .untilReplacement: left.take(untilReplacement: right)
         }
     }

@@ -54,9 +54,9 @@ enum PropertyOperator: String, CaseIterable, Sendable {
         case .and: source.map { $0 == 2 }.and(Property(value: true)).map(\.digit)
         case .or: source.map { $0 == 2 }.or(Property(value: false)).map(\.digit)
         case .all: Property<Bool>.all(source.map { $0 == 2 }, Property(value: true)).map(\.digit)
-        case .allOfSequence: Property<Bool>.all([source.map { $0 == 2 }]).map(\.digit)
+        case .allOfSequence: Property<Bool>.all([source.map { $0 == 2 }, Property(value: true)]).map(\.digit)
         case .any: Property<Bool>.any(source.map { $0 == 2 }, Property(value: false)).map(\.digit)
-        case .anyOfSequence: Property<Bool>.any([source.map { $0 == 2 }]).map(\.digit)
+        case .anyOfSequence: Property<Bool>.any([source.map { $0 == 2 }, Property(value: false)]).map(\.digit)
         }
     }
 }

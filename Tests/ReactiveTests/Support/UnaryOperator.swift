@@ -24,7 +24,9 @@ enum UnaryOperator: String, CaseIterable, Sendable {
         case .skipFirst, .skipWhile: [2, 2, 3]
         case .skipRepeats, .uniqueValues: [1, 2, 3]
         case .uniqueIdentities: [1, 2]
-        case .scan, .scanInto, .scanMap, .scanMapInto: [1, 3, 5, 8]
+        case .scan: [11, 13, 15, 18]
+        case .scanInto: [1, 3, 5, 8]
+        case .scanMap, .scanMapInto: [10, 30, 50, 80]
         case .combinePrevious: [1, 12, 22, 23]
         case .combinePreviousFromFirst: [12, 22, 23]
         case .collectCount, .collectBefore: [5]
@@ -79,9 +81,9 @@ enum UnaryOperator: String, CaseIterable, Sendable {
         case .takeWhile: source.take(while: { $0 < 9 })
         case .takeUntilRule: source.take(until: { $0 < 9 })
         case .takeDuring: source.take(during: Self.endless)
-        case .scan: source.scan(0) { $0 + $1 }
+        case .scan: source.scan(10) { $0 + $1 }
         case .scanInto: source.scan(into: 0) { $0 += $1 }
-        case .scanMap: source.scanMap(0) { ($0 + $1, $0 + $1) }
+        case .scanMap: source.scanMap(0) { ($0 + $1, ($0 + $1) * 10) }
         case .scanMapInto: source.scanMap(into: 0) { add($1, to: &$0) }
         case .reduce: source.reduce(0) { $0 + $1 }
         case .reduceInto: source.reduce(into: 0) { $0 += $1 }
@@ -90,7 +92,7 @@ enum UnaryOperator: String, CaseIterable, Sendable {
         case .collect: source.collect().map(\.sum)
         case .collectCount: source.collect(count: 3).map(\.sum)
         case .collectAfter: source.collect { $0.last == 2 }.map(\.sum)
-        case .collectBefore: source.collect { _, latest in latest == 3 }.map(\.sum)
+        case .collectBefore: source.collect { collected, latest in collected.count == 3 && latest == 3 }.map(\.sum)
         case .materialize: source.materialize().dematerialize()
         case .materializeResults: source.materializeResults().dematerializeResults()
         case .attempt: source.attempt { _ in .success(()) }
@@ -134,9 +136,9 @@ enum UnaryOperator: String, CaseIterable, Sendable {
         case .takeWhile: source.take(while: { $0 < 9 })
         case .takeUntilRule: source.take(until: { $0 < 9 })
         case .takeDuring: source.take(during: Self.endless)
-        case .scan: source.scan(0) { $0 + $1 }
+        case .scan: source.scan(10) { $0 + $1 }
         case .scanInto: source.scan(into: 0) { $0 += $1 }
-        case .scanMap: source.scanMap(0) { ($0 + $1, $0 + $1) }
+        case .scanMap: source.scanMap(0) { ($0 + $1, ($0 + $1) * 10) }
         case .scanMapInto: source.scanMap(into: 0) { add($1, to: &$0) }
         case .reduce: source.reduce(0) { $0 + $1 }
         case .reduceInto: source.reduce(into: 0) { $0 += $1 }
@@ -145,7 +147,7 @@ enum UnaryOperator: String, CaseIterable, Sendable {
         case .collect: source.collect().map(\.sum)
         case .collectCount: source.collect(count: 3).map(\.sum)
         case .collectAfter: source.collect { $0.last == 2 }.map(\.sum)
-        case .collectBefore: source.collect { _, latest in latest == 3 }.map(\.sum)
+        case .collectBefore: source.collect { collected, latest in collected.count == 3 && latest == 3 }.map(\.sum)
         case .materialize: source.materialize().dematerialize()
         case .materializeResults: source.materializeResults().dematerializeResults()
         case .attempt: source.attempt { _ in .success(()) }
@@ -170,9 +172,10 @@ enum UnaryOperator: String, CaseIterable, Sendable {
     }
 }
 
+/// Adds a number and returns another one than the sum.
 private func add(_ number: Int, to sum: inout Int) -> Int {
     sum += number
-    return sum
+    return sum * 10
 }
 
 extension Int {
