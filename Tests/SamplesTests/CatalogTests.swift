@@ -6,15 +6,8 @@ import Testing
 @Suite struct CatalogTests {
     @Test("The catalog has a million pictures")
     func count() {
-        #expect(SampleCatalog.count == 1_000_000)
-        #expect(SampleCatalog.picture(999_999) != nil)
-        #expect(SampleCatalog.picture(1_000_000) == nil)
-        #expect(SampleCatalog.picture(-1) == nil)
-    }
-
-    @Test("The same number is always the same picture")
-    func stability() {
-        #expect(SampleCatalog.picture(4711) == SampleCatalog.picture(4711))
+        let numbers = [-1, 999_999, 1_000_000]
+        #expect(numbers.filter { SampleCatalog.picture($0) != nil } == [999_999])
     }
 
     @Test("Consecutive blocks have every variant of every motif once")
@@ -34,16 +27,15 @@ import Testing
         for number in 0..<500 {
             guard let picture = SampleCatalog.picture(number) else { continue }
             let shape = Double(picture.size.width) / Double(picture.size.height)
-            #expect(picture.tags.contains("vertical") == (shape < 1))
-            #expect(picture.tags.contains("square") == (shape == 1))
+            #expect(picture.tags.contains("vertical") == (shape < 1) && picture.tags.contains("square") == (shape == 1))
         }
     }
 
-    @Test("Each variant has its own title, colors and tag", arguments: motifs.indices)
-    func variantFacts(motif: Int) {
-        let variants = motifs[motif].variants
-        #expect(variants.count == Cycle.variantCount)
-        #expect(Set(variants.map(\.title)).count == variants.count)
-        #expect(variants.allSatisfy { !$0.colors.isEmpty && !$0.tags.isEmpty })
+    @Test("Each variant has its own title, colors and tag")
+    func variantFacts() {
+        for variants in motifs.map(\.variants) {
+            #expect(variants.count == Cycle.variantCount && Set(variants.map(\.title)).count == variants.count)
+            #expect(variants.allSatisfy { !$0.colors.isEmpty && !$0.tags.isEmpty })
+        }
     }
 }

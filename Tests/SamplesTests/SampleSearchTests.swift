@@ -45,8 +45,7 @@ import Testing
     func paging() async throws {
         let search = Listener("")
         let first = try await search.page()
-        #expect(first.totalCount == 1_000_000)
-        #expect(first.images.map(\.id.string) == (0..<50).map(String.init))
+        #expect(first.totalCount == 1_000_000 && first.images.map(\.id.string) == (0..<50).map(String.init))
         search.more.send(value: ())
         #expect(try await search.page().images.first?.id.string == "50")
     }
@@ -67,7 +66,7 @@ import Testing
     }
 
     @Test("All words must match; with any of them, drawings with more of them come first")
-    func anyWord() async throws {
+    func anyWord() {
         #expect(SampleCatalog.search("cat locomotive").isEmpty)
         #expect(SampleCatalog.search("cat locomotive", matchingAny: true).count == SampleCatalog.search("cat").count)
         let both = SampleCatalog.search("cat sea")

@@ -24,10 +24,9 @@ import Testing
         memset(output, 2, 1 << 20)
         worker.discardMemory()
         // Discarded memory reads as zero.
-        #expect(input[0] == 1 && input[100_000] == 1)
-        #expect(input[128 << 10] == 0 && input[(1 << 20) - 1] == 0)
-        #expect(output[0] == 2 && output[100_000] == 2)
-        #expect(output[128 << 10] == 0 && output[(1 << 20) - 1] == 0)
+        let places = [0, 100_000, 128 << 10, (1 << 20) - 1]
+        #expect(places.map { input[$0] } == [1, 1, 0, 0])
+        #expect(places.map { output[$0] } == [2, 2, 0, 0])
     }
 
     @Test("An end without a report of the zygote has no signal, and the end of the zygote is no fault of the picture")

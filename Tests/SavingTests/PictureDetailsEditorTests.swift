@@ -1,6 +1,5 @@
 import FileAccess
 import Foundation
-import Imaging
 import Model
 import PictureTypes
 import TestSupport
@@ -22,25 +21,18 @@ import Testing
         let report = await fixture.write(Self.everything, to: path)
         #expect(report.changedCount == 1 && report.sidecarCount == 0 && report.failures == [])
         #expect(fixture.folder.names == [name])
-        #expect(try fixture.text("XMP-dc:Subject", of: name) == "boat, 夕焼け")
-        #expect(try fixture.text("XMP-dc:Description", of: name) == Self.everything.caption)
-        #expect(try fixture.text("IFD0:ImageDescription", of: name) == Self.everything.caption)
         let hasIPTC = file.fileExtension != "webp"
-        #expect(try fixture.text("IPTC:Keywords", of: name) == (hasIPTC ? "boat, 夕焼け" : nil))
-        #expect(try fixture.text("IPTC:Caption-Abstract", of: name) == (hasIPTC ? Self.everything.caption : nil))
+        let (tags, caption) = ("boat, 夕焼け", Self.everything.caption)
+        let fields = try fixture.fields(name)
+        let values: [(String, String?)] = [
+            ("XMP-dc:Subject", tags), ("XMP-dc:Description", caption), ("IFD0:ImageDescription", caption),
+            ("IPTC:Keywords", hasIPTC ? tags : nil), ("IPTC:Caption-Abstract", hasIPTC ? caption : nil),
+        ]
+        for (field, value) in values {
+            #expect(ExifTool.text(fields[field]) == value, "\(field)")
+        }
         let expected = PictureDetails(tags: ["boat", "夕焼け"], caption: Self.everything.caption ?? "")
         #expect(await fixture.details(path) == expected)
-    }
-
-    @Test("The pixels of a changed file are the same", arguments: [PictureFile.jpeg, .png, .webP])
-    func unchangedPixels(_ file: PictureFile) async throws {
-        let path = try fixture.add("a." + file.fileExtension, file.data)
-        let box = PixelSize(width: 120, height: 80)
-        let before = try PixbufDecoder().decode(file.data, fitting: box)
-        #expect(await fixture.write(Self.everything, to: path).changedCount == 1)
-        let after = try PixbufDecoder().decode(try #require(fixture.folder.data(path.name)), fitting: box)
-        #expect(before.byteCount == after.byteCount)
-        #expect(memcmp(before.pixels.base, after.pixels.base, before.byteCount) == 0)
     }
 
     @Test("A rotation is written as orientation, and undone; a file that cannot store it stays as it is")
@@ -49,8 +41,7 @@ import Testing
         let report = await fixture.write(PictureDetailsChange(turns: .right), to: path)
         #expect(report.changedCount == 1 && report.failures == [])
         #expect(try fixture.text("IFD0:Orientation", of: "a.jpg") == "Rotate 90 CW")
-        #expect(await fixture.undo(report).changedCount == 1)
-        #expect(fixture.folder.data("a.jpg") == PictureFile.jpeg.data)
+        #expect(await fixture.undo(report).changedCount == 1 && fixture.folder.data("a.jpg") == PictureFile.jpeg.data)
         let other = try fixture.add("b.png", PictureFile.png.data)
         #expect(
             await fixture.write(PictureDetailsChange(turns: .right), to: other).failures.map(\.error)
@@ -78,11 +69,12 @@ import Testing
         let credited = try #require(MetadataWriter.inside.adding(PictureCredits(.sunrise), to: PictureFile.jpeg.data))
         let path = try fixture.add("a.jpg", credited)
         _ = await fixture.write(PictureDetailsChange(addedTags: ["boat", "SUN"], removedTags: ["日の出"]), to: path)
-        #expect(try fixture.text("XMP-dc:Subject", of: "a.jpg") == "sun, boat")
-        #expect(try fixture.text("IPTC:Keywords", of: "a.jpg") == "sun, boat")
+        let changed = try fixture.fields("a.jpg")
+        let fields = ["XMP-dc:Subject", "IPTC:Keywords"]
+        for field in fields { #expect(ExifTool.text(changed[field]) == "sun, boat", "\(field)") }
         _ = await fixture.write(PictureDetailsChange(removedTags: ["sun", "boat"]), to: path)
-        #expect(try fixture.fields("a.jpg")["XMP-dc:Subject"] == nil)
-        #expect(try fixture.fields("a.jpg")["IPTC:Keywords"] == nil)
+        let emptied = try fixture.fields("a.jpg")
+        for field in fields { #expect(emptied[field] == nil, "\(field)") }
     }
 
     @Test("An empty caption removes its fields, and ratings stay")
@@ -141,8 +133,9 @@ import Testing
             """
         let path = try fixture.add("a.jpg", ForeignFields.adding(packet, toJPEG: PictureFile.jpeg.data))
         _ = await fixture.write(PictureDetailsChange(caption: "Boats"), to: path)
-        #expect(try fixture.text("XMP-dc:Description", of: "a.jpg") == "Boats")
-        #expect(try fixture.text("XMP-dc:Description-de-DE", of: "a.jpg") == "Boote")
+        let fields = try fixture.fields("a.jpg")
+        #expect(ExifTool.text(fields["XMP-dc:Description"]) == "Boats")
+        #expect(ExifTool.text(fields["XMP-dc:Description-de-DE"]) == "Boote")
     }
 
     @Test("Texts of older programs in Latin-1 are read, and become UTF-8 together with the change")
@@ -157,8 +150,9 @@ import Testing
         let path = try fixture.add("a.jpg", data)
         #expect(await fixture.details(path)?.tags == ["Küste"])
         _ = await fixture.write(PictureDetailsChange(addedTags: ["boat"]), to: path)
-        #expect(try fixture.text("IPTC:Keywords", of: "a.jpg") == "Küste, boat")
-        #expect(try fixture.text("IPTC:By-line", of: "a.jpg") == "Müller")
+        let fields = try fixture.fields("a.jpg")
+        #expect(ExifTool.text(fields["IPTC:Keywords"]) == "Küste, boat")
+        #expect(ExifTool.text(fields["IPTC:By-line"]) == "Müller")
     }
 
     @Test("A change that changes nothing does not touch the file")
@@ -168,8 +162,7 @@ import Testing
         let before = FileState(path)
         let report = await fixture.write(
             PictureDetailsChange(addedTags: ["Sun"], removedTags: ["moon"]), to: path)
-        #expect(report.changedCount == 0 && report.failures == [] && report.undo == nil)
-        #expect(FileState(path) == before)
+        #expect(report.changedCount == 0 && report.failures == [] && report.undo == nil && FileState(path) == before)
     }
 
     @Test("A file that is no picture, one that is missing and a folder are reported, and the others are changed")
@@ -179,8 +172,7 @@ import Testing
         let report = await fixture.write(
             PictureDetailsChange(caption: "Text"), to: text, fixture.path("c.jpg"), LocalPath(fixture.folder.path), good
         )
-        #expect(report.changedCount == 1)
-        #expect(report.failures.map(\.error) == [.notAPicture, .missing, .notAPicture])
+        #expect(report.changedCount == 1 && report.failures.map(\.error) == [.notAPicture, .missing, .notAPicture])
         #expect(fixture.folder.data("a.jpg") == Data("text".utf8))
     }
 

@@ -48,8 +48,7 @@ import Testing
         let event = try await save(request())
         #expect(files.requested == ["https://commons.example/Sunrise.jpg"])
         let path = folder.path + "/Sunrise.jpg"
-        #expect(event == .saved(SavedPicture(path: path)))
-        #expect(folder.names == ["Sunrise.jpg"])
+        #expect(event == .saved(SavedPicture(path: path)) && folder.names == ["Sunrise.jpg"])
     }
 
     @Test("A rotation that the file cannot store is said to be missing", arguments: [true, false])
@@ -57,8 +56,8 @@ import Testing
         var request = request()
         request.turns = .left
         let event = try await save(request, survives: { _ in survives })
-        guard case .saved(let picture) = event else { return #expect(Bool(false), "nothing was saved") }
-        #expect(picture.losesRotation == !survives)
+        let picture: SavedPicture? = if case .saved(let picture) = event { picture } else { nil }
+        #expect(picture?.losesRotation == !survives)
     }
 
     @Test("A file whose metadata may do harm is saved as it is, with its credits in a sidecar")
@@ -67,19 +66,6 @@ import Testing
         let path = folder.path + "/Sunrise.jpg"
         #expect(event == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.jpg.xmp"))))
         #expect(FileManager.default.contents(atPath: path) == PictureFile.jpeg.data)
-    }
-
-    @Test("A TIFF file with another page is saved as it is, with its credits in a sidecar")
-    func anotherPage() async throws {
-        var paged = PictureFile.tiff.data
-        // The last four bytes are the position of the next page.
-        paged.replaceSubrange(paged.count - 4..<paged.count, with: [20, 0, 0, 0])
-        let file = PictureFile(data: paged, fileExtension: "tif", mediaType: "image/tiff")
-        let path = folder.path + "/Sunrise.tif"
-        #expect(
-            try await save(request(), file)
-                == .saved(SavedPicture(path: path, credits: .sidecar(name: "Sunrise.tif.xmp"))))
-        #expect(folder.data("Sunrise.tif") == paged)
     }
 
     @Test("The RAW file of a camera is saved as it is, under its own extension, with its credits in a sidecar")
@@ -150,23 +136,10 @@ import Testing
         #expect(event == .saved(SavedPicture(path: path + "/a.jpg")))
     }
 
-    @Test("The extension is that of the bytes, whatever the address")
-    func realFormat() async throws {
-        _ = try await save(request(), .png)
-        #expect(folder.names == ["Sunrise.png"])
-    }
-
     @Test("An existing name gets a number")
     func numbered() async throws {
         for _ in 0..<3 { _ = try await save(request()) }
         #expect(folder.names == ["Sunrise (2).jpg", "Sunrise (3).jpg", "Sunrise.jpg"])
-    }
-
-    @Test("An existing file is replaced if the user has agreed")
-    func replaced() async throws {
-        _ = try await save(request("a", .replace))
-        _ = try await save(request("a", .replace))
-        #expect(folder.names == ["a.jpg"])
     }
 
     @Test(
@@ -189,9 +162,8 @@ import Testing
         let event = try await save(request(), .signed)
         let picture = SavedPicture(
             path: folder.path + "/Sunrise.jpg", credits: .sidecar(name: "Sunrise.jpg.xmp"), hasContentCredentials: true)
-        #expect(event == .saved(picture))
+        #expect(event == .saved(picture) && folder.names == ["Sunrise.jpg", "Sunrise.jpg.xmp"])
         #expect(folder.data("Sunrise.jpg") == PictureFile.signed.data)
-        #expect(folder.names == ["Sunrise.jpg", "Sunrise.jpg.xmp"])
     }
 
     @Test("A name whose sidecar belongs to another picture gets a number")
@@ -230,30 +202,22 @@ import Testing
         var request = request()
         request.allowsSidecar = false
         let event = try await save(request, .bmp)
-        #expect(event == .saved(SavedPicture(path: folder.path + "/Sunrise.bmp", credits: .nowhere)))
-        #expect(folder.names == ["Sunrise.bmp"])
+        let picture = SavedPicture(path: folder.path + "/Sunrise.bmp", credits: .nowhere)
+        #expect(event == .saved(picture) && folder.names == ["Sunrise.bmp"])
     }
 
-    @Test("Disposing of a save cancels the request and leaves no file")
+    @Test("A save has no visible file before its end, and none after disposing of it, which cancels the request")
     func cancelled() async {
         let saver = PictureSaver(files: files, readFields: FieldsOfFiles.read, metadata: .inside)
         let saving = saver.save(request()).start()
         let next = saver.save(request()).start()
         // Saves start one after the other on a queue: at the second request, the first save can already cancel its own.
         while files.requested.count < 2 { await Task.yield() }
+        #expect(folder.names == [])
         saving.dispose()
         #expect(files.disposedCount == 1)
         next.dispose()
         #expect(folder.names == [])
-    }
-
-    @Test("The folder has no visible file during the transfer")
-    func invisibleUntilComplete() async {
-        let saving = PictureSaver(files: files, readFields: FieldsOfFiles.read, metadata: .inside).save(request())
-            .start()
-        while files.requested.isEmpty { await Task.yield() }
-        #expect(folder.names == [])
-        saving.dispose()
     }
 
     /// Saves and returns the failure.
@@ -273,8 +237,7 @@ import Testing
         let request = SaveRequest(image: .sunrise, folder: path, name: "a")
         let long = PictureFile(
             data: PictureFile.jpeg.data + Data(count: 2_000_000), fileExtension: "jpg", mediaType: "")
-        #expect(await failure(of: request, long) == .diskFull(path: path))
-        #expect(disk.names == [])
+        #expect(await failure(of: request, long) == .diskFull(path: path) && disk.names == [])
     }
 
     @Test("Saving needs the room of the file once, with its credits, too", .enabled(if: SmallDisk.isPossible))
@@ -337,8 +300,7 @@ import Testing
         let data = PictureFile.jpeg.data + Data(count: MetadataWriter.maxFileSize)
         let event = try await save(request("long"), PictureFile(data: data, fileExtension: "jpg", mediaType: ""))
         let picture = SavedPicture(path: folder.path + "/long.jpg", credits: .sidecar(name: "long.jpg.xmp"))
-        #expect(event == .saved(picture))
-        #expect(folder.data("long.jpg") == data)
+        #expect(event == .saved(picture) && folder.data("long.jpg") == data)
     }
 
     @Test("A picture that cannot be loaded is a failure with its reason")

@@ -83,14 +83,4 @@ import Testing
         #expect(saved.firstRange(of: frames) != nil)
         #expect(ExifTool.text(try ExifTool.fields(of: saved, fileExtension: "webp")["IFD0:Artist"]) == "Änne Müller")
     }
-
-    @Test(
-        "A file whose other data could get lost gets a sidecar for its tags, too", arguments: [PictureFile.png, .webP])
-    func details(_ file: PictureFile) async throws {
-        let fixture = DetailsFixture()
-        let name = "a." + file.fileExtension
-        let path = try fixture.add(name, Self.extended(file).data)
-        let report = await fixture.write(PictureDetailsChange(addedTags: ["boat"]), to: path)
-        #expect(report.sidecarCount == 1 && fixture.folder.data(name) == Self.extended(file).data)
-    }
 }

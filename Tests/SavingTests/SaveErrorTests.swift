@@ -7,9 +7,10 @@ import Testing
 @Suite struct SaveErrorTests {
     @Test("A system error becomes an error that the user can act on")
     func systemError() {
-        #expect(SaveError(EROFS, at: "/a") == .notAllowed(path: "/a"))
-        #expect(SaveError(EDQUOT, at: "/a") == .diskFull(path: "/a"))
-        #expect(SaveError(ENOTDIR, at: "/a") == .noFolder(path: "/a"))
-        #expect(SaveError(EIO, at: "/a") == .notWritten(path: "/a", reason: "Input/output error"))
+        let errors: [(Int32, SaveError)] = [
+            (EROFS, .notAllowed(path: "/a")), (EDQUOT, .diskFull(path: "/a")), (ENOTDIR, .noFolder(path: "/a")),
+            (EIO, .notWritten(path: "/a", reason: "Input/output error")),
+        ]
+        for (code, error) in errors { #expect(SaveError(code, at: "/a") == error) }
     }
 }

@@ -24,32 +24,18 @@ import Testing
         }
     }
 
-    @Test("A second object reads the values that the first one stored")
+    @Test("A second object reads all values that the first one stored, and the first one those of the second")
     func sharedValues() throws {
         try withSchema(TestSchema.installedText()) { schema in
             let settings = DesktopSettings(schema: schema)
+            #expect(settings.isSafeSearchOn && settings.storesHistory && settings.savesDataWhenMetered)
+            #expect(settings.creditForm == .full && !settings.asksServicesAboutFiles)
+            #expect(!settings.hasDecidedAboutFileServices)
             settings.lastProvider = .samples
             settings.windowSize = WindowSize(width: 1_000, height: 640, isMaximized: true)
             settings.pictureCacheLimit = 50_000_000
             settings.pictureMemoryLimit = 20_000_000
             settings.keySources = [.keyring]
-
-            let other = DesktopSettings(schema: schema)
-            #expect(other.lastProvider == .samples)
-            #expect(other.windowSize == WindowSize(width: 1_000, height: 640, isMaximized: true))
-            #expect(other.pictureCacheLimit == 50_000_000)
-            #expect(other.pictureMemoryLimit == 20_000_000)
-            #expect(other.keySources == [.keyring])
-            other.lastProvider = nil
-            #expect(settings.lastProvider == nil)
-        }
-    }
-
-    @Test("A second object reads every choice of the preferences")
-    func sharedChoices() throws {
-        try withSchema(TestSchema.installedText()) { schema in
-            let settings = DesktopSettings(schema: schema)
-            #expect(settings.isSafeSearchOn && settings.storesHistory && settings.savesDataWhenMetered)
             settings.isSafeSearchOn = false
             settings.keptFilters = SearchFilters(licenses: [.by, .cc0], order: .latest)
             settings.serviceSelection = [.pixabay: false, .openverse: true]
@@ -61,17 +47,17 @@ import Testing
             settings.pictureFolders = ["/a b", "/ü"]
             settings.saveFolder = "/elsewhere"
             settings.saveNamePattern = "{author}"
-            #expect(settings.creditForm == .full)
             settings.creditForm = .markdown
             settings.slideshowInterval = 30
             settings.decodesWithoutSandbox = true
-            #expect(!settings.asksServicesAboutFiles)
             settings.asksServicesAboutFiles = true
-            #expect(!settings.hasDecidedAboutFileServices)
             settings.hasDecidedAboutFileServices = true
             settings.hasSeenWelcome = true
 
             let other = DesktopSettings(schema: schema)
+            #expect(other.lastProvider == .samples && other.keySources == [.keyring])
+            #expect(other.windowSize == WindowSize(width: 1_000, height: 640, isMaximized: true))
+            #expect(other.pictureCacheLimit == 50_000_000 && other.pictureMemoryLimit == 20_000_000)
             #expect(
                 other.keptFilters?.licenses == [.by, .cc0] && other.keptFilters?.order == .latest
                     && !other.isSafeSearchOn && !other.storesHistory && !other.savesDataWhenMetered
@@ -80,14 +66,14 @@ import Testing
             #expect(other.blockList.origins == [BlockedOrigin(.met)] && other.blockList.origins[0].name != "")
             #expect(other.listAppearance == ListAppearance(layout: .grid, size: .large))
             #expect(other.favoritesAppearance == ListAppearance(layout: .mosaic, size: .small))
-            #expect(other.pictureFolders == ["/a b", "/ü"])
-            #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox && other.asksServicesAboutFiles)
-            #expect(other.hasDecidedAboutFileServices)
-            #expect(other.saveFolder == "/elsewhere" && other.saveNamePattern == "{author}")
-            #expect(other.creditForm == .markdown)
+            #expect(other.pictureFolders == ["/a b", "/ü"] && other.saveFolder == "/elsewhere")
+            #expect(other.slideshowInterval == 30 && other.decodesWithoutSandbox)
+            #expect(other.asksServicesAboutFiles && other.hasDecidedAboutFileServices)
+            #expect(other.saveNamePattern == "{author}" && other.creditForm == .markdown)
+            other.lastProvider = nil
             other.pictureFolders = nil
             other.saveFolder = nil
-            #expect(settings.pictureFolders == nil && settings.saveFolder == nil)
+            #expect(settings.lastProvider == nil && settings.pictureFolders == nil && settings.saveFolder == nil)
         }
     }
 
@@ -109,21 +95,18 @@ import Testing
         #expect(SettingsSchema.Failure.notInstalled.message.contains("io.github.vitrine.Vitrine"))
     }
 
-    @Test(
-        "A schema of another version is an error that contains the missing key",
-        arguments: ["window-height", "key-sources"])
-    func otherSchemaVersion(key: String) throws {
-        let text = try TestSchema.installedText().replacing("name=\"\(key)\"", with: "name=\"another\"")
-        #expect(throws: SettingsSchema.Failure.outdated(key: key)) { try withSchema(text) { _ in } }
-    }
-
-    @Test("A key of another type is an error")
-    func otherKeyType() throws {
-        let text = try TestSchema.installedText()
-            .replacing(
-                "name=\"window-maximized\" type=\"b\">\n      <default>false</default>",
-                with: "name=\"window-maximized\" type=\"i\">\n      <default>0</default>")
-        #expect(throws: SettingsSchema.Failure.outdated(key: "window-maximized")) { try withSchema(text) { _ in } }
+    @Test("A schema without a key, or with another type of it, is an error that contains the key")
+    func otherSchemaVersion() throws {
+        let boolean = "name=\"window-maximized\" type=\"b\">\n      <default>false</default>"
+        let number = "name=\"window-maximized\" type=\"i\">\n      <default>0</default>"
+        let changes = [
+            ("window-height", "name=\"window-height\"", "name=\"another\""),
+            ("key-sources", "name=\"key-sources\"", "name=\"another\""), ("window-maximized", boolean, number),
+        ]
+        for (key, former, new) in changes {
+            let text = try TestSchema.installedText().replacing(former, with: new)
+            #expect(throws: SettingsSchema.Failure.outdated(key: key)) { try withSchema(text) { _ in } }
+        }
     }
 
     @Test("Settings that cannot be read are reported, and searches are not remembered then")
@@ -131,8 +114,7 @@ import Testing
         var reports: [String] = []
         let settings = DesktopSettings.open(
             schema: { () throws(SettingsSchema.Failure) in throw .notInstalled }, report: { reports.append($0) })
-        #expect(!settings.storesHistory)
-        #expect(reports == [SettingsSchema.Failure.notInstalled.message])
+        #expect(!settings.storesHistory && reports == [SettingsSchema.Failure.notInstalled.message])
     }
 
     @Test("The defaults in memory are those of the schema")
@@ -144,15 +126,15 @@ import Testing
             defer { g_object_unref(shared) }
             for (name, _) in SettingsSchema.keys { g_settings_reset(shared, name) }
             let memory = InMemorySettings()
-            #expect(settings.lastProvider == memory.lastProvider)
+            func numbers(_ settings: any Settings) -> [Int] {
+                [settings.pictureCacheLimit, settings.pictureMemoryLimit, settings.slideshowInterval]
+            }
+            func choices(_ settings: any Settings) -> [Bool] {
+                [settings.decodesWithoutSandbox, settings.asksServicesAboutFiles, settings.hasDecidedAboutFileServices]
+            }
+            #expect(settings.lastProvider == memory.lastProvider && settings.keySources == memory.keySources)
             #expect(settings.windowSize == memory.windowSize)
-            #expect(settings.pictureCacheLimit == memory.pictureCacheLimit)
-            #expect(settings.pictureMemoryLimit == memory.pictureMemoryLimit)
-            #expect(settings.keySources == memory.keySources)
-            #expect(settings.slideshowInterval == memory.slideshowInterval)
-            #expect(settings.decodesWithoutSandbox == memory.decodesWithoutSandbox)
-            #expect(settings.asksServicesAboutFiles == memory.asksServicesAboutFiles)
-            #expect(settings.hasDecidedAboutFileServices == memory.hasDecidedAboutFileServices)
+            #expect(numbers(settings) == numbers(memory) && choices(settings) == choices(memory))
         }
     }
 

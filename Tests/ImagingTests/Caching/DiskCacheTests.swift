@@ -26,14 +26,6 @@ import Testing
         #expect(await cache.read("https://a.example/2") == nil)
     }
 
-    @Test("A new cache of the same folder reads the files of the earlier one")
-    func nextStart() async {
-        let first = cache()
-        first.write(bytes(100), for: "a")
-        await first.idle()
-        #expect(await cache().read("a") == bytes(100))
-    }
-
     @Test("The cache creates missing folders, for the user only")
     func missingFolder() async throws {
         let cache = cache("deep/er/cache")
@@ -49,8 +41,7 @@ import Testing
         cache.write(bytes(10), for: "https://a.example/?key=CANARY/../../x")
         await cache.idle()
         let names = folder.names(in: "cache")
-        #expect(names.count == 1)
-        #expect(names.allSatisfy { $0.count == 64 && !$0.contains("CANARY") })
+        #expect(names.count == 1 && names.allSatisfy { $0.count == 64 && !$0.contains("CANARY") })
     }
 
     @Test("The least recently used files go first, across starts")
@@ -69,18 +60,7 @@ import Testing
         cache = self.cache(capacity: 3 * entry)
         cache.write(bytes(1000), for: "d")
         #expect(await cache.read("b") == nil)
-        #expect(await cache.read("a") != nil)
-        #expect(folder.names(in: "cache").count == 3)
-        #expect(cache.cost == 3 * entry)
-    }
-
-    @Test("A lower capacity removes files")
-    func lowered() async {
-        let cache = cache()
-        for name in 0..<10 { cache.write(bytes(1000), for: "\(name)") }
-        cache.capacity = 2500
-        await cache.idle()
-        #expect(folder.names(in: "cache").count == 2)
+        #expect(await cache.read("a") != nil && folder.names(in: "cache").count == 3 && cache.cost == 3 * entry)
     }
 
     @Test("A file larger than the whole cache is not stored")
@@ -144,8 +124,7 @@ import Testing
         #expect(await cache.read("a") == nil)
         cache.write(bytes(100), for: "b")
         #expect(await cache.read("b") == bytes(100))
-        #expect(cache.cost == 100 + DiskEntry.headerLength)
-        #expect(problems.count == 0)
+        #expect(cache.cost == 100 + DiskEntry.headerLength && problems.count == 0)
     }
 
     @Test("An unusable folder is reported once, and again after it worked in between")

@@ -41,8 +41,7 @@ import Testing
             }
             let last = try decoder.decode(file.dropLast(1), fitting: row)
             let whole = try decoder.decode(file, fitting: row)
-            #expect(last.isIncomplete && !whole.isIncomplete)
-            #expect(last.imageCode == whole.imageCode)
+            #expect(last.isIncomplete && !whole.isIncomplete && last.imageCode == whole.imageCode)
         }
     }
 
@@ -66,14 +65,7 @@ import Testing
         let pixels = Array(file.dropFirst(20))
         #expect(try !decoder.decode(HandmadeWebP.file("VP8 ", pixels), fitting: row).isIncomplete)
         let short = HandmadeWebP.file("VP8 ", Array(pixels.prefix(pixels.count / 2)))
-        #expect(PictureInspection(short)?.isComplete == true)
-        #expect(try decoder.decode(short, fitting: row).isIncomplete)
-    }
-
-    @Test("Bytes after a picture's end do no harm")
-    func trailingBytes() {
-        #expect(error(Pictures.jpeg(Pictures.noise(60, 40)) + Data("more".utf8)) == nil)
-        #expect(error(Pictures.png(Pictures.noise(60, 40)) + Data("more".utf8)) == nil)
+        #expect(try PictureInspection(short)?.isComplete == true && decoder.decode(short, fitting: row).isIncomplete)
     }
 
     @Test("A picture of 900 million pixels is refused before the decoder allocates any")
@@ -81,8 +73,7 @@ import Testing
         let row = [UInt8](repeating: 0, count: 1 + 30_000 * 3)
         let file = HandmadePNG.file(width: 30_000, height: 30_000, pixels: HandmadePNG.stored(row))
         let before = residentMemoryPeak()
-        #expect(error(file) == .tooManyPixels)
-        #expect(residentMemoryPeak() - before < 100_000_000)
+        #expect(error(file) == .tooManyPixels && residentMemoryPeak() - before < 100_000_000)
     }
 
     @Test("Sizes that overflow are refused", arguments: [0x7FFF_FFFF, 0xFFFF_FFFF])
@@ -91,10 +82,11 @@ import Testing
     }
 
     @Test(
-        "A file without a size reaches no loader",
+        "A file without a size or without pixels reaches no loader",
         arguments: [
             HandmadeISOMedia.file("avif", extents: []), HandmadeISOMedia.file("heic", extents: []),
             HandmadeISOMedia.file("avif", extents: [PixelSize(width: 0, height: 9)]),
+            HandmadePNG.file(width: 0, height: 0, pixels: HandmadePNG.stored([0])),
         ])
     func fileWithoutSize(file: Data) {
         #expect(error(file) == .damaged)
@@ -106,17 +98,11 @@ import Testing
     func gifWithoutFrameWidth(frameCount: Int) throws {
         let gif = HandmadeGIF(width: 4, height: 3, frames: (0..<frameCount).map { (UInt8($0), 10) })
         #expect(throws: DecodingFailure.damaged) { try inspect(gif.data(emptyFrame: 0)) }
-        #expect(error(gif.data(emptyFrame: 0)) == .damaged)
-        #expect(try inspect(gif.data).firstEmptyFrame == nil)
+        #expect(try error(gif.data(emptyFrame: 0)) == .damaged && inspect(gif.data).firstEmptyFrame == nil)
     }
 
     private func inspect(_ file: Data) throws -> PictureInspection {
         try file.withUnsafeBytes { try PictureDecoder().inspect($0) }
-    }
-
-    @Test("A picture without pixels is damaged")
-    func noPixels() {
-        #expect(error(HandmadePNG.file(width: 0, height: 0, pixels: HandmadePNG.stored([0]))) != nil)
     }
 
     @Test(

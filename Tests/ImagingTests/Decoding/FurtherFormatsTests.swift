@@ -23,31 +23,18 @@ import Testing
         }
     }
 
-    @Test("A TGA and a PNM are decoded in the sandbox only")
-    func decoded() throws {
-        for file in [Fixtures.redTGA, Fixtures.redPNM] {
-            #expect(throws: PictureError.self) { try PixbufDecoder().decode(file, fitting: Self.box) }
-            let (red, green, blue) = try service.decode(file, fitting: Self.box).color(3, 3)
-            #expect(red == 255 && green == 0 && blue == 0)
-        }
-    }
-
-    @Test("A RAW file shows its embedded preview, turned as the file says")
+    @Test("A RAW file shows its embedded preview, turned as the file says, and has no other size")
     func raw() throws {
         let preview = Pictures.jpeg(Pictures.quarters(64, 48))
         let file = Fixtures.raw(preview: preview)
+        let facts = try service.facts(in: .bytes(file))
+        #expect(facts.format == .raw && facts.size == nil)
         #expect(try service.decode(file, fitting: Self.box).size == PixelSize(width: 64, height: 48))
         let turned = try service.decode(Fixtures.raw(preview: preview, orientation: 6), fitting: Self.box)
         let expected = try service.decode(
             Pictures.jpeg(Pictures.quarters(64, 48), orientation: 6, littleEndian: true), fitting: Self.box)
         #expect(turned.size == expected.size && turned.colorName(3, 3) == expected.colorName(3, 3))
         #expect(throws: PictureError.noDecoder(format: "RAW")) { try PixbufDecoder().decode(file, fitting: Self.box) }
-    }
-
-    @Test("The facts of a RAW file are read, and its size is left to the preview")
-    func rawFacts() throws {
-        let facts = try service.facts(in: .bytes(Fixtures.raw(preview: Pictures.jpeg(Pictures.quarters(64, 48)))))
-        #expect(facts.format == .raw && facts.size == nil)
     }
 
     @Test("A RAW file without a preview, and one whose preview is beyond its end, are damaged")

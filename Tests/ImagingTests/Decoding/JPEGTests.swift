@@ -15,11 +15,12 @@ import Testing
         for side in 1...160 {
             let bitmap = try decoder.decode(file, fitting: PixelSize(width: side, height: side))
             #expect(bitmap.size == PixelSize(width: 203, height: 151).fitting(in: PixelSize(width: side, height: side)))
-            for y in 0..<bitmap.size.height {
+            let colored = (0..<bitmap.size.height).filter { y in
                 let row = UnsafeRawBufferPointer(
                     start: bitmap.pixels.base + y * bitmap.stride, count: bitmap.size.width * 3)
-                #expect(row.allSatisfy { $0 == 255 }, "row \(y) at \(side)")
+                return !row.allSatisfy { $0 == 255 }
             }
+            #expect(colored == [], "rows at \(side)")
         }
     }
 
@@ -66,8 +67,7 @@ import Testing
         let isDecoded = file.withUnsafeBytes { bytes in
             jpeg_shim_decode(bytes.baseAddress!, bytes.count, Int32(width), Int32(height), 30, 20, &picture)
         }
-        #expect(!isDecoded)
-        #expect(picture.pixels == nil)
+        #expect(!isDecoded && picture.pixels == nil)
     }
 
     @Test(

@@ -10,9 +10,11 @@ import Testing
         bytes.withUnsafeBytes { ContentCredentials.areInside(ByteView($0)) }
     }
 
-    @Test("A manifest is found in each format that can have one", arguments: PictureSeeds.signed)
-    func found(file: [UInt8]) {
-        #expect(areInside(file))
+    @Test("A manifest is found in each format that can have one, unless the file ends before it")
+    func found() {
+        for (index, file) in PictureSeeds.signed.enumerated() {
+            #expect(areInside(file) && !areInside(Array(file.prefix(11))), "\(index)")
+        }
     }
 
     @Test("The files with manifests have all formats but those that cannot have one")
@@ -22,14 +24,11 @@ import Testing
         #expect(formats == Set(PictureFormat.allCases).subtracting([.bmp, .icon, .tga, .pnm, .heif]))
     }
 
-    @Test("A picture without a manifest has none", arguments: PictureSeeds.all + [Array("BM".utf8), []])
-    func none(file: [UInt8]) {
-        #expect(!areInside(file))
-    }
-
-    @Test("A file that ends before its manifest has none", arguments: PictureSeeds.signed)
-    func truncated(file: [UInt8]) {
-        #expect(!areInside(Array(file.prefix(11))))
+    @Test("A picture without a manifest has none")
+    func none() {
+        for (index, file) in (PictureSeeds.all + [Array("BM".utf8), []]).enumerated() {
+            #expect(!areInside(file), "\(index)")
+        }
     }
 
     @Test("A box of another kind in a JPEG is no manifest")
@@ -53,8 +52,7 @@ import Testing
         let silent = Set([.gif, .svg].compactMap { (format: PictureFormat) in format })
         for file in PictureSeeds.signedWithSourceType {
             let isSilent = PictureFormat.sniff(Data(file)).map(silent.contains) ?? true
-            #expect(sourceTypes(file) == (isSilent ? [] : [address]))
-            #expect(areInside(file))
+            #expect(sourceTypes(file) == (isSilent ? [] : [address]) && areInside(file))
         }
     }
 

@@ -42,17 +42,13 @@ struct OriginalProvenanceTests {
         #expect(await provenance(of: local(try write(file))) == Provenance(hasContentCredentials: true))
     }
 
-    @Test("A file of this computer tells how it was made in its manifest")
-    func sourceTypeOfManifest() async throws {
-        let made = Provenance(sourceType: .trainedAlgorithmicMedia, hasContentCredentials: true)
-        #expect(await provenance(of: local(try write(PictureSeeds.signedWithSourceType[0]))) == made)
-    }
-
-    @Test("A file of this computer tells how it was made, also without a manifest")
+    @Test("A file of this computer tells how it was made, in its manifest or without one")
     func sourceType() async throws {
-        let made = Provenance(sourceType: .trainedAlgorithmicMedia)
-        let file = Data(PictureSeeds.jpegs[0]).embedding(xmp: xmp)
-        #expect(await provenance(of: local(try write(Array(file)))) == made)
+        let described = Array(Data(PictureSeeds.jpegs[0]).embedding(xmp: xmp))
+        for (file, isSigned) in [(PictureSeeds.signedWithSourceType[0], true), (described, false)] {
+            let made = Provenance(sourceType: .trainedAlgorithmicMedia, hasContentCredentials: isSigned)
+            #expect(await provenance(of: local(try write(file))) == made, "\(isSigned)")
+        }
     }
 
     @Test("A file without such facts, one that is no picture and a missing one have no provenance")

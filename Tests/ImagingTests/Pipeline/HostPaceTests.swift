@@ -31,8 +31,7 @@ import Testing
     func bounded() {
         var pace = HostPace()
         for host in 0..<1_000 { pace.record(0.1, byteCount: 6_000, from: "\(host).example") }
-        #expect(pace.count == HostPace.maxHosts)
-        #expect(pace.responseTime(of: "999.example") != nil)
+        #expect(pace.count == HostPace.maxHosts && pace.responseTime(of: "999.example") != nil)
         #expect(pace.responseTime(of: "0.example") == nil)
     }
 
@@ -49,7 +48,6 @@ import Testing
         network.calls.all[0].respond(Pictures.numbered(1))
         _ = try await watcher.result()
         let estimate = try #require(pipeline.arrivalEstimate(for: request.url))
-        #expect((0.2...0.35).contains(estimate.responseTime))
-        #expect(estimate.parallelTransfers == ConnectionLimit.perHost)
+        #expect((0.2...0.35).contains(estimate.responseTime) && estimate.parallelTransfers == ConnectionLimit.perHost)
     }
 }

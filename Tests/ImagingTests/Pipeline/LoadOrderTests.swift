@@ -26,21 +26,6 @@ import Testing
         #expect(network.urls.dropFirst().map { Pictures.number(inAddress: $0) } == [52, 50, 90, 10, 0])
     }
 
-    @Test("A picture in a detail window loads before every row")
-    func nowFirst() async throws {
-        let network = StubNetwork()
-        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 1)
-        let viewport = Viewport(0..<4)
-        let watchers =
-            [Watcher(pipeline, .numbered(1000))]
-            + (0..<3).map { Watcher(pipeline, .numbered($0), urgency: .row(position: $0, in: viewport)) }
-            + [Watcher(pipeline, .numbered(99), urgency: .now)]
-        await pipeline.settle()
-        for answered in 0..<5 { try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1)) }
-        for watcher in watchers { _ = try await watcher.result() }
-        #expect(network.urls.dropFirst().map { Pictures.number(inAddress: $0) } == [99, 0, 1, 2])
-    }
-
     @Test("Prefetching leaves two of three slots free for visible rows")
     func loadedAheadLeavesTwo() async throws {
         let network = StubNetwork(limit: 3)
@@ -97,19 +82,6 @@ import Testing
         withExtendedLifetime((blocker, ahead)) {}
     }
 
-    @Test("The transfers of one host are limited and delay no other host")
-    func slotsPerHost() async throws {
-        let network = StubNetwork()
-        let pipeline = PicturePipeline(network: network, networkSlotsPerHost: 3)
-        let box = PixelSize(width: 10, height: 10)
-        let slow = (0..<10).map { Watcher(pipeline, PictureRequest(url: "https://slow.example/\($0)", box: box)) }
-        let other = Watcher(pipeline, PictureRequest(url: "https://other.example/0", box: box))
-        await pipeline.settle()
-        #expect(network.urls.count { $0.contains("slow") } == 3)
-        #expect(network.urls.count { $0.contains("other") } == 1)
-        withExtendedLifetime((slow, other)) {}
-    }
-
     @Test("Loads beyond the network's limit wait in the queue, where their order can change")
     func limitOfTheNetwork() async throws {
         let network = StubNetwork(limit: 2)
@@ -125,16 +97,6 @@ import Testing
         for answered in 0..<8 { try await network.calls.first(answered + 1)[answered].respond(Pictures.numbered(1)) }
         for watcher in watchers { _ = try await watcher.result() }
         #expect(Set(network.urls.dropFirst(2).prefix(2).map { Pictures.number(inAddress: $0) }) == [6, 7])
-    }
-
-    @Test("The loads of one host do not exceed the network's connections per host")
-    func connectionsPerHost() async throws {
-        let network = StubNetwork()
-        let pipeline = PicturePipeline(network: network)
-        let watchers = (0..<20).map { Watcher(pipeline, .numbered($0)) }
-        await pipeline.settle()
-        #expect(network.urls.count == ConnectionLimit.perHost)
-        withExtendedLifetime(watchers) {}
     }
 
     @Test("The number of concurrent decodes does not exceed the slots")

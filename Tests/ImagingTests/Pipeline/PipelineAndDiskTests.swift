@@ -21,9 +21,7 @@ import Testing
         await first.settle()
         let second = pipeline()
         let bitmap = try await Watcher(second, .numbered(7)).result().get()
-        #expect(Pictures.number(of: bitmap) == 7)
-        #expect(network.calls.count == 1)
-        #expect(second.statistics.diskHits == 1)
+        #expect(Pictures.number(of: bitmap) == 7 && network.calls.count == 1 && second.statistics.diskHits == 1)
     }
 
     @Test("A reader of the disk cache finds the file as soon as its picture is delivered")
@@ -98,21 +96,7 @@ import Testing
         for watcher in watchers { #expect(try await Pictures.number(of: watcher.result().get()) == 7) }
         await pipeline.settle()
         #expect(await disk.read(request.url).flatMap { CachedPicture($0) }?.body == Pictures.numbered(7))
-        #expect(network.calls.count == 1)
-        #expect(pipeline.isIdle)
-    }
-
-    @Test("A row that disappears before the disk responds causes no request")
-    func goneWhileReading() async throws {
-        let pipeline = pipeline()
-        await pipeline.settle()
-        pipeline.coordinator.suspend()
-        let watcher = Watcher(pipeline, .numbered(7))
-        watcher.leave()
-        pipeline.coordinator.resume()
-        await pipeline.settle()
-        #expect(network.calls.count == 0)
-        #expect(pipeline.isIdle)
+        #expect(network.calls.count == 1 && pipeline.isIdle)
     }
 
     @Test("Pictures load without a usable cache folder")
@@ -126,7 +110,6 @@ import Testing
             #expect(try await Pictures.number(of: watcher.result().get()) == number)
         }
         await pipeline.settle()
-        #expect(problems.count == 1)
-        #expect(pipeline.cachedPicture(for: .numbered(0)) != nil)
+        #expect(problems.count == 1 && pipeline.cachedPicture(for: .numbered(0)) != nil)
     }
 }

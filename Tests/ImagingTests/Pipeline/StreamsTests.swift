@@ -23,16 +23,12 @@ import Testing
         state.takeActions().count { if case .fetch = $0 { true } else { false } }
     }
 
-    @Test("A host that multiplexes requests on a connection gets more at once")
+    @Test("A host that multiplexes requests on a connection gets more at once, and another one does not")
     func multiplexed() {
-        var state = state(isMultiplexed: true)
-        #expect(fetches(&state) == 4)
-    }
-
-    @Test("A host without multiplexing gets no more")
-    func oneByOne() {
-        var state = state(isMultiplexed: false)
-        #expect(fetches(&state) == 1)
+        for (isMultiplexed, count) in [(true, 4), (false, 1)] {
+            var state = state(isMultiplexed: isMultiplexed)
+            #expect(fetches(&state) == count)
+        }
     }
 
     @Test("A host that stops multiplexing gets fewer again")

@@ -10,39 +10,35 @@ import Testing
 @Suite struct AnimationTests {
     private let box = PixelSize(width: 1000, height: 1000)
 
-    @Test("All frames are decoded in order, with their durations")
-    func frames() throws {
-        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 25), (3, 50)]).data
+    private func frames(_ file: Data) throws -> [PictureAnimation.Frame] {
         guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
             Issue.record("it does not move")
-            return
+            return []
         }
-        #expect(animation.frames.map(\.seconds) == [0.1, 0.25, 0.5])
-        #expect(animation.frames.allSatisfy { $0.bitmap.size == PixelSize(width: 4, height: 3) })
-        #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 2, 3])
+        return animation.frames
+    }
+
+    @Test("All frames are decoded in order, with their durations")
+    func order() throws {
+        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 25), (3, 50)]).data
+        let frames = try frames(file)
+        #expect(frames.map(\.seconds) == [0.1, 0.25, 0.5] && frames.map { $0.bitmap.firstByte } == [1, 2, 3])
+        #expect(frames.allSatisfy { $0.bitmap.size == PixelSize(width: 4, height: 3) })
     }
 
     @Test("The frames of an animated WebP are decoded, with their durations")
     func webP() throws {
         let file = HandmadeWebP.moving(milliseconds: [100, 250])
         #expect(PictureInspection(file)?.frames == 2)
-        guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
-            Issue.record("it does not move")
-            return
-        }
-        #expect(animation.frames.map(\.seconds) == [0.1, 0.25])
-        #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 64])
+        let frames = try frames(file)
+        #expect(frames.map(\.seconds) == [0.1, 0.25] && frames.map { $0.bitmap.firstByte } == [1, 64])
     }
 
     @Test("An animated WebP that states a wrong length is decoded", arguments: [0, 12, 99])
     func webPLength(stated: UInt8) throws {
         var file = HandmadeWebP.moving(milliseconds: [100, 250])
         file.replaceSubrange(4..<8, with: [stated, 0, 0, 0])
-        guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
-            Issue.record("it does not move")
-            return
-        }
-        #expect(animation.frames.map { $0.bitmap.firstByte } == [1, 64])
+        #expect(try frames(file).map { $0.bitmap.firstByte } == [1, 64])
         #expect(try PixbufDecoder().decode(file, fitting: box).firstByte == 1)
     }
 
@@ -52,28 +48,13 @@ import Testing
         #expect(throws: PictureError.damaged) {
             try PixbufDecoder().decode(HandmadeWebP.moving(milliseconds: [100]).dropLast(4), fitting: box)
         }
-        guard case .moving(let animation) = try AnimationDecoder().decode(file.dropLast(4), fitting: box) else {
-            Issue.record("it does not move")
-            return
-        }
-        #expect(animation.frames.map(\.seconds) == [0.1, 0.25])
+        #expect(try frames(file.dropLast(4)).map(\.seconds) == [0.1, 0.25])
         let short = HandmadeWebP.moving(milliseconds: [100, 250]).dropLast(4)
         guard case .still = try AnimationDecoder().decode(short, fitting: box) else {
             Issue.record("one frame moves")
             return
         }
         #expect(try PixbufDecoder().decode(short, fitting: box).isIncomplete)
-    }
-
-    @Test("An animated WebP with too many frames is too long")
-    func longWebP() throws {
-        let file = HandmadeWebP.moving(milliseconds: [100, 250])
-        var decoder = AnimationDecoder()
-        decoder.frames.maxPixelCount = 23
-        guard case .tooLong = try decoder.decode(file, fitting: box) else {
-            Issue.record("it is decoded")
-            return
-        }
     }
 
     @Test("The frames of an AVIF are counted, and decoded if its loader is installed; otherwise the error has its name")
@@ -100,43 +81,23 @@ import Testing
         }
     }
 
-    @Test("An animated AVIF with too many frames is too long")
-    func longAVIF() throws {
-        var decoder = AnimationDecoder()
-        decoder.frames.maxFrameCount = 2
-        guard case .tooLong = try decoder.decode(Fixtures.movingAVIF, fitting: box) else {
-            Issue.record("it is decoded")
-            return
-        }
-    }
-
-    @Test("Frames without a duration get the usual one")
-    func hurry() throws {
-        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 0), (2, 0)]).data
-        guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
-            Issue.record("it does not move")
-            return
-        }
-        #expect(animation.frames.allSatisfy { $0.seconds >= 0.02 })
-    }
-
-    @Test("A picture of one frame is a still picture")
-    func still() throws {
-        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data
-        guard case .still = try AnimationDecoder().decode(file, fitting: box) else {
-            Issue.record("it moves")
-            return
-        }
-    }
-
-    @Test("An animation with too many frames for their size is too long")
-    func cap() throws {
-        var decoder = AnimationDecoder()
-        decoder.frames.maxPixelCount = 35
-        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (3, 10)]).data
-        guard case .tooLong = try decoder.decode(file, fitting: box) else {
-            Issue.record("it is decoded")
-            return
+    @Test("An animation with too many frames, for their size or however small they are, is too long")
+    func tooLong() throws {
+        var (pixels, frames) = (AnimationDecoder(), AnimationDecoder())
+        // Two frames of 4 × 3 pixels have one more.
+        pixels.frames.maxPixelCount = 23
+        frames.frames.maxFrameCount = 2
+        let files = [
+            ("pixels of a GIF", pixels, HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data),
+            ("pixels of a WebP", pixels, HandmadeWebP.moving(milliseconds: [100, 250])),
+            ("frames of a GIF", frames, HandmadeGIF(width: 1, height: 1, frames: [(1, 10), (2, 10), (3, 10)]).data),
+            ("frames of an AVIF", frames, Fixtures.movingAVIF),
+        ]
+        for (name, decoder, file) in files {
+            guard case .tooLong = try decoder.decode(file, fitting: box) else {
+                Issue.record("\(name)")
+                continue
+            }
         }
     }
 
@@ -163,23 +124,7 @@ import Testing
     @Test("A truncated animation plays its whole frames")
     func cut() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (1, 10)]).data
-        guard case .moving(let animation) = try AnimationDecoder().decode(file.dropLast(4), fitting: box) else {
-            Issue.record("it does not move")
-            return
-        }
-        #expect(animation.frames.count == 2)
-    }
-
-    @Test("An animation with too many frames for a short decode is too long, however small the frames")
-    func tooManyFrames() throws {
-        var decoder = AnimationDecoder()
-        decoder.frames.maxFrameCount = 2
-        let file = HandmadeGIF(width: 1, height: 1, frames: [(1, 10), (2, 10), (3, 10)]).data
-        guard case .tooLong = try decoder.decode(file, fitting: box) else {
-            Issue.record("it is decoded")
-            return
-        }
-        #expect(AnimationDecoder().frames.maxFrameCount <= 5_000)
+        #expect(try frames(file.dropLast(4)).count == 2)
     }
 
     @Test("A picture with a frame without width is a still picture")
@@ -207,28 +152,15 @@ import Testing
         #expect(animation.frames.count < 5)
         #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file, fitting: box) { false } }
     }
-
-    @Test("Frames are counted without decoding")
-    func counting() {
-        let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10), (3, 10)]).data
-        #expect(PictureInspection(file)?.frames == 3)
-    }
 }
 
 @Suite struct PictureLevelsTests {
-    @Test("Halving ends at a small size")
+    @Test("Halving ends at a small size, and a small picture has one level")
     func halving() {
         let levels = PictureLevels.halving(.gray(width: 4100, height: 3000))
-        #expect(
-            levels.bitmaps.map(\.size) == [
-                PixelSize(width: 4100, height: 3000), PixelSize(width: 2050, height: 1500),
-                PixelSize(width: 1025, height: 750), PixelSize(width: 512, height: 375),
-            ])
+        let sizes = levels.bitmaps.map { "\($0.size.width) × \($0.size.height)" }
+        #expect(sizes == ["4100 × 3000", "2050 × 1500", "1025 × 750", "512 × 375"])
         #expect(levels.bitmaps.allSatisfy { $0.firstByte == 77 })
-    }
-
-    @Test("A small picture has one level")
-    func small() {
         #expect(PictureLevels.halving(.gray(width: 640, height: 480)).bitmaps.count == 1)
     }
 

@@ -63,11 +63,9 @@ import Testing
         }
         for _ in 0..<4 {
             let outcome = open(Self.schema(version: 2, failing: Failure()))
-            #expect(outcome.connection == nil && outcome.refusal != nil)
-            #expect(try file.backups.map(rows) == [5, 3])
+            #expect(try outcome.connection == nil && outcome.refusal != nil && file.backups.map(rows) == [5, 3])
         }
-        #expect(try rows(file.path) == 0)
-        #expect(!FilePath.exists(file.unfinishedBackup))
+        #expect(try rows(file.path) == 0 && !FilePath.exists(file.unfinishedBackup))
     }
 
     @Test("A migration copies the state before it once")
@@ -77,8 +75,7 @@ import Testing
             try fill(connection, 3)
         }
         for _ in 0..<3 { #expect(open(Self.schema(version: 2)).refusal == nil) }
-        #expect(try version(file.backups[0]) == 1 && rows(file.backups[0]) == 3)
-        #expect(!FilePath.exists(file.backups[1]))
+        #expect(try version(file.backups[0]) == 1 && rows(file.backups[0]) == 3 && !FilePath.exists(file.backups[1]))
     }
 
     @Test("A migration that fails after some steps keeps one copy of the first state")
@@ -91,8 +88,7 @@ import Testing
         let schema = Schema(
             applicationID: 7, migrations: good.migrations + [{ _ in throw Failure() }], countedTable: "thing")
         for _ in 0..<3 { #expect(open(schema).connection == nil) }
-        #expect(try version(file.backups[0]) == 1)
-        #expect(!FilePath.exists(file.backups[1]))
+        #expect(try version(file.backups[0]) == 1 && !FilePath.exists(file.backups[1]))
     }
 
     @Test("The next start publishes a copy made before a killed migration")
@@ -105,8 +101,7 @@ import Testing
             try schema.migrate(connection)
         }
         #expect(open(schema).refusal == nil)
-        #expect(try version(file.backups[0]) == 1)
-        #expect(!FilePath.exists(file.unfinishedBackup))
+        #expect(try version(file.backups[0]) == 1 && !FilePath.exists(file.unfinishedBackup))
     }
 
     @Test("The same state is copied once, however often a copy is requested")
@@ -132,12 +127,10 @@ import Testing
             try fill(connection, count)
             #expect(backup.make(of: connection, rotating: rotating))
         }
-        #expect(try file.keptBackups.map(rows) == [40])
-        #expect(try rows(file.backups[0]) == 4)
+        #expect(try file.keptBackups.map(rows) == [40] && rows(file.backups[0]) == 4)
         // The protected copy is removed once the database has as many rows again.
         try fill(connection, 41)
-        #expect(backup.make(of: connection, rotating: rotating))
-        #expect(file.keptBackups == [])
+        #expect(backup.make(of: connection, rotating: rotating) && file.keptBackups == [])
     }
 
     @Test("A copy that cannot be read is kept, because it may have more than all others")
@@ -167,8 +160,7 @@ import Testing
             try FilePath.move(file.backups[0], to: file.path + name)
             try folder.overwrite("favorites.db", from: 0, count: 4_096)
             let connection = try #require(open(schema).connection)
-            #expect(try connection.integer("SELECT count(*) FROM thing") == 7)
-            #expect(file.keptBackups == [file.path + name])
+            #expect(try connection.integer("SELECT count(*) FROM thing") == 7 && file.keptBackups == [file.path + name])
             try fill(connection, 8)
             #expect(Backup(file: file, schema: schema).make(of: connection, rotating: false))
             #expect(file.keptBackups == (name == ".backup-full" ? [] : [file.path + name]))

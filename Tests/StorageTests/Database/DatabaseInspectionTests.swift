@@ -28,8 +28,7 @@ import Testing
     @Test("The first change schedules a copy soon, the second none, and a change after a copy a later one")
     func copySchedule() {
         var schedule = BackupSchedule()
-        #expect(schedule.changed(at: 100) == BackupSchedule.delay)
-        #expect(schedule.changed(at: 101) == nil)
+        #expect(schedule.changed(at: 100) == BackupSchedule.delay && schedule.changed(at: 101) == nil)
         schedule = BackupSchedule(lastMadeAt: 105)
         #expect(schedule.changed(at: 110) == 105 + BackupSchedule.minInterval - 110)
     }
@@ -44,7 +43,6 @@ import Testing
     func olderCopy() {
         #expect(BackupSchedule(lastMadeAt: 1_000).rotates(at: 2_000))
         let schedule = BackupSchedule(lastMadeAt: 2_000, olderMadeAt: 1_000)
-        #expect(!schedule.rotates(at: 3_000))
-        #expect(schedule.rotates(at: 1_000 + BackupSchedule.minAgeOfOlder))
+        #expect(!schedule.rotates(at: 3_000) && schedule.rotates(at: 1_000 + BackupSchedule.minAgeOfOlder))
     }
 }

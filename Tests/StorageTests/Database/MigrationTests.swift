@@ -25,18 +25,18 @@ import Testing
         let store = try store("favorites-1.db", in: folder)
         let all = try store.everything()
         #expect(all.map(\.id.string) == ["3", "17"])
-        #expect(all[1].note == "For the KITCHEN wall")
+        #expect(all[1].note == "For the KITCHEN wall" && all[1].image.license?.code == "by-sa")
         #expect(all[1].addedAt == Date(timeIntervalSince1970: 1_700_000_000.5))
-        #expect(all[1].image.license?.code == "by-sa")
-        #expect(store.collections.value.map(\.name) == ["Empty", "Fruit"])
-        #expect(store.collections.value.map(\.count) == [0, 1])
+        #expect(store.collections.value.map { "\($0.name) \($0.count)" } == ["Empty 0", "Fruit 1"])
     }
 
-    @Test("A search finds the favorites of version 1", arguments: ["äpfel", "KITCHEN", "zoë grass", "海岸", "fruit"])
-    func searchIndex(words: String) throws {
+    @Test("A search finds the favorites of version 1")
+    func searchIndex() throws {
         let folder = TemporaryFolder()
         let store = try store("favorites-1.db", in: folder)
-        #expect(try store.numbers(FavoritesQuery(text: words)).count == 1)
+        for words in ["äpfel", "KITCHEN", "zoë grass", "海岸", "fruit"] {
+            #expect(try store.numbers(FavoritesQuery(text: words)).count == 1, "\(words)")
+        }
     }
 
     @Test("Version 2 keeps its favorites, and searches can be saved")
@@ -48,16 +48,6 @@ import Testing
         let searches = SavedSearchesStore(store, scheduler: ImmediateScheduler())
         try searches.add(SearchCommand(query: SearchQuery("sea")), named: "Sea").wait().get()
         #expect(searches.searches.value.map(\.name) == ["Sea"])
-    }
-
-    @Test("A copy of the old version remains")
-    func copyOfOldVersion() throws {
-        let folder = TemporaryFolder()
-        let store = try store("favorites-1.db", in: folder)
-        _ = try store.numbers()
-        let copy = try Connection(path: folder.favorites + ".backup-1", mode: .immutable)
-        #expect(try copy.integer("PRAGMA user_version") == 1)
-        #expect(try copy.integer("SELECT count(*) FROM favorite") == 2)
     }
 
     @Test(
