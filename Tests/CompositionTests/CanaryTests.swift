@@ -57,10 +57,7 @@ import Testing
         }
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         #expect(files.count { $0.hasPrefix("answers/") } >= 2)
-        for file in files {
-            #expect(!isIn(file))
-            #expect(!isIn(folder.data(file) ?? Data()))
-        }
+        for file in files { #expect(!isIn(file) && !isIn(folder.data(file) ?? Data()), "\(file)") }
     }
 
     @Test("No error contains the key, whatever the service returns", arguments: ["json", "html", "cut", "status:403"])
@@ -77,10 +74,7 @@ import Testing
     func pictures() async throws {
         defer { server.stop() }
         let images = try await search("sea").get().images
-        for image in images {
-            #expect(!isIn(String(reflecting: image)))
-            #expect(!isIn(image.terminalLine))
-        }
+        for image in images { #expect(!isIn(String(reflecting: image)) && !isIn(image.terminalLine)) }
         #expect(!server.requests.contains { isIn($0.path) && !$0.path.contains("/api/") })
     }
 }

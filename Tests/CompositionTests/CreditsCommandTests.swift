@@ -13,7 +13,7 @@ import Testing
         return command
     }
 
-    private func message(_ arguments: String...) -> String? {
+    private func message(_ arguments: [String]) -> String? {
         guard case .fail(let text) = CreditsCommand.syntax(in: "/home/me").parse(arguments) else { return nil }
         return text
     }
@@ -48,13 +48,13 @@ import Testing
 
     @Test("Mistakes are reported")
     func mistakes() {
-        #expect(message("a.xmp") == "vitrine credits needs a file after it.")
-        #expect(message("--format") == "--format needs a value after it.")
-        #expect(
-            message("--format", "pdf", "a")?.hasSuffix("markdown, csv, json-ld, bibtex, csl-json, spdx, reuse.") == true
-        )
-        #expect(message("--use", "war", "a")?.contains("commercial,modification") == true)
-        #expect(message("--json", "a")?.contains("vitrine credits --help") == true)
+        for (arguments, part) in [
+            (["a.xmp"], "vitrine credits needs a file after it."), (["--format"], "--format needs a value after it."),
+            (["--format", "pdf", "a"], "markdown, csv, json-ld, bibtex, csl-json, spdx, reuse."),
+            (["--use", "war", "a"], "commercial,modification"), (["--json", "a"], "vitrine credits --help"),
+        ] {
+            #expect(message(arguments)?.contains(part) == true, "\(arguments)")
+        }
     }
 
     @Test("The status tells whether pictures have to be checked and whether files could be read")

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Composition
 
+/// Commands whose action is a word. Their rules are those of `CommandAction`.
 @Suite struct IndexCommandTests {
     @Test("Each command is recognized", arguments: IndexCommand.allCases)
     func commands(command: IndexCommand) {
@@ -13,6 +14,7 @@ import Testing
     @Test("Other words are for the window")
     func otherWords() {
         for arguments in [["card"], ["card", "status"], ["--", "status"]] { #expect(!IndexCommand.isMeant(arguments)) }
+        for arguments in [["status"], ["--help"], []] { #expect(IndexCommand.isMeant(arguments)) }
     }
 
     @Test("Help is printed; the word alone, and further words, are wrong usage")

@@ -43,7 +43,6 @@ struct MovedFilesRecorderTests {
                     id: ImageID(provider: .commons, string: "1"), pageURL: "", pageImageWidth: 1, pageImageHeight: 1,
                     previewURL: "", previewWidth: 1, previewHeight: 1), path: "/p/a"), to: .saved)
         found.input.send(value: [FileMove(from: "/p/a", to: "/q/c")])
-        #expect(titles() == ["/q/c": "was a", "/p/b": "was b"])
-        #expect(downloads.downloads.value.map(\.path) == ["/q/c"])
+        #expect(titles() == ["/q/c": "was a", "/p/b": "was b"] && downloads.downloads.value.map(\.path) == ["/q/c"])
     }
 }

@@ -17,8 +17,9 @@ import Testing
     @Test("A sandbox that needs no choice of the user causes no warning, with and without Landlock")
     func sufficient() {
         for state in [SandboxState.unknown, .running(Self.report()), .running(Self.report(landlock: 0))] {
-            #expect(SandboxNotice.warning(of: state, isAccepted: false) == nil)
-            #expect(SandboxNotice.warning(of: state, isAccepted: true) == nil)
+            for isAccepted in [false, true] {
+                #expect(SandboxNotice.warning(of: state, isAccepted: isAccepted) == nil)
+            }
         }
     }
 
@@ -41,15 +42,21 @@ import Testing
     func temporaryProblem(problem: SandboxProblem) throws {
         let text = try #require(SandboxNotice.warning(of: .unavailable(problem), isAccepted: false))
         #expect(text == SandboxNotice.warning(of: .unavailable(problem), isAccepted: true))
-        #expect(text != SandboxNotice.warning(of: .unavailable(.notStarted(ENOENT)), isAccepted: false))
-        #expect(text != SandboxNotice.warning(of: .unavailable(.notStarted(ENOENT)), isAccepted: true))
+        for isAccepted in [false, true] {
+            #expect(text != SandboxNotice.warning(of: .unavailable(.notStarted(ENOENT)), isAccepted: isAccepted))
+        }
     }
 
     @Test("The troubleshooting information names each layer")
     func layers() {
-        #expect(SandboxNotice.debugLine(of: .running(Self.report())).contains("seccomp, Landlock 4"))
-        #expect(SandboxNotice.debugLine(of: .running(Self.report(landlock: 0))).contains("no Landlock"))
-        #expect(SandboxNotice.debugLine(of: .unavailable(.incomplete(Self.report(filtered: 0)))).contains("no seccomp"))
+        let states: [(SandboxState, String)] = [
+            (.running(Self.report()), "seccomp, Landlock 4"), (.running(Self.report(landlock: 0)), "no Landlock"),
+            (.unavailable(.incomplete(Self.report(filtered: 0))), "no seccomp"),
+        ]
+        for (state, layer) in states {
+            let line = SandboxNotice.debugLine(of: state)
+            #expect(line.contains(layer), "\(line)")
+        }
     }
 
     @Test(

@@ -11,13 +11,18 @@ import Testing
 
     private func picture(_ url: String) -> NetworkRequest { NetworkRequest(url: url, expecting: .picture) }
 
-    @Test("The rate limit of Wikimedia counts the API and the pictures together, and no other host")
+    @Test("The rate limit of Wikimedia counts the API, pictures and thumbnails together, and no other host")
     func commons() {
         let commons = matcher(.commons)
         #expect(commons.includes(NetworkRequest(url: ProviderDescription.commons.apiURL)))
-        #expect(commons.includes(picture("https://upload.wikimedia.org/wikipedia/commons/a.jpg")))
-        #expect(!commons.includes(picture("https://upload.wikimedia.org.example.org/a.jpg")))
-        #expect(!commons.includes(picture("https://notwikimedia.org/a.jpg")))
+        for (url, isIncluded) in [
+            ("https://upload.wikimedia.org/wikipedia/commons/a.jpg", true),
+            ("https://thumb.wikimedia.org/wikipedia/commons/thumb/a/330px-a.jpg", true),
+            ("https://upload.wikimedia.org.example.org/a.jpg", false), ("https://notwikimedia.org/a.jpg", false),
+            ("https://thumb.wikimedia.org.evil.example/a.jpg", false),
+        ] {
+            #expect(commons.includes(picture(url)) == isIncluded, "\(url)")
+        }
     }
 
     @Test("The matcher distinguishes Openverse previews from API requests and from other pictures")
@@ -25,16 +30,18 @@ import Testing
         let openverse = matcher(.openverse)
         let address = ProviderDescription.openverse.apiURL + "4bc43a04/thumb/"
         #expect(openverse.includesPreview(picture(address)))
-        #expect(!openverse.includesPreview(NetworkRequest(url: ProviderDescription.openverse.apiURL)))
-        #expect(!openverse.includesPreview(picture("https://live.staticflickr.com/1.jpg")))
+        let other = picture("https://live.staticflickr.com/1.jpg")
+        for request in [NetworkRequest(url: ProviderDescription.openverse.apiURL), other] {
+            #expect(!openverse.includesPreview(request), "\(request.url)")
+        }
     }
 
     @Test("The matcher distinguishes the services of a stand-in server by their paths")
     func standIn() {
         let url = "http://127.0.0.1:8"
         let commons = matcher(.commons, standInURL: url)
-        #expect(commons.includes(NetworkRequest(url: url + "/w/api.php")))
-        #expect(!commons.includes(NetworkRequest(url: url + "/api/")))
+        let (own, other) = (NetworkRequest(url: url + "/w/api.php"), NetworkRequest(url: url + "/api/"))
+        #expect(commons.includes(own) && !commons.includes(other))
         #expect(matcher(.openverse, standInURL: url).includesPreview(picture(url + "/v1/images/1/thumb/")))
     }
 
@@ -65,21 +72,14 @@ import Testing
         #expect(rule("https://files.museum.example/1.jpg") == Self.terms.pictureCachingRule)
         #expect(rule("https://cdn.pixabay.com/1.jpg") == ProviderDescription.pixabay.terms.pictureCachingRule)
         #expect(rule("https://CDN.pixabay.com/1.jpg").longest == 86_400)
-        #expect(rule("https://not-pixabay.com/1.jpg") == .standard)
-        #expect(rule("https://live.staticflickr.com/1.jpg") == .standard)
-    }
-
-    @Test("The host of Commons' thumbnails has the limits of the service")
-    func thumbnailHost() {
-        let matcher = ServiceRequestMatcher(.commons, standInURL: nil)
-        #expect(
-            matcher.includes(NetworkRequest(url: "https://thumb.wikimedia.org/wikipedia/commons/thumb/a/330px-a.jpg")))
-        #expect(!matcher.includes(NetworkRequest(url: "https://thumb.wikimedia.org.evil.example/a.jpg")))
+        for url in ["https://not-pixabay.com/1.jpg", "https://live.staticflickr.com/1.jpg"] {
+            #expect(rule(url) == .standard, "\(url)")
+        }
     }
 
     @Test("The user agent of the program contains its library")
     func userAgent() {
-        #expect(NetworkAssembly.userAgent.hasPrefix("Vitrine/\(Version.current) "))
-        #expect(NetworkAssembly.userAgent.contains("libcurl/"))
+        let userAgent = NetworkAssembly.userAgent
+        #expect(userAgent.hasPrefix("Vitrine/\(Version.current) ") && userAgent.contains("libcurl/"))
     }
 }

@@ -30,8 +30,8 @@ import Testing
     func blocked() throws {
         for arguments in [["search", "--blocked", "sea", "shore"], ["search", "sea", "shore", "--blocked"]] {
             guard case .run(let command)? = parse(arguments) else { throw PictureError.damaged }
-            #expect(command.options.search?.query.showsBlocked == true)
-            #expect(command.options.search?.query.text == "sea shore")
+            let query = command.options.search?.query
+            #expect(query?.showsBlocked == true && query?.text == "sea shore")
         }
     }
 
@@ -40,8 +40,7 @@ import Testing
         let command = try #require(
             parsed("search", "red", "--limit", "5", "--json", "--provider", "samples", "blossom"))
         #expect(command.action == .search && command.limit == 5 && command.isJSON)
-        #expect(command.options.search?.provider == .samples)
-        #expect(command.options.search?.query.text == "red blossom")
+        #expect(command.options.search?.provider == .samples && command.options.search?.query.text == "red blossom")
     }
 
     @Test("A save takes a folder and a number of pictures, one by default")
@@ -212,9 +211,7 @@ import Testing
         #expect(!json.contains("width"))
     }
 
-    @Test(
-        "Text from a service reaches the terminal without control characters and the JSON document complete"
-    )
+    @Test("Text from a service reaches the terminal without control characters and the JSON document complete")
     func obeyed() throws {
         let name = "/p/\u{1b}[2J\u{9b}31m\u{202e}gpj.png"
         var image = ImageEntity(

@@ -19,9 +19,9 @@ import Testing
 
     @Test("The exit status depends on the recovery action of the failure")
     func status() {
-        #expect(ExitStatus(.keyMissing(.pixabay)) == .refused)
-        #expect(ExitStatus(Self.unreachable) == .failed)
-        #expect(ExitStatus(.queryTooLong(provider: .pixabay, limit: 100)) == .wrongUsage)
+        let long = NetworkError.queryTooLong(provider: .pixabay, limit: 100)
+        let statuses = [NetworkError.keyMissing(.pixabay), Self.unreachable, long].map { ExitStatus($0) }
+        #expect(statuses == [.refused, .failed, .wrongUsage])
     }
 
     @Test("Pictures without a failure have status 0, and no pictures have status 1, both without a message")
@@ -30,22 +30,19 @@ import Testing
         #expect(outcome(1).reportedErrors.isEmpty && outcome(0).reportedErrors.isEmpty)
     }
 
-    @Test("A failure that ends the search has a message and its status, with and without pictures", arguments: [0, 50])
-    func brokenOff(count: Int) {
-        #expect(outcome(count, error: Self.unreachable).status == .failed)
-        #expect(outcome(count, error: Self.refusal).status == .refused)
-        #expect(
-            outcome(count, error: Self.refusal).reportedErrors == [.init(source: "Everywhere", error: Self.refusal)])
-    }
-
     @Test(
-        "A failure of one of several services has a message and its status, with and without pictures",
+        "A failure of the search or of one of its services has a message and its status, with and without pictures",
         arguments: [0, 50])
-    func oneOfSeveral(count: Int) {
-        #expect(outcome(count, failing: [Self.unreachable]).status == .failed)
-        #expect(outcome(count, failing: [Self.refusal]).status == .refused)
-        #expect(
-            outcome(count, failing: [Self.refusal]).reportedErrors == [.init(source: "Openverse", error: Self.refusal)])
+    func failure(count: Int) {
+        let outcomes: [(source: String, with: (NetworkError) -> TerminalOutcome)] = [
+            ("Everywhere", { outcome(count, error: $0) }), ("Openverse", { outcome(count, failing: [$0]) }),
+        ]
+        for (source, outcome) in outcomes {
+            #expect(outcome(Self.unreachable).status == .failed)
+            let refused = outcome(Self.refusal)
+            #expect(refused.status == .refused)
+            #expect(refused.reportedErrors == [.init(source: source, error: Self.refusal)])
+        }
     }
 
     @Test("A failure that ends the search is reported once, with the name of its service")
@@ -74,15 +71,15 @@ import Testing
 
     @Test("A picture that was not saved has status 3, whatever else failed")
     func unsaved() {
-        #expect(outcome(2, unsaved: 1).status == .failed)
-        #expect(outcome(2, error: Self.refusal, unsaved: 1).status == .failed)
+        for error in [nil, Self.refusal] { #expect(outcome(2, error: error, unsaved: 1).status == .failed) }
     }
 
     @Test("The status of several failures is the one that neither a key nor a pause can fix")
     func worst() {
         let long = NetworkError.queryTooLong(provider: .pixabay, limit: 100)
-        #expect(outcome(2, failing: [Self.refusal, Self.unreachable]).status == .failed)
-        #expect(outcome(2, failing: [Self.unreachable, Self.refusal]).status == .failed)
+        for failing in [[Self.refusal, Self.unreachable], [Self.unreachable, Self.refusal]] {
+            #expect(outcome(2, failing: failing).status == .failed)
+        }
         #expect(outcome(2, error: Self.refusal, failing: [long]).status == .refused)
     }
 

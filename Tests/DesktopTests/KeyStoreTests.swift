@@ -22,25 +22,15 @@ import Testing
         await withCheckedContinuation { done in store.set(key, for: "pixabay") { done.resume(returning: $0) } }
     }
 
-    @Test("A key in the keyring is known after the first load")
-    func loadedKey() async {
-        let store = store(StubKeyring(["pixabay": "kept"]))
-        #expect(store.key(for: "pixabay") == nil)
-        await load(store)
-        #expect(store.key(for: "pixabay") == "kept")
-    }
-
-    @Test("A key in the environment comes first and needs no keyring")
-    func environmentFirst() {
-        let store = store(StubKeyring(), environment: ["VITRINE_PIXABAY_KEY": "given"])
-        #expect(store.key(for: "pixabay") == "given")
-    }
-
-    @Test("An empty environment variable is no key")
-    func emptyVariable() async {
-        let store = store(StubKeyring(["pixabay": "kept"]), environment: ["VITRINE_PIXABAY_KEY": ""])
-        await load(store)
-        #expect(store.key(for: "pixabay") == "kept")
+    @Test("A key in the environment comes first and needs no keyring, and without one the key of the keyring is loaded")
+    func environmentFirst() async {
+        let keyring = StubKeyring(["pixabay": "kept"])
+        let given = store(keyring, environment: ["VITRINE_PIXABAY_KEY": "given"])
+        #expect(given.key(for: "pixabay") == "given")
+        let empty = store(keyring, environment: ["VITRINE_PIXABAY_KEY": ""])
+        #expect(empty.key(for: "pixabay") == nil)
+        await load(empty)
+        #expect(empty.key(for: "pixabay") == "kept")
     }
 
     @Test("The user's order of the sources applies")
@@ -58,8 +48,7 @@ import Testing
         let keyring = StubKeyring()
         let store = store(keyring)
         let persistence = await set("new", in: store)
-        #expect(persistence == .permanent)
-        #expect(store.key(for: "pixabay") == "new")
+        #expect(persistence == .permanent && store.key(for: "pixabay") == "new")
         #expect(keyring.keys == ["pixabay": "new"])
     }
 
@@ -67,8 +56,7 @@ import Testing
     func sessionKey() async {
         let store = store(BrokenKeyring())
         let persistence = await set("new", in: store)
-        #expect(persistence == .session(reason: "no keyring"))
-        #expect(store.key(for: "pixabay") == "new")
+        #expect(persistence == .session(reason: "no keyring") && store.key(for: "pixabay") == "new")
     }
 
     @Test("A removed key is gone from memory and keyring")
@@ -79,9 +67,7 @@ import Testing
         let persistence = await withCheckedContinuation { done in
             store.remove(for: "pixabay") { done.resume(returning: $0) }
         }
-        #expect(persistence == .permanent)
-        #expect(store.key(for: "pixabay") == nil)
-        #expect(keyring.keys.isEmpty)
+        #expect(persistence == .permanent && store.key(for: "pixabay") == nil && keyring.keys.isEmpty)
     }
 
     @Test("A key that another program puts into the keyring after a removal is used")
@@ -178,8 +164,7 @@ import Testing
         keyring.resume()
         var last = noResponse
         while last == noResponse { last = await set("four", in: store) }
-        #expect(last == .permanent)
-        #expect(store.key(for: "pixabay") == "four")
+        #expect(last == .permanent && store.key(for: "pixabay") == "four")
     }
 
     @Test("A desktop without a keyring is an error with a reason")

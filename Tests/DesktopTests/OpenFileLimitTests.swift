@@ -12,7 +12,6 @@ import Testing
 
     @Test("Raising the limit never lowers it")
     func raisedLimit() {
-        #expect(OpenFileLimit.raise() == nil)
-        #expect(OpenFileLimit.raise() == nil)
+        for _ in 0..<2 { #expect(OpenFileLimit.raise() == nil) }
     }
 }

@@ -4,16 +4,12 @@ import Testing
 @testable import Desktop
 
 @Suite struct StandardOutputTests {
-    @Test("A full disk is reported")
-    func fullDisk() throws {
+    @Test("A full disk and a closed file are reported")
+    func failures() throws {
         let full = open("/dev/full", O_WRONLY)
         try #require(full >= 0)
         defer { close(full) }
         #expect(writeAll("text", to: full) == ENOSPC)
-    }
-
-    @Test("A closed file is reported")
-    func closedFile() {
         #expect(writeAll("text", to: -1) == EBADF)
     }
 

@@ -11,15 +11,15 @@ import Testing
 struct TrashTests {
     @Test("An info file names the path, whose bytes are escaped")
     func info() {
-        let info = TrashInfo("[Trash Info]\nPath=/home/me/Red%20boat%20%C3%A4.jpg\nDeletionDate=2026-11-22T20:00:00\n")
-        #expect(info?.path == "/home/me/Red boat ä.jpg")
-    }
-
-    @Test("A path that is not UTF-8 keeps its bytes")
-    func bytes() {
-        let path = LocalPath(bytes: Array("/Bl".utf8) + [0xE5] + Array(".jpg".utf8))
-        #expect(TrashInfo("[Trash Info]\nPath=/Bl%E5.jpg\n")?.path == path)
-        #expect(TrashInfo("[Trash Info]\nPath=Bl%E5.jpg\n")?.describes(path, in: "/") == true)
+        let bytes = LocalPath(bytes: Array("/Bl".utf8) + [0xE5] + Array(".jpg".utf8))
+        let paths: [(String, LocalPath)] = [
+            ("/home/me/Red%20boat%20%C3%A4.jpg", "/home/me/Red boat ä.jpg"), ("/Bl%E5.jpg", bytes),
+        ]
+        for (escaped, path) in paths {
+            let info = TrashInfo("[Trash Info]\nPath=\(escaped)\nDeletionDate=2026-11-22T20:00:00\n")
+            #expect(info?.path == path)
+        }
+        #expect(TrashInfo("[Trash Info]\nPath=Bl%E5.jpg\n")?.describes(bytes, in: "/") == true)
     }
 
     @Test(
@@ -32,16 +32,15 @@ struct TrashTests {
         #expect(TrashInfo(text) == nil)
     }
 
-    @Test("The trash of a volume has paths relative to the volume")
-    func relativePath() {
-        let info = TrashInfo("[Trash Info]\nPath=photos/boat.jpg\n")
-        #expect(info?.describes("/media/stick/photos/boat.jpg", in: "/media/stick") == true)
-        #expect(info?.describes("/media/other/photos/boat.jpg", in: "/media/stick") == false)
-    }
-
-    @Test("An info file of another file is not taken for that of the restored one")
-    func otherPath() {
-        #expect(TrashInfo("[Trash Info]\nPath=/home/me/a.jpg\n")?.describes("/home/me/b.jpg", in: "/") == false)
+    @Test("An info file describes one path, which is relative to the volume in the trash of a volume")
+    func describedPath() {
+        for (path, file, isDescribed) in [
+            ("photos/boat.jpg", "/media/stick/photos/boat.jpg", true),
+            ("photos/boat.jpg", "/media/other/photos/boat.jpg", false), ("/media/stick/b.jpg", "/home/me/b.jpg", false),
+        ] {
+            let info = TrashInfo("[Trash Info]\nPath=\(path)\n")
+            #expect(info?.describes(LocalPath(file), in: "/media/stick") == isDescribed, "\(path) \(file)")
+        }
     }
 
     /// A file in a folder of its own, and a location in a trash that a test fills by hand.
@@ -68,8 +67,7 @@ struct TrashTests {
             let result = await DesktopTrash { _ in nil }.restore(TrashedFile(path: file, location: location)).end()
             #expect(result == nil)
             let content = try RegularFile.contents(of: file, atMost: 100)
-            #expect(content == Data("trashed".utf8))
-            #expect(!FileManager.default.fileExists(atPath: location.info.text))
+            #expect(content == Data("trashed".utf8) && !FileManager.default.fileExists(atPath: location.info.text))
         }
     }
 
@@ -80,8 +78,7 @@ struct TrashTests {
             let result = await DesktopTrash { _ in nil }.restore(TrashedFile(path: file, location: location)).end()
             #expect(result == .occupied)
             let content = try Data(contentsOf: URL(filePath: file.text))
-            #expect(content == Data("new".utf8))
-            #expect(FileManager.default.fileExists(atPath: location.file.text))
+            #expect(content == Data("new".utf8) && FileManager.default.fileExists(atPath: location.file.text))
         }
     }
 

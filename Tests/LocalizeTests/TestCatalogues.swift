@@ -12,9 +12,6 @@ let catalogues: [String: String] = [
         msgid "Open"
         msgstr "公開中"
 
-        msgid "%s by %s"
-        msgstr "%2$sの%1$s"
-
         msgid "%d of %s shown"
         msgid_plural "%d of %s shown"
         msgstr[0] "%s件中%d件を表示"

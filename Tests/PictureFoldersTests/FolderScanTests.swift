@@ -23,10 +23,12 @@ import Testing
         #expect(names() == ["a/b/c/deep.PNG", "a/middle.webp", "old.jpg"])
     }
 
-    @Test("Other, empty and hidden files are skipped")
+    @Test("Other, empty and hidden files, and folders and pipes with the names of pictures, are skipped")
     func others() {
         for name in ["text.txt", "sound.mp3", ".hidden.jpg", ".hidden/x.jpg", "jpg"] { folder.write(data, name) }
         folder.write(Data(), "empty.jpg")
+        mkfifo(folder.path + "/pipe.jpg", 0o600)
+        folder.folder("folder.jpg")
         #expect(names().isEmpty)
     }
 
@@ -38,8 +40,8 @@ import Testing
         folder.link("in/up", to: folder.path)
         folder.link("away", to: elsewhere.path)
         folder.link("in/again.jpg", to: folder.path + "/in/near.jpg")
-        #expect(Set(names()).isSubset(of: ["in/near.jpg", "in/again.jpg", "away/far.jpg"]))
-        #expect(names().count == 2)
+        let names = names()
+        #expect(Set(names).isSubset(of: ["in/near.jpg", "in/again.jpg", "away/far.jpg"]) && names.count == 2)
     }
 
     @Test("A file is listed under each of its names, and a link to a listed file is not listed")
@@ -59,24 +61,10 @@ import Testing
         #expect(names() == ["a.jpg"])
     }
 
-    @Test("Names of any length are read", arguments: [1, 250])
-    func longNames(length: Int) {
-        for letter in "abcdefgh" { folder.write(data, String(repeating: letter, count: length) + ".jpg") }
-        #expect(names().count == 8)
-        #expect(names().allSatisfy { $0.count == length + 4 })
-    }
-
     @Test("A repeated, nested or missing folder does no harm")
     func roots() {
         folder.write(data, "in/one.jpg")
         #expect(names(in: [folder.path + "/", folder.path + "/in", folder.path + "/no", "relative"]) == ["in/one.jpg"])
-    }
-
-    @Test("A pipe with the name of a picture is skipped")
-    func pipe() {
-        mkfifo(folder.path + "/pipe.jpg", 0o600)
-        folder.folder("folder.jpg")
-        #expect(names().isEmpty)
     }
 
     @Test("The number of files, the length of names and the depth are limited")
@@ -114,8 +102,7 @@ import Testing
     @Test("The default folders are the user's pictures and the shared backgrounds")
     func usual() {
         let folders = DefaultPictureFolders.folders(pictures: "/home/me/Pictures/", dataFolders: ["/usr/share"])
-        #expect(folders.first == "/home/me/Pictures")
-        #expect(folders.contains("/usr/share/backgrounds"))
+        #expect(folders.first == "/home/me/Pictures" && folders.contains("/usr/share/backgrounds"))
     }
 }
 
@@ -157,16 +144,12 @@ import Testing
         #expect(FileNameWords.searchWords(name) == words)
     }
 
-    @Test("Numbers and camera names can be found and are no tags")
-    func tags() {
-        #expect(["img", "boat", "2024", "s", "海"].filter(FileNameWords.isTag) == ["boat"])
-    }
-
     @Test(
-        "Stop words of the program's languages are no tags, and words that only begin like them are",
+        "Stop words, numbers and camera names are no tags, and words that only begin like them are",
         arguments: [
             ("The boat in the harbor", ["boat", "harbor"]), ("Boot-am-Ufer_und_Thema", ["boot", "ufer", "thema"]),
             ("Le bateau à l'île", ["bateau", "île"]), ("海岸から 夕焼け", ["海岸から", "夕焼け"]),
+            ("img boat 2024 s 海", ["boat"]),
         ])
     func stopWords(name: String, tags: [String]) {
         #expect(FileNameWords.words(name).filter(FileNameWords.isTag) == tags)

@@ -26,6 +26,13 @@ import Testing
 
     private var search: IndexedFolderSearch { folder.search(index, inspector) }
 
+    /// Returns a search that also lists the folders of opened files.
+    private func search(with opened: OpenedFiles) -> IndexedFolderSearch {
+        let path = folder.path
+        return IndexedFolderSearch(
+            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector), opened: opened)
+    }
+
     private func pages(
         _ query: SearchQuery = SearchQuery(), of search: IndexedFolderSearch? = nil,
         betweenPages change: () throws -> Void = {}
@@ -76,8 +83,7 @@ import Testing
         for number in 0..<120 { folder.write(PictureTestFolder.picture(), "n\(number).png", age: number * 60) }
         _ = try index.update(source)
         let pages = try await pages()
-        #expect(pages.map(\.page.images.count) == [50, 50, 20])
-        #expect(pages.map(\.page.totalCount) == [120, 120, 120])
+        #expect(pages.map(\.page.images.count) == [50, 50, 20] && pages.map(\.page.totalCount) == [120, 120, 120])
         #expect(pages.flatMap(\.page.images).map(\.title) == (0..<120).map { "n\($0)" })
     }
 
@@ -159,9 +165,7 @@ import Testing
         let other = PictureTestFolder()
         for name in ["c.png", "B.png", "a.png", "below/d.png"] { other.write(PictureTestFolder.picture(), name) }
         let opened = OpenedFiles(inspector: inspector)
-        let path = folder.path
-        let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector), opened: opened)
+        let search = search(with: opened)
         let query = SearchQuery(filters: SearchFilters(folder: LocalPath(other.path), order: .folder))
         #expect(try await self.pages(query, of: search).flatMap(\.page.images).isEmpty)
         _ = try opened.open(LocalPath(other.path + "/B.png"))
@@ -176,16 +180,14 @@ import Testing
     func openedFolderBeforeIndexing() async throws {
         for name in ["c.png", "B.png", "picture"] { folder.write(PictureTestFolder.picture(), name) }
         let opened = OpenedFiles(inspector: inspector)
-        let path = folder.path
-        let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector), opened: opened)
-        _ = try opened.open(LocalPath(path + "/c.png"))
-        let query = SearchQuery(filters: SearchFilters(folder: LocalPath(path), order: .folder))
+        let search = search(with: opened)
+        _ = try opened.open(LocalPath(folder.path + "/c.png"))
+        let query = SearchQuery(filters: SearchFilters(folder: LocalPath(folder.path), order: .folder))
         let listing = try #require(try await self.pages(query, of: search).first?.listing)
         // The content tells that a file is a picture whose name does not.
         #expect(listing.count == 3)
         #expect((0..<3).map { listing.initial(at: $0) } == ["B", "C", "P"])
-        #expect(await position(of: path + "/c.png", in: listing) == 1)
+        #expect(await position(of: folder.path + "/c.png", in: listing) == 1)
         _ = try index.update(source)
         let indexed = try #require(try await self.pages(query, of: search).first?.listing)
         #expect(indexed.count == 3)
@@ -197,20 +199,17 @@ import Testing
         other.write(PictureTestFolder.picture(300, 300), "a.png", age: 100)
         other.write(PictureTestFolder.picture(), "b.png", age: 50)
         let opened = OpenedFiles(inspector: inspector)
-        let path = folder.path
-        let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector), opened: opened)
+        let search = search(with: opened)
         _ = try opened.open(LocalPath(other.path + "/a.png"))
-        func place(_ order: ResultOrder) async throws -> String {
+        let places: [(ResultOrder, Int, String?)] = [
+            (.name, 0, "A"), (.fileSize, 0, nil), (.dateTaken, 1, nil), (.relevance, 1, nil),
+        ]
+        for (order, place, initial) in places {
             let query = SearchQuery(filters: SearchFilters(folder: LocalPath(other.path), order: order))
             let listing = try #require(try await self.pages(query, of: search).first?.listing)
             let position = await position(of: other.path + "/a.png", in: listing)
-            return "\(position ?? -1) \(listing.initial(at: 0) ?? "-")"
+            #expect(position == place && listing.initial(at: 0) == initial, "\(order)")
         }
-        #expect(try await place(.name) == "0 A")
-        #expect(try await place(.fileSize) == "0 -")
-        #expect(try await place(.dateTaken) == "1 -")
-        #expect(try await place(.relevance) == "1 -")
     }
 
     @Test("A hidden folder of an opened file is listed although the index leaves it out")
@@ -218,10 +217,8 @@ import Testing
         folder.write(PictureTestFolder.picture(), ".hidden/a.png")
         _ = try index.update(source)
         let opened = OpenedFiles(inspector: inspector)
-        let path = folder.path
-        let search = IndexedFolderSearch(
-            index, source, scanning: FolderSearch(in: { [LocalPath(path)] }, inspector: inspector), opened: opened)
-        let hidden = LocalPath(path + "/.hidden")
+        let search = search(with: opened)
+        let hidden = LocalPath(folder.path + "/.hidden")
         _ = try opened.open(hidden.appending(Array("a.png".utf8)))
         let query = SearchQuery(filters: SearchFilters(folder: hidden, order: .folder))
         #expect(try await self.pages(query, of: search).first?.listing?.count == 1)
@@ -320,36 +317,18 @@ import Testing
         running.dispose()
     }
 
-    @Test("Format, folder and years limit the results, and the order sorts them")
-    func fileFacts() async throws {
-        folder.write(PictureTestFolder.picture(), "b/two.png", age: 60)
-        folder.write(PictureTestFolder.picture(), "a/three.png", age: 120)
-        folder.write(PictureTestFolder.picture(), "b/c/one.png", age: 180)
-        _ = try index.update(source)
-        func found(_ filters: SearchFilters) async throws -> [String?] {
-            try await pages(SearchQuery("", filters: filters)).flatMap(\.page.images).map(\.title)
-        }
-        #expect(try await found(.none) == ["two", "three", "one"])
-        #expect(try await found(SearchFilters(order: .name)) == ["one", "three", "two"])
-        #expect(try await found(SearchFilters(order: .folder)) == ["three", "two", "one"])
-        #expect(try await found(SearchFilters(format: .png)).count == 3)
-        #expect(try await found(SearchFilters(format: .jpeg)) == [])
-        #expect(try await found(SearchFilters(folder: LocalPath(folder.path + "/b"))) == ["two", "one"])
-        #expect(try await found(SearchFilters(created: YearRange(1990, nil))).count == 3)
-        #expect(try await found(SearchFilters(created: YearRange(nil, 1990))) == [])
-        #expect(try await found(SearchFilters(minimumRating: 1)) == [])
-    }
-
     @Test("Until the index is complete, a scan answers format and folder")
     func scannedFileFacts() async throws {
         folder.write(PictureTestFolder.picture(), "a/one.png")
         folder.write(PictureTestFolder.picture(), "b/two.png")
-        func found(_ filters: SearchFilters) async throws -> [String?] {
-            try await pages(SearchQuery("", filters: filters)).flatMap(\.page.images).map(\.title)
+        let found: [(SearchFilters, Set<String>)] = [
+            (SearchFilters(format: .jpeg), []), (SearchFilters(format: .png), ["one", "two"]),
+            (SearchFilters(folder: LocalPath(folder.path + "/b")), ["two"]),
+        ]
+        for (filters, titles) in found {
+            let images = try await pages(SearchQuery("", filters: filters)).flatMap(\.page.images)
+            #expect(Set(images.compactMap(\.title)) == titles, "\(filters)")
         }
-        #expect(try await found(SearchFilters(format: .jpeg)) == [])
-        #expect(try await found(SearchFilters(format: .png)).count == 2)
-        #expect(try await found(SearchFilters(folder: LocalPath(folder.path + "/b"))) == ["two"])
     }
 
     @Test(
@@ -358,7 +337,7 @@ import Testing
     func periods(year: Int) {
         let periods = IndexedFolderSearch.filters(in: year).periods
         #expect(periods.prefix(5).map(\.text) == (0..<5).map { "\(year - $0)-\(year - $0)" })
-        for some in 1_900...year { #expect(periods.count { $0.contains(some...some) } == 1, "\(some)") }
+        #expect((1_900...year).filter { some in periods.count { $0.contains(some...some) } != 1 } == [])
     }
 
     @Test("The filters of the query are applied")

@@ -12,7 +12,7 @@ import Testing
 /// credits read the same of each.
 @Suite("Metadata of files that other programs have written")
 struct MetadataCasesTests {
-    struct Case: Sendable, CustomTestStringConvertible {
+    struct Case: Sendable, Equatable, CustomTestStringConvertible {
         let file: String
         var title: String?
         var authors: [String] = []
@@ -93,12 +93,12 @@ struct MetadataCasesTests {
         let inspector = UnsandboxedFileInspector(readFields: FieldsOfFiles.read)
         let facts = try LocalFactsReader(inspector: inspector).facts(ofFile: path)
         let read = facts.embedded
-        let date = read.photo.dateTaken
-        #expect(
-            read.title == expected.title && read.creators == expected.authors && read.caption == expected.caption)
-        #expect(read.keywords == expected.keywords && read.rating == expected.rating)
-        #expect(date.map { "\($0.year)-\($0.month)" } == expected.month)
-        #expect(read.license.map { $0.url ?? $0.name } == expected.license)
+        let found = Case(
+            file: expected.file, title: read.title, authors: read.creators, caption: read.caption,
+            keywords: read.keywords, rating: read.rating,
+            month: read.photo.dateTaken.map { "\($0.year)-\($0.month)" },
+            license: read.license.map { $0.url ?? $0.name })
+        #expect(found == expected, "\(found)")
 
         let credited = try CreditsReader(readFields: FieldsOfFiles.read).picture(inFile: path)
         #expect(credited.title == expected.title && credited.authors.map(\.name) == expected.authors)

@@ -77,20 +77,17 @@ import Testing
         _ = try load("boat.png")
         let written = try RegularFile.contents(of: try thumbnail("boat.png"), atMost: 1_000_000)
         #expect(try load("boat.png", box: 180) == PixelSize(width: 180, height: 90))
-        #expect(decoder.decoded.last == written)
-        #expect(decoder.decoded.count == 2)
+        #expect(decoder.decoded.last == written && decoder.decoded.count == 2)
     }
 
     @Test("A box has the smallest size of thumbnails that covers it, and large boxes have none")
     func sizes() {
-        func size(_ width: Int, _ height: Int) -> ThumbnailCache.Size? {
-            ThumbnailCache.Size(covering: PixelSize(width: width, height: height))
-        }
-        #expect(size(128, 90) == .normal)
-        #expect(size(100, 129) == .large)
-        #expect(size(512, 512) == .xLarge)
-        #expect(size(1_000, 3) == .xxLarge)
-        #expect(size(1_025, 3) == nil)
+        let sizes: [(PixelSize, ThumbnailCache.Size?)] = [
+            (PixelSize(width: 128, height: 90), .normal), (PixelSize(width: 100, height: 129), .large),
+            (PixelSize(width: 512, height: 512), .xLarge), (PixelSize(width: 1_000, height: 3), .xxLarge),
+            (PixelSize(width: 1_025, height: 3), nil),
+        ]
+        for (box, size) in sizes { #expect(ThumbnailCache.Size(covering: box) == size, "\(box)") }
     }
 
     @Test("A picture that is not larger than its thumbnail, and one in a large box, get none")
@@ -107,8 +104,7 @@ import Testing
         folder.write(PictureTestFolder.picture(600, 300).dropLast(20), "boat.png")
         let box = PixelSize(width: 99, height: 99)
         let request = PictureRequest(url: FileAddress.url(folder.path + "/boat.png"), box: box)
-        #expect(try pictures.makePicture(request).isIncomplete)
-        #expect(!exists(try thumbnail("boat.png")))
+        #expect(try pictures.makePicture(request).isIncomplete && !exists(try thumbnail("boat.png")))
     }
 
     @Test("A thumbnail gets no thumbnail, in the cache and in a repository")
@@ -199,8 +195,7 @@ import Testing
         #expect(try load("a/Red boat.png") == PixelSize(width: 40, height: 20))
         #expect(!exists(cacheFolder.path + "/thumbnails"))
         unlink(place + "/" + facts.fileName)
-        #expect(try load("a/Red boat.png").width == 200)
-        #expect(!exists(place + "/" + facts.fileName))
+        #expect(try load("a/Red boat.png").width == 200 && !exists(place + "/" + facts.fileName))
     }
 
     @Test("Addresses and names are those of GLib")

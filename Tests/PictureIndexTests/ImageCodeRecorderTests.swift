@@ -53,10 +53,11 @@ import Testing
         recorder.write()
         let codes = try folder.index.imageCodes()
         #expect(codes.table.count == expected.count && Set(codes.ids) == Set(expected.keys))
-        for (position, id) in codes.ids.enumerated() {
-            let code = try #require(expected[id])
-            #expect(codes.table.matches(code, threshold: 0).contains { $0.position == position })
+        let others = codes.ids.enumerated().filter { position, id in
+            guard let code = expected[id] else { return true }
+            return !codes.table.matches(code, threshold: 0).contains { $0.position == position }
         }
+        #expect(others.isEmpty)
     }
 
     @Test("The code of an earlier version of a file is not recorded, and a changed file loses its code")
@@ -71,8 +72,7 @@ import Testing
         try folder.write("sea.jpg", "another title")
         folder.settle()
         try folder.update()
-        #expect(try folder.picture("sea")?.id == picture.id)
-        #expect(try folder.index.codedPicture(picture.id) == nil)
+        #expect(try folder.picture("sea")?.id == picture.id && folder.index.codedPicture(picture.id) == nil)
     }
 
     @Test("The colors of a decoded file are in the index until the file changes")
@@ -95,8 +95,7 @@ import Testing
         recorder.record(fileCode(picture))
         recorder.write()
         try folder.record([.blue], of: "sea")
-        #expect(try folder.picture("sea")?.colors == [.blue])
-        #expect(try folder.index.codedPicture(picture.id)?.code == code)
+        #expect(try folder.picture("sea")?.colors == [.blue] && folder.index.codedPicture(picture.id)?.code == code)
         try folder.record([.gray], of: "sky")
         let other = try #require(try folder.picture("sky"))
         recorder.record(fileCode(other))

@@ -20,6 +20,19 @@ import Testing
         try listing.pictures(at: 0..<listing.count).map { $0?.path.name }
     }
 
+    /// Returns the names of all pictures and the edits that lead to them, after changes of these files.
+    private func update(
+        of names: [String], after change: () throws -> Void
+    ) throws -> (names: [String?], edits: ListEdits) {
+        for name in names { try folder.write(name) }
+        try folder.update()
+        let listing = try listing()
+        try change()
+        try folder.update()
+        let (new, edits) = try #require(try listing.updated())
+        return (try self.names(new), edits)
+    }
+
     @Test("A new file is inserted at its place, and the other pictures are kept")
     func addition() throws {
         for name in ["a.jpg", "c.jpg", "d.jpg"] { try folder.write(name) }
@@ -31,44 +44,26 @@ import Testing
         let (new, edits) = try #require(try listing.updated())
         #expect(try names(new) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
         #expect(edits.changes == [.init(removed: 1..<1, inserted: 1..<2)])
-        #expect(listing.count == 3)
-        #expect(try new.updated() == nil)
+        #expect(try listing.count == 3 && new.updated() == nil)
     }
 
     @Test("A removed file leaves its place")
     func removal() throws {
-        for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write(name) }
-        try folder.update()
-        let listing = try listing()
-        try folder.remove("b.jpg")
-        try folder.update()
-        let (new, edits) = try #require(try listing.updated())
-        #expect(try names(new) == ["a.jpg", "c.jpg"])
-        #expect(edits.changes == [.init(removed: 1..<2, inserted: 1..<1)])
+        let update = try update(of: ["a.jpg", "b.jpg", "c.jpg"]) { try folder.remove("b.jpg") }
+        #expect(update.names == ["a.jpg", "c.jpg"])
+        #expect(update.edits.changes == [.init(removed: 1..<2, inserted: 1..<1)])
     }
 
     @Test("A renamed file moves to its new place")
     func renaming() throws {
-        for name in ["a.jpg", "b.jpg", "c.jpg", "d.jpg"] { try folder.write(name) }
-        try folder.update()
-        let listing = try listing()
-        try folder.move("a.jpg", to: "e.jpg")
-        try folder.update()
-        let (new, edits) = try #require(try listing.updated())
-        #expect(try names(new) == ["b.jpg", "c.jpg", "d.jpg", "e.jpg"])
-        #expect(edits.moved == [0: 3])
+        let update = try update(of: ["a.jpg", "b.jpg", "c.jpg", "d.jpg"]) { try folder.move("a.jpg", to: "e.jpg") }
+        #expect(update.names == ["b.jpg", "c.jpg", "d.jpg", "e.jpg"] && update.edits.moved == [0: 3])
     }
 
     @Test("A renamed file that keeps its place makes a new listing without edits")
     func otherName() throws {
-        for name in ["a.jpg", "b.jpg"] { try folder.write(name) }
-        try folder.update()
-        let listing = try listing()
-        try folder.move("b.jpg", to: "c.jpg")
-        try folder.update()
-        let (new, edits) = try #require(try listing.updated())
-        #expect(edits.isEmpty)
-        #expect(try names(new) == ["a.jpg", "c.jpg"])
+        let update = try update(of: ["a.jpg", "b.jpg"]) { try folder.move("b.jpg", to: "c.jpg") }
+        #expect(update.edits.isEmpty && update.names == ["a.jpg", "c.jpg"])
     }
 
     @Test("Only pictures that match the words of the search are inserted")
@@ -120,7 +115,6 @@ import Testing
         }
         folder.index.close()
         let (new, edits) = try #require(try listing.updated())
-        #expect(new.count == 1)
-        #expect(edits == ListEdits(replacing: 1, with: 1))
+        #expect(new.count == 1 && edits == ListEdits(replacing: 1, with: 1))
     }
 }

@@ -20,35 +20,27 @@ import Testing
 
     private func path(_ name: String) -> LocalPath { folder.pictures.appending(Array(name.utf8)) }
 
-    @Test("A folder counts its own pictures and those of the folders in it, which are sorted by name")
+    @Test("A folder counts its own pictures and those of the folders in it, which are sorted by name and number")
     func folders() throws {
         try folder.write("one.jpg")
-        try folder.write("b/two.jpg")
-        try folder.write("b/deep/er/three.jpg")
-        try folder.write("A/four.jpg")
+        try folder.write("10 May/two.jpg")
+        try folder.write("10 May/deep/er/three.jpg")
+        try folder.write("9 May/four.jpg")
         try folder.write("empty/notes.txt")
         try folder.update()
         let outline = try folder.index.outline(of: [folder.pictures])
         #expect(outline.count == 4)
-        let er = PictureOutline.Folder(path: path("b/deep/er"), count: 1)
-        let deep = PictureOutline.Folder(path: path("b/deep"), count: 1, folders: [er])
+        let er = PictureOutline.Folder(path: path("10 May/deep/er"), count: 1)
+        let deep = PictureOutline.Folder(path: path("10 May/deep"), count: 1, folders: [er])
         #expect(
             outline.folders == [
                 PictureOutline.Folder(
                     path: folder.pictures, count: 4,
                     folders: [
-                        PictureOutline.Folder(path: path("A"), count: 1),
-                        PictureOutline.Folder(path: path("b"), count: 2, folders: [deep]),
+                        PictureOutline.Folder(path: path("9 May"), count: 1),
+                        PictureOutline.Folder(path: path("10 May"), count: 2, folders: [deep]),
                     ])
             ])
-    }
-
-    @Test("Numbers in the names of folders are compared as numbers")
-    func numberedFolders() throws {
-        for name in ["10 May", "9 May", "1 May"] { try folder.write("\(name)/a.jpg") }
-        try folder.update()
-        let outline = try folder.index.outline(of: [folder.pictures])
-        #expect(outline.folders.first?.folders.map(\.path.name) == ["1 May", "9 May", "10 May"])
     }
 
     @Test("Months have the pictures that were taken in them, the latest month first")
@@ -59,8 +51,7 @@ import Testing
         try add("4.jpg", 2024, 1, 1)
         try folder.update()
         let months = try folder.index.outline(of: [folder.pictures]).months
-        #expect(months.map(\.month.text) == ["2024-08", "2024-01", "2023-12"])
-        #expect(months.map(\.count) == [2, 1, 1])
+        #expect(months.map { "\($0.month.text): \($0.count)" } == ["2024-08: 2", "2024-01: 1", "2023-12: 1"])
     }
 
     @Test("What the outline counts in a folder and in a month is what a search limited to them finds")
@@ -89,20 +80,9 @@ import Testing
             let filters = SearchFilters(created: years, month: YearMonth(2024, 8))
             return try folder.names(SearchQuery(filters: filters)).count
         }
-        #expect(try found(YearRange(2024, 2024)) == 1)
-        #expect(try found(YearRange(2020, nil)) == 1)
-        #expect(try found(YearRange(2023, 2023)) == 0)
-    }
-
-    @Test("The counts follow changes of the files")
-    func changes() throws {
-        try folder.write("a/one.jpg")
-        try folder.update()
-        #expect(try folder.index.outline(of: [folder.pictures]).count == 1)
-        try folder.write("a/two.jpg")
-        folder.settle("a")
-        try folder.update()
-        #expect(try folder.index.outline(of: [folder.pictures]).folders.first?.count == 2)
+        for (years, count) in [(YearRange(2024, 2024), 1), (YearRange(2020, nil), 1), (YearRange(2023, 2023), 0)] {
+            #expect(try found(years) == count)
+        }
     }
 
     @Test("A chosen folder that is not there any more keeps its pictures and is unavailable")
@@ -112,8 +92,7 @@ import Testing
         rename(folder.path + "/pictures", folder.path + "/elsewhere")
         try folder.update()
         let root = try #require(try folder.index.outline(of: [folder.pictures]).folders.first)
-        #expect((root.count, root.isAvailable) == (1, false))
-        #expect(root.folders.map(\.isAvailable) == [false])
+        #expect(root.count == 1 && !root.isAvailable && root.folders.map(\.isAvailable) == [false])
     }
 
     @Test("A chosen folder without pictures is listed, and folders that were not chosen are not")
@@ -122,8 +101,7 @@ import Testing
         try folder.write("ab/two.jpg")
         try folder.update()
         let outline = try folder.index.outline(of: [path("a"), "/nowhere"])
-        #expect(outline.folders.map(\.path) == [path("a"), "/nowhere"])
-        #expect(outline.folders.map(\.count) == [1, 0])
+        #expect(outline.folders.map(\.path) == [path("a"), "/nowhere"] && outline.folders.map(\.count) == [1, 0])
     }
 
     @Test("Names that are no UTF-8 and the root folder have their places in the tree")

@@ -151,20 +151,15 @@ final class StubMetadataReader: PictureMetadataReading {
     }
 }
 
-/// What a sidecar says about its picture; `nil` or empty where it says nothing.
+/// What a sidecar says about its picture.
 struct SidecarMetadata: Sendable {
     var keywords: [String] = []
-    /// 0 if the sidecar says that the picture has no rating.
-    var rating: Int?
-    var caption: String?
 }
 
 extension PictureMetadata {
     fileprivate func taking(_ sidecar: SidecarMetadata) -> PictureMetadata {
         var result = self
-        if !sidecar.keywords.isEmpty { result.keywords = sidecar.keywords }
-        if let rating = sidecar.rating { result.rating = rating > 0 ? rating : nil }
-        result.caption = sidecar.caption ?? caption
+        result.keywords = sidecar.keywords
         return result
     }
 }

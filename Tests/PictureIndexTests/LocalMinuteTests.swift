@@ -11,8 +11,7 @@ import Testing
         ] {
             let date = try #require(PhotoDate(year: year, month: month, day: day, hour: 23, minute: 59))
             let minute = LocalMinute(date)
-            #expect(minute.date == (year, month, day))
-            #expect(minute.day == LocalMinute.days(year, month, day))
+            #expect(minute.date == (year, month, day) && minute.day == LocalMinute.days(year, month, day))
         }
         #expect(LocalMinute.days(1970, 1, 1) == 0 && LocalMinute.days(2024, 8, 5) == 19_940)
     }
@@ -30,9 +29,8 @@ import Testing
                 metadata.rating = rating == 0 ? nil : rating
                 metadata.license = License(code: "by-nd", version: "4.0")
                 let facts = PackedFacts(metadata)
-                #expect(facts.rawValue < 1 << 29)
-                #expect(facts.format == format && facts.rating == rating && facts.longerSide == 4_000)
-                #expect(facts.orientation == .horizontal)
+                #expect(facts.rawValue < 1 << 29 && facts.format == format && facts.rating == rating)
+                #expect(facts.longerSide == 4_000 && facts.orientation == .horizontal)
                 #expect(facts.license == .byND && facts.conditions == metadata.license?.conditions)
             }
         }

@@ -21,8 +21,7 @@ import Testing
     func onePath() throws {
         try folder.write("a/one.jpg")
         symlink(folder.path + "/pictures/a", folder.path + "/pictures/b")
-        #expect(try visit("a", of: "a") == nil)
-        #expect(try visit("a", of: "a") == nil)
+        for _ in 0..<2 { #expect(try visit("a", of: "a") == nil) }
         #expect(try visit("b", of: "b") == path("a"))
         visited.forget(path("a"))
         #expect(try visit("b", of: "b") == nil)
@@ -34,7 +33,6 @@ import Testing
         try folder.write("b/two.jpg")
         #expect(try visit("a/x", of: "a") == nil)
         try folder.move("a/x", to: "b/x")
-        #expect(try visit("b/x", of: "b") == nil)
-        #expect(try visit("b/x", of: "b") == nil)
+        for _ in 0..<2 { #expect(try visit("b/x", of: "b") == nil) }
     }
 }

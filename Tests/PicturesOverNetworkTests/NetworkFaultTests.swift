@@ -27,22 +27,6 @@ import Testing
 
     private let lost = PictureError.network(.connectionLost(host: "127.0.0.1"))
 
-    @Test("A connection that breaks in the middle of a picture is retried once silently")
-    func retry() async throws {
-        let server = try RawServer { peer in
-            _ = peer.readRequest()
-            if peer.number == 1 {
-                peer.send(Array(httpResponse(bytes: Files.gif, type: "image/gif").dropLast(20)))
-                peer.reset()
-            } else {
-                peer.send(httpResponse(bytes: Files.gif, type: "image/gif"))
-            }
-        }
-        #expect(await chain.picture(server.url()).error == nil)
-        #expect(server.connectionCount == 2)
-        #expect(await cachedCount() == 1)
-    }
-
     @Test(
         "A picture truncated twice is an error after two requests, and nothing of it is stored",
         arguments: [

@@ -15,8 +15,8 @@ import Testing
         try JSONSerialization.jsonObject(with: response.body)
     }
 
-    @Test("Several places get a list in their order")
-    func severalPlaces() throws {
+    @Test("Several places get a list in their order, and a single one an object")
+    func places() throws {
         let response = answer(
             "/v1/forecast", "latitude=35.7,51.5&longitude=139.7,-0.1&current=temperature_2m,weather_code")
         let places = try #require(json(response) as? [[String: Any]])
@@ -24,10 +24,6 @@ import Testing
         let current = try #require(places[0]["current"] as? [String: Any])
         #expect(current["temperature_2m"] is Double && current["weather_code"] is Int)
         #expect(current["wind_speed_10m"] == nil)
-    }
-
-    @Test("A single place gets an object")
-    func singlePlace() throws {
         let place = try json(answer("/v1/forecast", "latitude=35.7&longitude=139.7&current=is_day")) as? [String: Any]
         #expect((place?["current"] as? [String: Any])?["is_day"] is Int)
     }
@@ -41,18 +37,14 @@ import Testing
         #expect(response.status == 400 && failure["error"] as? Bool == true && failure["reason"] is String)
     }
 
-    @Test("Cities are found by the beginning of their names")
+    @Test("Cities are found by the beginning of their names, and without a city there is no list")
     func citySearch() throws {
         let found = try json(answer("/v1/search", "name=Lond&count=10")) as? [String: Any]
         let results = try #require(found?["results"] as? [[String: Any]])
-        #expect(results.map { $0["name"] as? String } == ["London", "London"])
-        #expect(results.map { $0["country"] as? String } == ["United Kingdom", "Canada"])
-    }
-
-    @Test("A search without a city returns no list")
-    func unknownCity() throws {
-        let found = try #require(json(answer("/v1/search", "name=Xyzzy")) as? [String: Any])
-        #expect(found["results"] == nil)
+        let names = results.map { "\($0["name"] ?? ""), \($0["country"] ?? "")" }
+        #expect(names == ["London, United Kingdom", "London, Canada"])
+        let none = try #require(json(answer("/v1/search", "name=Xyzzy")) as? [String: Any])
+        #expect(none["results"] == nil)
     }
 
     @Test("OpenWeatherMap returns one city in Kelvin, or in Celsius on request")
@@ -65,20 +57,13 @@ import Testing
         #expect(abs(kelvin - celsius - 273.15) < 0.01)
     }
 
-    @Test("OpenWeatherMap refuses a wrong key and an unknown city")
+    @Test("OpenWeatherMap refuses a wrong key, an unknown city and the former call for several cities")
     func openWeatherMapErrors() {
-        #expect(answer("/data/2.5/weather", "id=1850147&appid=wrong", key: "right").status == 401)
-        #expect(answer("/data/2.5/weather", "id=1850147").status == 401)
-        #expect(answer("/data/2.5/weather", "id=1&appid=k").status == 404)
-    }
-
-    @Test("The call for several cities does not exist")
-    func removedCall() {
-        #expect(answer("/data/2.5/group", "id=1850147,2643743&appid=k").status == 404)
-    }
-
-    @Test("The log does not contain the key of OpenWeatherMap")
-    func openWeatherMapKey() {
-        #expect(Redaction.query("id=1&appid=secret&units=metric") == "id=1&appid=…&units=metric")
+        for (call, key, status) in [
+            ("weather", "id=1850147&appid=wrong", 401), ("weather", "id=1850147", 401),
+            ("weather", "id=1&appid=right", 404), ("group", "id=1850147,2643743&appid=right", 404),
+        ] {
+            #expect(answer("/data/2.5/" + call, key, key: "right").status == status, "\(call) \(key)")
+        }
     }
 }

@@ -4,16 +4,15 @@ import Testing
 @testable import Network
 
 @Suite struct BuildAddressesTests {
-    @Test("The user agent contains the program, its contact and its library", arguments: ["Vitrine", "WeatherNow"])
-    func userAgent(program: String) {
-        let version = Version.current
-        let stated = BuildAddresses(homepage: "https://home.example/", contact: "mail@home.example")
-        #expect(stated.userAgent(program: program, library: "l/1") == "\(program)/\(version) (mail@home.example) l/1")
-        let withHomepage = BuildAddresses(homepage: "https://home.example/")
-        #expect(
-            withHomepage.userAgent(program: program, library: "l/1")
-                == "\(program)/\(version) (https://home.example/) l/1")
-        #expect(BuildAddresses().userAgent(program: program, library: "l/1") == "\(program)/\(version) l/1")
-        #expect(BuildAddresses().userAgent(program: program).contains("libcurl/"))
+    @Test("The user agent contains the program, its contact and its library")
+    func userAgent() {
+        let homepage = "https://home.example/"
+        for (addresses, contact) in [
+            (BuildAddresses(homepage: homepage, contact: "mail@home.example"), " (mail@home.example)"),
+            (BuildAddresses(homepage: homepage), " (https://home.example/)"), (BuildAddresses(), ""),
+        ] {
+            let userAgent = addresses.userAgent(program: "Vitrine", library: "l/1")
+            #expect(userAgent == "Vitrine/\(Version.current)\(contact) l/1")
+        }
     }
 }

@@ -9,8 +9,7 @@ import Testing
 
     @Test("Without variables the connection is direct")
     func direct() {
-        #expect(proxy([:]) == nil)
-        #expect(proxy(["https_proxy": ""]) == nil)
+        for environment in [[:], ["https_proxy": ""]] as [[String: String]] { #expect(proxy(environment) == nil) }
     }
 
     @Test("The variable for https takes precedence over the general one")

@@ -29,21 +29,23 @@ import Testing
         #expect(!TruncatedPictureCheck.hasEnd(in: Data(bytes.dropLast())))
     }
 
-    @Test("A picture with a wrong type is no page, and a page with a drawing is one")
+    @Test("A picture is no page, whatever its type, and a page with a drawing is one")
     func mislabeledPicture() {
-        func isPage(_ body: Data) -> Bool {
-            ResponseBodyCheck.isWebPage(contentType: "text/html", body: body, expecting: .picture)
+        let (_, jpeg) = Self.ends[0]
+        for (body, isOne) in [
+            (Data("\0\0\0\u{1C}ftypavif\0\0\0\0mif1".utf8), false), (Data([0xff, 0x0a]), false), (Data(jpeg), false),
+            (Data("<div><svg/></div>".utf8), true),
+        ] {
+            let isPage = ResponseBodyCheck.isWebPage(contentType: "text/html", body: body, expecting: .picture)
+            #expect(isPage == isOne, "\(Array(body))")
         }
-        #expect(!isPage(Data("\0\0\0\u{1C}ftypavif\0\0\0\0mif1".utf8)))
-        #expect(!isPage(Data([0xff, 0x0a])))
-        #expect(isPage(Data("<div><svg/></div>".utf8)))
     }
 
     @Test("Empty and other bodies have no end marker")
     func otherBodies() {
-        #expect(!TruncatedPictureCheck.hasEnd(in: Data()))
-        #expect(!TruncatedPictureCheck.hasEnd(in: Data([0, 0, 0])))
-        #expect(!TruncatedPictureCheck.hasEnd(in: Data("<svg/>".utf8)))
+        for body in [Data(), Data([0, 0, 0]), Data("<svg/>".utf8)] {
+            #expect(!TruncatedPictureCheck.hasEnd(in: body), "\(Array(body))")
+        }
     }
 
     func isPage(_ text: String, type: String?, _ expecting: NetworkRequest.Expecting) -> Bool {
@@ -52,15 +54,12 @@ import Testing
 
     @Test("JSON is no page, whatever its type")
     func json() {
-        #expect(!isPage(#" {"a":"<html>"}"#, type: "text/html", .serviceResponse))
-        #expect(!isPage("[]", type: "application/xhtml+xml", .serviceResponse))
-        #expect(!isPage("{}", type: nil, .serviceResponse))
-    }
-
-    @Test("A picture is no page, whatever its type")
-    func picture() {
-        let (_, jpeg) = Self.ends[0]
-        #expect(!ResponseBodyCheck.isWebPage(contentType: "text/html", body: Data(jpeg), expecting: .picture))
+        let labeled: [(String, String?)] = [
+            (#" {"a":"<html>"}"#, "text/html"), ("[]", "application/xhtml+xml"), ("{}", nil),
+        ]
+        for (text, type) in labeled {
+            #expect(!isPage(text, type: type, .serviceResponse), "\(text)")
+        }
     }
 
     @Test(
@@ -77,8 +76,9 @@ import Testing
 
     @Test("Text with the type HTML is a page")
     func labeledPage() {
-        #expect(isPage("Please sign in", type: "text/html", .serviceResponse))
-        #expect(isPage("Please sign in", type: "text/html", .picture))
+        for expecting in [NetworkRequest.Expecting.serviceResponse, .picture] {
+            #expect(isPage("Please sign in", type: "text/html", expecting))
+        }
         #expect(isPage("<!-- endless", type: "text/html", .serviceResponse))
     }
 }

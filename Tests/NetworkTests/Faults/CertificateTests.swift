@@ -13,34 +13,22 @@ import Testing
 
     func trusting() -> Network { .forTests { [authority] in $0.additionalAuthorities = authority.certificate } }
 
-    @Test("A certificate of an additional authority is accepted")
-    func additionalAuthority() async throws {
+    @Test("A certificate of an additional authority is accepted, and one of an unknown authority is refused")
+    func authorities() async throws {
         let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"))
         #expect(await trusting().get(server.url).text == "{}")
-    }
-
-    @Test("A certificate of an unknown authority is refused")
-    func unknownAuthority() async throws {
-        let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"))
         #expect(await Network.forTests().get(server.url).error == refused)
     }
 
-    @Test("A certificate of another server is refused")
-    func otherServer() async throws {
-        let server = try TLSServer(try authority.issue(for: "DNS:example.com"))
-        #expect(await trusting().get(server.url).error == refused)
-    }
-
-    @Test("An expired certificate is refused")
-    func expired() async throws {
-        let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1", isExpired: true))
-        #expect(await trusting().get(server.url).error == refused)
-    }
-
-    @Test("A server with TLS 1 only is refused")
-    func oldTLS() async throws {
-        let server = try TLSServer(try authority.issue(for: "IP:127.0.0.1"), oldest: true)
-        #expect(await trusting().get(server.url).error == refused)
+    @Test("An expired certificate, one of another server and a server with TLS 1 only are refused")
+    func refusedServers() async throws {
+        for (name, server) in [
+            ("another", try TLSServer(try authority.issue(for: "DNS:example.com"))),
+            ("expired", try TLSServer(try authority.issue(for: "IP:127.0.0.1", isExpired: true))),
+            ("TLS 1", try TLSServer(try authority.issue(for: "IP:127.0.0.1"), oldest: true)),
+        ] {
+            #expect(await trusting().get(server.url).error == refused, "\(name)")
+        }
     }
 
     @Test("A server that responds to the handshake with other data is refused without a retry")
@@ -51,8 +39,7 @@ import Testing
             peer.send("this is no TLS")
         }
         let network = Network.forTests { $0.retries = .standard }
-        #expect(await network.get("https://127.0.0.1:\(server.port)/").error == refused)
-        #expect(connections.count == 1)
+        #expect(await network.get("https://127.0.0.1:\(server.port)/").error == refused && connections.count == 1)
     }
 
     @Test("A connection that breaks during the handshake is lost and retried")
@@ -65,7 +52,6 @@ import Testing
         }
         let network = Network.forTests { $0.retries = .standard }
         let outcome = await network.get("https://127.0.0.1:\(server.port)/")
-        #expect(outcome.error == .connectionLost(host: "127.0.0.1"))
-        #expect(connections.count == 2)
+        #expect(outcome.error == .connectionLost(host: "127.0.0.1") && connections.count == 2)
     }
 }

@@ -6,31 +6,19 @@ import Testing
 
 /// Servers that are unreachable or unresponsive.
 @Suite struct UnreachableTests {
-    @Test("An unknown host name is unreachable")
+    @Test("An unknown host name is unreachable, and an offline error if the computer is offline")
     func unknownName() async {
-        let outcome = await Network.forTests().get("https://nowhere.invalid/")
-        #expect(outcome.error == .notReachedServer(host: "nowhere.invalid"))
+        let url = "https://nowhere.invalid/"
+        #expect(await Network.forTests().get(url).error == .notReachedServer(host: "nowhere.invalid"))
+        #expect(await Network.forTests { $0.isOnline = { false } }.get(url).error == .notConnectedToInternet)
     }
 
-    @Test("An unknown host name is an offline error if the computer is offline")
-    func offline() async {
-        let outcome = await Network.forTests { $0.isOnline = { false } }.get("https://nowhere.invalid/")
-        #expect(outcome.error == .notConnectedToInternet)
-    }
-
-    @Test("A server of this computer needs no internet connection")
-    func loopback() async throws {
+    @Test("A refused connection is unreachable, also on this computer while it is offline", arguments: [true, false])
+    func refused(isOnline: Bool) async throws {
         let port = try RefusingPort()
         defer { port.close() }
-        let outcome = await Network.forTests { $0.isOnline = { false } }.get(port.url)
+        let outcome = await Network.forTests { $0.isOnline = { isOnline } }.get(port.url)
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
-    }
-
-    @Test("A refused connection is unreachable")
-    func refused() async throws {
-        let port = try RefusingPort()
-        defer { port.close() }
-        #expect(await Network.forTests().get(port.url).error == .notReachedServer(host: "127.0.0.1"))
     }
 
     @Test("A response without header fields ends at a time limit")
@@ -63,22 +51,13 @@ import Testing
         #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
     }
 
-    @Test("Very slow header fields are aborted")
-    func slowFields() async throws {
+    @Test(
+        "Very slow header fields and a very slow body are aborted",
+        arguments: ["X-Slow: ", "Content-Length: 1000000\r\n\r\n"])
+    func slowResponse(said: String) async throws {
         let server = try RawServer { peer in
             _ = peer.readRequest()
-            peer.send("HTTP/1.1 200 OK\r\nX-Slow: ")
-            while peer.send("x") { usleep(100_000) }
-        }
-        let outcome = await Network.forTests { $0.timeouts.stall = 1 }.get(server.url())
-        #expect(outcome.error == .notReachedServer(host: "127.0.0.1"))
-    }
-
-    @Test("A very slow body is aborted")
-    func slowBody() async throws {
-        let server = try RawServer { peer in
-            _ = peer.readRequest()
-            peer.send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n")
+            peer.send("HTTP/1.1 200 OK\r\n" + said)
             while peer.send("x") { usleep(100_000) }
         }
         let outcome = await Network.forTests { $0.timeouts.stall = 1 }.get(server.url())

@@ -41,18 +41,6 @@ import Testing
         #expect(ends.withLock { $0 } == 1)
     }
 
-    @Test("A transfer canceled before its start never reaches the server")
-    func canceledBeforeStart() async throws {
-        let server = try RawServer.responding { _ in httpResponse() }
-        let network = Network.forTests()
-        network.engine.queue.suspend()
-        let transfer = network.requestData(NetworkRequest(url: server.url("/cancelled"))).start()
-        transfer.dispose()
-        network.engine.queue.resume()
-        _ = await network.get(server.url())
-        #expect(server.connectionCount == 1)
-    }
-
     @Test("Disposing after the end does nothing")
     func disposalAfterEnd() async throws {
         let server = try RawServer.responding { _ in httpResponse() }

@@ -13,9 +13,7 @@ import Testing
     }
 
     @Test("A body longer than any shown picture goes to the file and not into the response")
-    func longBody()
-        async throws
-    {
+    func longBody() async throws {
         let (pieces, length) = (1_000, 64_000)
         let server = try RawServer { peer in
             _ = peer.readRequest()
@@ -26,8 +24,7 @@ import Testing
         let response = try await get(server.url(), to: destination).get()
         #expect(response.body.isEmpty)
         let contents = try #require(destination.contents)
-        #expect(contents.count == 64_000_000)
-        #expect(contents[length * 700] == UInt8(700 % 251))
+        #expect(contents.count == 64_000_000 && contents[length * 700] == UInt8(700 % 251))
     }
 
     @Test("Bytes of a broken connection are not part of the file")
@@ -40,10 +37,10 @@ import Testing
             peer.send(visits.count == 1 ? "lost" : "second")
         }
         let destination = try FileDestination.temporary()
-        let outcome = await get(
+        _ = try await get(
             server.url(), to: destination,
-            retries: RetryPolicy(afterLostConnection: 1, afterServerError: 0, firstDelay: 0))
-        #expect(try outcome.get().body.isEmpty)
+            retries: RetryPolicy(afterLostConnection: 1, afterServerError: 0, firstDelay: 0)
+        ).get()
         #expect(destination.contents == Data("second".utf8))
     }
 

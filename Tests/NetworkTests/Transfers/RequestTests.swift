@@ -10,49 +10,41 @@ import Testing
     func completeResponse() async throws {
         let server = try RawServer.responding { _ in httpResponse("200 Fine", #"{"a":1}"#, "X-Color: blue") }
         let response = try await Network.forTests().get(server.url()).get()
-        #expect(response.status == 200)
-        #expect(response.headers["x-color"] == "blue")
+        #expect(response.status == 200 && response.headers["x-color"] == "blue")
         #expect(response.contentType == "application/json")
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"a":1}"#)
     }
 
-    @Test("Parameters are sent in their order, percent-encoded")
-    func parameters() async throws {
-        let lines = RecordedEvents<String>()
-        let server = try RawServer.responding { request in
-            lines.add(request.components(separatedBy: "\r\n")[0])
-            return httpResponse()
-        }
-        let request = NetworkRequest(
-            url: server.url("/api/?v=1"), parameters: [.init("q", "red & blue"), .init("lang", "日本")])
-        _ = await Network.forTests().get(request)
-        #expect(await lines.next() == "GET /api/?v=1&q=red%20%26%20blue&lang=%E6%97%A5%E6%9C%AC HTTP/1.1")
-    }
-
-    @Test("The user agent and header fields are sent")
-    func userAgent() async throws {
+    /// Returns what the server receives.
+    private func sent(
+        _ path: String = "/", parameters: [NetworkRequest.Parameter] = [], headers: [NetworkRequest.Parameter] = []
+    ) async throws -> String {
         let requests = RecordedEvents<String>()
         let server = try RawServer.responding { request in
             requests.add(request)
             return httpResponse()
         }
-        let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc", isSecret: true)])
+        let request = NetworkRequest(url: server.url(path), parameters: parameters, headers: headers)
         _ = await Network.forTests().get(request)
-        let sent = try #require(await requests.next())
-        #expect(sent.contains("User-Agent: Vitrine-Tests/1\r\n"))
-        #expect(sent.contains("X-Key: abc\r\n"))
+        return try #require(await requests.next())
+    }
+
+    @Test("Parameters are sent in their order, percent-encoded")
+    func parameters() async throws {
+        let request = try await sent("/api/?v=1", parameters: [.init("q", "red & blue"), .init("lang", "日本")])
+        #expect(request.hasPrefix("GET /api/?v=1&q=red%20%26%20blue&lang=%E6%97%A5%E6%9C%AC HTTP/1.1\r\n"))
+    }
+
+    @Test("The user agent, the header fields and a known compression are sent")
+    func userAgent() async throws {
+        let request = try await sent(headers: [.init("X-Key", "abc", isSecret: true)])
+        #expect(request.contains("User-Agent: Vitrine-Tests/1\r\n") && request.contains("X-Key: abc\r\n"))
+        #expect(request.contains(/Accept-Encoding: .*gzip/))
     }
 
     @Test("A line end in a field cannot begin another field")
     func headerInjection() async throws {
-        let requests = RecordedEvents<String>()
-        let server = try RawServer.responding { request in
-            requests.add(request)
-            return httpResponse()
-        }
-        let request = NetworkRequest(url: server.url(), headers: [.init("X-Key", "abc\r\nX-Evil: yes")])
-        _ = await Network.forTests().get(request)
-        #expect(try #require(await requests.next()).contains("\r\nX-Evil") == false)
+        #expect(try await !sent(headers: [.init("X-Key", "abc\r\nX-Evil: yes")]).contains("\r\nX-Evil"))
     }
 
     @Test("A producer sends nothing before its start")
@@ -68,14 +60,15 @@ import Testing
     func transferProgress() async throws {
         let body = String(repeating: "x", count: 200_000)
         let server = try RawServer.responding { _ in httpResponse("200 OK", body) }
-        let progress = RecordedEvents<String>()
+        let progress = RecordedEvents<TransferProgress>()
         let network = Network.forTests()
         let received = await withCheckedContinuation { continuation in
-            network.requestData(NetworkRequest(url: server.url())) { step in
-                progress.add("\(step.received) of \(step.expected ?? -1)")
-            }.startWithResult { continuation.resume(returning: $0) }
+            network.requestData(NetworkRequest(url: server.url())) { progress.add($0) }
+                .startWithResult { continuation.resume(returning: $0) }
         }
         #expect(try received.get().body.count == 200_000)
-        try await progress.wait(for: "200000 of 200000")
+        try await progress.wait(for: TransferProgress(received: 200_000, expected: 200_000))
+        let counts = progress.all.map(\.received)
+        #expect(counts == counts.sorted())
     }
 }

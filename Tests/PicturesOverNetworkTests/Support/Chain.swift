@@ -30,14 +30,13 @@ final class Chain: Networking {
         }
     }
 
-    init(disk: DiskCache? = nil, _ change: (inout Network.Configuration) -> Void = { _ in }) {
+    init(disk: DiskCache? = nil) {
         var configuration = Network.Configuration(userAgent: "Vitrine-Tests/2 (httpbin)", allowsLoopback: true)
         configuration.retries.firstDelay = 0.01
         // On a busy machine a server or a test may wait long for its next turn.
         configuration.timeouts.connect = 600_000
         configuration.timeouts.stall = 600
         configuration.timeouts.total = 600_000
-        change(&configuration)
         requests = Requests(Network(configuration: configuration))
         pictures = PicturePipeline(
             network: requests, decoder: PixbufDecoder(), inspector: UnsandboxedFileInspector(), disk: disk)
@@ -72,8 +71,8 @@ final class Chain: Networking {
         while !pictures.isAtRest || !pictures.workers.isIdle { await Task.yield() }
     }
 
-    func picture(_ url: String, box: Int = 100) async -> Result<Bitmap, PictureError> {
-        let request = PictureRequest(url: url, box: PixelSize(width: box, height: box))
+    func picture(_ url: String) async -> Result<Bitmap, PictureError> {
+        let request = PictureRequest(url: url, box: PixelSize(width: 100, height: 100))
         return await withCheckedContinuation { continuation in
             pictures.loadPicture(request, urgency: .now).startWithResult { continuation.resume(returning: $0) }
         }
