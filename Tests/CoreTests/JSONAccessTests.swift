@@ -10,61 +10,48 @@ import Testing
 
     @Test("A present value is found")
     func found() {
-        #expect(response["id"]?.int == 195_893)
-        #expect(response["name"]?.string == "flower")
-        #expect(response["list"]?[0]?.string == "a")
-        #expect(response["yes"]?.bool == true)
+        #expect(response["id"]?.int == 195_893 && response["name"]?.string == "flower")
+        #expect(response["list"]?[0]?.string == "a" && response["yes"]?.bool == true)
         #expect(response.object?.count == 4)
     }
 
     @Test("A missing value and one of another type are nil")
     func missing() {
-        #expect(response["none"] == nil)
-        #expect(response["name"]?["first"] == nil)
-        #expect(response["list"]?[2] == nil)
-        #expect(response["list"]?[-1] == nil)
-        #expect(response["list"]?["a"] == nil)
-        #expect(response["id"]?.string == nil)
-        #expect(response["yes"]?.int == nil)
-        #expect(response["name"]?.int == nil)
-        #expect(response["list"]?[1]?.string == nil)
+        let list = response["list"]
+        let missing = [response["none"], response["name"]?["first"], list?[2], list?[-1], list?["a"]]
+        #expect(missing.allSatisfy { $0 == nil })
+        #expect(response["id"]?.string == nil && list?[1]?.string == nil)
+        #expect(response["yes"]?.int == nil && response["name"]?.int == nil)
     }
 
     @Test("A number can be a string")
     func numberAsText() {
-        #expect(JSONValue.string("42").int == 42)
-        #expect(JSONValue.string("4.5").double == 4.5)
-        #expect(JSONValue.string("").int == nil)
-        #expect(JSONValue.string("nan").int == nil)
-        #expect(JSONValue.string("inf").double == nil)
+        #expect(JSONValue.string("42").int == 42 && JSONValue.string("4.5").double == 4.5)
+        for text in ["", "nan", "inf"] {
+            #expect(JSONValue.string(text).int == nil && JSONValue.string(text).double == nil, "\(text)")
+        }
     }
 
-    @Test(
-        "A number is converted to an integer within bounds",
-        arguments: [(1e300, 1 << 53), (-1e300, -(1 << 53)), (9.9, 9), (-9.9, -9), (9.3e18, 1 << 53)] as [(Double, Int)])
-    func wholeNumber(number: Double, whole: Int) {
-        #expect(JSONValue.number(number).int == whole)
-    }
-
-    @Test("A negative count becomes zero")
-    func count() {
-        #expect(JSONValue.number(-5).count == 0)
-        #expect(JSONValue.string("7").count == 7)
-        #expect(JSONValue.null.count == nil)
+    @Test("A number is converted to an integer within bounds, and a negative count becomes zero")
+    func wholeNumber() {
+        let bound = 1 << 53
+        for (number, whole) in [(1e300, bound), (-1e300, -bound), (9.9, 9), (-9.9, -9), (9.3e18, bound)] {
+            #expect(JSONValue.number(number).int == whole)
+        }
+        let counts = [JSONValue.number(-5), .string("7"), .null].map(\.count)
+        #expect(counts == [0, 7, nil])
     }
 
     @Test("An identifier is a string or an integer")
     func identifier() {
-        #expect(JSONValue.string("7f3a").identifier == "7f3a")
-        #expect(JSONValue.number(195_893).identifier == "195893")
-        #expect(JSONValue.number(1.5).identifier == nil)
-        #expect(JSONValue.number(1e300).identifier == nil)
-        #expect(JSONValue.string("").identifier == nil)
+        let values = [JSONValue.string("7f3a"), .number(195_893), .number(1.5), .number(1e300), .string("")]
+        let identifiers = values.map(\.identifier)
+        #expect(identifiers == ["7f3a", "195893", nil, nil, nil])
     }
 
     @Test("Text without visible characters is nil")
     func emptyText() {
-        #expect(JSONValue.string(" \n\u{202e}").displayText == nil)
-        #expect(JSONValue.string(" a \n b ").displayText == "a b")
+        let texts = [" \n\u{202e}", " a \n b "].map { JSONValue.string($0).displayText }
+        #expect(texts == [nil, "a b"])
     }
 }

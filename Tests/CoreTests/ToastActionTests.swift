@@ -8,9 +8,7 @@ import Testing
         var count = 0
         let action = ToastAction("_Open") { count += 1 }
         #expect(action.isPending)
-        action.perform()
-        action.perform()
-        #expect(count == 1)
-        #expect(!action.isPending)
+        for _ in 0..<2 { action.perform() }
+        #expect(count == 1 && !action.isPending)
     }
 }

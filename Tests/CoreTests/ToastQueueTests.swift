@@ -16,8 +16,7 @@ import Testing
 
     @Test("A state is reported once, even if it is detected repeatedly")
     func repeatedState() {
-        toastQueue.post("a folder cannot be written")
-        toastQueue.post("a folder cannot be written")
+        for _ in 0..<2 { toastQueue.post("a folder cannot be written") }
         #expect(toastQueue.take().count == 1)
         toastQueue.post("a folder cannot be written")
         #expect(toastQueue.take().isEmpty)
@@ -25,8 +24,7 @@ import Testing
 
     @Test("A result is reported again after another try, but not twice while it waits")
     func repeatedResult() {
-        toastQueue.postResult("a file could not be opened")
-        toastQueue.postResult("a file could not be opened")
+        for _ in 0..<2 { toastQueue.postResult("a file could not be opened") }
         #expect(toastQueue.take().count == 1)
         toastQueue.postResult("a file could not be opened")
         #expect(toastQueue.take() == ["a file could not be opened"])

@@ -25,33 +25,30 @@ import Testing
 
     @Test("A folder is used by its bytes where bytes are enough")
     func bytes() {
-        #expect(folders(after: .path(latin)) == [LocalPath(bytes: latin)])
-        #expect(toasts == [])
+        let used = folders(after: .path(latin))
+        #expect(used == [LocalPath(bytes: latin)] && toasts.isEmpty)
     }
 
     @Test("A folder whose name is text is used without a message")
     func text() {
-        #expect(textFolders(after: .path(Array("/home/me/böte".utf8))) == ["/home/me/böte"])
-        #expect(toasts == [])
+        let used = textFolders(after: .path(Array("/home/me/böte".utf8)))
+        #expect(used == ["/home/me/böte"] && toasts.isEmpty)
     }
 
-    @Test("A folder whose name is no text is explained where text is needed, and no other one is used")
-    func noText() {
-        #expect(textFolders(after: .path(latin)) == [])
-        #expect(
-            toasts == ["“/home/me/b\u{FFFD}te” is not valid UTF-8. Rename the file or folder to use it here."])
-    }
-
-    @Test("A folder of another computer is explained and not used")
-    func otherComputer() {
-        #expect(textFolders(after: .withoutPath("sftp://example.org/pictures")) == [])
-        #expect(
-            toasts == ["“sftp://example.org/pictures” is not on this computer. Choose a folder on this computer."])
+    @Test("Where text is needed, a folder whose name is no text and one of another computer are explained and not used")
+    func otherFolders() {
+        let choices = [TransferredFile.path(latin), .withoutPath("sftp://example.org/pictures")]
+        let used = choices.flatMap { textFolders(after: $0) }
+        let expected = [
+            "“/home/me/b\u{FFFD}te” is not valid UTF-8. Rename the file or folder to use it here.",
+            "“sftp://example.org/pictures” is not on this computer. Choose a folder on this computer.",
+        ]
+        #expect(used.isEmpty && toasts == expected)
     }
 
     @Test("Nothing is used and nothing is explained after a dismissal")
     func dismissal() {
-        #expect(folders(after: nil) == [])
-        #expect(toasts == [])
+        let used = folders(after: nil)
+        #expect(used.isEmpty && toasts.isEmpty)
     }
 }

@@ -36,25 +36,20 @@ import Testing
     ])
 
     @Test("Without a picture that has been loaded no command is possible") func nothing() {
-        #expect(possible(count: 0, first: nil).isEmpty)
-        #expect(possible(count: 3, first: nil).isEmpty)
+        #expect(possible(count: 0, first: nil).isEmpty && possible(count: 3, first: nil).isEmpty)
     }
 
     @Test("A picture of a service has a web page and an author, and no commands on files") func service() {
         let commands = possible(count: 1, first: picture())
-        #expect(
-            commands
-                == Self.forAll.union([
-                    "open-picture", "wallpaper", "print", "copy-link", "open-page", "save-and-open-with",
-                    "search-author",
-                ]))
+        let others = [
+            "open-picture", "wallpaper", "print", "copy-link", "open-page", "save-and-open-with", "search-author",
+        ]
+        #expect(commands == Self.forAll.union(others))
     }
 
     @Test("Several pictures have the commands that take any number") func several() {
         #expect(possible(count: 2, first: picture()) == Self.forAll.union(["copy-link"]))
-        #expect(
-            possible(count: 2, first: file)
-                == Self.forAll.union(["edit-credits", "trash"]))
+        #expect(possible(count: 2, first: file) == Self.forAll.union(["edit-credits", "trash"]))
     }
 
     @Test("Two to four pictures can be compared, of services and of this computer") func compared() {
@@ -65,18 +60,17 @@ import Testing
 
     @Test("A file has the commands on files, and neither a link nor an author") func local() {
         let commands = possible(count: 1, first: file)
-        #expect(
-            commands
-                == Self.forAll.union([
-                    "open-picture", "wallpaper", "print", "copy-path", "search-folder", "edit-credits",
-                    "show-in-files", "open-with", "trash",
-                ]))
+        let others = [
+            "open-picture", "wallpaper", "print", "copy-path", "search-folder", "edit-credits", "show-in-files",
+            "open-with", "trash",
+        ]
+        #expect(commands == Self.forAll.union(others))
     }
 
     @Test("A picture without a page or a named author has no commands for them") func missing() {
         var image = picture(page: "")
         image.username = ""
-        let commands = possible(count: 1, first: image)
-        for name in ["copy-link", "open-page", "search-author"] { #expect(!commands.contains(name)) }
+        let missing = ["copy-link", "open-page", "search-author"]
+        #expect(possible(count: 1, first: image).isDisjoint(with: missing))
     }
 }

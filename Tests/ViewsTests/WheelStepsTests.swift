@@ -2,24 +2,20 @@ import Testing
 
 @testable import Views
 
-@Suite final class WheelStepsTests {
-    private var wheel = WheelSteps()
-
-    private func steps(_ distances: Double...) -> [Int] { distances.map { wheel.steps(for: $0) } }
+@Suite struct WheelStepsTests {
+    private func steps(_ distances: Double...) -> [Int] {
+        var wheel = WheelSteps()
+        return distances.map { wheel.steps(for: $0) }
+    }
 
     @Test("Whole steps count at once, in both directions")
     func wholeSteps() {
         #expect(steps(1, 2, -1, 0) == [1, 2, -1, 0])
     }
 
-    @Test("Fractions add up to steps, and the rest is kept")
+    @Test("Fractions add up to steps, and the rest is kept until the direction changes")
     func fractions() {
-        #expect(steps(0.5, 0.25, 0.25, 0.75, 0.75) == [0, 0, 1, 0, 1])
-    }
-
-    @Test("A change of the direction forgets the rest")
-    func changeOfDirection() {
-        #expect(steps(0.75, -0.5, -0.5) == [0, 0, -1])
+        #expect(steps(0.5, 0.25, 0.25, 0.75, 0.75) == [0, 0, 1, 0, 1] && steps(0.75, -0.5, -0.5) == [0, 0, -1])
     }
 
     @Test("One event counts ten steps at most, and a distance that is no number counts none")

@@ -10,14 +10,10 @@ import WeatherModel
         cities: Array(City.first.prefix(3)),
         weather: [6_077_243: Weather(temperature: 1.5, code: 3, isDay: true, fetchedAt: 1_000)])
 
-    @Test("A new store is empty")
-    func empty() {
-        #expect(WeatherStore(folder: folder.path) { _ in }.load() == nil)
-    }
-
-    @Test("Stored weather is available at the next start, in its order")
+    @Test("A new store is empty, and stored weather is available at the next start, in its order")
     func nextStart() {
         let first = WeatherStore(folder: folder.path) { _ in }
+        #expect(first.load() == nil)
         first.store(StoredWeather(cities: [], weather: [:]))
         first.store(kept)
         first.finish()
@@ -40,9 +36,8 @@ import WeatherModel
         try Data(text.utf8).write(to: folder.appending(path: "weather.json"))
         let problems = RecordedEvents<WeatherStore.Failure>()
         let file = WeatherStore(folder: folder.path) { problems.add($0) }
-        #expect(file.load() == nil)
         let aside = folder.appending(path: "weather.json.damaged")
-        #expect(problems.all == [.damaged(movedTo: aside.path)])
+        #expect(file.load() == nil && problems.all == [.damaged(movedTo: aside.path)])
         let saved = try String(contentsOf: aside, encoding: .utf8)
         #expect(saved == text)
     }

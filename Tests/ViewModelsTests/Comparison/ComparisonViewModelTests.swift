@@ -26,15 +26,10 @@ import Testing
 
     private func numbers(_ model: ComparisonViewModel) -> [String] { model.pictures.value.map(\.id.value.string) }
 
-    @Test("The pictures are in the order of the selection, and commands act on the first") func order() {
-        let model = model(3)
-        #expect(numbers(model) == ["0", "1", "2"])
-        #expect(model.current.value.id.value == id(0))
-    }
-
-    @Test("Commands act on the next picture after the current one was removed, and on the last one at the end")
-    func removedCurrent() {
+    @Test("Commands act on the first picture, on the next one after a removal, and on the last one at the end")
+    func current() {
         let model = model(4)
+        #expect(numbers(model) == ["0", "1", "2", "3"] && model.current.value.id.value == id(0))
         model.choose(model.pictures.value[1])
         #expect(model.remove(id(1)) && model.current.value.id.value == id(2))
         #expect(model.remove(id(0)) && model.current.value.id.value == id(2), "another one was removed")
@@ -47,25 +42,24 @@ import Testing
         let model = model(2)
         weak var removed: ImageDetailViewModel?
         removed = model.pictures.value[0]
-        #expect(model.remove(id(0)))
+        _ = model.remove(id(0))
         #expect(removed == nil && pictures.disposedCount == 1)
     }
 
     @Test("The last picture and one that is not compared are not removed") func last() {
         let model = model(2)
-        #expect(!model.remove(id(7)))
-        #expect(model.remove(id(0)))
-        #expect(!model.remove(id(1)) && numbers(model) == ["1"])
+        let removals = [7, 0, 1].map { model.remove(id($0)) }
+        #expect(removals == [false, true, false] && numbers(model) == ["1"])
     }
 
-    @Test("A restored picture has its former position, and commands act on it", arguments: 0..<4)
-    func restored(number: Int) {
+    @Test("A restored picture has its former position, and commands act on it")
+    func restored() {
         let model = model(4)
-        #expect(model.remove(id(number)))
-        model.restore(id(number))
-        model.restore(id(number))
-        #expect(numbers(model) == ["0", "1", "2", "3"])
-        #expect(model.current.value.id.value == id(number))
+        for number in 0..<4 {
+            _ = model.remove(id(number))
+            for _ in 0..<2 { model.restore(id(number)) }
+            #expect(numbers(model) == ["0", "1", "2", "3"] && model.current.value.id.value == id(number))
+        }
     }
 
     @Test("Closing cancels all loads") func closed() {
@@ -79,8 +73,7 @@ import Testing
         var image = ImageEntity.stub(id: 1)
         (image.title, image.license) = ("Harbor", License(code: "by-sa", version: "4.0"))
         let full = ComparedCredit(image)
-        #expect(full.title == "Harbor" && full.badge == "BY-SA")
-        #expect(full.license == image.license?.explanation)
+        #expect(full.title == "Harbor" && full.badge == "BY-SA" && full.license == image.license?.explanation)
         #expect(full.credit == "\(image.sizeText?.leftToRight ?? "") · User1")
         (image.license, image.username, image.pageImageWidth) = (nil, nil, 0)
         let empty = ComparedCredit(image)

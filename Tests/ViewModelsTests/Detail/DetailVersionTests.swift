@@ -59,8 +59,7 @@ struct DetailVersionTests {
     func change() {
         let model = model()
         versions.send(image("a.jpg", version: 2, width: 90))
-        #expect(model.levels.value?.size.width == 60)
-        #expect(pictures.requests.last?.url == "file:///p/a.jpg#2-1")
+        #expect(model.levels.value?.size.width == 60 && pictures.requests.last?.url == "file:///p/a.jpg#2-1")
         pictures.deliver(.stub(PixelSize(width: 90, height: 40)))
         #expect(model.levels.value?.size.width == 90 && model.size.value.width == 90)
         #expect(model.facts.value.first { $0.kind == .size }?.value.contains("90") == true)

@@ -1,3 +1,4 @@
+import Core
 import Model
 import Reactive
 import TestSupport
@@ -27,6 +28,11 @@ struct DetailViewModelTests {
         .stub(id: id, imageURL: "https://example.org/large/\(id).jpg")
     }
 
+    /// The failure that a window shows.
+    private func failure(in model: ImageDetailViewModel) -> UserFacingError? {
+        if case .failed(let failure) = model.loading.value { failure } else { nil }
+    }
+
     @Test("Before anything is loaded the picture has the shape of the preview in memory")
     func shapeOfPreview() {
         let preview = PictureRequest(url: image(7).previewURL(filling: previewBox), box: previewBox)
@@ -38,10 +44,10 @@ struct DetailViewModelTests {
     @Test("The facts of the provider are shown in the user's number format")
     func facts() {
         let facts = model([image(7)]).facts.value
-        #expect(
-            facts.map(\.kind) == [
-                .author, .license, .source, .madeByAI, .size, .printSize, .views, .downloads, .likes, .address, .tags,
-            ])
+        let kinds: [ImageFact.Kind] = [
+            .author, .license, .source, .madeByAI, .size, .printSize, .views, .downloads, .likes, .address, .tags,
+        ]
+        #expect(facts.map(\.kind) == kinds)
         let views = facts.first { $0.kind == .views }?.value
         #expect(views?.filter(\.isNumber) == "123456789")
     }
@@ -54,16 +60,6 @@ struct DetailViewModelTests {
         #expect(model([image]).spokenDescription.value == "R. Smith, CC0 1.0, forest, fog")
         (image.username, image.license) = (nil, nil)
         #expect(model([image]).spokenDescription.value == "forest, fog")
-    }
-
-    @Test("Facts that the provider lacks are not shown")
-    func missingFacts() {
-        var image = image(7)
-        image.viewCount = nil
-        image.username = nil
-        let kinds = model([image]).facts.value.map(\.kind)
-        #expect(!kinds.contains(.views))
-        #expect(!kinds.contains(.author))
     }
 
     @Test("The facts have all creators, the credit line and the institution, and an uploader is no author")
@@ -96,8 +92,7 @@ struct DetailViewModelTests {
         #expect(model.levels.value?.size == preview.size)
         #expect(pictures.requests == [PictureRequest(url: "https://example.org/large/7.jpg", box: box)])
         pictures.deliver(.stub(PixelSize(width: 400, height: 800)))
-        #expect(model.levels.value?.size == PixelSize(width: 400, height: 800))
-        #expect(model.loading.value == .done)
+        #expect(model.levels.value?.size == PixelSize(width: 400, height: 800) && model.loading.value == .done)
     }
 
     @Test("Each picture keeps its rotation while other pictures are shown")
@@ -108,20 +103,15 @@ struct DetailViewModelTests {
         #expect(model.turns == .none)
         model.turns = .half
         model.showPrevious()
-        #expect(model.turns == .right)
+        let first = model.turns
         model.showNext()
-        #expect(model.turns == .half)
+        #expect(first == .right && model.turns == .half)
     }
 
-    @Test("A window that has not appeared loads nothing")
-    func beforeAppearing() {
-        _ = model([image(7)])
-        #expect(pictures.requests.isEmpty)
-    }
-
-    @Test("A closed window cancels its load")
-    func disappearing() {
+    @Test("A window loads nothing before it appears, and cancels its load when it is closed")
+    func appearance() {
         let model = model([image(7)])
+        #expect(pictures.requests.isEmpty)
         model.appear(fitting: box)
         model.disappear()
         #expect(pictures.disposedCount == 1)
@@ -132,11 +122,7 @@ struct DetailViewModelTests {
         let model = model([image(7)])
         model.appear(fitting: box)
         pictures.fail(.network(.connectionLost(host: "example.org")))
-        guard case .failed(let problem) = model.loading.value else {
-            Issue.record("no failure is shown")
-            return
-        }
-        #expect(problem.recoveryAction == .retry)
+        #expect(failure(in: model)?.recoveryAction == .retry)
         model.retry()
         pictures.deliver(.stub())
         #expect(model.loading.value == .done)
@@ -147,9 +133,7 @@ struct DetailViewModelTests {
         let model = model([image(0), image(1)])
         #expect(!model.hasPrevious.value)
         model.showNext()
-        #expect(model.id.value.string == "1")
-        #expect(!model.hasNext.value)
-        #expect(model.hasPrevious.value)
+        #expect(model.id.value.string == "1" && !model.hasNext.value && model.hasPrevious.value)
     }
 
     @Test("The next picture replaces one that is still loading")
@@ -157,25 +141,18 @@ struct DetailViewModelTests {
         let model = model([image(0), image(1)])
         model.appear(fitting: box)
         model.showNext()
-        #expect(pictures.disposedCount == 1)
-        #expect(model.levels.value == nil)
+        #expect(pictures.disposedCount == 1 && model.levels.value == nil)
         #expect(pictures.requests.last?.url == "https://example.org/large/1.jpg")
     }
 
-    @Test("The page of a picture opens in another program")
+    @Test("The page of a picture opens in another program, and a picture without a page opens none")
     func openPage() {
         model([image(7)]).openImagePage()
-        #expect(apps.opened == ["https://example.org/page/7"])
-    }
-
-    @Test("A picture without a page opens none")
-    func noPage() {
         var sample = image(7)
         sample.pageURL = "sample:7"
         let model = model([sample])
-        #expect(!model.hasPage.value)
         model.openImagePage()
-        #expect(apps.opened.isEmpty)
+        #expect(apps.opened == ["https://example.org/page/7"] && !model.hasPage.value)
     }
 
     @Test("A picture without tags has its number as the title")
@@ -197,8 +174,7 @@ struct DetailViewModelTests {
         model.zoomChanged(to: 2)
         #expect(large.requested == ["https://example.org/large/7.jpg"])
         large.deliver(PictureLevels(.stub(PixelSize(width: 1000, height: 2000))))
-        #expect(model.levels.value?.size == PixelSize(width: 1000, height: 2000))
-        #expect(model.loading.value == .done)
+        #expect(model.levels.value?.size == PixelSize(width: 1000, height: 2000) && model.loading.value == .done)
     }
 
     @Test("If all pixels fail to load, the rendition stays, the failure is shown once, and the load can be retried")
@@ -209,11 +185,7 @@ struct DetailViewModelTests {
         pictures.deliver(.stub(PixelSize(width: 400, height: 800)))
         model.zoomChanged(to: 1)
         large.fail(.network(.connectionLost(host: "example.org")))
-        guard case .failed = model.loading.value else {
-            Issue.record("no failure is shown")
-            return
-        }
-        #expect(model.levels.value?.size == PixelSize(width: 400, height: 800))
+        #expect(failure(in: model) != nil && model.levels.value?.size == PixelSize(width: 400, height: 800))
         model.zoomChanged(to: 1.5)
         #expect(large.requested.count == 1)
         model.retry()
@@ -233,7 +205,7 @@ struct DetailViewModelTests {
 
     // MARK: Neighbors
 
-    @Test("The neighbors of a loaded picture are prefetched, the next one first")
+    @Test("The neighbors of a loaded picture are prefetched, the next one first, until the window is closed")
     func neighbors() {
         let model = model([image(0), image(1), image(2)], at: 1, network: StubNetworkMonitor())
         model.appear(fitting: box)
@@ -241,13 +213,6 @@ struct DetailViewModelTests {
         pictures.deliver(.stub())
         #expect(pictures.requests.dropFirst().map(\.url) == [2, 0].map { "https://example.org/large/\($0).jpg" })
         #expect(pictures.urgencies.dropFirst().allSatisfy { $0 == .ahead })
-    }
-
-    @Test("Closing the window cancels the prefetch of neighbors")
-    func neighborsLeave() {
-        let model = model([image(0), image(1), image(2)], at: 1, network: StubNetworkMonitor())
-        model.appear(fitting: box)
-        pictures.deliver(.stub())
         model.disappear()
         #expect(pictures.disposedCount == 3)
     }
@@ -274,16 +239,14 @@ struct DetailViewModelTests {
         let finder = ManualRenditions()
         let model = model((0..<60).map { large($0) }, at: 20, finder: finder)
         model.appear(fitting: box)
-        #expect(pictures.requests.isEmpty)
-        #expect(finder.asked.map(\.width) == [1280])
+        #expect(pictures.requests.isEmpty && finder.asked.map(\.width) == [1280])
         let asked = finder.asked.first?.neighbors ?? []
         #expect(Set(asked) == Set((10..<50).map { "\($0)" }))
         #expect(asked.first == "20" && Set(asked.prefix(3)) == ["19", "20", "21"])
         finder.answer()
         #expect(pictures.requests.map(\.url) == ["https://example.org/1280/20.jpg"])
         pictures.deliver(.stub(PixelSize(width: 1280, height: 853)))
-        #expect(model.loading.value == .done)
-        #expect(model.size.value == PixelSize(width: 6000, height: 4000))
+        #expect(model.loading.value == .done && model.size.value == PixelSize(width: 6000, height: 4000))
     }
 
     @Test("Neighbors load their renditions, and their originals only for a close look")
@@ -315,11 +278,7 @@ struct DetailViewModelTests {
         let model = model([large(7)], network: network, finder: finder)
         model.appear(fitting: box)
         finder.fail(.notReachedServer(host: "example.org"))
-        guard case .failed = model.loading.value else {
-            Issue.record("no failure is shown")
-            return
-        }
-        #expect(pictures.requests.isEmpty)
+        #expect(failure(in: model) != nil && pictures.requests.isEmpty)
         model.retry()
         #expect(finder.asked.count == 2)
     }
@@ -335,8 +294,8 @@ struct DetailViewModelTests {
         model.appear(fitting: PixelSize(width: 1280, height: 850))
         #expect(pictures.requests.count == 1)
         model.appear(fitting: PixelSize(width: 1920, height: 1200))
-        #expect(pictures.requests.map(\.url).last == "https://example.org/1920/7.jpg")
-        #expect(model.levels.value?.size.width == 1280)
+        let isLargerRequested = pictures.requests.last?.url == "https://example.org/1920/7.jpg"
+        #expect(isLargerRequested && model.levels.value?.size.width == 1280)
     }
 
     @Test("The largest rendition replaces an original that cannot be decoded, and the window says so")
@@ -348,12 +307,10 @@ struct DetailViewModelTests {
         pictures.deliver(.stub(PixelSize(width: 1280, height: 853)))
         model.zoomChanged(to: 1)
         large.fail(.tooManyPixels)
-        #expect(large.requested.last == "https://example.org/3840/7.jpg")
-        #expect(model.toastText.value == nil)
+        #expect(large.requested.last == "https://example.org/3840/7.jpg" && model.toastText.value == nil)
         large.deliver(PictureLevels(.stub(PixelSize(width: 3840, height: 2560))))
-        #expect(model.size.value == PixelSize(width: 3840, height: 2560))
+        #expect(model.size.value == PixelSize(width: 3840, height: 2560) && model.loading.value == .done)
         #expect(model.toastText.value?.contains("largest preview") == true)
-        #expect(model.loading.value == .done)
     }
 
     @Test("A long original with only a preview is offered with its length")

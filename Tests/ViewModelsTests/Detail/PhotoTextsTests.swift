@@ -11,25 +11,17 @@ struct PhotoTextsTests {
         return photo
     }
 
-    @Test("The exposure has the form that photographers know")
+    @Test("The known parts of the exposure have the form that photographers know, short times that of fractions")
     func exposure() {
         let photo = photo {
             ($0.exposureTime, $0.aperture, $0.sensitivity, $0.focalLength) = (1.0 / 250, 2.8, 200, 35)
         }
         #expect(PhotoTexts.exposure(photo) == "1/250 s · f/2.8 · ISO 200 · 35 mm")
-    }
-
-    @Test(
-        "Long times are seconds, short ones fractions",
-        arguments: [(30, "30 s"), (0.5, "0.5 s"), (0.25, "1/4 s"), (1.0 / 60, "1/60 s"), (2.5, "2.5 s")])
-    func times(seconds: Double, text: String) {
-        #expect(PhotoTexts.exposure(photo { $0.exposureTime = seconds }) == text)
-    }
-
-    @Test("What is not known is left out")
-    func unknown() {
         #expect(PhotoTexts.exposure(PhotoFacts()) == nil)
-        #expect(PhotoTexts.exposure(photo { $0.aperture = 8 }) == "f/8")
+        #expect(PhotoTexts.exposure(self.photo { $0.aperture = 8 }) == "f/8")
+        for (seconds, text) in [(30, "30 s"), (0.5, "0.5 s"), (0.25, "1/4 s"), (1.0 / 60, "1/60 s"), (2.5, "2.5 s")] {
+            #expect(PhotoTexts.exposure(self.photo { $0.exposureTime = seconds }) == text)
+        }
     }
 
     @Test("Coordinates name their half of the Earth")
@@ -52,8 +44,7 @@ struct PhotoTextsTests {
         image.id = ImageID(provider: .folders, string: "/home/me/Pictures/boat.jpg")
         let facts = ImageFact.facts(of: image, photo: photo { $0.camera = "FUJIFILM X-T4" })
         let folder = facts.first { $0.kind == .folder }
-        #expect(folder?.value == "/home/me/Pictures")
-        #expect(folder?.action == .showInFiles)
+        #expect(folder?.value == "/home/me/Pictures" && folder?.action == .showInFiles)
         #expect(facts.first { $0.kind == .camera }?.value == "FUJIFILM X-T4")
         #expect(!facts.contains { $0.kind == .source })
     }

@@ -9,10 +9,10 @@ struct PictureRotationTests {
     func written() {
         var rotation = PictureRotation()
         rotation.turns = .right
-        #expect(rotation.beginWriting() == nil)
+        let unrequested = rotation.beginWriting()
         rotation.request()
-        #expect(rotation.beginWriting() == .right)
-        #expect(rotation.beginWriting() == nil)
+        let (first, second) = (rotation.beginWriting(), rotation.beginWriting())
+        #expect(unrequested == nil && first == .right && second == nil)
         #expect(rotation.versionChanged() == .right)
         #expect(rotation.turns == .none && rotation.beginWriting() == nil)
     }

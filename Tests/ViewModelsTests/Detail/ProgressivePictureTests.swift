@@ -53,9 +53,12 @@ extension RenditionSource {
     @Test("All pixels load only for a look closer than the rendition allows")
     func closer() {
         let progressive = progressive(fitted: fitted) { $0.fileURL = "https://example.org/original/7.jpg" }
-        #expect(progressive.fullURL(atZoom: 0.18) == nil)
-        #expect(progressive.fullURL(atZoom: 0.25) == "https://example.org/original/7.jpg")
-        #expect(progressive.fullURL(atZoom: 5) == "https://example.org/original/7.jpg")
+        let original = "https://example.org/original/7.jpg"
+        let urls = [0.18, 0.25, 5].map { progressive.fullURL(atZoom: $0) }
+        #expect(urls == [nil, original, original])
+        let commons = commons(fitted: PixelSize(width: 1920, height: 1440))
+        #expect(commons.size() == PixelSize(width: 8000, height: 6000) && commons.fullFile(atZoom: 0.24) == nil)
+        #expect(commons.fullURL(atZoom: 0.3) == original)
     }
 
     @Test("Nothing else loads before the rendition and after all pixels")
@@ -67,46 +70,38 @@ extension RenditionSource {
         #expect(progressive.fullURL(atZoom: 20) == nil)
     }
 
-    @Test("A rendition reduced for the screen has more pixels in its file if there is no original")
-    func largerRendition() {
-        #expect(progressive(fitted: fitted).fullURL(atZoom: 1) == "https://example.org/large/7.jpg")
-    }
-
     @Test("A rendition at its full size is 100 % if there is no original")
     func wholeRendition() {
         let progressive = progressive(fitted: PixelSize(width: 1280, height: 960))
-        #expect(progressive.size() == PixelSize(width: 1280, height: 960))
-        #expect(progressive.fullURL(atZoom: 20) == nil)
+        #expect(progressive.size() == PixelSize(width: 1280, height: 960) && progressive.fullURL(atZoom: 20) == nil)
     }
 
-    @Test("An original with an unsupported format, too many pixels or too many bytes is not loaded")
+    @Test("Without an original in a supported format and size, a reduced rendition loads the pixels of its own file")
     func unusable() {
         let changes: [(inout ImageEntity) -> Void] = [
+            { $0.fileURL = nil },
             { $0.fileURL = "https://example.org/original/7.tif" },
             { $0.fileType = "svg" },
             { ($0.pageImageWidth, $0.pageImageHeight) = (20_000, 10_000) },
             { $0.fileSize = 80_000_000 },
         ]
-        for change in changes {
+        for (row, change) in changes.enumerated() {
             let progressive = progressive(fitted: fitted) {
                 $0.fileURL = "https://example.org/original/7.jpg"
                 change(&$0)
             }
-            #expect(progressive.fullURL(atZoom: 1) == "https://example.org/large/7.jpg")
+            #expect(progressive.fullURL(atZoom: 1) == "https://example.org/large/7.jpg", "row \(row)")
         }
     }
 
     @Test("The aspect ratio of the loaded picture replaces that of the service")
     func shape() {
+        func size(of loaded: PixelSize) -> PixelSize {
+            progressive(fitted: loaded) { $0.fileURL = "https://example.org/7.jpg" }.size()
+        }
         // The service sends the size before rotation.
-        let turned = progressive(fitted: PixelSize(width: 810, height: 1080)) {
-            $0.fileURL = "https://example.org/7.jpg"
-        }
-        #expect(turned.size() == PixelSize(width: 6000, height: 8000))
-        let wrong = progressive(fitted: PixelSize(width: 1080, height: 1080)) {
-            $0.fileURL = "https://example.org/7.jpg"
-        }
-        #expect(wrong.size() == PixelSize(width: 8000, height: 8000))
+        #expect(size(of: PixelSize(width: 810, height: 1080)) == PixelSize(width: 6000, height: 8000))
+        #expect(size(of: PixelSize(width: 1080, height: 1080)) == PixelSize(width: 8000, height: 8000))
     }
 
     @Test("A picture of unknown size fills the screen with its preview, and enlarging it loads the original")
@@ -117,26 +112,20 @@ extension RenditionSource {
         }
         #expect(progressive(nobodyTells).size(preview: PixelSize(width: 150, height: 100)).height == 1080)
         let progressive = progressive(fitted: fitted, nobodyTells)
-        #expect(progressive.size() == fitted)
-        #expect(progressive.fullURL(atZoom: 1) == nil)
+        #expect(progressive.size() == fitted && progressive.fullURL(atZoom: 1) == nil)
         #expect(progressive.fullURL(atZoom: 2) == "https://example.org/original/7.jpg")
     }
 
-    @Test("The extension of the address identifies a possible animation")
+    @Test("The extension of the address identifies a possible animation, a PNG only as a file of this computer")
     func motion() {
         #expect(progressive().movingURL == nil)
-        #expect(
-            progressive { $0.imageURL = "https://example.org/a.GIF?x=y" }.movingURL == "https://example.org/a.GIF?x=y")
-        for ending in ["webp", "avif", "apng"] {
-            let url = "https://example.org/a.\(ending)"
-            #expect(progressive { $0.fileURL = url }.movingURL == url)
+        let urls = ["webp", "avif", "apng"].map { "https://example.org/a.\($0)" }
+        #expect(urls.compactMap { url in progressive { $0.fileURL = url }.movingURL } == urls)
+        for (url, moves) in [
+            ("https://example.org/a.GIF?x=y", true), ("file:///a/b.PNG", true), ("https://example.org/a.png", false),
+        ] {
+            #expect(progressive { $0.imageURL = url }.movingURL == (moves ? url : nil))
         }
-    }
-
-    @Test("A PNG is read for an animation only if it is a file of this computer")
-    func movingPNG() {
-        #expect(progressive { $0.imageURL = "file:///home/a/b.PNG" }.movingURL == "file:///home/a/b.PNG")
-        #expect(progressive { $0.imageURL = "https://example.org/a.png" }.movingURL == nil)
     }
 
     // MARK: With renditions
@@ -155,37 +144,24 @@ extension RenditionSource {
 
     @Test("A rendition is decoded at its full size for larger windows")
     func fullRendition() {
-        #expect(commons().fittedFile.source == .width(1920))
-        #expect(commons().decodeBox.width > 3840)
-    }
-
-    @Test("The original loads only for a look closer than the rendition allows")
-    func closeLook() {
-        let progressive = commons(fitted: PixelSize(width: 1920, height: 1440))
-        #expect(progressive.size() == PixelSize(width: 8000, height: 6000))
-        #expect(progressive.fullFile(atZoom: 0.24) == nil)
-        #expect(progressive.fullFile(atZoom: 0.3)?.source == .address("https://example.org/original/7.jpg"))
+        #expect(commons().fittedFile.source == .width(1920) && commons().decodeBox.width > 3840)
     }
 
     @Test("The largest rendition is 100 % and is named as such if the original cannot be shown")
     func largestRendition() {
         let progressive = commons(fitted: PixelSize(width: 1920, height: 1440)) { $0.fileType = "tif" }
-        #expect(progressive.showsLargestRendition)
-        #expect(progressive.size() == PixelSize(width: 3840, height: 2880))
-        #expect(progressive.fullFile(atZoom: 0.3) == nil)
+        #expect(progressive.showsLargestRendition && !commons().showsLargestRendition)
+        #expect(progressive.size() == PixelSize(width: 3840, height: 2880) && progressive.fullFile(atZoom: 0.3) == nil)
         #expect(progressive.fullFile(atZoom: 1)?.source == .width(3840))
-        #expect(!commons().showsLargestRendition)
     }
 
     @Test("The largest rendition replaces an original that turns out not to be decodable")
     func lateFailure() {
         var progressive = commons(fitted: PixelSize(width: 1920, height: 1440))
-        let (first, second) = (progressive.giveUpOriginal(), progressive.giveUpOriginal())
-        #expect(first && !second)
-        #expect(progressive.fullFile(atZoom: 1)?.source == .width(3840))
         var single = self.progressive(fitted: fitted) { $0.fileURL = "https://example.org/original/7.jpg" }
-        let hasAnother = single.giveUpOriginal()
-        #expect(!hasAnother)
+        let isReplaced = [progressive.giveUpOriginal(), progressive.giveUpOriginal(), single.giveUpOriginal()]
+        #expect(isReplaced == [true, false, false])
+        #expect(progressive.fullFile(atZoom: 1)?.source == .width(3840))
     }
 
     @Test("The length of a long original with only a preview is available")
@@ -197,8 +173,7 @@ extension RenditionSource {
             (image.fileURL, image.fileSize) = ("https://example.org/original/7.jpg", 40_000_000)
         }
         let progressive = progressive(fitted: PixelSize(width: 600, height: 450), change)
-        #expect(progressive.fittedURL == "https://example.org/thumb")
-        #expect(progressive.heavyOriginal == 40_000_000)
+        #expect(progressive.fittedURL == "https://example.org/thumb" && progressive.heavyOriginal == 40_000_000)
         #expect(progressive.fullURL(atZoom: 1) == "https://example.org/original/7.jpg")
         let short = self.progressive(fitted: fitted) {
             change(&$0)

@@ -4,42 +4,33 @@ import Testing
 
 @Suite("The position among the pictures of a detail window")
 struct SequencePositionTests {
-    @Test("The text counts from one")
+    @Test("The text counts from one, up to the service's total if that is not below the number of loaded pictures")
     func text() {
-        #expect(SequencePosition(index: 2, count: 37).text == "3 of 37")
-    }
-
-    @Test("The text names the service's total while pages are missing")
-    func total() {
-        let text = SequencePosition(index: 2, count: 50, total: 1_000).text
-        #expect(text?.filter { !$0.isPunctuation } == "3 of 1000")
-    }
-
-    @Test("A total below the number of loaded pictures is not believed")
-    func wrongTotal() {
-        #expect(SequencePosition(index: 2, count: 37, total: 5).text == "3 of 37")
+        let texts: [String?] = [nil, 1_000, 5].map { total in
+            SequencePosition(index: 2, count: 37, total: total).text?.filter { !$0.isPunctuation }
+        }
+        #expect(texts == ["3 of 37", "3 of 1000", "3 of 37"])
     }
 
     @Test("A picture without others has no position")
     func alone() {
-        #expect(SequencePosition(index: 0, count: 1).text == nil)
-        #expect(SequencePosition(index: 0, count: 2, removed: [1]).text == nil)
+        let removed = SequencePosition(index: 0, count: 2, removed: [1])
+        #expect(SequencePosition(index: 0, count: 1).text == nil && removed.text == nil)
     }
 
     @Test("Pictures that no longer exist are neither counted nor shown")
     func removed() {
         let position = SequencePosition(index: 3, count: 7, removed: [0, 2, 4, 6])
-        #expect(position.text == "2 of 3")
-        #expect(position.neighbor(1) == 5)
-        #expect(position.neighbor(-1) == 1)
-        #expect(position.first == 1)
-        #expect(position.last == 5)
+        let shown = [position.first, position.neighbor(-1), position.neighbor(1), position.last]
+        #expect(position.text == "2 of 3" && shown == [1, 1, 5, 5])
     }
 
     @Test("There is no neighbor beyond either end")
     func ends() {
-        #expect(SequencePosition(index: 0, count: 2).neighbor(-1) == nil)
-        #expect(SequencePosition(index: 1, count: 2).neighbor(1) == nil)
-        #expect(SequencePosition(index: 0, count: 2, removed: [1]).neighbor(1) == nil)
+        let neighbors = [
+            SequencePosition(index: 0, count: 2).neighbor(-1), SequencePosition(index: 1, count: 2).neighbor(1),
+            SequencePosition(index: 0, count: 2, removed: [1]).neighbor(1),
+        ]
+        #expect(neighbors.allSatisfy { $0 == nil })
     }
 }

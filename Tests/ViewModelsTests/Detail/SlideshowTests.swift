@@ -11,29 +11,27 @@ struct SlideshowTests {
         return show
     }
 
-    @Test("The interval begins when the picture has arrived")
+    @Test("The interval begins when the picture has arrived, and not again with a better rendition of it")
     func arrival() {
         var show = Slideshow()
-        #expect(show.start() == .stopWaiting)
-        #expect(show.pictureArrived() == .wait)
-        #expect(show.intervalElapsed() == .showNext)
-        #expect(show.pictureChanged() == .stopWaiting)
-        #expect(show.pictureArrived() == .wait)
+        let steps = [
+            show.start(), show.pictureArrived(), show.pictureArrived(), show.intervalElapsed(), show.pictureChanged(),
+            show.pictureArrived(),
+        ]
+        let expected: [Slideshow.Step?] = [.stopWaiting, .wait, nil, .showNext, .stopWaiting, .wait]
+        #expect(steps == expected)
     }
 
-    @Test("A better rendition of the shown picture does not begin the interval again")
-    func betterRendition() {
-        var show = playing()
-        #expect(show.pictureArrived() == nil)
-    }
-
-    @Test("A pause stops the waiting, and its end begins the interval again")
+    @Test("A pause stops the waiting, its end begins the interval again, and without a show it has no effect")
     func pause() {
         var show = playing()
-        #expect(show.togglePause() == .stopWaiting)
-        #expect(!show.isPlaying && show.isActive)
-        #expect(show.intervalElapsed() == .stopWaiting)
-        #expect(show.togglePause() == .wait)
+        let paused = show.togglePause()
+        #expect(paused == .stopWaiting && !show.isPlaying && show.isActive)
+        let steps = [show.intervalElapsed(), show.togglePause()]
+        #expect(steps == [.stopWaiting, .wait])
+        var stopped = Slideshow()
+        let step = stopped.togglePause()
+        #expect(step == .stopWaiting && !stopped.isActive)
     }
 
     @Test("A picture that arrives during a pause waits for its end")
@@ -41,24 +39,15 @@ struct SlideshowTests {
         var show = playing()
         _ = show.togglePause()
         _ = show.pictureChanged()
-        #expect(show.pictureArrived() == nil)
-        #expect(show.togglePause() == .wait)
-    }
-
-    @Test("Without a show, a pause has no effect")
-    func pauseWithoutShow() {
-        var show = Slideshow()
-        #expect(show.togglePause() == .stopWaiting)
-        #expect(!show.isActive)
+        let (arrival, end) = (show.pictureArrived(), show.togglePause())
+        #expect(arrival == nil && end == .wait)
     }
 
     @Test("A shuffled show has each picture once in a round, and never the same one twice in a row")
     func shuffled() {
         var (order, shown, seen) = (ShuffledOrder(), 3, [3])
         for _ in 0..<9 {
-            let next = order.next(of: 10, after: shown)
-            #expect(next != nil && next != shown)
-            shown = next ?? shown
+            shown = order.next(of: 10, after: shown) ?? shown
             seen.append(shown)
         }
         #expect(seen.sorted() == Array(0..<10))
@@ -69,8 +58,10 @@ struct SlideshowTests {
     @Test("A shuffled show leaves out removed pictures, and stays at the only one")
     func shuffledWithRemoved() {
         var order = ShuffledOrder()
-        #expect(order.next(of: 3, after: 0, removed: [1]) == 2)
-        #expect(order.next(of: 3, after: 0, removed: [1, 2]) == nil)
-        #expect(order.next(of: 1, after: 0) == nil)
+        let next = [
+            order.next(of: 3, after: 0, removed: [1]), order.next(of: 3, after: 0, removed: [1, 2]),
+            order.next(of: 1, after: 0),
+        ]
+        #expect(next == [2, nil, nil])
     }
 }

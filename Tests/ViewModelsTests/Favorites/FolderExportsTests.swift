@@ -28,10 +28,7 @@ struct FolderExportsTests {
         exchange.send(.finished(ExportedFolder(path: "/tmp/Favorites", pictureCount: 3, missingCount: 1)))
         #expect(exports.progress.value == nil)
         let exported = try #require(ends.all.first).get()
-        #expect(exported.path == "/tmp/Favorites")
-        #expect(
-            exported.text
-                == "3 of 4 pictures exported to /tmp/Favorites. See the page there for what is missing.")
+        #expect(exported.text == "3 of 4 pictures exported to /tmp/Favorites. See the page there for what is missing.")
     }
 
     @Test("An export continues after its window closes, and the next window shows it")
@@ -66,7 +63,6 @@ struct FolderExportsTests {
         begin()
         exports.cancel()
         exchange.send(.finished(ExportedFolder(path: "/tmp/Favorites", pictureCount: 2, missingCount: 0)))
-        #expect(exchange.stopped == 1 && exports.progress.value == nil)
-        #expect(ends.isEmpty)
+        #expect(exchange.stopped == 1 && exports.progress.value == nil && ends.isEmpty)
     }
 }

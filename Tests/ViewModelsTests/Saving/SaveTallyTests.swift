@@ -50,23 +50,17 @@ struct SaveTallyTests {
         #expect(told.all.last == saved(2, count: 2))
     }
 
-    @Test("If the last file fails, the files saved before it are reported once")
-    func lastFails() {
+    @Test("If the last file fails or is stopped, files saved before it are reported once", arguments: [false, true])
+    func lastFile(isStopped: Bool) throws {
         save(3)
         for number in 0..<2 { saving.finish(number) }
-        saving.fail(2, .diskFull(path: "/pictures"))
-        #expect(told.all == [saved(1, count: 2), .failed(.diskFull(path: "/pictures"))])
-        save(1)
-        saving.finish(3)
-        #expect(told.all.last == saved(0, count: 1))
-    }
-
-    @Test("If the last file is stopped, the files saved before it are reported once")
-    func lastStopped() throws {
-        save(3)
-        for number in 0..<2 { saving.finish(number) }
-        queue.cancel(try #require(downloads.downloads.value.first { $0.state == .saving }).id)
-        #expect(told.all == [saved(1, count: 2)])
+        if isStopped {
+            queue.cancel(try #require(downloads.downloads.value.first { $0.state == .saving }).id)
+        } else {
+            saving.fail(2, .diskFull(path: "/pictures"))
+        }
+        let failures: [SaveTally.Report] = isStopped ? [] : [.failed(.diskFull(path: "/pictures"))]
+        #expect(told.all == [saved(1, count: 2)] + failures)
         save(1)
         saving.finish(3)
         #expect(told.all.last == saved(0, count: 1))

@@ -14,45 +14,22 @@ import Testing
         return TileResidency(limits: limits)
     }
 
-    @Test("At most 8 MB are uploaded in a frame, and 64 MB remain")
-    func limits() {
-        #expect(TileResidency.Limits().frame == 8_388_608)
-        #expect(TileResidency.Limits().rest == 67_108_864)
-    }
-
     @Test("A tile is uploaded once, however often it is drawn")
     func once() {
         var residency = residency
         let first = residency.frame(visible: row(0..<3), coarser: []) { _ in 10 }
         let second = residency.frame(visible: row(0..<3), coarser: []) { _ in 10 }
-        #expect(first.uploads == row(0..<3))
-        #expect(second.uploads.isEmpty)
-        #expect(second.drawn == row(0..<3))
+        #expect(first.uploads == row(0..<3) && second == TileResidency.Frame(drawn: row(0..<3)))
     }
 
-    @Test("A frame uploads no more than its limit; the other tiles follow in the next frames")
-    func limitOfAFrame() {
-        var residency = residency
-        var uploaded: [Int] = []
-        var isComplete = false
-        while !isComplete, uploaded.count < 10 {
-            let frame = residency.frame(visible: row(0..<7), coarser: [row(0..<1, level: 1)]) { _ in 10 }
-            uploaded.append(frame.uploadedBytes)
-            isComplete = frame.isComplete
-        }
-        #expect(uploaded == [40, 40])
-    }
-
-    @Test("Until all tiles are there, the smallest level is drawn under them")
+    @Test("Of many tiles a frame uploads its limit, and until all are there, the smallest level is drawn under them")
     func standIn() {
         var residency = residency
         let coarse = row(0..<1, level: 2)
         let first = residency.frame(visible: row(0..<7), coarser: [coarse, row(0..<2, level: 1)]) { _ in 10 }
-        #expect(first.drawn == coarse + row(0..<3))
-        #expect(!first.isComplete)
+        #expect(first.drawn == coarse + row(0..<3) && first.uploadedBytes == 40 && !first.isComplete)
         let second = residency.frame(visible: row(0..<7), coarser: [coarse, row(0..<2, level: 1)]) { _ in 10 }
-        #expect(second.drawn == row(0..<7))
-        #expect(second.isComplete)
+        #expect(second == TileResidency.Frame(drawn: row(0..<7), uploads: row(3..<7), uploadedBytes: 40))
     }
 
     @Test("Tiles of levels between that are there already stand in, too, over the smallest level")
@@ -64,20 +41,13 @@ import Testing
         #expect(frame.drawn == coarse + between + row(0..<3))
     }
 
-    @Test("Without anything to draw under them, all tiles are uploaded at once")
-    func nothingUnder() {
-        var residency = residency
-        let frame = residency.frame(visible: row(0..<7), coarser: []) { _ in 10 }
-        #expect(frame.uploadedBytes == 70)
-        #expect(frame.isComplete)
-    }
-
-    @Test("With an earlier rendition under them, tiles of a single level are limited, too")
-    func earlierRendition() {
-        var residency = residency
-        let frame = residency.frame(visible: row(0..<7), coarser: [], isLimited: true) { _ in 10 }
-        #expect(frame.uploadedBytes == 40)
-        #expect(!frame.isComplete)
+    @Test("Tiles of a single level are uploaded at once, unless an earlier rendition is drawn under them")
+    func singleLevel() {
+        for (isLimited, bytes) in [(false, 70), (true, 40)] {
+            var residency = residency
+            let frame = residency.frame(visible: row(0..<7), coarser: [], isLimited: isLimited) { _ in 10 }
+            #expect(frame.uploadedBytes == bytes && frame.isComplete == !isLimited)
+        }
     }
 
     @Test("A tile larger than the limit of a frame is uploaded all the same")
@@ -97,8 +67,7 @@ import Testing
         let far = residency.frame(visible: row(50..<54), coarser: []) { _ in 10 }
         #expect(far.released == row(5..<9))
         let many = residency.frame(visible: row(60..<75), coarser: []) { _ in 10 }
-        #expect(many.drawn == row(60..<75))
-        #expect(residency.bytes == 150)
+        #expect(many.drawn == row(60..<75) && residency.bytes == 150)
     }
 
     @Test("The smallest level outlives other tiles, because it stands in after the next movement")
