@@ -26,7 +26,7 @@ import Testing
             return (log.events, work.begun.value, work.ended.value)
         }
         #expect(events == [.interrupted])
-        #expect([begun, ended] == [NestingTests.length + 1, NestingTests.length + 1])
+        #expect(Set([begun, ended]) == [NestingTests.length + 1])
     }
 
     @Test("Law 44: The end of the last level of a stream that has restarted itself many times ends the stream")
