@@ -56,7 +56,7 @@ import Testing
         let years = ["1600-1699", "1900-", "-1499", "1888"].map { YearRange(text: $0) }
         let expected = [YearRange(1600, 1699), YearRange(1900, nil), YearRange(nil, 1499), YearRange(1888, 1888)]
         #expect(years == expected)
-        for wrong in ["", "-", "1700-1600", "16-17-18", "x", "1600-y", "99999", "1e3"] {
+        for wrong in ["+600", "", "-", "1700-1600", "16-17-18", "x", "1600-y", "99999", "1e3"] {
             #expect(YearRange(text: wrong) == nil, "\(wrong)")
         }
     }

@@ -162,7 +162,8 @@ import Testing
         #expect(log.events == [.value(7)])
     }
 
-    @Test("Law 36: race interrupts the losers at the first event, and starts no later stream", arguments: [false, true])
+    @Test(
+        "Law 36: race interrupts the losers at the first event, and starts no later stream", arguments: [false, true])
     func race(byCompletion: Bool) {
         let inner = (0..<3).map { _ in ObservedSource<Int, TestError>() }
         let (signal, input) = Signal<Int, TestError>.pipe()

@@ -188,6 +188,18 @@ struct SourceChoiceTests {
         #expect(!model.showsSamplesInstead.value)
     }
 
+    @Test("A source that is shown instead of another one can be chosen, and then nothing is to explain")
+    func chosenReplacement() {
+        let model = model(existing: [])
+        model.startSearch()
+        everywhere.fail(.notConnectedToInternet)
+        samples.send(0..<2, of: .samples)
+        #expect(model.showsSamplesInstead.value)
+        model.selectProvider(.samples)
+        #expect(model.provider.value.id == .samples && model.banner.value == nil && !model.showsSamplesInstead.value)
+        #expect(settings.lastProvider == .samples && samples.started.count == 1)
+    }
+
     // MARK: Without any service
 
     @Test("If no service is reachable, a search with words and filters is repeated in the folders, under one banner")

@@ -32,7 +32,9 @@ extension YearRange {
     /// Reads the output of `text`, and a single year.
     public init?(text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        let years = parts.map { part in part.count <= 4 && part.allSatisfy(\.isASCII) ? Int(part) : nil }
+        let years = parts.map { part in
+            part.count <= 4 && part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil
+        }
         guard parts.count <= 2, zip(parts, years).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
         self.init(years[0], years[parts.count - 1])
     }
