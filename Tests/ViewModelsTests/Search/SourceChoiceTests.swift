@@ -190,9 +190,11 @@ struct SourceChoiceTests {
 
     @Test("A source that is shown instead of another one can be chosen, and then nothing is to explain")
     func chosenReplacement() {
-        let model = model(existing: [])
+        let model = model()
         model.startSearch()
         everywhere.fail(.notConnectedToInternet)
+        folders.send(0..<0)
+        folders.started.last?.observer.sendCompleted()
         samples.send(0..<2, of: .samples)
         #expect(model.showsSamplesInstead.value)
         model.selectProvider(.samples)
