@@ -46,8 +46,7 @@ import Testing
 
     @Test("The tests of each service check the rules for all services")
     func conformance() throws {
-        let tests = try Project.files(in: "Tests/ModelTests/Providers", endings: [".swift"])
-            .map(\.text)
+        let tests = try Project.files(in: "Tests/ModelTests/Providers", endings: [".swift"]).map(\.text)
         for (id, name) in try Self.names() {
             #expect(tests.contains { $0.contains("ProviderConformance(.\(id),") }, "\(name) has no conformance test")
         }

@@ -171,14 +171,20 @@ struct SourceChoiceTests {
         #expect(model.welcome.value != nil)
     }
 
-    @Test("If the user has no pictures, samples are shown instead of a source, and named so unless the user chose them")
-    func samplesInstead() {
+    /// A search without a network on a computer without pictures.
+    private func modelWithSamplesInstead() -> ImageSearchTableViewModel {
         let model = model()
         model.startSearch()
         everywhere.fail(.notConnectedToInternet)
         folders.send(0..<0)
         folders.started.last?.observer.sendCompleted()
         samples.send(0..<2, of: .samples)
+        return model
+    }
+
+    @Test("If the user has no pictures, samples are shown instead of a source, and named so unless the user chose them")
+    func samplesInstead() {
+        let model = modelWithSamplesInstead()
         #expect(model.provider.value.id == .samples && model.showsSamplesInstead.value)
         #expect(model.banner.value?.message == "You’re offline. Showing samples.")
         model.retryFromBanner()
@@ -190,12 +196,7 @@ struct SourceChoiceTests {
 
     @Test("A source that is shown instead of another one can be chosen, and then nothing is to explain")
     func chosenReplacement() {
-        let model = model()
-        model.startSearch()
-        everywhere.fail(.notConnectedToInternet)
-        folders.send(0..<0)
-        folders.started.last?.observer.sendCompleted()
-        samples.send(0..<2, of: .samples)
+        let model = modelWithSamplesInstead()
         #expect(model.showsSamplesInstead.value)
         model.selectProvider(.samples)
         #expect(model.provider.value.id == .samples && model.banner.value == nil && !model.showsSamplesInstead.value)

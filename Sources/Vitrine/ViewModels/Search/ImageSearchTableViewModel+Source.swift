@@ -4,11 +4,7 @@ import Model
 /// The source of the search, and searches that name one.
 extension ImageSearchTableViewModel {
     public func selectProvider(_ id: ProviderID) {
-        let isShownInstead = source.replaced.value != nil && id == source.value.id
-        guard let chosen = source.choose(id) else { return }
-        // What the user chooses is no longer shown instead of something else.
-        if isShownInstead { source.banner.value = nil }
-        guard id != source.value.id else { return }
+        guard let chosen = source.choose(id), id != source.value.id else { return }
         changeProvider(chosen)
         startSearch()
     }

@@ -57,6 +57,8 @@ final class SearchedSource {
     /// user's choice is stored: neither a start without network nor a command line changes it.
     func choose(_ id: ProviderID) -> ImageProvider? {
         guard let chosen = provider(id) else { return nil }
+        // What the user chooses is no longer shown instead of something else.
+        if unreachable != nil, id == value.id { banner.value = nil }
         unreachable = nil
         if settings.lastProvider != id { settings.lastProvider = id }
         return chosen
