@@ -361,7 +361,8 @@ let layers: [(folder: String, targets: [Target])] = [
                 name: "ViewModelsTests",
                 dependencies: ["Differences", "Reactive", "FileAccess", "Core", "Model", "ViewModels", "TestSupport"]),
             .testTarget(
-                name: "GTKKitTests", dependencies: ["GTKShim", "Differences", "Reactive", "GTKKit", "SignalEmission"]),
+                name: "GTKKitTests",
+                dependencies: ["GTKShim", "Differences", "Reactive", "GTKKit", "SignalEmission", "TestSupport"]),
             .testTarget(name: "ViewsTests", dependencies: ["FileAccess", "GTKKit", "Core", "Model", "Views"]),
             .testTarget(name: "WeatherViewsTests", dependencies: ["WeatherViews"]),
             .testTarget(name: "WeatherModelTests", dependencies: ["Reactive", "Core", "WeatherModel", "TestSupport"]),

@@ -210,7 +210,7 @@ import Testing
         #expect(disk.names == ["a.jpg", "other"])
     }
 
-    @Test("A cancelled change reports what was changed before")
+    @Test("A cancelled change changes no file")
     func cancelled() async throws {
         let path = try fixture.add("a.jpg", PictureFile.jpeg.data)
         let cancellation = FileChangeCancellation()

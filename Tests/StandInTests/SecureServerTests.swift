@@ -42,7 +42,7 @@ import Testing
         let (certificate, key) = try makeCertificate(in: folder)
         var options = StandInOptions()
         options.tls = .init(certificate: certificate, key: key)
-        for _ in 0..<10 {
+        for _ in 0..<3 {
             let server = try StandInServer(options).start()
             // Their requests in plain text end the handshakes with errors, some of them while the server stops.
             let clients = try (0..<20).map { _ in try RawClient(server.url) }

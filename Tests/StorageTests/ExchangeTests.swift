@@ -130,7 +130,7 @@ import Testing
         exchange.close()
     }
 
-    @Test("An exported file has the default permissions, or those of the replaced file")
+    @Test("An exported file has the permissions of the file that it replaces")
     func permissions() throws {
         try fill()
         _ = FileManager.default.createFile(atPath: file, contents: nil, attributes: [.posixPermissions: 0o664])

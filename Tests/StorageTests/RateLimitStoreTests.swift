@@ -35,7 +35,7 @@ import Testing
         #expect(await kept("pixabay") == nil)
     }
 
-    @Test("The usage is written after a change, in its last state")
+    @Test("The last of several states is kept, in a folder that is made for it")
     func byItself() async {
         let file = RateLimitStore(folder: folder.path + "/new/folder", delay: .seconds(0))
         file.store(StoredRateLimitUsage(allowances: []), for: "openverse")

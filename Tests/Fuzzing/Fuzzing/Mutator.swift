@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes a damaged file from a valid one: it changes bits and bytes, writes limit values of all widths, cuts, repeats
 /// and moves pieces, mixes files, and inserts words that the reader knows.
 struct Mutator {
@@ -7,14 +9,14 @@ struct Mutator {
     let seeds: [[UInt8]]
     let words: [[UInt8]]
 
-    func mutated(by random: inout CaseRandom) -> [UInt8] {
+    func mutated(by random: inout TestRandom) -> [UInt8] {
         var bytes = random.element(of: seeds) ?? []
         // One case in nine is the file without a change.
         for _ in 0..<random.below(9) { mutate(&bytes, by: &random) }
         return bytes.count > Self.maxLength ? Array(bytes.prefix(Self.maxLength)) : bytes
     }
 
-    private func mutate(_ bytes: inout [UInt8], by random: inout CaseRandom) {
+    private func mutate(_ bytes: inout [UInt8], by random: inout TestRandom) {
         let place = random.below(bytes.count)
         switch random.below(14) {
         case 0 where !bytes.isEmpty: bytes[place] ^= 1 << UInt8(random.below(8))
@@ -43,7 +45,7 @@ struct Mutator {
     }
 
     /// Returns a range that is short more often than long.
-    private func piece(of bytes: [UInt8], from start: Int, by random: inout CaseRandom) -> Range<Int> {
+    private func piece(of bytes: [UInt8], from start: Int, by random: inout TestRandom) -> Range<Int> {
         let maxLength = random.element(of: [4, 16, 64, bytes.count]) ?? 4
         return start..<min(bytes.count, start + 1 + random.below(maxLength))
     }
@@ -55,7 +57,7 @@ struct Mutator {
     }
 
     /// Returns a number in `width` bytes of either byte order that is a likely limit of a length, count or size.
-    private func number(of width: Int, _ count: Int, by random: inout CaseRandom) -> [UInt8] {
+    private func number(of width: Int, _ count: Int, by random: inout TestRandom) -> [UInt8] {
         let all = UInt64.max >> (64 - UInt64(width) * 8)
         let numbers: [UInt64] = [
             0, 1, 2, 7, 8, 16, 255, 256, all, all - 1, all - 7, all >> 1, (all >> 1) + 1, UInt64(count),

@@ -24,7 +24,7 @@ public struct Readers: Sendable {
 
     /// Returns the reader and the bytes of a case, which are always the same for an index and a seed.
     public func makeCase(_ index: UInt64, seed: UInt64) -> (reader: Reader, bytes: [UInt8]) {
-        var random = CaseRandom(seed: seed, index: index)
+        var random = TestRandom(seed: seed, index: index)
         var place = random.below(all.reduce(0) { $0 + $1.share })
         var chosen = all[0]
         for reader in all {

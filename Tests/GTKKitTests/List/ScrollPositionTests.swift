@@ -1,4 +1,5 @@
 import Differences
+import TestSupport
 import Testing
 
 @testable import GTKKit
@@ -155,7 +156,7 @@ import Testing
 
     @Test("No sequence of events restores a row outside of the list or reveals without end", arguments: 0..<300)
     mutating func random(seed: Int) {
-        var random = Chance(state: UInt64(seed))
+        var random = TestRandom(seed: UInt64(seed))
         var count = 40
         for _ in 0..<200 {
             let first = Int.random(in: 0..<count, using: &random)
@@ -183,15 +184,5 @@ import Testing
         }
         let scrolls = (0..<10).prefix { _ in position.layoutDone(isInView: false) }
         #expect(scrolls.count < 10)
-    }
-}
-
-/// Random numbers that are the same in each run.
-private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }

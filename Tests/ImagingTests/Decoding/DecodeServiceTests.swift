@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test("A file that does not move, moves too long or is truncated has the same result as in the program")
+    @Test("A file that does not move or is truncated is a still picture; one that moves too long says so")
     func otherAnimations() throws {
         let still = HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data
         guard case .still = try service.decode(still, fitting: Self.box, while: { true }) else {

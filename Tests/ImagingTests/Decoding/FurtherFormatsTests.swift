@@ -4,6 +4,7 @@ import Model
 import PictureTypes
 import SandboxShim
 import Sandboxing
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -54,7 +55,7 @@ import Testing
 
     @Test("Hostile files of all further formats leave the decoder usable")
     func hostile() throws {
-        var random = CaseRandom(seed: 23)
+        var random = TestRandom(seed: 23)
         let preview = Pictures.jpeg(Pictures.quarters(64, 48))
         let seeds = [
             Fixtures.redTGA, Fixtures.redPNM, Fixtures.redTIFF, Fixtures.redBMP, Fixtures.redIcon,

@@ -91,7 +91,7 @@ struct SandboxedInspectionTests {
 
     @Test("Hostile files leave the worker usable")
     func hostileFiles() throws {
-        var random = CaseRandom(seed: 11)
+        var random = TestRandom(seed: 11)
         let seeds = Self.files.map(\.file)
         for _ in 0..<300 {
             var file = random.element(of: seeds) ?? Data()

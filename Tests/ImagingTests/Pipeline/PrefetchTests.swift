@@ -113,7 +113,7 @@ import Testing
         #expect(statistics.memoryHits == (prefetches ? list.seen.count - 10 : 0))
     }
 
-    @Test("A fling over 5,000 rows transfers few bytes for rows that never appear", arguments: [0, 3, 12])
+    @Test("A fling over 5,000 rows transfers few bytes for rows that never appear", arguments: [0, 12])
     func fling(latency: Int) async throws {
         let list = ScrolledList(count: 6_000)
         let file = Pictures.numbered(1)
@@ -139,10 +139,6 @@ import Testing
             speed = max(0, speed * 0.992 - 0.02)
         }
         let wasted = bytes.unseen.subtracting(list.seen).count * file.count
-        print(
-            "fling, latency of \(latency) frames: \(bytes.all) bytes, \(wasted) of them for rows never shown,",
-            "\(list.pipeline.statistics.prefetches) prefetches in \(list.pipeline.statistics.requests) requests,",
-            "\(Int(place)) rows")
-        #expect(list.seen.count > 1_000 && wasted * 10 <= bytes.all)
+        #expect(list.seen.count > 1_000 && wasted * 10 <= bytes.all, "\(wasted) of \(bytes.all) bytes")
     }
 }

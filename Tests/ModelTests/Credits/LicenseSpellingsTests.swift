@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import Model
@@ -224,7 +225,7 @@ import Testing
 
     @Test("No word of restriction or denial makes a text freer, wherever it is inserted", arguments: 1...60)
     func insertions(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = TestRandom(seed: seed)
         let words = [
             "NC", "ND", "not", "no", "non-commercial", "NonCommercial", "NoDerivs", "no derivatives",
             "without permission",
@@ -252,7 +253,7 @@ import Testing
 
     @Test("Random texts take no trap, and long ones are not read")
     func oddTexts() {
-        var random = SeededGenerator(seed: 7)
+        var random = TestRandom(seed: 7)
         let alphabet = Array("cby-sanc 0.41/:()\u{301}\u{200d}漢ｃ．v'’№🇩🇪\n")
         for _ in 0..<2_000 {
             let text = String(
@@ -273,17 +274,5 @@ import Testing
             let address = row.address(version: row.versions.last, port: nil)
             #expect(address == nil || LicenseAddress(address ?? "").reading?.code == row.code, "\(row.code)")
         }
-    }
-}
-
-/// A generator of the same numbers for each seed.
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }

@@ -1,23 +1,13 @@
 import Core
 import CurlShim
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Network
 
 /// A transfer ends, whatever the server sends.
 @Suite struct ArbitraryResponseTests {
-    /// A deterministic random number generator (xorshift).
-    struct Chance: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return state
-        }
-    }
-
     static let lines = [
         "HTTP/1.1 200 OK", "HTTP/1.1 302 There", "HTTP/2 500", "HTTP/1.1 429 Slow", "HTTP/1.1 100 Continue", "HTTP/",
         "HTTP/1.1",
@@ -36,7 +26,7 @@ import Testing
     @Test("Every sequence of responses ends")
     func termination() {
         for seed in 1...500 {
-            var chance = Chance(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15)
+            var chance = TestRandom(seed: UInt64(seed))
             var state = TransferStateMachine(
                 NetworkRequest(
                     url: "https://example.com/",
@@ -55,7 +45,7 @@ import Testing
     }
 
     private func respond(
-        to state: inout TransferStateMachine, by chance: inout Chance
+        to state: inout TransferStateMachine, by chance: inout TestRandom
     ) -> TransferStateMachine.Action {
         for _ in 0..<Int.random(in: 0...12, using: &chance) {
             let line = Self.lines.randomElement(using: &chance) ?? ""

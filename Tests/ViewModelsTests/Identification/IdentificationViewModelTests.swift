@@ -91,7 +91,7 @@ import Testing
         #expect(model.rows.count == count && model.leftOutCount == 3)
     }
 
-    @Test("A preview is what the reader decodes, or its failure")
+    @Test("A preview that cannot be decoded has the reader's failure")
     func preview() throws {
         let model = model("/a.jpg")
         let box = PixelSize(width: 10, height: 10)

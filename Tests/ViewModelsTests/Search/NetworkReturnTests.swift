@@ -68,7 +68,7 @@ struct NetworkReturnTests {
         #expect(search.started.count == 2)
     }
 
-    @Test("Rows retry their failed previews")
+    @Test("Rows are told that the network is back")
     func rows() {
         let model = searchModel()
         let told = RecordedEvents<Void>()

@@ -15,7 +15,7 @@ struct RandomListTests {
         arguments: 0..<10)
     func files(seed: UInt64) {
         let list = ObservedList(seed: seed, service: false)
-        for sequence in 0..<500 {
+        for sequence in 0..<150 {
             list.begin(count: [0, 1, 4, 14, sequence == 4 ? 1_000 : 3][sequence % 5])
             for _ in 0..<7 { list.changeFiles() }
         }
@@ -25,7 +25,7 @@ struct RandomListTests {
     @Test("Pages: the rows are always those that arrived and were neither removed nor folded", arguments: 0..<10)
     func pages(seed: UInt64) {
         let list = ObservedList(seed: seed, service: true)
-        for sequence in 0..<500 {
+        for sequence in 0..<150 {
             list.begin(count: [0, 1, 4, 14, sequence == 4 ? 1_000 : 3][sequence % 5])
             for _ in 0..<7 { list.changePages() }
         }
@@ -41,7 +41,7 @@ private final class ObservedList {
     private let worker = TestScheduler()
     private let shown: SearchResultsModel
     private let service: Bool
-    private var chance: Chance
+    private var chance: TestRandom
     private var files = ChangingFiles(0)
     /// The pictures that the list has to show.
     private var expected: [ImageID] = []
@@ -66,7 +66,7 @@ private final class ObservedList {
     }
 
     init(seed: UInt64, service: Bool) {
-        (self.service, chance) = (service, Chance(seed: seed))
+        (self.service, chance) = (service, TestRandom(seed: seed))
         shown = SearchResultsModel(
             pictures: ManualPictures(), network: nil, scheduler: ImmediateScheduler(), worker: worker, owned: Known())
         shown.isSelected = { [weak self] in self?.selected.contains($0) ?? false }
@@ -268,24 +268,8 @@ private final class ObservedList {
     }
 }
 
-/// SplitMix64.
-private struct Chance: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
-    }
-
-    /// Returns a number below `limit`, which must be positive.
-    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<max(1, limit), using: &self) }
-
-    mutating func range(upTo end: Int) -> Range<Int> {
+extension TestRandom {
+    fileprivate mutating func range(upTo end: Int) -> Range<Int> {
         let start = below(end)
         return start..<start + below(15)
     }

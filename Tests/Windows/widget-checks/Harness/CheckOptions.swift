@@ -1,5 +1,5 @@
 /// `widget-checks [--list] [--shard 2/4] [--after TITLE] [--only TITLE]… [--alone TITLE] [words of a title]`, or
-/// `widget-checks --languages [--pseudo] [--widths 360,1000] [--one-direction | --mirrored] [--text 1.75]
+/// `widget-checks --languages [--pseudo] [--widths 360,1000] [--mirrored] [--text 1.75]
 /// [--pictures FOLDER] [--contrast FILE [--cover white|black|busy]] [words]`, or
 /// `widget-checks --renderers FOLDER [words]`
 struct CheckOptions {
@@ -10,8 +10,8 @@ struct CheckOptions {
     var isPseudo = false
     /// The widths of the windows, in application pixels.
     var widths = [360, 1000]
-    /// The directions to check: false from left to right, true from right to left.
-    var directions = [false, true]
+    /// The windows are those of somebody who reads from right to left.
+    var isMirrored = false
     /// The size of text relative to the default size.
     var textScale: Double?
     /// The folder for screenshots of the windows.
@@ -39,8 +39,7 @@ struct CheckOptions {
             case "--languages": looksAtLanguages = true
             case "--pseudo": isPseudo = true
             case "--widths": widths = (rest.popFirst() ?? "").split(separator: ",").compactMap { Int($0) }
-            case "--one-direction": directions = [false]
-            case "--mirrored": directions = [true]
+            case "--mirrored": isMirrored = true
             case "--text": textScale = rest.popFirst().flatMap { Double($0) }
             case "--pictures": pictureFolder = rest.popFirst()
             case "--contrast": contrastFile = rest.popFirst()

@@ -1,8 +1,7 @@
 import GTKKit
 import GTKShim
 
-/// Checks of every window in the language of the environment, from left to right and from right to left, narrow and
-/// wide.
+/// Checks of every window in the language of the environment, narrow and wide.
 ///
 /// These checks run alone (`--languages`), because a process has one language. `script/checks/language-checks` starts
 /// them.
@@ -37,25 +36,17 @@ private func height(for width: Int) -> Int { min(max(720, width * 9 / 16), 980) 
 private func look(at scene: Scene, _ options: CheckOptions) throws {
     let isMarked = options.isPseudo ? PseudoWords.areMarked : nil
     var findings: [String] = []
-    for isMirrored in options.directions {
-        gtk_widget_set_default_direction(isMirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
-        defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
-        let open = try scene.open()
-        defer { open.close() }
-        for width in options.widths {
-            let name = isMirrored && options.directions.count > 1 ? "\(width)-rtl" : "\(width)"
-            try open.resize(to: width, height(for: width))
-            for finding in Survey.findings(in: open.window, isMarked: isMarked) {
-                findings.append("\(name): \(finding)")
-            }
-            if let file = options.contrastFile {
-                let scene = "\(scene.name)-\(name)"
-                findings += try Contrast.findings(
-                    in: open, of: scene, covered: options.cover, appendingTo: file)
-            }
-            guard let folder = options.pictureFolder else { continue }
-            try open.takePicture("\(folder)/\(scene.name)-\(name).png")
+    if options.isMirrored { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+    let open = try scene.open()
+    defer { open.close() }
+    for width in options.widths {
+        try open.resize(to: width, height(for: width))
+        for finding in Survey.findings(in: open.window, isMarked: isMarked) { findings.append("\(width): \(finding)") }
+        let name = "\(scene.name)-\(width)"
+        if let file = options.contrastFile {
+            findings += try Contrast.findings(in: open, of: name, covered: options.cover, appendingTo: file)
         }
+        if let folder = options.pictureFolder { try open.takePicture("\(folder)/\(name).png") }
     }
     try expect(findings.isEmpty, findings.joined(separator: "\n        "))
 }

@@ -1,5 +1,5 @@
 /// The SplitMix64 generator: the same seed gives the same numbers on every machine.
-public struct CaseRandom: RandomNumberGenerator, Sendable {
+public struct TestRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     public init(seed: UInt64) { state = seed }
@@ -7,7 +7,7 @@ public struct CaseRandom: RandomNumberGenerator, Sendable {
     /// Makes the generator of one case. Each case has its own numbers, so that it can be made without the cases before
     /// it.
     public init(seed: UInt64, index: UInt64) {
-        var first = CaseRandom(seed: seed)
+        var first = TestRandom(seed: seed)
         state = first.next() ^ (index &* 0xD1B5_4A32_D192_ED03)
     }
 
