@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Model
 import Testing
 
 @testable import Imaging
@@ -108,6 +109,26 @@ import Testing
         #expect(next(&state) == [])
         state.decodeFinished(load: 0, .numbered(1), .success(Pictures.quarters(2, 2)))
         #expect(next(&state) == ["remember", "deliver [2]"])
+    }
+
+    @Test("A decode that takes long stops if nobody waits, and starts again for who subscribes before it has stopped")
+    func stopsDecode() {
+        var state = state(hasDisk: false)
+        let request = PictureRequest.numbered(1)
+        state.subscribe(Subscriber(id: 1, urgency: .now), to: request, isLocal: true)
+        #expect(next(&state) == ["draw 0"])
+        var answers = [state.isWanted(0, request.box)]
+        state.unsubscribe(1)
+        answers.append(state.isWanted(0, request.box))
+        state.subscribe(Subscriber(id: 2, urgency: .now), to: request, isLocal: true)
+        #expect(next(&state) == [])
+        state.decodeFinished(load: 0, request, .failure(.decoderFailed))
+        #expect(next(&state) == ["draw 0"])
+        state.unsubscribe(2)
+        answers.append(state.isWanted(0, request.box))
+        state.decodeFinished(load: 0, request, .failure(.decoderFailed))
+        #expect(next(&state) == [])
+        #expect(answers == [true, false, false] && state.isEmpty && state.statistics.failed == 0)
     }
 
     @Test("A late request for another size uses the received bytes")

@@ -101,6 +101,21 @@ import Testing
         #expect(decoder.begun.count == 1)
     }
 
+    @Test("A decode that takes long leaves its place to others two seconds after its beginning, if nobody waits for it")
+    func endlessDecode() async throws {
+        let (decoder, clock) = (EndlessDecoder(), SetClock())
+        let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 1, clock: clock.clock)
+        let endless = Watcher(pipeline, .numbered(1))
+        try await network.calls.first(1)[0].respond(Data([1]))
+        try await decoder.begun.first(1)
+        let next = Watcher(pipeline, .numbered(2))
+        try await network.calls.first(2)[1].respond(Data())
+        endless.leave()
+        clock.advance(by: 2)
+        #expect(try await next.result().get().size.width == 4)
+        #expect(endless.eventCount == 0)
+    }
+
     @Test("Progress reaches all subscribers of the file")
     func progress() async throws {
         let pipeline = PicturePipeline(network: network)

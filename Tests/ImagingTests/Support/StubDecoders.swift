@@ -21,6 +21,22 @@ final class HeldDecoder: ImageDecoding {
     }
 }
 
+/// A decoder that works as long as it is asked to. Only a file without content is decoded at once.
+struct EndlessDecoder: ImageDecoding {
+    let begun = RecordedEvents<Data>()
+
+    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap { Pictures.quarters(4, 4) }
+
+    func decode(_ data: Data, fitting box: PixelSize, asLongAs isWanted: () -> Bool) throws(PictureError) -> Bitmap {
+        begun.add(data)
+        while !data.isEmpty {
+            guard isWanted() else { throw .decoderFailed }
+            sched_yield()
+        }
+        return try decode(data, fitting: box)
+    }
+}
+
 /// Draws `sample:NUMBER` as a picture that encodes the number.
 struct DrawnNumbers: LocalPictures {
     func owns(_ url: String) -> Bool { url.hasPrefix("sample:") }

@@ -62,7 +62,15 @@ public final class DecodeService: ImageDecoding {
     public var sandbox: SandboxState { pool.sandbox }
 
     public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
-        try perform(.decodePicture, .bytes(data), box: box, read: Self.readBitmap) { () throws(PictureError) in
+        try decode(data, fitting: box, asLongAs: { true })
+    }
+
+    public func decode(
+        _ data: Data, fitting box: PixelSize, asLongAs isWanted: () -> Bool
+    ) throws(PictureError) -> Bitmap {
+        try perform(
+            .decodePicture, .bytes(data), box: box, while: isWanted, read: Self.readBitmap
+        ) { () throws(PictureError) in
             try PixbufDecoder().decode(data, fitting: box)
         }
     }

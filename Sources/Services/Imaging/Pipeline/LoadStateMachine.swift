@@ -56,6 +56,8 @@ struct LoadStateMachine: Sendable {
         /// The stage of the picture.
         enum Stage: Sendable, Equatable {
             case needsBytes, waitingForDecode, decoding
+            /// Its decode takes long, nobody waited for it, and it is about to fail.
+            case stopping
         }
 
         var stage = Stage.needsBytes

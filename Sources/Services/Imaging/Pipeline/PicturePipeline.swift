@@ -49,6 +49,9 @@ public final class PicturePipeline: PictureLoading {
     /// action and comes from any thread. The lock is for that event, for `statistics` and for `arrivalEstimate`; it is
     /// never held while an action is performed.
     let state: Locked<PipelineStateMachine>
+    /// How long a picture is decoded that nobody waits for any more, in seconds: most take milliseconds, and are in memory then. A
+    /// drawing that never ends would keep the pictures on screen waiting.
+    private static let patience = 2.0
     /// The subscribers and transfers that the machine refers to by number. The lock lets a subscriber leave at once on
     /// any thread: after that, the coordinator no longer finds it. It is never held while a subscriber is called.
     let subscriberTable = Locked(Subscribers())
@@ -172,8 +175,8 @@ public final class PicturePipeline: PictureLoading {
         case .cancelFetch(let load):
             subscriberTable.withLock { $0.transfers.removeValue(forKey: load) }?.dispose()
         case .decode(let load, let request, let data):
-            work(load, request, on: workers) { [decoder] () throws(PictureError) in
-                let bitmap = try decoder.decode(data, fitting: request.box)
+            work(load, request, on: workers) { [decoder] isWanted throws(PictureError) in
+                let bitmap = try decoder.decode(data, fitting: request.box, asLongAs: isWanted)
                 // What is shown must not depend on where a transfer ended.
                 guard !bitmap.isIncomplete else { throw .damaged }
                 return bitmap
@@ -250,16 +253,21 @@ public final class PicturePipeline: PictureLoading {
             coordinator.async { self.handle { $0.decodeFinished(load: load, request, .failure(.damaged)) } }
             return
         }
-        work(load, request, on: drawers) { () throws(PictureError) in try owner.makePicture(request) }
+        work(load, request, on: drawers) { isWanted throws(PictureError) in
+            try owner.makePicture(request, asLongAs: isWanted)
+        }
     }
 
     /// Makes a picture on one of the queues. The machine's slots limit the number of parallel calls.
     private func work(
         _ load: Int, _ request: PictureRequest, on queues: WorkerQueues,
-        _ make: @escaping @Sendable () throws(PictureError) -> Bitmap
+        _ make: @escaping @Sendable (_ isWanted: () -> Bool) throws(PictureError) -> Bitmap
     ) {
         queues.async { [self] in
-            let result = Result(catching: make)
+            let start = clock.steady()
+            let result = Result { () throws(PictureError) in
+                try make { clock.steady() - start < Self.patience || state.withLock { $0.isWanted(load, request.box) } }
+            }
             if case .success(let bitmap) = result, let color = bitmap.averageColor {
                 averageColors.insert(color, for: request.url)
             }

@@ -25,7 +25,6 @@ struct PipelineStateMachine: Sendable {
     /// The request of each subscriber.
     private(set) var requests: [Int: PictureRequest] = [:]
     private var nextLoadID = 0
-
     private(set) var waitingForDisk = LoadQueue<Int>()
     /// By host, like the slots, so that a host without a free slot costs no lookup.
     private(set) var waitingForNetwork: [String: LoadQueue<Int>] = [:]
@@ -35,14 +34,11 @@ struct PipelineStateMachine: Sendable {
     /// the others from being decoded.
     private(set) var (decodes, drawings) = (PictureWork(), PictureWork())
     private(set) var hosts: HostStates
-
     private var unseen = UnseenPrefetches()
-
     private var actions: [PipelineAction] = []
 
     init(slots: PipelineSlots, hasDisk: Bool) {
-        self.slots = slots
-        self.hasDisk = hasDisk
+        (self.slots, self.hasDisk) = (slots, hasDisk)
         hosts = HostStates(slots: slots)
     }
 
@@ -62,15 +58,12 @@ struct PipelineStateMachine: Sendable {
     /// Takes a request whose picture was in memory.
     mutating func servedFromMemory(_ request: PictureRequest, _ urgency: PictureUrgency) {
         if !urgency.isAhead { unseen.remove(request.url) }
-        counts.subscriptions += 1
-        counts.memoryHits += 1
-        counts.delivered += 1
+        counts.recordMemoryHit()
     }
 
     /// Takes a request whose subscriber left before it could be added.
     mutating func subscriberLeftEarly() {
-        counts.subscriptions += 1
-        counts.abandoned += 1
+        counts.recordEarlyLeave()
     }
 
     /// Adds a subscriber, and starts a load unless one is running for the address.
@@ -105,12 +98,19 @@ struct PipelineStateMachine: Sendable {
         counts.abandoned += 1
         loads[id]?.pictures[request.box]?.subscribers.removeAll { $0.id == subscriber }
         guard let picture = loads[id]?.pictures[request.box], picture.subscribers.isEmpty else { return }
-        // A running decode cannot be stopped. Its picture goes into memory, and new subscribers receive it.
-        guard picture.stage != .decoding else { return }
+        // A running decode goes on for a while. Its picture goes into memory, and new subscribers receive it.
+        guard picture.stage != .decoding, picture.stage != .stopping else { return }
         decodes.waiting.remove(PictureID(load: id, box: request.box))
         drawings.waiting.remove(PictureID(load: id, box: request.box))
         loads[id]?.pictures[request.box] = nil
         endLoadIfUnwanted(id)
+    }
+
+    /// Returns whether somebody waits for a picture whose decode takes long. If nobody does, the decode is to stop.
+    mutating func isWanted(_ id: Int, _ box: PixelSize) -> Bool {
+        guard loads[id]?.pictures[box]?.subscribers.isEmpty != false else { return true }
+        loads[id]?.pictures[box]?.stage = .stopping
+        return false
     }
 
     private mutating func beginLoad(of url: String, isLocal: Bool) -> Int {
@@ -266,7 +266,13 @@ struct PipelineStateMachine: Sendable {
         // The load of a drawing stays until its pictures have been drawn.
         if case .drawn = loads[id]?.stage { drawings.running -= 1 } else { decodes.running -= 1 }
         if case .success(let bitmap) = result { actions.append(.remember(request, bitmap)) }
-        guard let load = loads[id], let picture = load.pictures[request.box], picture.stage == .decoding else { return }
+        guard let load = loads[id], let picture = load.pictures[request.box] else { return }
+        // Those who have subscribed since it was to stop get another decode.
+        if picture.stage == .stopping, !picture.subscribers.isEmpty, case .failure = result {
+            loads[id]?.pictures[request.box]?.stage = .needsBytes
+            return requestDecode(PictureID(load: id, box: request.box))
+        }
+        guard picture.stage == .decoding || picture.stage == .stopping else { return }
         if case .failure(.damaged) = result, picture.source == .disk {
             refetch(load: id, replacing: request)
             return
@@ -361,10 +367,7 @@ struct PipelineStateMachine: Sendable {
     private mutating func deliver(_ subscribers: [Subscriber], _ result: Result<Bitmap, PictureError>) {
         guard !subscribers.isEmpty else { return }
         for subscriber in subscribers { requests[subscriber.id] = nil }
-        switch result {
-        case .success: counts.delivered += subscribers.count
-        case .failure: counts.failed += subscribers.count
-        }
+        counts.recordDelivery(of: result, to: subscribers.count)
         actions.append(.deliver(subscribers.map(\.id), result))
     }
 

@@ -27,4 +27,20 @@ public struct PipelineStatistics: Sendable, Equatable {
     public var failed = 0
     /// Subscribers that left before either.
     public var abandoned = 0
+
+    mutating func recordMemoryHit() {
+        subscriptions += 1
+        memoryHits += 1
+        delivered += 1
+    }
+
+    /// Records a subscriber that left before it could be added.
+    mutating func recordEarlyLeave() {
+        subscriptions += 1
+        abandoned += 1
+    }
+
+    mutating func recordDelivery<Value>(of result: Result<Value, some Error>, to count: Int) {
+        if case .success = result { delivered += count } else { failed += count }
+    }
 }

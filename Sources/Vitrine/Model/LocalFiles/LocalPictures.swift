@@ -6,11 +6,18 @@ public protocol LocalPictures: Sendable {
     func owns(_ url: String) -> Bool
     /// Decodes or draws the picture to fit the request's box. Takes milliseconds: call it on a decode queue.
     func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap
+    /// Does the same, but may throw any error after `isWanted`, which is called now and then on this thread, has returned
+    /// `false`.
+    func makePicture(_ request: PictureRequest, asLongAs isWanted: () -> Bool) throws(PictureError) -> Bitmap
     /// Returns the picture's file; `nil` if the program draws the picture. Takes milliseconds: do not call it on the
     /// main thread.
     func fileData(of url: String) throws(PictureError) -> Data?
 }
 
 extension LocalPictures {
+    public func makePicture(_ request: PictureRequest, asLongAs isWanted: () -> Bool) throws(PictureError) -> Bitmap {
+        try makePicture(request)
+    }
+
     public func fileData(of url: String) throws(PictureError) -> Data? { nil }
 }

@@ -6,6 +6,19 @@ public protocol ImageDecoding: Sendable {
     /// to seconds: call it on a decode queue. Throws unless the data is a complete picture of an allowed format and
     /// size.
     func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap
+    /// Does the same, but may throw any error after `isWanted`, which is called now and then on this thread, has returned
+    /// `false`.
+    func decode(
+        _ data: Data, fitting box: PixelSize, asLongAs isWanted: () -> Bool
+    ) throws(PictureError) -> Bitmap
+}
+
+extension ImageDecoding {
+    public func decode(
+        _ data: Data, fitting box: PixelSize, asLongAs isWanted: () -> Bool
+    ) throws(PictureError) -> Bitmap {
+        try decode(data, fitting: box)
+    }
 }
 
 /// A copy of a picture file.
