@@ -27,7 +27,7 @@ forget_parts() { # NAME...
     mkdir -p "$logs"
     for name in "$@"; do
         if [ -e "$logs/$name.result" ]; then mv "$logs/$name.result" "$logs/$name.last"; fi
-        rm -f "$logs/$name.log"
+        rm -rf "$logs/$name.log" "$logs/$name.begun"
     done
 }
 
@@ -39,7 +39,8 @@ run_parts() { # NAME...
     for name in "$@"; do add_part "$name"; done
 }
 
-# Runs the parts without adding anything, so that a subshell can do it beside other work: add_part does the rest afterwards.
+# Runs those parts that have not begun, without adding anything, so that several subshells can share them: add_part does the rest
+# afterwards.
 perform_parts() { # NAME...
     local name running=0
     # A subshell has no traps of its shell.
@@ -50,6 +51,7 @@ perform_parts() { # NAME...
             wait -n || true
             running=$((running - 1))
         fi
+        mkdir "$logs/$name.begun" 2>/dev/null || continue
         (run_one_part "$name") &
         running=$((running + 1))
     done
