@@ -45,26 +45,27 @@ public enum BitmapEncoder {
 
     /// Returns R, G, B, A with colors that are not multiplied by alpha, in rows without padding.
     private static func straightened(_ bitmap: Bitmap) -> [UInt8] {
-        let count = bitmap.size.width * bitmap.size.height * 4
-        return [UInt8](unsafeUninitializedCapacity: count) { result, initialized in
-            for y in 0..<bitmap.size.height {
+        let (width, height) = (bitmap.size.width, bitmap.size.height)
+        return [UInt8](unsafeUninitializedCapacity: width * height * 4) { result, initialized in
+            let target = UnsafeMutableRawBufferPointer(result)
+            for y in 0..<height {
                 let row = bitmap.pixels.base + y * bitmap.stride
-                for x in 0..<bitmap.size.width {
-                    let (blue, green, red, alpha) = row.loadUnaligned(
-                        fromByteOffset: x * 4, as: (UInt8, UInt8, UInt8, UInt8).self)
-                    let target = (y * bitmap.size.width + x) * 4
-                    result[target] = straight(red, alpha)
-                    result[target + 1] = straight(green, alpha)
-                    result[target + 2] = straight(blue, alpha)
-                    result[target + 3] = alpha
+                for x in 0..<width {
+                    let pixel = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
+                    target.storeBytes(
+                        of: straight(pixel).littleEndian, toByteOffset: (y * width + x) * 4, as: UInt32.self)
                 }
             }
-            initialized = count
+            initialized = width * height * 4
         }
     }
 
-    private static func straight(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
-        guard alpha != 255, alpha != 0 else { return color }
-        return UInt8(min(255, (Int(color) * 255 + Int(alpha) / 2) / Int(alpha)))
+    /// Returns R, G, B, A of a pixel of B, G, R, A, from its lowest byte to its highest.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel &>> 24
+        let colors: (UInt32, UInt32, UInt32) = (pixel &>> 16 & 0xFF, pixel &>> 8 & 0xFF, pixel & 0xFF)
+        if alpha == 255 || alpha == 0 { return alpha &<< 24 | colors.2 &<< 16 | colors.1 &<< 8 | colors.0 }
+        func straight(_ color: UInt32) -> UInt32 { min(255, (color * 255 + alpha / 2) / alpha) }
+        return alpha &<< 24 | straight(colors.2) &<< 16 | straight(colors.1) &<< 8 | straight(colors.0)
     }
 }
