@@ -16,7 +16,8 @@ inputs_of() { # FILE NAME
     local needed="vitrine vitrine-decoder weather-now stand-in-server"
     case $2 in
         lint | ConventionTests) needed=everything ;;
-        windows | languages) needed+=" widget-checks" ;;
+        windows) needed+=" widget-checks" ;;
+        languages) needed=languages ;;
         counts) needed+=" benchmarks" ;;
         use) ;;
         # It starts the program.
