@@ -214,7 +214,7 @@ let layers: [(folder: String, targets: [Target])] = [
     (
         "Tests/Support",
         [
-            // One of each helper of tests and checks: stores in memory, a clock, a network, a folder, servers, bitmaps.
+            // One of each helper of tests and checks: stores in memory, a clock, a network, random numbers, …
             .target(
                 name: "TestSupport",
                 dependencies: ["CGLib", "Differences", "Reactive", "PictureTypes", "MetadataCodec", "Core", "Model"]),

@@ -20,6 +20,6 @@ import Testing
         }
         let before = limit()
         let messages = [OpenFileLimit.raise(), OpenFileLimit.raise()]
-        #expect(messages == [nil, nil] && limit() >= max(before, min(before, rlim_t(OpenFileLimit.wanted))))
+        #expect(messages == [nil, nil] && limit() >= before)
     }
 }

@@ -108,7 +108,7 @@ import Testing
 private struct CodingDecoder: ImageDecoding {
     static let code = ImageCode(gray: (0..<1_024).map { UInt8($0 % 251) })
 
-    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+    func decode(_ data: Data, fitting box: PixelSize, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
         var bitmap = try PixbufDecoder().decode(data, fitting: box)
         bitmap.imageCode = Self.code
         return bitmap

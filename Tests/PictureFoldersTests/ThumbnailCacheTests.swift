@@ -278,7 +278,7 @@ private final class CountingDecoder: ImageDecoding {
 
     var decoded: [Data] { all.all }
 
-    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+    func decode(_ data: Data, fitting box: PixelSize, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
         all.add(data)
         if let failure = failure.value { throw failure }
         return try PixbufDecoder().decode(data, fitting: box)

@@ -125,7 +125,7 @@ import Testing
     func frames() throws {
         func animation(_ data: Data) throws -> PictureAnimation {
             guard
-                case .moving(let animation) = try AnimationDecoder().decode(
+                case .moving(let animation) = try AnimationDecoder().decodeAnimation(
                     data, fitting: PixelSize(width: 12, height: 8))
             else { throw PictureError.damaged }
             return animation

@@ -39,8 +39,7 @@ run_parts() { # NAME...
     for name in "$@"; do add_part "$name"; done
 }
 
-# Runs those parts that have not begun, without adding anything, so that several subshells can share them: add_part does the rest
-# afterwards.
+# Runs those parts that have not begun, so that several subshells can share a list. It counts nothing: call add_part afterwards.
 perform_parts() { # NAME...
     local name running=0
     # A subshell has no traps of its shell.

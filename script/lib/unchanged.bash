@@ -8,7 +8,7 @@ unchanged_tests=()
 # Hashes the files before anything is built from them. Without hashes everything runs.
 read_inputs() { # FILE
     mkdir -p "$logs" build/passed
-    script/lib/inputs >"$1" 2>/dev/null || rm -f "$1"
+    script/lib/inputs >"$1" || rm -f "$1"
 }
 
 # Prints the hash of what the result of a part, or of a target of unit tests, depends on.

@@ -21,7 +21,7 @@ struct CopiedPicture {
     private let waves: [(across: Double, down: Double, phase: Double, strength: Double)]
 
     init(number: Int) {
-        var random = Random(state: UInt64(number) &* 0xD134_2543_DE82_EF95)
+        var random = TestRandom(seed: UInt64(number) &* 0xD134_2543_DE82_EF95)
         size = [PixelSize(width: 480, height: 320), PixelSize(width: 400, height: 400)][number % 2]
         shapes = (0..<random.int(6, 18)).map { _ in
             Shape(
@@ -71,19 +71,8 @@ struct CopiedPicture {
     }
 }
 
-/// Pseudorandom numbers by the algorithm SplitMix64, the same in each run. Its states are multiples of one constant apart,
-/// so that the first states must not be.
-private struct Random {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
-    }
-
+extension TestRandom {
     /// From 0 to 1, without 1.
-    mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
-    mutating func int(_ first: Int, _ end: Int) -> Int { first + Int(next() % UInt64(end - first)) }
+    fileprivate mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+    fileprivate mutating func int(_ first: Int, _ end: Int) -> Int { first + Int(next() % UInt64(end - first)) }
 }

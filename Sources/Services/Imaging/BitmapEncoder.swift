@@ -53,19 +53,21 @@ public enum BitmapEncoder {
                 for x in 0..<width {
                     let pixel = UInt32(littleEndian: row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self))
                     target.storeBytes(
-                        of: straight(pixel).littleEndian, toByteOffset: (y * width + x) * 4, as: UInt32.self)
+                        of: straightened(pixel).littleEndian, toByteOffset: (y * width + x) * 4, as: UInt32.self)
                 }
             }
             initialized = width * height * 4
         }
     }
 
-    /// Returns R, G, B, A of a pixel of B, G, R, A, from its lowest byte to its highest.
-    private static func straight(_ pixel: UInt32) -> UInt32 {
+    /// Returns R, G, B, A of a pixel of B, G, R, A, from its lowest byte to its highest. One load and one store for a pixel
+    /// take a debug build less time than four.
+    private static func straightened(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel &>> 24
-        let colors: (UInt32, UInt32, UInt32) = (pixel &>> 16 & 0xFF, pixel &>> 8 & 0xFF, pixel & 0xFF)
-        if alpha == 255 || alpha == 0 { return alpha &<< 24 | colors.2 &<< 16 | colors.1 &<< 8 | colors.0 }
-        func straight(_ color: UInt32) -> UInt32 { min(255, (color * 255 + alpha / 2) / alpha) }
-        return alpha &<< 24 | straight(colors.2) &<< 16 | straight(colors.1) &<< 8 | straight(colors.0)
+        func color(_ shift: UInt32) -> UInt32 {
+            let color = pixel &>> shift & 0xFF
+            return alpha == 255 || alpha == 0 ? color : min(255, (color * 255 + alpha / 2) / alpha)
+        }
+        return alpha &<< 24 | color(0) &<< 16 | color(8) &<< 8 | color(16)
     }
 }

@@ -10,7 +10,7 @@ public struct SamplePictures: LocalPictures {
     public func owns(_ url: String) -> Bool { url.hasPrefix(SampleAddress.scheme) }
 
     /// Throws `.damaged` for an address without a drawing of the catalog.
-    public func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
+    public func makePicture(_ request: PictureRequest, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
         guard let number = SampleAddress.number(request.url), let picture = SampleCatalog.picture(number) else {
             throw .damaged
         }

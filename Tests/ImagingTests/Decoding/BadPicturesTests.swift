@@ -1,6 +1,7 @@
 import Foundation
 import Model
 import PictureCodecs
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -121,7 +122,7 @@ import Testing
 
     @Test("Damage anywhere leads to an error or a picture and never to a crash")
     func damage() {
-        var random = SplitMix(state: 42)
+        var random = TestRandom(seed: 42)
         let originals = [
             Pictures.jpeg(Pictures.noise(64, 48)), Pictures.png(Pictures.noise(32, 24)), Fixtures.animatedGIF,
             Fixtures.progressiveJPEG, Fixtures.cmykJPEG,
@@ -130,8 +131,8 @@ import Testing
         for original in originals {
             for _ in 0..<200 {
                 var file = original
-                for _ in 0..<random.next(below: 8) + 1 {
-                    file[random.next(below: file.count)] = UInt8(random.next(below: 256))
+                for _ in 0..<random.below(8) + 1 {
+                    file[random.below(file.count)] = random.byte()
                 }
                 _ = try? decoder.decode(file, fitting: row)
             }
@@ -140,14 +141,14 @@ import Testing
 
     @Test("Random bytes after a signature never cause a crash")
     func randomBytes() {
-        var random = SplitMix(state: 7)
+        var random = TestRandom(seed: 7)
         let beginnings: [[UInt8]] = [
             [0xFF, 0xD8, 0xFF], PictureFormat.pngSignature, Array("GIF89a".utf8), Array("RIFF____WEBP".utf8),
             [0, 0, 0, 24] + Array("ftypavif".utf8), [0xFF, 0x0A], [],
         ]
         for _ in 0..<500 {
             for beginning in beginnings {
-                let rest = (0..<random.next(below: 300)).map { _ in UInt8(random.next(below: 256)) }
+                let rest = (0..<random.below(300)).map { _ in random.byte() }
                 _ = try? decoder.decode(Data(beginning + rest), fitting: row)
             }
         }
@@ -159,16 +160,4 @@ private func residentMemoryPeak() -> Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss * 1024
-}
-
-private struct SplitMix {
-    var state: UInt64
-
-    mutating func next(below bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ mixed >> 31) % UInt64(bound))
-    }
 }

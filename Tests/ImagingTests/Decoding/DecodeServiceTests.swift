@@ -69,8 +69,8 @@ import Testing
     @Test("An animation has the frames and the durations that the program itself decodes")
     func animation() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 25), (3, 50)]).data
-        guard case .moving(let inside) = try AnimationDecoder().decode(file, fitting: Self.box),
-            case .moving(let sandboxed) = try service.decode(file, fitting: Self.box, while: { true })
+        guard case .moving(let inside) = try AnimationDecoder().decodeAnimation(file, fitting: Self.box),
+            case .moving(let sandboxed) = try service.decodeAnimation(file, fitting: Self.box, while: { true })
         else {
             Issue.record("it does not move")
             return
@@ -88,30 +88,30 @@ import Testing
                 guard case .moving(let animation) = picture else { return [] }
                 return animation.frames.map { $0.bitmap.colorName(1, 1) }
             }
-            let inside = try? AnimationDecoder().decode(file, fitting: Self.box)
-            let sandboxed = try? service.decode(file, fitting: Self.box, while: { true })
+            let inside = try? AnimationDecoder().decodeAnimation(file, fitting: Self.box)
+            let sandboxed = try? service.decodeAnimation(file, fitting: Self.box, while: { true })
             #expect(inside.map(names) == sandboxed.map(names))
             #expect(sandboxed.map(names)?.count != 0 || !pixbuf_shim_plays_avif())
         }
         #expect(throws: Never.self) {
-            try service.decode(HandmadePNG.animation(frames), fitting: Self.box, while: { true })
+            try service.decodeAnimation(HandmadePNG.animation(frames), fitting: Self.box, while: { true })
         }
     }
 
     @Test("A file that does not move or is truncated is a still picture; one that moves too long says so")
     func otherAnimations() throws {
         let still = HandmadeGIF(width: 4, height: 3, frames: [(1, 10)]).data
-        guard case .still = try service.decode(still, fitting: Self.box, while: { true }) else {
+        guard case .still = try service.decodeAnimation(still, fitting: Self.box, while: { true }) else {
             Issue.record("it moves")
             return
         }
         let long = HandmadeGIF(width: 1, height: 1, frames: (0..<2_001).map { (UInt8($0 % 3), 10) }).data
-        guard case .tooLong = try service.decode(long, fitting: Self.box, while: { true }) else {
+        guard case .tooLong = try service.decodeAnimation(long, fitting: Self.box, while: { true }) else {
             Issue.record("it is decoded")
             return
         }
         let moving = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data
-        guard case .still = try service.decode(moving.dropLast(4), fitting: Self.box, while: { true }) else {
+        guard case .still = try service.decodeAnimation(moving.dropLast(4), fitting: Self.box, while: { true }) else {
             Issue.record("it moves")
             return
         }

@@ -1,5 +1,4 @@
 import Foundation
-import Fuzzing
 import Model
 import PictureTypes
 import SandboxShim

@@ -49,7 +49,7 @@ import Testing
     @Test("An animation plays as its line says", arguments: lines("frames.tsv"))
     func frames(line: [String]) throws {
         let data = try Data(contentsOf: Self.folder.appending(path: line[0]))
-        guard case .moving(let animation) = try service.decode(data, fitting: Self.box, while: { true }) else {
+        guard case .moving(let animation) = try service.decodeAnimation(data, fitting: Self.box, while: { true }) else {
             Issue.record("it does not move")
             return
         }

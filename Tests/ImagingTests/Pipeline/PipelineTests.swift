@@ -101,7 +101,7 @@ import Testing
         #expect(decoder.begun.count == 1)
     }
 
-    @Test("A decode that takes long leaves its place to others two seconds after its beginning, if nobody waits for it")
+    @Test("A long decode frees its slot two seconds after the last subscriber was there")
     func endlessDecode() async throws {
         let (decoder, clock) = (EndlessDecoder(), SetClock())
         let pipeline = PicturePipeline(network: network, decoder: decoder, decodeSlots: 1, clock: clock.clock)
@@ -110,8 +110,14 @@ import Testing
         try await decoder.begun.first(1)
         let next = Watcher(pipeline, .numbered(2))
         try await network.calls.first(2)[1].respond(Data())
+        clock.advance(by: 60)
+        #expect(await decoder.ask() == true)
         endless.leave()
-        clock.advance(by: 2)
+        await withCheckedContinuation { done in pipeline.coordinator.async { done.resume() } }
+        clock.advance(by: 1.5)
+        #expect(await decoder.ask() == true && decoder.begun.count == 1)
+        clock.advance(by: 0.5)
+        #expect(await decoder.ask() == false)
         #expect(try await next.result().get().size.width == 4)
         #expect(endless.eventCount == 0)
     }

@@ -14,26 +14,34 @@ final class HeldDecoder: ImageDecoding {
         for _ in 0..<count { permits.signal() }
     }
 
-    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+    func decode(_ data: Data, fitting box: PixelSize, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
         begun.add(data)
         permits.wait()
         return Pictures.quarters(4, 4)
     }
 }
 
-/// A decoder that works as long as it is asked to. Only a file without content is decoded at once.
-struct EndlessDecoder: ImageDecoding {
+/// A decoder that works until it is told to stop. It asks when the test says so. A file without content is decoded at once.
+final class EndlessDecoder: ImageDecoding {
     let begun = RecordedEvents<Data>()
+    private let permits = DispatchSemaphore(value: 0)
+    private let answers = RecordedEvents<Bool>()
 
-    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap { Pictures.quarters(4, 4) }
+    /// Lets the decoder ask once whether its picture is wanted. Returns the answer.
+    func ask() async -> Bool? {
+        permits.signal()
+        return await answers.next()
+    }
 
-    func decode(_ data: Data, fitting box: PixelSize, asLongAs isWanted: () -> Bool) throws(PictureError) -> Bitmap {
+    func decode(_ data: Data, fitting box: PixelSize, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
         begun.add(data)
         while !data.isEmpty {
-            guard isWanted() else { throw .decoderFailed }
-            sched_yield()
+            permits.wait()
+            let goesOn = isWanted()
+            answers.add(goesOn)
+            guard goesOn else { throw .decoderFailed }
         }
-        return try decode(data, fitting: box)
+        return Pictures.quarters(4, 4)
     }
 }
 
@@ -41,7 +49,7 @@ struct EndlessDecoder: ImageDecoding {
 struct DrawnNumbers: LocalPictures {
     func owns(_ url: String) -> Bool { url.hasPrefix("sample:") }
 
-    func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
+    func makePicture(_ request: PictureRequest, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
         guard let number = Int(request.url.dropFirst("sample:".count)) else { throw .damaged }
         return Bitmap.drawn(request.box.width, request.box.height) { _, _ in
             (UInt8(number & 0xFF), UInt8(number >> 8 & 0xFF), 0, 255)

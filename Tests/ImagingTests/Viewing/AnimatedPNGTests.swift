@@ -17,7 +17,7 @@ import Testing
     private func frames(
         _ file: Data, fitting box: PixelSize = Self.box, with decoder: AnimationDecoder = AnimationDecoder()
     ) throws -> [PictureAnimation.Frame]? {
-        guard case .moving(let animation) = try decoder.decode(file, fitting: box) else { return nil }
+        guard case .moving(let animation) = try decoder.decodeAnimation(file, fitting: box) else { return nil }
         return animation.frames
     }
 
@@ -134,7 +134,7 @@ import Testing
         // The type and the number of the second frame's first pixels precede the compressed data.
         let pixels = try #require(file.range(of: Data("fdAT".utf8)))
         file[pixels.upperBound + 4] ^= 0xFF
-        guard case .still = try AnimationDecoder().decode(file, fitting: Self.box) else {
+        guard case .still = try AnimationDecoder().decodeAnimation(file, fitting: Self.box) else {
             Issue.record("it moves")
             return
         }
@@ -155,7 +155,7 @@ import Testing
             return decoder
         }
         for decoder in decoders {
-            guard case .tooLong = try decoder.decode(file, fitting: Self.box) else {
+            guard case .tooLong = try decoder.decodeAnimation(file, fitting: Self.box) else {
                 Issue.record("it is decoded")
                 return
             }
@@ -166,7 +166,7 @@ import Testing
     func canceled() throws {
         let file = HandmadePNG.animation((0..<20).map { _ in Frame(width: 4, height: 3, color: Self.red) })
         var asked = 0
-        let picture = try AnimationDecoder().decode(file, fitting: Self.box) {
+        let picture = try AnimationDecoder().decodeAnimation(file, fitting: Self.box) {
             asked += 1
             return asked < 5
         }

@@ -11,7 +11,7 @@ import Testing
     private let box = PixelSize(width: 1000, height: 1000)
 
     private func frames(_ file: Data) throws -> [PictureAnimation.Frame] {
-        guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else {
+        guard case .moving(let animation) = try AnimationDecoder().decodeAnimation(file, fitting: box) else {
             Issue.record("it does not move")
             return []
         }
@@ -50,7 +50,7 @@ import Testing
         }
         #expect(try frames(file.dropLast(4)).map(\.seconds) == [0.1, 0.25])
         let short = HandmadeWebP.moving(milliseconds: [100, 250]).dropLast(4)
-        guard case .still = try AnimationDecoder().decode(short, fitting: box) else {
+        guard case .still = try AnimationDecoder().decodeAnimation(short, fitting: box) else {
             Issue.record("one frame moves")
             return
         }
@@ -63,7 +63,7 @@ import Testing
         #expect(PictureInspection(file)?.frames == 3 && PictureInspection(file)?.isComplete == true)
         #expect(PictureInspection(Fixtures.redAVIF)?.frames == 1)
         do {
-            switch try AnimationDecoder().decode(file, fitting: PixelSize(width: 8, height: 8)) {
+            switch try AnimationDecoder().decodeAnimation(file, fitting: PixelSize(width: 8, height: 8)) {
             case .moving(let animation):
                 #expect(animation.frames.map(\.seconds) == [0.1, 0.25, 0.5])
                 #expect(animation.frames.allSatisfy { $0.bitmap.size == PixelSize(width: 8, height: 4) })
@@ -94,7 +94,7 @@ import Testing
             ("frames of an AVIF", frames, Fixtures.movingAVIF),
         ]
         for (name, decoder, file) in files {
-            guard case .tooLong = try decoder.decode(file, fitting: box) else {
+            guard case .tooLong = try decoder.decodeAnimation(file, fitting: box) else {
                 Issue.record("\(name)")
                 continue
             }
@@ -110,12 +110,12 @@ import Testing
     func drawnPixels(file: Data) throws {
         var decoder = AnimationDecoder()
         let box = PixelSize(width: 1, height: 1)
-        guard case .moving = try decoder.decode(file, fitting: box) else {
+        guard case .moving = try decoder.decodeAnimation(file, fitting: box) else {
             Issue.record("it is not decoded")
             return
         }
         decoder.frames.maxDrawnPixelCount = 23
-        guard case .tooLong = try decoder.decode(file, fitting: box) else {
+        guard case .tooLong = try decoder.decodeAnimation(file, fitting: box) else {
             Issue.record("it is decoded")
             return
         }
@@ -130,7 +130,7 @@ import Testing
     @Test("A picture with a frame without width is a still picture")
     func frameWithoutWidth() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: [(1, 10), (2, 10)]).data(emptyFrame: 1)
-        guard case .still = try AnimationDecoder().decode(file, fitting: box) else {
+        guard case .still = try AnimationDecoder().decodeAnimation(file, fitting: box) else {
             Issue.record("it moves")
             return
         }
@@ -141,7 +141,7 @@ import Testing
     func canceledFrames() throws {
         let file = HandmadeGIF(width: 4, height: 3, frames: (0..<50).map { ($0, 10) }).data
         var asked = 0
-        let picture = try AnimationDecoder().decode(file, fitting: box) {
+        let picture = try AnimationDecoder().decodeAnimation(file, fitting: box) {
             asked += 1
             return asked < 5
         }
@@ -150,7 +150,7 @@ import Testing
             return
         }
         #expect(animation.frames.count < 5)
-        #expect(throws: PictureError.damaged) { try AnimationDecoder().decode(file, fitting: box) { false } }
+        #expect(throws: PictureError.damaged) { try AnimationDecoder().decodeAnimation(file, fitting: box) { false } }
     }
 }
 

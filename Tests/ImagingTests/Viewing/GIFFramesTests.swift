@@ -17,7 +17,9 @@ import Testing
     /// Returns the first gray of each frame of a picture of 4 × 3 pixels.
     private func grays(_ frames: [[UInt8]]) throws -> [UInt8] {
         let file = HandmadeGIF.file(width: 4, height: 3, frames: frames)
-        guard case .moving(let animation) = try AnimationDecoder().decode(file, fitting: box) else { return [] }
+        guard case .moving(let animation) = try AnimationDecoder().decodeAnimation(file, fitting: box) else {
+            return []
+        }
         return animation.frames.map { $0.bitmap.color(0, 0).red }
     }
 
@@ -52,7 +54,7 @@ import Testing
         let large = HandmadeGIF.frame(2, width: 30_000, height: 30_000, pixels: 1)
         let small = HandmadeGIF.frame(1, width: 1, height: 1, pixels: 1)
         let file = HandmadeGIF.file(width: 1, height: 1, frames: [small, large, large])
-        guard case .tooLong = try AnimationDecoder().decode(file, fitting: box) else {
+        guard case .tooLong = try AnimationDecoder().decodeAnimation(file, fitting: box) else {
             Issue.record("it is decoded")
             return
         }

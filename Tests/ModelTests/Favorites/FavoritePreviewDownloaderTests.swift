@@ -108,7 +108,7 @@ private final class RecordingFiles: PictureFileLoading {
 private struct CodeDecoder: ImageDecoding {
     static let code = ImageCode(words: [1, 2, 3, 4])
 
-    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+    func decode(_ data: Data, fitting box: PixelSize, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
         var bitmap = Bitmap.filled(1, 1, .rgba)
         bitmap.imageCode = Self.code
         return bitmap
@@ -116,5 +116,7 @@ private struct CodeDecoder: ImageDecoding {
 }
 
 private struct NoDecoder: ImageDecoding {
-    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap { throw .damaged }
+    func decode(_ data: Data, fitting box: PixelSize, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
+        throw .damaged
+    }
 }

@@ -26,11 +26,11 @@ import Testing
     @Test("Every sequence of responses ends")
     func termination() {
         for seed in 1...500 {
-            var chance = TestRandom(seed: UInt64(seed))
+            var random = TestRandom(seed: UInt64(seed))
             var state = TransferStateMachine(
                 NetworkRequest(
                     url: "https://example.com/",
-                    expecting: Bool.random(using: &chance) ? .serviceResponse : .picture),
+                    expecting: Bool.random(using: &random) ? .serviceResponse : .picture),
                 policy: AddressPolicy(allowsLoopback: false), retries: .standard)
             var step = state.start()
             var hops = 0
@@ -38,24 +38,24 @@ import Testing
             while case .send(let hop, let delay) = step, hops <= 9 {
                 hops += 1
                 #expect(hop.address.scheme == "https" && delay >= 0 && delay <= 5, "seed \(seed)")
-                step = respond(to: &state, by: &chance)
+                step = respond(to: &state, by: &random)
             }
             #expect(hops <= 9, "no end with seed \(seed)")
         }
     }
 
     private func respond(
-        to state: inout TransferStateMachine, by chance: inout TestRandom
+        to state: inout TransferStateMachine, by random: inout TestRandom
     ) -> TransferStateMachine.Action {
-        for _ in 0..<Int.random(in: 0...12, using: &chance) {
-            let line = Self.lines.randomElement(using: &chance) ?? ""
+        for _ in 0..<Int.random(in: 0...12, using: &random) {
+            let line = Self.lines.randomElement(using: &random) ?? ""
             guard state.receive(headerLine: Array("\(line)\r\n".utf8)) else { break }
         }
-        let body = Array((Self.bodies.randomElement(using: &chance) ?? "").utf8)
+        let body = Array((Self.bodies.randomElement(using: &random) ?? "").utf8)
         _ = body.withUnsafeBytes { state.receive(body: $0) }
         return state.end(
-            Self.codes.randomElement(using: &chance) ?? CURLE_OK,
+            Self.codes.randomElement(using: &random) ?? CURLE_OK,
             TransferStateMachine.Circumstances(
-                now: Date(), chance: .random(in: 0...1, using: &chance), isOnline: { true }))
+                now: Date(), chance: .random(in: 0...1, using: &random), isOnline: { true }))
     }
 }

@@ -41,7 +41,7 @@ import Testing
         let authority = authority
         let network = Network.forTests {
             $0.additionalAuthorities = authority.certificate
-            $0.timeouts.total = 1_000
+            $0.timeouts.total = 2_000
         }
         let server = try HTTP2Server(try authority.issue(for: "IP:127.0.0.1"), flood: flood)
         let url = server.url

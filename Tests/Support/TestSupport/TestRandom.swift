@@ -4,13 +4,6 @@ public struct TestRandom: RandomNumberGenerator, Sendable {
 
     public init(seed: UInt64) { state = seed }
 
-    /// Makes the generator of one case. Each case has its own numbers, so that it can be made without the cases before
-    /// it.
-    public init(seed: UInt64, index: UInt64) {
-        var first = TestRandom(seed: seed)
-        state = first.next() ^ (index &* 0xD1B5_4A32_D192_ED03)
-    }
-
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

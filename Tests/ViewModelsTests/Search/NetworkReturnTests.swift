@@ -68,13 +68,13 @@ struct NetworkReturnTests {
         #expect(search.started.count == 2)
     }
 
-    @Test("Rows are told that the network is back")
+    @Test("Rows receive an event when the network is back")
     func rows() {
         let model = searchModel()
-        let told = RecordedEvents<Void>()
-        model.networkReturns.observeValues { told.add() }
+        let returns = RecordedEvents<Void>()
+        model.networkReturns.observeValues { returns.add() }
         network.goAwayAndComeBack()
-        #expect(told.count == 1)
+        #expect(returns.count == 1)
     }
 
     @Test("A detail window retries a picture that was unreachable")

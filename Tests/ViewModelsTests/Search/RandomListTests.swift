@@ -41,7 +41,7 @@ private final class ObservedList {
     private let worker = TestScheduler()
     private let shown: SearchResultsModel
     private let service: Bool
-    private var chance: TestRandom
+    private var random: TestRandom
     private var files = ChangingFiles(0)
     /// The pictures that the list has to show.
     private var expected: [ImageID] = []
@@ -66,7 +66,7 @@ private final class ObservedList {
     }
 
     init(seed: UInt64, service: Bool) {
-        (self.service, chance) = (service, TestRandom(seed: seed))
+        (self.service, random) = (service, TestRandom(seed: seed))
         shown = SearchResultsModel(
             pictures: ManualPictures(), network: nil, scheduler: ImmediateScheduler(), worker: worker, owned: Known())
         shown.isSelected = { [weak self] in self?.selected.contains($0) ?? false }
@@ -96,18 +96,18 @@ private final class ObservedList {
     }
 
     func changeFiles() {
-        switch chance.below(12) {
+        switch random.below(12) {
         case 0..<5: otherProgramChanges()
-        case 5: shown.viewport.range = chance.range(upTo: expected.count + 30)
+        case 5: shown.viewport.range = random.range(upTo: expected.count + 30)
         default: commonEvent()
         }
         compare()
     }
 
     func changePages() {
-        switch chance.below(12) {
+        switch random.below(12) {
         case 0..<3:
-            let count = UInt32(chance.below(6))
+            let count = UInt32(random.below(6))
             log.append("page of \(count)")
             let ids = Int(nextNumber)..<Int(nextNumber + count)
             nextNumber += count
@@ -116,7 +116,7 @@ private final class ObservedList {
         case 3:
             log.append("previews")
             if !expected.isEmpty {
-                shown.cellModels.value[chance.below(expected.count)].getPreviewImage(
+                shown.cellModels.value[random.below(expected.count)].getPreviewImage(
                     fitting: PixelSize(width: 9, height: 9)
                 )
                 .start()
@@ -130,19 +130,19 @@ private final class ObservedList {
 
     /// Adds, removes and moves files at the beginning, in the middle and at the end, like another program.
     private func otherProgramChanges() {
-        let place = [0, numbers.count / 2, numbers.count][chance.below(3)]
+        let place = [0, numbers.count / 2, numbers.count][random.below(3)]
         var changed = numbers
-        switch chance.below(4) {
+        switch random.below(4) {
         case 0:
-            let new = (0..<UInt32(1 + chance.below(3))).map { nextNumber + $0 }
+            let new = (0..<UInt32(1 + random.below(3))).map { nextNumber + $0 }
             nextNumber += UInt32(new.count)
             changed.insert(contentsOf: new, at: place)
         case 1, 2:
-            let count = min(changed.count, chance.below(6))
+            let count = min(changed.count, random.below(6))
             let start = min(place, changed.count - count)
             changed.removeSubrange(start..<start + count)
         default:
-            if changed.count > 1 { changed.swapAt(chance.below(changed.count), chance.below(changed.count)) }
+            if changed.count > 1 { changed.swapAt(random.below(changed.count), random.below(changed.count)) }
         }
         log.append("files \(numbers.count) → \(changed.count) at \(place)")
         numbers = changed
@@ -154,9 +154,9 @@ private final class ObservedList {
     }
 
     private func commonEvent() {
-        switch chance.below(8) {
+        switch random.below(8) {
         case 0, 1:
-            guard let id = expected.randomElement(using: &chance),
+            guard let id = expected.randomElement(using: &random),
                 let row = expected.firstIndex(of: id), shown.state.rows.image(at: row) != nil
             else { return }
             log.append("remove row \(row)")
@@ -168,15 +168,15 @@ private final class ObservedList {
             log.append("undo \(id)")
             restoreExpected(id)
             shown.restore(id)
-        case 3: shown.viewport.range = chance.range(upTo: expected.count + 30)
-        case 4: selected = (0..<chance.below(4)).map { _ in chance.below(expected.count + 3) }
+        case 3: shown.viewport.range = random.range(upTo: expected.count + 30)
+        case 4: selected = (0..<random.below(4)).map { _ in random.below(expected.count + 3) }
         case 5:
-            let row = chance.below(expected.count + 2)
+            let row = random.below(expected.count + 2)
             viewer = shown.sequence(startingAt: row, reachedEnd: {}, showed: { [weak self] in self?.showed($0) })
                 .map { ($0, $0.startIndex) }
         case 6:
             guard let (sequence, index) = viewer else { return }
-            let next = min(max(0, index + chance.below(3) - 1), sequence.count.value - 1)
+            let next = min(max(0, index + random.below(3) - 1), sequence.count.value - 1)
             guard sequence.results[next] != nil || next == index else { return }
             log.append("viewer shows \(next)")
             viewer?.index = next
@@ -247,7 +247,7 @@ private final class ObservedList {
         readAll()
         let rows = shown.cellModels.value
         guard rows.count == expected.count else { return fail("\(rows.count) rows instead of \(expected.count)") }
-        let sampled = rows.count < 30 ? Array(rows.indices) : (0..<4).map { _ in chance.below(rows.count) }
+        let sampled = rows.count < 30 ? Array(rows.indices) : (0..<4).map { _ in random.below(rows.count) }
         for row in sampled {
             if let image = shown.state.rows.image(at: row), image.id != expected[row] {
                 fail("row \(row) is \(image.id) instead of \(expected[row])")

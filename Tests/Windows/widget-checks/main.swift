@@ -1,4 +1,5 @@
 import GTKKit
+import GTKShim
 import Glibc
 import Localize
 
@@ -32,6 +33,7 @@ MainLoop.install()
 PollTimer.start()
 ToastOverlay.countsTime = false
 if let scale = options.textScale { enlargeText(scale) }
+if options.isMirrored { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
 Photograph.cover = options.cover
 let runner = Runner(countsObjects: options.rendererFolder == nil)
 for check in options.selected(checks) { runner.run(check) }

@@ -61,12 +61,8 @@ public final class DecodeService: ImageDecoding {
     /// What the sandbox consists of, or why there is none, as soon as it is known.
     public var sandbox: SandboxState { pool.sandbox }
 
-    public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
-        try decode(data, fitting: box, asLongAs: { true })
-    }
-
     public func decode(
-        _ data: Data, fitting box: PixelSize, asLongAs isWanted: () -> Bool
+        _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool
     ) throws(PictureError) -> Bitmap {
         try perform(
             .decodePicture, .bytes(data), box: box, while: isWanted, read: Self.readBitmap
@@ -178,13 +174,13 @@ extension DecodeService: LargePictureDecoding {
         }
     }
 
-    public func decode(
+    public func decodeAnimation(
         _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
     ) throws(PictureError) -> MovingPicture {
         try perform(
             .decodeAnimation, .bytes(data), box: box, while: isWanted, read: Self.readMotion
         ) { () throws(PictureError) in
-            try AnimationDecoder().decode(data, fitting: box, while: isWanted)
+            try AnimationDecoder().decodeAnimation(data, fitting: box, while: isWanted)
         }
     }
 

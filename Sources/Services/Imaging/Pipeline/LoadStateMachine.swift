@@ -23,7 +23,8 @@ struct Subscriber: Sendable {
 ///     loaded(disk)      → waitingForNetwork   the file is damaged
 ///
 /// A load without subscribers ends at any stage. Once the bytes are loaded or the picture is drawn, each size goes
-/// `needsBytes → waitingForDecode → decoding`; after `decoding` it ends, or needs bytes again if the file was damaged.
+/// `needsBytes → waitingForDecode → decoding`; after `decoding` it ends, or needs bytes again if the file was damaged. A
+/// long `decoding` without subscribers becomes `stopping`, and then ends, or needs bytes again for new subscribers.
 struct LoadStateMachine: Sendable {
     /// The origin of the bytes.
     enum Source: Sendable, Equatable {
@@ -56,7 +57,7 @@ struct LoadStateMachine: Sendable {
         /// The stage of the picture.
         enum Stage: Sendable, Equatable {
             case needsBytes, waitingForDecode, decoding
-            /// Its decode takes long, nobody waited for it, and it is about to fail.
+            /// The decode takes long and nobody waited for it, so it was told to stop. It may still succeed.
             case stopping
         }
 
@@ -64,6 +65,10 @@ struct LoadStateMachine: Sendable {
         /// The source of the bytes that are being decoded.
         var source: Source?
         var subscribers: [Subscriber] = []
+
+        var isInWork: Bool { stage == .decoding || stage == .stopping }
+        /// The same picture before its decode.
+        var needingBytes: Picture { Picture(stage: .needsBytes, source: source, subscribers: subscribers) }
     }
 
     /// Differs between two loads of one address, so that a late response to an abandoned load does not reach the next

@@ -45,13 +45,14 @@ public final class PicturePipeline: PictureLoading {
     public let hostPauses: Signal<NetworkError, Never>
     private let hostPausesObserver: Signal<NetworkError, Never>.Observer
 
+    /// Seconds for which a decode or a drawing continues that nobody waits for any more. Most take milliseconds, and their
+    /// pictures go into memory; one that never ends would occupy a slot.
+    private static let unwantedDecodeLimit = 2.0
+
     /// Changes only by events of the machine. The coordinator reports all of them except `servedFromMemory`, which has no
-    /// action and comes from any thread. The lock is for that event, for `statistics` and for `arrivalEstimate`; it is
-    /// never held while an action is performed.
+    /// action and comes from any thread, and `decodeStops`, which a worker reports during a decode. The lock is for
+    /// these two, for `statistics` and for `arrivalEstimate`; it is never held while an action is performed.
     let state: Locked<PipelineStateMachine>
-    /// How long a picture is decoded that nobody waits for any more, in seconds: most take milliseconds, and are in memory then. A
-    /// drawing that never ends would keep the pictures on screen waiting.
-    private static let patience = 2.0
     /// The subscribers and transfers that the machine refers to by number. The lock lets a subscriber leave at once on
     /// any thread: after that, the coordinator no longer finds it. It is never held while a subscriber is called.
     let subscriberTable = Locked(Subscribers())
@@ -176,7 +177,7 @@ public final class PicturePipeline: PictureLoading {
             subscriberTable.withLock { $0.transfers.removeValue(forKey: load) }?.dispose()
         case .decode(let load, let request, let data):
             work(load, request, on: workers) { [decoder] isWanted throws(PictureError) in
-                let bitmap = try decoder.decode(data, fitting: request.box, asLongAs: isWanted)
+                let bitmap = try decoder.decode(data, fitting: request.box, while: isWanted)
                 // What is shown must not depend on where a transfer ended.
                 guard !bitmap.isIncomplete else { throw .damaged }
                 return bitmap
@@ -254,7 +255,7 @@ public final class PicturePipeline: PictureLoading {
             return
         }
         work(load, request, on: drawers) { isWanted throws(PictureError) in
-            try owner.makePicture(request, asLongAs: isWanted)
+            try owner.makePicture(request, while: isWanted)
         }
     }
 
@@ -264,9 +265,17 @@ public final class PicturePipeline: PictureLoading {
         _ make: @escaping @Sendable (_ isWanted: () -> Bool) throws(PictureError) -> Bitmap
     ) {
         queues.async { [self] in
-            let start = clock.steady()
+            var lastWanted = clock.steady()
             let result = Result { () throws(PictureError) in
-                try make { clock.steady() - start < Self.patience || state.withLock { $0.isWanted(load, request.box) } }
+                try make {
+                    let now = clock.steady()
+                    return state.withLock { state in
+                        if state.isWanted(load, request.box) { lastWanted = now }
+                        if now - lastWanted < Self.unwantedDecodeLimit { return true }
+                        state.decodeStops(load, request.box)
+                        return false
+                    }
+                }
             }
             if case .success(let bitmap) = result, let color = bitmap.averageColor {
                 averageColors.insert(color, for: request.url)

@@ -10,7 +10,7 @@ import Model
 ///
 ///     readDisk     → diskResponded
 ///     fetch        → transferProgressed any number of times, then networkResponded unless cancelFetch came first
-///     decode, draw → decodeFinished
+///     decode, draw → decodeStops at most once, while not isWanted, then decodeFinished
 ///     wake         → resume
 ///
 /// The other actions have no result. `LoadStateMachine` lists the stages of a load. Invariant: a load that waits for a
@@ -98,20 +98,18 @@ struct PipelineStateMachine: Sendable {
         counts.abandoned += 1
         loads[id]?.pictures[request.box]?.subscribers.removeAll { $0.id == subscriber }
         guard let picture = loads[id]?.pictures[request.box], picture.subscribers.isEmpty else { return }
-        // A running decode goes on for a while. Its picture goes into memory, and new subscribers receive it.
-        guard picture.stage != .decoding, picture.stage != .stopping else { return }
+        // A running decode continues, and stops only if it takes long. New subscribers receive its picture.
+        guard !picture.isInWork else { return }
         decodes.waiting.remove(PictureID(load: id, box: request.box))
         drawings.waiting.remove(PictureID(load: id, box: request.box))
         loads[id]?.pictures[request.box] = nil
         endLoadIfUnwanted(id)
     }
 
-    /// Returns whether somebody waits for a picture whose decode takes long. If nobody does, the decode is to stop.
-    mutating func isWanted(_ id: Int, _ box: PixelSize) -> Bool {
-        guard loads[id]?.pictures[box]?.subscribers.isEmpty != false else { return true }
-        loads[id]?.pictures[box]?.stage = .stopping
-        return false
-    }
+    func isWanted(_ id: Int, _ box: PixelSize) -> Bool { loads[id]?.pictures[box]?.subscribers.isEmpty == false }
+
+    /// Records that a decode stops because nobody has waited for its picture for a while.
+    mutating func decodeStops(_ id: Int, _ box: PixelSize) { loads[id]?.pictures[box]?.stage = .stopping }
 
     private mutating func beginLoad(of url: String, isLocal: Bool) -> Int {
         defer { nextLoadID += 1 }
@@ -266,13 +264,13 @@ struct PipelineStateMachine: Sendable {
         // The load of a drawing stays until its pictures have been drawn.
         if case .drawn = loads[id]?.stage { drawings.running -= 1 } else { decodes.running -= 1 }
         if case .success(let bitmap) = result { actions.append(.remember(request, bitmap)) }
-        guard let load = loads[id], let picture = load.pictures[request.box] else { return }
-        // Those who have subscribed since it was to stop get another decode.
-        if picture.stage == .stopping, !picture.subscribers.isEmpty, case .failure = result {
-            loads[id]?.pictures[request.box]?.stage = .needsBytes
-            return requestDecode(PictureID(load: id, box: request.box))
+        guard let load = loads[id], let picture = load.pictures[request.box], picture.isInWork else { return }
+        // A stopped decode says nothing about the file.
+        if picture.stage == .stopping, case .failure = result {
+            loads[id]?.pictures[request.box] = picture.subscribers.isEmpty ? nil : picture.needingBytes
+            requestDecode(PictureID(load: id, box: request.box))
+            return endLoadIfUnwanted(id)
         }
-        guard picture.stage == .decoding || picture.stage == .stopping else { return }
         if case .failure(.damaged) = result, picture.source == .disk {
             refetch(load: id, replacing: request)
             return

@@ -8,7 +8,7 @@ public protocol LargePictureDecoding: Sendable {
     ///
     /// - Parameter isWanted: called now and then. After it returns `false`, the decoding ends, with the frames decoded so
     ///   far or with an error.
-    func decode(
+    func decodeAnimation(
         _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool
     ) throws(PictureError) -> MovingPicture
 
@@ -26,7 +26,7 @@ public struct AnimationDecoder: LargePictureDecoding {
 
     public init() {}
 
-    public func decode(
+    public func decodeAnimation(
         _ data: Data, fitting box: PixelSize, while isWanted: @escaping () -> Bool = { true }
     ) throws(PictureError) -> MovingPicture {
         var decoded: [PictureAnimation.Frame] = []

@@ -66,7 +66,7 @@ public final class LargePictures: LargePictureLoading {
                 .attemptMap { [decoder] data in
                     // The viewer's window may close while frames are decoded.
                     Result { () throws(PictureError) in
-                        try decoder.decode(data, fitting: box) { !lifetime.hasEnded }
+                        try decoder.decodeAnimation(data, fitting: box) { !lifetime.hasEnded }
                     }
                 }
                 .start(observer)

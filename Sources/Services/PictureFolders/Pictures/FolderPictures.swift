@@ -29,17 +29,13 @@ public struct FolderPictures: LocalPictures {
 
     public func owns(_ url: String) -> Bool { url.hasPrefix(FileURI.prefix) }
 
-    public func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
-        try makePicture(request, asLongAs: { true })
-    }
-
-    public func makePicture(_ request: PictureRequest, asLongAs isWanted: () -> Bool) throws(PictureError) -> Bitmap {
+    public func makePicture(_ request: PictureRequest, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
         let path = try chosenPath(request.url)
         guard let thumbnails, let size = ThumbnailCache.Size(covering: request.box),
             let file = thumbnails.file(at: path)
         else {
             let bitmap = try PictureFileBytes.withWhole(path) { data throws(PictureError) in
-                try decoder.decode(data, fitting: request.box, asLongAs: isWanted)
+                try decoder.decode(data, fitting: request.box, while: isWanted)
             }
             return recorded(bitmap, of: request.url)
         }
@@ -53,25 +49,25 @@ public struct FolderPictures: LocalPictures {
         case nil: break
         }
         // A damaged thumbnail is made again.
-        return try decode(file, thumbnails, size, replaces: found != nil, request, asLongAs: isWanted)
+        return try decode(file, thumbnails, size, replaces: found != nil, request, while: isWanted)
     }
 
     /// Decodes a file at the size of its thumbnail, which is written later, and makes the picture of that.
     private func decode(
         _ file: ThumbnailedFile, _ thumbnails: ThumbnailCache, _ size: ThumbnailCache.Size, replaces: Bool,
-        _ request: PictureRequest, asLongAs isWanted: () -> Bool
+        _ request: PictureRequest, while isWanted: () -> Bool
     ) throws(PictureError) -> Bitmap {
         try PictureFileBytes.withWhole(file.path) { data throws(PictureError) in
             do throws(PictureError) {
                 let bitmap = recorded(
-                    try decoder.decode(data, fitting: size.box, asLongAs: isWanted), of: request.url)
+                    try decoder.decode(data, fitting: size.box, while: isWanted), of: request.url)
                 // A picture that is not larger than its thumbnail needs none.
                 // An incomplete one may still be written.
                 if !bitmap.isIncomplete, max(bitmap.size.width, bitmap.size.height) == size.rawValue {
                     thumbnails.store(bitmap, of: file, size, replaces: replaces)
                 }
                 if let scaled = bitmap.scaledDown(fitting: request.box) { return scaled }
-                return try decoder.decode(data, fitting: request.box, asLongAs: isWanted)
+                return try decoder.decode(data, fitting: request.box, while: isWanted)
             } catch {
                 if error == .damaged { thumbnails.storeFailure(of: file) }
                 throw error

@@ -16,11 +16,11 @@ public final class FavoritePictures: LocalPictures {
     public func owns(_ url: String) -> Bool { url.hasPrefix(FavoriteAddress.scheme) }
 
     /// Decodes the stored preview. Throws `.damaged` if there is no stored preview any more.
-    public func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
+    public func makePicture(_ request: PictureRequest, while isWanted: () -> Bool) throws(PictureError) -> Bitmap {
         guard let address = FavoriteAddress(request.url), let data = favorites.preview(of: address.id) else {
             throw .damaged
         }
-        let bitmap = try decoder.decode(data, fitting: request.box)
+        let bitmap = try decoder.decode(data, fitting: request.box, while: isWanted)
         if let code = bitmap.imageCode, coded.withLock({ $0.insert(address.id).inserted }) {
             favorites.storeCode(code, of: address.id).start()
         }

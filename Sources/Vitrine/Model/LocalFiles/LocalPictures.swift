@@ -5,18 +5,17 @@ public protocol LocalPictures: Sendable {
     /// Returns whether this object, not the network, provides the picture of this address.
     func owns(_ url: String) -> Bool
     /// Decodes or draws the picture to fit the request's box. Takes milliseconds: call it on a decode queue.
-    func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap
-    /// Does the same, but may throw any error after `isWanted`, which is called now and then on this thread, has returned
-    /// `false`.
-    func makePicture(_ request: PictureRequest, asLongAs isWanted: () -> Bool) throws(PictureError) -> Bitmap
+    ///
+    /// - Parameter isWanted: called now and then on this thread. After it returns `false`, any error may be thrown.
+    func makePicture(_ request: PictureRequest, while isWanted: () -> Bool) throws(PictureError) -> Bitmap
     /// Returns the picture's file; `nil` if the program draws the picture. Takes milliseconds: do not call it on the
     /// main thread.
     func fileData(of url: String) throws(PictureError) -> Data?
 }
 
 extension LocalPictures {
-    public func makePicture(_ request: PictureRequest, asLongAs isWanted: () -> Bool) throws(PictureError) -> Bitmap {
-        try makePicture(request)
+    public func makePicture(_ request: PictureRequest) throws(PictureError) -> Bitmap {
+        try makePicture(request, while: { true })
     }
 
     public func fileData(of url: String) throws(PictureError) -> Data? { nil }

@@ -5,19 +5,14 @@ public protocol ImageDecoding: Sendable {
     /// Decodes the first frame, scaled down to fit `box` with its aspect ratio and never enlarged. Takes milliseconds
     /// to seconds: call it on a decode queue. Throws unless the data is a complete picture of an allowed format and
     /// size.
-    func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap
-    /// Does the same, but may throw any error after `isWanted`, which is called now and then on this thread, has returned
-    /// `false`.
-    func decode(
-        _ data: Data, fitting box: PixelSize, asLongAs isWanted: () -> Bool
-    ) throws(PictureError) -> Bitmap
+    ///
+    /// - Parameter isWanted: called now and then on this thread. After it returns `false`, any error may be thrown.
+    func decode(_ data: Data, fitting box: PixelSize, while isWanted: () -> Bool) throws(PictureError) -> Bitmap
 }
 
 extension ImageDecoding {
-    public func decode(
-        _ data: Data, fitting box: PixelSize, asLongAs isWanted: () -> Bool
-    ) throws(PictureError) -> Bitmap {
-        try decode(data, fitting: box)
+    public func decode(_ data: Data, fitting box: PixelSize) throws(PictureError) -> Bitmap {
+        try decode(data, fitting: box, while: { true })
     }
 }
 

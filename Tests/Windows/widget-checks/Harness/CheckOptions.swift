@@ -10,7 +10,7 @@ struct CheckOptions {
     var isPseudo = false
     /// The widths of the windows, in application pixels.
     var widths = [360, 1000]
-    /// The windows are those of somebody who reads from right to left.
+    /// Windows are laid out from right to left.
     var isMirrored = false
     /// The size of text relative to the default size.
     var textScale: Double?

@@ -36,7 +36,6 @@ private func height(for width: Int) -> Int { min(max(720, width * 9 / 16), 980) 
 private func look(at scene: Scene, _ options: CheckOptions) throws {
     let isMarked = options.isPseudo ? PseudoWords.areMarked : nil
     var findings: [String] = []
-    if options.isMirrored { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
     let open = try scene.open()
     defer { open.close() }
     for width in options.widths {
