@@ -9,8 +9,9 @@ public struct PixbufDecoder: ImageDecoding {
     public init() {}
 
     /// Decodes the picture at the largest size that fits `box`.
-    public func decode(_ data: Data, fitting box: PixelSize, while isWanted: () -> Bool) throws(PictureError) -> Bitmap
-    {
+    public func decode(
+        _ data: Data, fitting box: PixelSize, while isWanted: () -> Bool
+    ) throws(PictureError) -> Bitmap {
         let result = data.withUnsafeBytes { bytes in
             Result { () throws(DecodingFailure) in try PictureDecoder(limit: limit).decode(bytes, fitting: box) }
         }

@@ -67,8 +67,6 @@ struct LoadStateMachine: Sendable {
         var subscribers: [Subscriber] = []
 
         var isInWork: Bool { stage == .decoding || stage == .stopping }
-        /// The same picture before its decode.
-        var needingBytes: Picture { Picture(stage: .needsBytes, source: source, subscribers: subscribers) }
     }
 
     /// Differs between two loads of one address, so that a late response to an abandoned load does not reach the next

@@ -10,7 +10,7 @@ import Model
 ///
 ///     readDisk     → diskResponded
 ///     fetch        → transferProgressed any number of times, then networkResponded unless cancelFetch came first
-///     decode, draw → decodeStops at most once, while not isWanted, then decodeFinished
+///     decode, draw → decodeFinished, after decodeStops if the decode was told to stop
 ///     wake         → resume
 ///
 /// The other actions have no result. `LoadStateMachine` lists the stages of a load. Invariant: a load that waits for a
@@ -267,7 +267,8 @@ struct PipelineStateMachine: Sendable {
         guard let load = loads[id], let picture = load.pictures[request.box], picture.isInWork else { return }
         // A stopped decode says nothing about the file.
         if picture.stage == .stopping, case .failure = result {
-            loads[id]?.pictures[request.box] = picture.subscribers.isEmpty ? nil : picture.needingBytes
+            loads[id]?.pictures[request.box]?.stage = .needsBytes
+            if picture.subscribers.isEmpty { loads[id]?.pictures[request.box] = nil }
             requestDecode(PictureID(load: id, box: request.box))
             return endLoadIfUnwanted(id)
         }
