@@ -29,6 +29,10 @@ public final class Application: Object, ActionMap {
         // The program has no resources under a path made of the id. With that path, GTK would read all icons a second
         // time before the first window appears.
         g_application_set_resource_base_path(application, nil)
+        // Starts that arrive while the last window is being closed are answered before the program ends, and those that arrive
+        // while it ends become a new process. Without this, both are refused.
+        g_application_set_inactivity_timeout(application, 10)
+        onShutdown { [unowned self] in releaseName() }
     }
 
     /// Runs until the last window is closed or `quit` is called, and returns the exit status.
@@ -36,6 +40,18 @@ public final class Application: Object, ActionMap {
         var pointers = arguments.map { g_strdup($0) } + [nil]
         defer { pointers.forEach { g_free($0) } }
         return g_application_run(application, Int32(arguments.count), &pointers)
+    }
+
+    /// Gives up the application's name on the message bus. GIO does that after the last handler of the end, and until then
+    /// refuses starts that it has already been sent.
+    private func releaseName() {
+        guard let bus = g_application_get_dbus_connection(application) else { return }
+        var name = g_variant_new_string(g_application_get_application_id(application))
+        let milliseconds: Int32 = 1_000
+        let reply = g_dbus_connection_call_sync(
+            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ReleaseName",
+            g_variant_new_tuple(&name, 1), nil, G_DBUS_CALL_FLAGS_NONE, milliseconds, nil, nil)
+        if let reply { g_variant_unref(reply) }
     }
 
     public func quit() { g_application_quit(application) }
