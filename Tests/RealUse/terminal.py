@@ -1,12 +1,14 @@
 """Runs the program as a script does: without a display, without a message bus, and with its output in pipes.
 
-    terminal.py --prefix NAME [--stand-in-server PROGRAM]
+    terminal.py --prefix NAME --stand-in-server PROGRAM
 
 Prints a line for each step and ends with a count.
 """
 
+import contextlib
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -56,18 +58,24 @@ def expect(done, status, out=None, err=None):
         raise NotSeen(f"not so: status {status}; but {actual}")
 
 
+@contextlib.contextmanager
+def serving(server, *options):
+    """Runs a stand-in server, and returns its address."""
+    with subprocess.Popen([server, "--port", "0", *options], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            # The first line of output contains the address.
+            yield process.stdout.readline().split()[-1]
+        finally:
+            process.terminate()
+
+
 def refuse_second_page(steps, terminal, server):
     """Searches for more than one page of fifty pictures on a server that answers only one request."""
     terminal.environment["VITRINE_PIXABAY_KEY"] = "key"
     for command in (("search",), ("save", "--to", "half")):
         with steps.step(f"{command[0]}: if a source refuses its second page, the first counts, and the status is 4"):
-            # The first line of output contains the address.
-            with subprocess.Popen([server, "--port", "0", "--rate-limit", "1"], stdout=subprocess.PIPE, text=True) as process:
-                try:
-                    url = process.stdout.readline().split()[-1]
-                    done = terminal.run(*command, "--stand-in", url, "--provider", "pixabay", "--limit", "52", "sea")
-                finally:
-                    process.terminate()
+            with serving(server, "--rate-limit", "1") as url:
+                done = terminal.run(*command, "--stand-in", url, "--provider", "pixabay", "--limit", "52", "sea")
             expect(done, 4, out="\n", err="vitrine: Pixabay")
             steps.require(len(done.stdout.splitlines()) == 50, "there are the fifty of the first page")
     del terminal.environment["VITRINE_PIXABAY_KEY"]
@@ -76,14 +84,10 @@ def refuse_second_page(steps, terminal, server):
 def take_turns(steps, terminal, server):
     """Searches everywhere for fewer pictures than the first page of any service has."""
     with steps.step("a short list of a search everywhere has pictures of all services in turn"):
-        with subprocess.Popen([server, "--port", "0", "--rate-limit", "0"], stdout=subprocess.PIPE, text=True) as process:
-            try:
-                url = process.stdout.readline().split()[-1]
-                done = terminal.run("search", "--stand-in", url, "--provider", "everywhere", "--limit", "12", "sea")
-                all_found = terminal.run(
-                    "search", "--stand-in", url, "--provider", "everywhere", "--limit", "200", "--json", "sea")
-            finally:
-                process.terminate()
+        with serving(server, "--rate-limit", "0") as url:
+            everywhere = ("search", "sea", "--stand-in", url, "--provider", "everywhere")
+            done = terminal.run(*everywhere, "--limit", "12")
+            all_found = terminal.run(*everywhere, "--limit", "200", "--json")
         expect(done, 0, out="\n")
         sources = [line.split("/")[0] for line in done.stdout.splitlines()]
         # Safe search leaves out Wellcome Collection; optional services and those without a key are not asked.
@@ -95,11 +99,52 @@ def take_turns(steps, terminal, server):
         steps.require(len(files) > 100 and len(set(files)) == len(files), f"{len(files)} files, {len(set(files))} different")
 
 
-def interrupt_folder(steps, terminal):
+def save(steps, terminal, server):
+    """Saves pictures, and finds them again in the own folders."""
+    with serving(server, "--rate-limit", "0") as url:
+        options = ("boat", "--stand-in", url, "--provider", "openverse", "--limit", "2")
+        with steps.step("pictures are saved even if their paths cannot be printed"):
+            line = shlex.join(["vitrine", "save", *options, "--to", "unseen"])
+            expect(terminal.shell(f"{line} > /dev/full"), 3, err="could not be")
+            steps.require(len(os.listdir(os.path.join(terminal.folder, "unseen"))) == 2, "both are there")
+
+        with steps.step("save prints path, license and credit of each file"):
+            done = terminal.run("save", *options, "--to", "kept")
+            expect(done, 0, out="/kept/")
+            paths, *rights = zip(*(line.split("\t") for line in done.stdout.splitlines()))
+            steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
+            told = sorted(zip(*rights))
+            credited = [("CC BY-SA 4.0", "Jürgen Groß / CC BY-SA 4.0"), ("CC0 1.0", "Ana & Eva / CC0")]
+            steps.require(told == credited, f"the license and the credit are told: {told}")
+
+    with steps.step("a copy of a saved picture is recognized without its credits"):
+        copy = os.path.join(terminal.folder, "bare.jpg")
+        subprocess.run(["exiftool", "-q", "-all=", "-o", copy, paths[1]], check=True)
+        expect(terminal.run("identify", "--offline", copy), 0, out="\tsaved\tlikely\t")
+
+    with steps.step("a picture whose name is not UTF-8 is listed, with a replacement character, and saved"):
+        pictures = os.path.join(terminal.folder, "Pictures")
+        os.makedirs(pictures)
+        os.rename(copy, os.path.join(os.fsencode(pictures), b"bl\xe5 skiff.jpg"))
+        expect(terminal.run("search", "skiff", "--provider", "folders"), 0, out="bl\ufffd skiff")
+        done = terminal.run("save", "skiff", "--provider", "folders", "--to", "copies")
+        expect(done, 0, out="/copies/")
+        steps.require(os.path.getsize(done.stdout.split("\t")[0]) > 0, "the copy is there")
+
+
+def interrupt_folder(steps, terminal, server):
     """Ends a save of a folder before it is complete: as Ctrl+C does, and without a chance to clean up."""
+    terminal.environment["VITRINE_PIXABAY_KEY"] = "key"
+    # The answers come so late that the save has not ended when its first picture is seen.
+    with serving(server, "--rate-limit", "0", "--latency", "200") as url:
+        interrupt_saves(steps, terminal, ("--stand-in", url, "--provider", "pixabay", "--sheet", "html"))
+    del terminal.environment["VITRINE_PIXABAY_KEY"]
+
+
+def interrupt_saves(steps, terminal, options):
     target = os.path.join(terminal.folder, "half-saved")
     os.makedirs(target)
-    command = ["vitrine", "save", "boat", *SAMPLES, "--limit", "100", "--sheet", "html", "--to", target]
+    command = ["vitrine", "save", "boat", *options, "--limit", "100", "--to", target]
 
     def obey_keys():
         # Programs of a shell's background ignore Ctrl+C, and hand that on.
@@ -120,7 +165,7 @@ def interrupt_folder(steps, terminal):
     with steps.step("the unfinished folder of a killed save is removed by the next one"):
         end_by(signal.SIGKILL)
         steps.require(len(os.listdir(target)) == 1, "the unfinished folder is there")
-        expect(terminal.run("save", "boat", *SAMPLES, "--sheet", "html", "--to", target), 0, out="/boat/")
+        expect(terminal.run("save", "boat", *options, "--to", target), 0, out="/boat/")
         steps.require(os.listdir(target) == ["boat"], "only the new folder is there")
 
 
@@ -134,21 +179,16 @@ def search_each(steps, terminal, server):
     """Searches each service alone: its pictures have a license, a page and an address."""
     for service in SERVICES:
         terminal.environment[f"VITRINE_{service.upper()}_KEY"] = "key"
-    with subprocess.Popen([server, "--port", "0", "--rate-limit", "0"], stdout=subprocess.PIPE, text=True) as process:
-        try:
-            url = process.stdout.readline().split()[-1]
-            for service in SERVICES:
-                with steps.step(f"vitrine search vermeer --provider {service} --json finds its pictures"):
-                    done = terminal.run(
-                        "search", "vermeer", "--stand-in", url, "--provider", service, "--limit", "5", "--json")
-                    expect(done, 0, out="{")
-                    pictures = json.loads(done.stdout)["pictures"]
-                    steps.require(len(pictures) == 5, f"there are five, not {len(pictures)}")
-                    for picture in pictures:
-                        steps.require(picture["id"].startswith(f"{service}/"), f"{picture['id']} is of {service}")
-                        steps.require(bool(picture["license"]["name"] and picture["page"] and picture["preview"]), "it is complete")
-        finally:
-            process.terminate()
+    with serving(server, "--rate-limit", "0") as url:
+        for service in SERVICES:
+            with steps.step(f"vitrine search vermeer --provider {service} --json finds its pictures"):
+                done = terminal.run("search", "vermeer", "--stand-in", url, "--provider", service, "--limit", "5", "--json")
+                expect(done, 0, out="{")
+                pictures = json.loads(done.stdout)["pictures"]
+                steps.require(len(pictures) == 5, f"there are five, not {len(pictures)}")
+                for picture in pictures:
+                    steps.require(picture["id"].startswith(f"{service}/"), f"{picture['id']} is of {service}")
+                    steps.require(bool(picture["license"]["name"] and picture["page"] and picture["preview"]), "it is complete")
     for service in SERVICES:
         del terminal.environment[f"VITRINE_{service.upper()}_KEY"]
 
@@ -234,33 +274,7 @@ def use(steps, terminal, server):
             expect(terminal.shell(f"{command} > /dev/full"), 3, err="could not be written")
             expect(terminal.shell(f"{command} >&-"), 3, err="could not be written")
 
-    with steps.step("pictures are saved even if their paths cannot be printed"):
-        expect(terminal.shell("vitrine save boat --provider samples --limit 2 --to unseen > /dev/full"), 3, err="could not be")
-        steps.require(len(os.listdir(os.path.join(terminal.folder, "unseen"))) == 2, "both are there")
-
-    with steps.step("save prints path, license and credit of each file"):
-        done = terminal.run("save", "boat", *SAMPLES, "--limit", "2", "--to", "kept")
-        expect(done, 0, out="/kept/")
-        lines = [line.split("\t") for line in done.stdout.splitlines()]
-        paths = [line[0] for line in lines]
-        steps.require(all(line[1:] == ["CC0 1.0", "Vitrine / CC0"] for line in lines), "the license and the credit are told")
-        steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
-
-    interrupt_folder(steps, terminal)
-
-    with steps.step("a copy of a saved picture is recognized without its credits"):
-        copy = os.path.join(terminal.folder, "bare.png")
-        subprocess.run(["exiftool", "-q", "-all=", "-o", copy, paths[1]], check=True)
-        expect(terminal.run("identify", "--offline", copy), 0, out="\tsaved\tlikely\t")
-
-    with steps.step("a picture whose name is not UTF-8 is listed, with a replacement character, and saved"):
-        pictures = os.path.join(terminal.folder, "Pictures")
-        os.makedirs(pictures)
-        os.rename(paths[0], os.path.join(os.fsencode(pictures), b"bl\xe5 skiff.png"))
-        expect(terminal.run("search", "skiff", "--provider", "folders"), 0, out="bl\ufffd skiff")
-        done = terminal.run("save", "skiff", "--provider", "folders", "--to", "copies")
-        expect(done, 0, out="/copies/")
-        steps.require(os.path.getsize(done.stdout.split("\t")[0]) > 0, "the copy is there")
+    save(steps, terminal, server)
 
     with steps.step("favorites that are damaged are reported once, with the place of the damaged file"):
         with open(os.path.join(terminal.folder, ".local/share/vitrine/favorites.db"), "wb") as file:
@@ -268,10 +282,10 @@ def use(steps, terminal, server):
         expect(terminal.run("search", "boat", *SAMPLES), 0, out="boat", err="favorites.db.damaged-")
         expect(terminal.run("search", "boat", *SAMPLES), 0, out="boat")
 
-    if server:
-        take_turns(steps, terminal, server)
-        search_each(steps, terminal, server)
-        refuse_second_page(steps, terminal, server)
+    take_turns(steps, terminal, server)
+    search_each(steps, terminal, server)
+    refuse_second_page(steps, terminal, server)
+    interrupt_folder(steps, terminal, server)
 
     with steps.step("a folder that cannot be written has status 3"):
         expect(terminal.run("save", "boat", *SAMPLES, "--to", "/proc/nowhere"), 3, err="vitrine: ")
@@ -282,7 +296,7 @@ def use(steps, terminal, server):
 
 def main():
     parser = options_of(__doc__)
-    parser.add_argument("--stand-in-server", help="the program; without it nothing is asked that has more than one page")
+    parser.add_argument("--stand-in-server", required=True, help="the program")
     options = parser.parse_args()
     return take(
         options, lambda steps, folder: use(steps, Terminal(folder), options.stand_in_server), screen=NoScreen())

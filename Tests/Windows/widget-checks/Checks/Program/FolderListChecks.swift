@@ -32,17 +32,17 @@ import ViewModels
         }
     },
     Check("Folder list", "a new search window shows the selected picture in every layout, also one not indexed yet") {
-        let folder = try FolderOfBoats(2_000)
+        let folder = try FolderOfBoats(600)
         defer { folder.remove() }
         let cases: [(ListAppearance.Layout, Int, Int, Bool)] = [
-            (.list, 900, 1_999, false), (.grid, 360, 500, false), (.mosaic, 900, 1_999, true),
+            (.list, 900, 599, false), (.grid, 360, 150, false), (.mosaic, 900, 599, true),
         ]
         for (layout, width, number, isChosen) in cases {
             try RunningProgram.run { running in
                 running.settings.pictureFolders = isChosen ? [folder.path] : []
                 running.settings.listAppearance = ListAppearance(layout: layout)
                 try showFolder(number, of: folder, width: width, running)
-                try expectSelection(number, of: 2_000, running)
+                try expectSelection(number, of: 600, running)
             }
         }
     },

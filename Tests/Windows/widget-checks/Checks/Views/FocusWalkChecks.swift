@@ -23,9 +23,9 @@ import GTKShim
         }
     }
 
-/// Scenes of each window, and of the search window with each layout and with its bars.
+/// Scenes of each window, and of the search window with rows, with the mosaic and with its bars.
 private let walkedScenes: Set = [
-    "search-rows", "search-grid", "search-mosaic", "search-end", "search-selection-list", "search-filters-local",
+    "search-rows", "search-mosaic", "search-end", "search-selection-list", "search-filters-local",
     "search-failures", "search-offline", "search-folders", "search-nothing", "about", "quick-look",
     "favorites", "favorites-collections", "detail", "detail-failed", "comparison", "preferences-general",
     "preferences-sources", "preferences-saving", "preferences-storage", "preferences-blocked", "downloads",
