@@ -421,17 +421,12 @@ for target in package.targets where [.executable, .test].contains(target.type) {
     target.linkerSettings = (target.linkerSettings ?? []) + [lld]
 }
 
-// Compiled whole, a target takes about a second less than file by file, but that much again after each change. So that is for
-// small targets that only tests use, and for all where everything is compiled once, as in .ci/run. One thread makes a
-// file for each source file, which a debug build expects.
-let compilesOnce = Context.environment["VITRINE_COMPILES_ONCE"] != nil
-let smallTests: Set = [
-    "DifferencesTests", "LocalizeTests", "FileAccessTests", "SandboxingTests", "CoreTests", "PicturesOverNetworkTests",
-    "SamplesTests", "FuzzingTests", "ViewsTests", "WeatherModelTests", "WeatherViewModelsTests", "WeatherViewsTests",
-    "stand-in-server", "storage-stress", "fuzz-readers", "library-benchmarks", "index-benchmarks",
-]
-for target in package.targets where [.regular, .executable, .test].contains(target.type) {
-    guard compilesOnce || smallTests.contains(target.name) else { continue }
-    let whole = SwiftSetting.unsafeFlags(["-wmo", "-num-threads", "1"], .when(configuration: .debug))
-    target.swiftSettings = (target.swiftSettings ?? []) + [whole]
+// Compiled whole, all targets take a ninth less of the processor's time than file by file, but each change compiles its whole
+// target again. So only .ci/run sets this, which compiles everything once. A debug build expects an object file for each source
+// file, which the compiler makes only if it is told a number of threads.
+if let choice = Context.environment["VITRINE_WHOLE_MODULES"], !choice.isEmpty {
+    for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+        let whole = SwiftSetting.unsafeFlags(["-wmo", "-num-threads", "1"], .when(configuration: .debug))
+        target.swiftSettings = (target.swiftSettings ?? []) + [whole]
+    }
 }

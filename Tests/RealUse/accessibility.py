@@ -6,14 +6,13 @@ The script reads the names, roles, states and relations of visible nodes, and th
 and ends with a count.
 """
 
-import subprocess
 import sys
 
 import desktop
 from audit import problems, relations, seen
 from desktop import Atspi, Keys, focused, has_state, items, named, showing, wait_for, window, windows
 from events import Events
-from steps import options_of, take
+from steps import options_of, running, take
 
 
 class Program:
@@ -183,8 +182,7 @@ def use(options, steps, keys):
 
 def weather(steps, keys):
     # No server listens on this port.
-    program = subprocess.Popen(["weather-now", "--stand-in", "http://127.0.0.1:9/"])
-    try:
+    with running("weather-now", "--stand-in", "http://127.0.0.1:9/"):
         with steps.step("every control of Weather Now has a name, and its rows have complete names"):
             frame = wait_for("the window", lambda: window(lambda name: name.startswith("Weather Now"), "weather"))
             cities = wait_for("the cities", lambda: named(frame, "Cities"))
@@ -203,9 +201,6 @@ def weather(steps, keys):
             keys.press("Escape")
             wait_for("the keyboard back", lambda: (node := focused("weather"))
                      and node.get_role_name() not in ("entry", "text"))
-    finally:
-        program.terminate()
-        program.wait()
 
 
 def announced(keys, main, words, answer):

@@ -62,8 +62,9 @@ class Program:
         return self.ask_bus("GetConnectionUnixProcessID", "(s)", ID)[0]
 
     def quit(self):
+        process = self.process
         self.act("quit")
-        wait_for("the end", lambda: not self.is_running)
+        wait_for("the end of its process", lambda: not os.path.exists(f"/proc/{process}"))
 
     def prepare(self):
         """Makes settings persistent between starts, and selects the source that needs no network."""
@@ -222,9 +223,7 @@ def use(steps, program, keys, scratch):
     steps.shot("restored")
 
     with steps.step("the program ends by its quit action"):
-        process = program.process
         program.quit()
-        wait_for("the end of its process", lambda: not os.path.exists(f"/proc/{process}"))
 
 
 def main():

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import subprocess
 import tempfile
 import traceback
 
@@ -50,8 +51,18 @@ class Steps:
         self.screen.shot(f"failed-{self.failed}")
 
 
+@contextlib.contextmanager
+def running(*command, **options):
+    """Runs a program while the block does."""
+    with subprocess.Popen(command, **options) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+
+
 def options_of(document):
-    """Returns a parser of the options that script/checks/real-use passes to every script."""
+    """Returns a parser of the options that script/checks/real-use passes to its scripts."""
     parser = argparse.ArgumentParser(description=document)
     for name in ("title", "word", "screenshots", "prefix"):
         parser.add_argument(f"--{name}")

@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 from desktop import NotSeen, wait_for
-from steps import options_of, take
+from steps import options_of, running, take
 
 SAMPLES = ("--provider", "samples")
 
@@ -60,62 +60,28 @@ def expect(done, status, out=None, err=None):
 
 @contextlib.contextmanager
 def serving(server, *options):
-    """Runs a stand-in server, and returns its address."""
-    with subprocess.Popen([server, "--port", "0", *options], stdout=subprocess.PIPE, text=True) as process:
-        try:
-            # The first line of output contains the address.
-            yield process.stdout.readline().split()[-1]
-        finally:
-            process.terminate()
+    """Runs a stand-in server, and yields its address."""
+    with running(server, "--port", "0", *options, stdout=subprocess.PIPE, text=True) as process:
+        # The first line of output contains the address.
+        yield process.stdout.readline().split()[-1]
 
 
-def refuse_second_page(steps, terminal, server):
-    """Searches for more than one page of fifty pictures on a server that answers only one request."""
-    terminal.environment["VITRINE_PIXABAY_KEY"] = "key"
-    for command in (("search",), ("save", "--to", "half")):
-        with steps.step(f"{command[0]}: if a source refuses its second page, the first counts, and the status is 4"):
-            with serving(server, "--rate-limit", "1") as url:
-                done = terminal.run(*command, "--stand-in", url, "--provider", "pixabay", "--limit", "52", "sea")
-            expect(done, 4, out="\n", err="vitrine: Pixabay")
-            steps.require(len(done.stdout.splitlines()) == 50, "there are the fifty of the first page")
-    del terminal.environment["VITRINE_PIXABAY_KEY"]
+def save(steps, terminal, url):
+    """Saves pictures, and finds them again by their bytes and in the picture folders."""
+    options = ("boat", "--stand-in", url, "--provider", "openverse", "--limit", "2")
+    with steps.step("pictures are saved even if their paths cannot be printed"):
+        line = shlex.join(["vitrine", "save", *options, "--to", "unseen"])
+        expect(terminal.shell(f"{line} > /dev/full"), 3, err="could not be")
+        steps.require(len(os.listdir(os.path.join(terminal.folder, "unseen"))) == 2, "both are there")
 
-
-def take_turns(steps, terminal, server):
-    """Searches everywhere for fewer pictures than the first page of any service has."""
-    with steps.step("a short list of a search everywhere has pictures of all services in turn"):
-        with serving(server, "--rate-limit", "0") as url:
-            everywhere = ("search", "sea", "--stand-in", url, "--provider", "everywhere")
-            done = terminal.run(*everywhere, "--limit", "12")
-            all_found = terminal.run(*everywhere, "--limit", "200", "--json")
-        expect(done, 0, out="\n")
-        sources = [line.split("/")[0] for line in done.stdout.splitlines()]
-        # Safe search leaves out Wellcome Collection; optional services and those without a key are not asked.
-        services = ["openverse", "commons", "cleveland", "smk", "nasa", "inaturalist"]
-        steps.require(sources == services * 2, f"they take turns, not {sources}")
-    with steps.step("a picture that two services have is found once"):
-        expect(all_found, 0, out="{")
-        files = [picture["file"] for picture in json.loads(all_found.stdout)["pictures"] if "file" in picture]
-        steps.require(len(files) > 100 and len(set(files)) == len(files), f"{len(files)} files, {len(set(files))} different")
-
-
-def save(steps, terminal, server):
-    """Saves pictures, and finds them again in the own folders."""
-    with serving(server, "--rate-limit", "0") as url:
-        options = ("boat", "--stand-in", url, "--provider", "openverse", "--limit", "2")
-        with steps.step("pictures are saved even if their paths cannot be printed"):
-            line = shlex.join(["vitrine", "save", *options, "--to", "unseen"])
-            expect(terminal.shell(f"{line} > /dev/full"), 3, err="could not be")
-            steps.require(len(os.listdir(os.path.join(terminal.folder, "unseen"))) == 2, "both are there")
-
-        with steps.step("save prints path, license and credit of each file"):
-            done = terminal.run("save", *options, "--to", "kept")
-            expect(done, 0, out="/kept/")
-            paths, *rights = zip(*(line.split("\t") for line in done.stdout.splitlines()))
-            steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
-            told = sorted(zip(*rights))
-            credited = [("CC BY-SA 4.0", "Jürgen Groß / CC BY-SA 4.0"), ("CC0 1.0", "Ana & Eva / CC0")]
-            steps.require(told == credited, f"the license and the credit are told: {told}")
+    with steps.step("save prints path, license and credit of each file"):
+        done = terminal.run("save", *options, "--to", "kept")
+        expect(done, 0, out="/kept/")
+        rows = [line.split("\t") for line in done.stdout.splitlines()]
+        paths = [row[0] for row in rows]
+        steps.require(len(paths) == 2 and all(os.path.getsize(path) > 0 for path in paths), "there are two files")
+        credited = [["CC BY-SA 4.0", "Jürgen Groß / CC BY-SA 4.0"], ["CC0 1.0", "Ana & Eva / CC0"]]
+        steps.require(sorted(row[1:] for row in rows) == credited, f"the license and the credit are told: {rows}")
 
     with steps.step("a copy of a saved picture is recognized without its credits"):
         copy = os.path.join(terminal.folder, "bare.jpg")
@@ -132,41 +98,21 @@ def save(steps, terminal, server):
         steps.require(os.path.getsize(done.stdout.split("\t")[0]) > 0, "the copy is there")
 
 
-def interrupt_folder(steps, terminal, server):
-    """Ends a save of a folder before it is complete: as Ctrl+C does, and without a chance to clean up."""
-    terminal.environment["VITRINE_PIXABAY_KEY"] = "key"
-    # The answers come so late that the save has not ended when its first picture is seen.
-    with serving(server, "--rate-limit", "0", "--latency", "200") as url:
-        interrupt_saves(steps, terminal, ("--stand-in", url, "--provider", "pixabay", "--sheet", "html"))
-    del terminal.environment["VITRINE_PIXABAY_KEY"]
-
-
-def interrupt_saves(steps, terminal, options):
-    target = os.path.join(terminal.folder, "half-saved")
-    os.makedirs(target)
-    command = ["vitrine", "save", "boat", *options, "--limit", "100", "--to", target]
-
-    def obey_keys():
-        # Programs of a shell's background ignore Ctrl+C, and hand that on.
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-    def end_by(number):
-        with subprocess.Popen(
-                command, env=terminal.environment, cwd=terminal.folder, stdout=subprocess.PIPE,
-                preexec_fn=obey_keys) as process:
-            wait_for("a picture in the folder", lambda: any(files for _, _, files in os.walk(target)))
-            process.send_signal(number)
-            return -process.wait(timeout=240)
-
-    with steps.step("a save of a folder that is interrupted leaves nothing, and the shell sees the signal"):
-        for number in (signal.SIGINT, signal.SIGTERM):
-            steps.require(end_by(number) == number, f"the status tells {number.name}")
-            steps.require(os.listdir(target) == [], "there is no unfinished folder")
-    with steps.step("the unfinished folder of a killed save is removed by the next one"):
-        end_by(signal.SIGKILL)
-        steps.require(len(os.listdir(target)) == 1, "the unfinished folder is there")
-        expect(terminal.run("save", "boat", *options, "--to", target), 0, out="/boat/")
-        steps.require(os.listdir(target) == ["boat"], "only the new folder is there")
+def take_turns(steps, terminal, url):
+    """Searches everywhere for fewer pictures than the first page of any service has."""
+    everywhere = ("search", "sea", "--stand-in", url, "--provider", "everywhere")
+    with steps.step("a short list of a search everywhere has pictures of all services in turn"):
+        done = terminal.run(*everywhere, "--limit", "12")
+        expect(done, 0, out="\n")
+        sources = [line.split("/")[0] for line in done.stdout.splitlines()]
+        # Safe search leaves out Wellcome Collection; optional services and those without a key are not asked.
+        services = ["openverse", "commons", "cleveland", "smk", "nasa", "inaturalist"]
+        steps.require(sources == services * 2, f"they take turns, not {sources}")
+    with steps.step("a picture that two services have is found once"):
+        done = terminal.run(*everywhere, "--limit", "200", "--json")
+        expect(done, 0, out="{")
+        files = [picture["file"] for picture in json.loads(done.stdout)["pictures"] if "file" in picture]
+        steps.require(len(files) > 100 and len(set(files)) == len(files), f"{len(files)} files, {len(set(files))} different")
 
 
 SERVICES = (
@@ -175,22 +121,58 @@ SERVICES = (
 )
 
 
-def search_each(steps, terminal, server):
+def search_each(steps, terminal, url):
     """Searches each service alone: its pictures have a license, a page and an address."""
     for service in SERVICES:
-        terminal.environment[f"VITRINE_{service.upper()}_KEY"] = "key"
-    with serving(server, "--rate-limit", "0") as url:
-        for service in SERVICES:
-            with steps.step(f"vitrine search vermeer --provider {service} --json finds its pictures"):
-                done = terminal.run("search", "vermeer", "--stand-in", url, "--provider", service, "--limit", "5", "--json")
-                expect(done, 0, out="{")
-                pictures = json.loads(done.stdout)["pictures"]
-                steps.require(len(pictures) == 5, f"there are five, not {len(pictures)}")
-                for picture in pictures:
-                    steps.require(picture["id"].startswith(f"{service}/"), f"{picture['id']} is of {service}")
-                    steps.require(bool(picture["license"]["name"] and picture["page"] and picture["preview"]), "it is complete")
-    for service in SERVICES:
-        del terminal.environment[f"VITRINE_{service.upper()}_KEY"]
+        with steps.step(f"vitrine search vermeer --provider {service} --json finds its pictures"):
+            done = terminal.run("search", "vermeer", "--stand-in", url, "--provider", service, "--limit", "5", "--json")
+            expect(done, 0, out="{")
+            pictures = json.loads(done.stdout)["pictures"]
+            steps.require(len(pictures) == 5, f"there are five, not {len(pictures)}")
+            for picture in pictures:
+                steps.require(picture["id"].startswith(f"{service}/"), f"{picture['id']} is of {service}")
+                steps.require(bool(picture["license"]["name"] and picture["page"] and picture["preview"]), "it is complete")
+
+
+def refuse_second_page(steps, terminal, server):
+    """Searches for more than one page of fifty pictures on a server that answers only one request."""
+    for command in (("search",), ("save", "--to", "half")):
+        with steps.step(f"{command[0]}: if a source refuses its second page, the first counts, and the status is 4"):
+            with serving(server, "--rate-limit", "1") as url:
+                done = terminal.run(*command, "--stand-in", url, "--provider", "pixabay", "--limit", "52", "sea")
+            expect(done, 4, out="\n", err="vitrine: Pixabay")
+            steps.require(len(done.stdout.splitlines()) == 50, "there are the fifty of the first page")
+
+
+def interrupt_folder(steps, terminal, server):
+    """Ends a save of a folder before it is complete: as Ctrl+C does, and without a chance to clean up."""
+    target = os.path.join(terminal.folder, "half-saved")
+    os.makedirs(target)
+
+    def obey_keys():
+        # Programs of a shell's background ignore Ctrl+C, and hand that on.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    def end_by(number, command):
+        with subprocess.Popen(
+                ["vitrine", *command, "--limit", "100"], env=terminal.environment, cwd=terminal.folder, stdout=subprocess.PIPE,
+                preexec_fn=obey_keys) as process:
+            wait_for("a picture in the folder", lambda: any(files for _, _, files in os.walk(target)))
+            process.send_signal(number)
+            return -process.wait(timeout=240)
+
+    # A hundred answers take so long that the save has not ended when its first picture is seen.
+    with serving(server, "--rate-limit", "0", "--latency", "500") as url:
+        command = ("save", "boat", "--stand-in", url, "--provider", "pixabay", "--sheet", "html", "--to", target)
+        with steps.step("a save of a folder that is interrupted leaves nothing, and the shell sees the signal"):
+            for number in (signal.SIGINT, signal.SIGTERM):
+                steps.require(end_by(number, command) == number, f"the status tells {number.name}")
+                steps.require(os.listdir(target) == [], "there is no unfinished folder")
+        with steps.step("the unfinished folder of a killed save is removed by the next one"):
+            end_by(signal.SIGKILL, command)
+            steps.require(len(os.listdir(target)) == 1, "the unfinished folder is there")
+            expect(terminal.run(*command), 0, out="/boat/")
+            steps.require(os.listdir(target) == ["boat"], "only the new folder is there")
 
 
 def use(steps, terminal, server):
@@ -274,16 +256,18 @@ def use(steps, terminal, server):
             expect(terminal.shell(f"{command} > /dev/full"), 3, err="could not be written")
             expect(terminal.shell(f"{command} >&-"), 3, err="could not be written")
 
-    save(steps, terminal, server)
-
     with steps.step("favorites that are damaged are reported once, with the place of the damaged file"):
         with open(os.path.join(terminal.folder, ".local/share/vitrine/favorites.db"), "wb") as file:
             file.write(b"This is no database. " * 100)
         expect(terminal.run("search", "boat", *SAMPLES), 0, out="boat", err="favorites.db.damaged-")
         expect(terminal.run("search", "boat", *SAMPLES), 0, out="boat")
 
-    take_turns(steps, terminal, server)
-    search_each(steps, terminal, server)
+    with serving(server, "--rate-limit", "0") as url:
+        save(steps, terminal, url)
+        take_turns(steps, terminal, url)
+        for service in SERVICES:
+            terminal.environment[f"VITRINE_{service.upper()}_KEY"] = "key"
+        search_each(steps, terminal, url)
     refuse_second_page(steps, terminal, server)
     interrupt_folder(steps, terminal, server)
 
@@ -296,7 +280,7 @@ def use(steps, terminal, server):
 
 def main():
     parser = options_of(__doc__)
-    parser.add_argument("--stand-in-server", required=True, help="the program")
+    parser.add_argument("--stand-in-server", required=True, help="path of stand-in-server")
     options = parser.parse_args()
     return take(
         options, lambda steps, folder: use(steps, Terminal(folder), options.stand_in_server), screen=NoScreen())

@@ -29,10 +29,9 @@ public final class Application: Object, ActionMap {
         // The program has no resources under a path made of the id. With that path, GTK would read all icons a second
         // time before the first window appears.
         g_application_set_resource_base_path(application, nil)
-        // Starts that arrive while the last window is being closed are answered before the program ends, and those that arrive
-        // while it ends become a new process. Without this, both are refused.
+        // In these milliseconds after the last window has closed, a start that arrived meanwhile opens one again. Otherwise the
+        // program would end before it reads it.
         g_application_set_inactivity_timeout(application, 10)
-        onShutdown { [unowned self] in releaseName() }
     }
 
     /// Runs until the last window is closed or `quit` is called, and returns the exit status.
@@ -42,9 +41,9 @@ public final class Application: Object, ActionMap {
         return g_application_run(application, Int32(arguments.count), &pointers)
     }
 
-    /// Gives up the application's name on the message bus. GIO does that after the last handler of the end, and until then
-    /// refuses starts that it has already been sent.
-    private func releaseName() {
+    /// Gives up the program's name on the message bus, so that a start from now on is a new process. For a handler of `onShutdown`:
+    /// GIO gives it up only after the last one, and a start that arrives until then is lost.
+    public func releaseName() {
         guard let bus = g_application_get_dbus_connection(application) else { return }
         var name = g_variant_new_string(g_application_get_application_id(application))
         let milliseconds: Int32 = 1_000

@@ -198,6 +198,8 @@ final class MainApplication {
     private func keepWindowSize() { main?.window.keepSize(in: container.require((any Settings).self)) }
 
     private func shutDown() {
+        // First, because the clipboard manager may take seconds. The databases and the saved files allow a second process.
+        application.releaseName()
         keepClipboard()
         shortcuts?.destroy()
         bindings.dispose()
@@ -301,8 +303,11 @@ extension MainApplication {
     }
 
     private func openFavorite(_ id: ImageID) {
+        // The shell may ask when the last window has just closed.
+        application.hold()
         container.require((any FavoritesStoring).self).favorites([id]).observe(on: UIScheduler())
             .startWithMainResult { [weak self] result in
+                defer { self?.application.release() }
                 guard let found = (try? result.get())?.first else { return }
                 self?.openedFiles.present([found.image], at: 0)
             }

@@ -87,5 +87,7 @@ final class WeatherApplication {
     private func shutDown() {
         main?.viewModel = nil
         container.require((any WeatherStoring).self).finish()
+        // The next process reads what this one has stored.
+        application.releaseName()
     }
 }

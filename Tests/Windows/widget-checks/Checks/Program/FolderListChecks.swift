@@ -32,17 +32,18 @@ import ViewModels
         }
     },
     Check("Folder list", "a new search window shows the selected picture in every layout, also one not indexed yet") {
-        let folder = try FolderOfBoats(600)
+        let count = 600
+        let folder = try FolderOfBoats(count)
         defer { folder.remove() }
         let cases: [(ListAppearance.Layout, Int, Int, Bool)] = [
-            (.list, 900, 599, false), (.grid, 360, 150, false), (.mosaic, 900, 599, true),
+            (.list, 900, count - 1, false), (.grid, 360, 150, false), (.mosaic, 900, count - 1, true),
         ]
         for (layout, width, number, isChosen) in cases {
             try RunningProgram.run { running in
                 running.settings.pictureFolders = isChosen ? [folder.path] : []
                 running.settings.listAppearance = ListAppearance(layout: layout)
                 try showFolder(number, of: folder, width: width, running)
-                try expectSelection(number, of: 600, running)
+                try expectSelection(number, of: count, running)
             }
         }
     },

@@ -23,7 +23,7 @@ import GTKShim
         }
     }
 
-/// Scenes of each window, and of the search window with rows, with the mosaic and with its bars.
+/// Scenes of windows, and of the search window with rows, with the mosaic, which is also the view of the grid, and with its bars.
 private let walkedScenes: Set = [
     "search-rows", "search-mosaic", "search-end", "search-selection-list", "search-filters-local",
     "search-failures", "search-offline", "search-folders", "search-nothing", "about", "quick-look",

@@ -328,13 +328,15 @@ private func checkSteadiness(of row: Int, _ count: Int) throws {
     let controller = window.controller
     try window.fill(count)
     for bar in [controller.welcome.bar, controller.offer.bar] { bar.isRevealed = false }
-    try eventually("no bar") { !controller.bars.isShown }
+    @MainActor func place(_ widget: Widget) -> Double? { widget.point(x: 0, y: 0, in: controller.window)?.y }
+    try eventually("no bar, and the list in its place") {
+        !controller.bars.isShown && place(controller.rows.scroller) == place(controller.bars.place)
+    }
     let input = try RealInput(controller.window)
     defer { input.leave() }
     if row > 1 { controller.rows.scrollTo(row) }
     try eventually("the row") { controller.rows.host.row(at: row)?.widget.isMapped == true }
     let cell = try require(controller.rows.host.row(at: row), "the row").widget
-    @MainActor func place(_ widget: Widget) -> Double? { widget.point(x: 0, y: 0, in: controller.window)?.y }
     let (start, top) = (place(cell), try require(place(controller.rows.scroller), "the list"))
     @MainActor func pointAtRow() throws {
         for x in [40.0, 44] { try input.point(at: cell, x, 20) }
