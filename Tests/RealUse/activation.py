@@ -196,7 +196,7 @@ def use(steps, program, keys, scratch):
             steps.require(f"Exec=vitrine {option}\n" in content(entry()), f"an action has {option}")
             started = subprocess.Popen(["vitrine", option])
             wait_for(f"what {option} opens", found)
-            program.quit()
+            program.act("quit")
             started.wait(240)
 
     with steps.step("the window opens with the size at which it was closed"):
