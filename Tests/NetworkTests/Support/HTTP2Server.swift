@@ -4,7 +4,7 @@ import TestSupport
 /// An HTTP/2 server that treats requests by their order: the first `stalled` ones get their fields and the beginning of
 /// a body, the others `{}`. Python provides TLS; the process ends with the object.
 ///
-/// With a flood it sends such frames endlessly instead of a response to the first request, and reads all input.
+/// With a flood it sends the head of a response with the status 404 and such frames endlessly, and reads all input.
 ///
 /// It reports each event in a line: `connected`, `request 1`, `reset 1`, `hung up` (streams count 1, 3, 5 …).
 final class HTTP2Server {
@@ -48,7 +48,8 @@ final class HTTP2Server {
         }
     }
 
-    // The frames follow RFC 9113: length, type, flags, stream. 0x88 is `:status: 200` in the static table of HPACK.
+    // The frames follow RFC 9113: length, type, flags, stream. In the static table of HPACK, 0x88 is `:status: 200` and
+    // 0x8d is `:status: 404`.
     private static let script = """
         import socket, ssl, struct, sys, threading
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -80,13 +81,14 @@ final class HTTP2Server {
             threading.Thread(target=discard, args=(secure,), daemon=True).start()
             # A field without indexing: its name and its value, both literal.
             field = b"\\x00\\x06x-more" + bytes([100]) + b"y" * 100
-            begin = frame(1, 0 if flood == "fieldsWithoutEnd" else 4, stream, b"\\x88")
+            begin = frame(1, 0 if flood == "fieldsWithoutEnd" else 4, stream, b"\\x8d")
             piece = {
                 "pings": frame(6, 0, 0, b"12345678"), "settings": frame(4, 0, 0), "emptyData": frame(0, 0, stream),
                 "fieldsWithoutEnd": frame(9, 0, stream, field), "priorities": frame(2, 0, stream, b"\\0\\0\\0\\0\\1"),
                 "windowUpdates": frame(8, 0, 0, b"\\0\\0\\0\\1"),
             }[flood]
-            secure.sendall(begin)
+            # In one TLS record, so that a client that has the head has received frames of the flood, too.
+            secure.sendall(begin + piece * 100)
             while True:
                 secure.sendall(piece * 100)
         requests = 0
@@ -107,7 +109,7 @@ final class HTTP2Server {
                         with lock:
                             requests += 1
                         say("request", stream)
-                        if flood and requests == 1:
+                        if flood:
                             send_flood(secure, stream)
                         secure.sendall(frame(1, 4, stream, b"\\x88"))
                         if requests <= stalled:
