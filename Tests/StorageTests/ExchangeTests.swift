@@ -68,12 +68,15 @@ import Testing
         #expect(others.searches.value.last?.search == sea)
     }
 
-    @Test("Only the shown collection is exported")
+    @Test("Only the shown collection is exported, as a file, as credits and as a folder")
     func collection() throws {
         try fill()
         let sea = try #require(store.collections.value.first)
-        #expect(
-            try exchange.exportFile(FavoritesQuery(collection: sea.id), to: file).single()?.get().favoriteCount == 1)
+        let shown = FavoritesQuery(collection: sea.id)
+        #expect(try exchange.exportFile(shown, to: file).single()?.get().favoriteCount == 1)
+        #expect(try exchange.exportCredits(shown, titled: "Sea", as: .csv, to: file).single()?.get() == 1)
+        let events = try exchange.exportFolder(shown, named: "Sea", in: folder.path).collect().single()?.get()
+        #expect(events?.last == .finished(ExportedFolder(path: folder.path + "/Sea", pictureCount: 0, missingCount: 1)))
     }
 
     @Test("Exported credits name the pictures in every format", arguments: CreditsFormat.allCases)

@@ -100,7 +100,7 @@ final class ManualExchange: FavoritesExchanging {
         get { state.withLock { $0.searchCount } }
         set { state.withLock { $0.searchCount = newValue } }
     }
-    /// The queries exported to files.
+    /// The queries of all started exports.
     var queries: [FavoritesQuery] { state.withLock { $0.queries } }
     /// The names of the folders that received pictures.
     var folders: [String] { state.withLock { $0.folders } }
@@ -123,7 +123,10 @@ final class ManualExchange: FavoritesExchanging {
     func exportCredits(
         _ query: FavoritesQuery, titled title: String, as format: CreditsFormat, to path: String
     ) -> SignalProducer<Int, ExchangeError> {
-        state.withLock { $0.credits.append("\(title) \(format.rawValue)") }
+        state.withLock {
+            $0.queries.append(query)
+            $0.credits.append("\(title) \(format.rawValue)")
+        }
         return SignalProducer(result: exports)
     }
 
@@ -133,6 +136,7 @@ final class ManualExchange: FavoritesExchanging {
         SignalProducer { [self] observer, lifetime in
             state.withLock {
                 $0.observer = observer
+                $0.queries.append(query)
                 $0.folders.append(name)
             }
             lifetime.observeEnded { [self] in state.withLock { $0.stopped += 1 } }

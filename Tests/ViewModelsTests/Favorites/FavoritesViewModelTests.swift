@@ -256,7 +256,8 @@ import Testing
         model.selectCollection(sea.id)
         model.exportFile("/tmp/sea.json")
         model.exportCredits(as: .html, to: "/tmp/sea.html")
-        #expect(window.exchange.queries == [FavoritesQuery(), FavoritesQuery(collection: sea.id)])
+        let shown = FavoritesQuery(collection: sea.id)
+        #expect(window.exchange.queries == [.all, .all, shown, shown])
         #expect(window.exchange.credits == ["Favorites csv", "Sea html"])
         #expect(window.texts.last == "Credits of 4 favorites exported")
     }
@@ -286,6 +287,7 @@ import Testing
         #expect(window.exchange.stopped == 1 && model.export.value == nil)
         model.exportFolder(in: "/tmp")
         #expect(window.exchange.folders == ["Favorites", "Sea"])
+        #expect(window.exchange.queries == [.all, FavoritesQuery(collection: sea.id)])
     }
 
     @Test("An opened picture has the loaded favorites as its neighbors")
