@@ -12,9 +12,10 @@ import Testing
 @Suite struct FileMetadataReaderTests {
     private let folder = PictureTestFolder()
 
-    private func metadata(_ name: String) throws -> PictureMetadata {
-        try FileMetadataReader(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read))
-            .metadata(of: LocalPath(folder.path + "/" + name), sidecars: [])
+    private func metadata(_ name: String, sidecars: [String] = []) throws -> PictureMetadata {
+        let path = { [folder] (name: String) in LocalPath(folder.path + "/" + name) }
+        return try FileMetadataReader(inspector: UnsandboxedFileInspector(readFields: FieldsOfFiles.read))
+            .metadata(of: path(name), sidecars: sidecars.map(path))
     }
 
     private func write(_ attributes: String, _ elements: String = "") {
@@ -45,6 +46,14 @@ import Testing
             "<xmp:Rating>5</xmp:Rating>")
         let metadata = try metadata("boat.png")
         #expect(metadata.rating == 5 && metadata.license?.code == "cc0")
+    }
+
+    @Test("A rating of 0 in a sidecar states that the picture has none, whatever the picture itself says")
+    func clearedRating() throws {
+        write("xmp:Rating=\"4\"")
+        folder.write(.xmp("xmp:Rating=\"0\""), "boat.png.xmp")
+        #expect(try metadata("boat.png").rating == 4)
+        #expect(try metadata("boat.png", sidecars: ["boat.png.xmp"]).rating == nil)
     }
 
     @Test("A license is read from a sentence about the rights, and a text that may have been cut states none")
