@@ -44,6 +44,29 @@ import Testing
         #expect(last == 2)
     }
 
+    @Test("modify keeps the change of a closure that throws, and releases its lock")
+    func throwing() {
+        let atomic = Atomic(1)
+        #expect(throws: TestError.first) {
+            try atomic.modify { value in
+                value = 2
+                throw TestError.first
+            }
+        }
+        #expect(atomic.value == 2)
+    }
+
+    @Test("The deinitializer of a replaced value reads the new value of its atomic")
+    func readingWithinRelease() {
+        let atomic = Atomic<Witness?>(nil)
+        let isReplaced = Atomic(false)
+        atomic.value = Witness { [weak atomic] in
+            if let atomic { isReplaced.value = atomic.value == nil }
+        }
+        atomic.value = nil
+        #expect(isReplaced.value)
+    }
+
     @Test("Concurrent modifications are all applied")
     func concurrency() {
         let atomic = Atomic(0)

@@ -40,6 +40,18 @@ import Testing
         #expect(released.value == 3)
     }
 
+    @Test("The release of a removed member can add another one to its composite")
+    func additionWithinRelease() {
+        let handle = composite.add(
+            ActionDisposable {
+                [witness = Witness { [composite, order] in composite.add { order.append(1) } }] in _ = witness
+            })
+        handle?.dispose()
+        #expect(order.value == [])
+        composite.dispose()
+        #expect(order.value == [1])
+    }
+
     @Test("An action can be withdrawn by an earlier one during the disposal")
     func withdrawalWithin() {
         let later = SerialDisposable()

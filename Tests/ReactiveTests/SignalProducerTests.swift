@@ -75,6 +75,13 @@ import Testing
         #expect(seen.value == 2)
     }
 
+    @Test("Law 14: A sequence whose stream can fail is taken no further than the stream needs")
+    func endOfFailingSequence() {
+        let numbers = CountingSequence(count: 1_000)
+        #expect(SignalProducer<Int, TestError>(numbers).take(first: 2).record().values == [0, 1])
+        #expect(numbers.taken.value == 2)
+    }
+
     @Test("Law 11: The lifetime of a stream ends with its last event")
     func lifetime() {
         let order = Atomic<[String]>([])
@@ -130,11 +137,14 @@ import Testing
         #expect(sent.value == 3)
     }
 
-    @Test("Law 14: Disposal reaches work that sends while startWithSignal starts it")
-    func disposalOfSynchronousSignal() {
+    @Test("Law 14: Disposal reaches work that sends while startWithSignal starts it", arguments: [false, true])
+    func disposalOfSynchronousSignal(throughOperator: Bool) {
+        let numbers = CountingSequence(count: 1_000)
+        let source = SignalProducer<Int, Never>(numbers)
+        let producer = throughOperator ? source.map { $0 } : source
         let values = Atomic<[Int]>([])
         let run = SerialDisposable()
-        SignalProducer<Int, Never>(0..<1_000).map { $0 }.startWithSignal { signal, interrupter in
+        producer.startWithSignal { signal, interrupter in
             run.inner = interrupter
             signal.observeValues {
                 values.append($0)
@@ -142,6 +152,7 @@ import Testing
             }
         }
         #expect(values.value == [0, 1, 2])
+        #expect(numbers.taken.value == 3)
     }
 
     /// Ways to start work from within a stream.
@@ -196,6 +207,18 @@ import Testing
             interrupter.dispose()
         }
         #expect(!started.value)
+        #expect(log.events == [.interrupted])
+    }
+
+    @Test("Law 10: Stopping a sequence in the setup takes no element, and interrupts")
+    func stopSequenceInSetup() {
+        let numbers = CountingSequence(count: 3)
+        let log = Recorder<Int, Never>()
+        SignalProducer<Int, Never>(numbers).startWithSignal { signal, interrupter in
+            signal.observe { log.receive($0) }
+            interrupter.dispose()
+        }
+        #expect(numbers.taken.value == 0)
         #expect(log.events == [.interrupted])
     }
 

@@ -99,6 +99,32 @@ import Testing
         #expect(log.events == [.value(1), .completed])
     }
 
+    @Test("Law 2: The first of several ends sent during a delivery is the end", arguments: [false, true])
+    func endsWithin(isReentrant: Bool) {
+        let (signal, input) =
+            isReentrant ? Signal<Int, TestError>.reentrantUnserializedPipe() : Signal<Int, TestError>.pipe()
+        signal.observe { event in
+            guard event.value != nil else { return }
+            input.send(error: .first)
+            input.sendCompleted()
+            input.sendInterrupted()
+        }
+        let log = signal.record()
+        input.send(value: 1)
+        #expect(log.events == [.value(1), .failed(.first)])
+    }
+
+    @Test("Law 4: An observer that is added while an end is delivered is interrupted at once", arguments: allEnds)
+    func observationWithinEnd(end: Signal<Int, TestError>.Event) {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let late = Recorder<Int, TestError>()
+        signal.observe { event in
+            if event.isTerminating { signal.observe { late.receive($0) } }
+        }
+        input.send(end)
+        #expect(late.events == [.interrupted])
+    }
+
     @Test("Law 7: Values sent into a reentrant signal by its observers are delivered in order")
     func reentrancy() {
         let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
@@ -175,7 +201,14 @@ import Testing
         typealias Event = Signal<Int, TestError>.Event
         #expect(Event.value(1).map { "\($0)!" }.value == "1!")
         #expect(Event.failed(.first).mapError { _ in TestError.second }.error == .second)
-        #expect("\(Event.value(1)) \(Event.completed)" == "VALUE 1 COMPLETED")
+        let descriptions = [Event.value(1), .failed(.first), .completed, .interrupted].map { "\($0)" }
+        #expect(descriptions == ["VALUE 1", "FAILED first", "COMPLETED", "INTERRUPTED"])
+    }
+
+    @Test("The transformations of an event leave its kind of end as it is", arguments: allEnds)
+    func transformedEnds(end: Signal<Int, TestError>.Event) {
+        #expect(end.map { -$0 } == end)
+        #expect(end.mapError { $0 } == end)
     }
 }
 
@@ -217,6 +250,20 @@ import Testing
         #expect(log.values == [2])
     }
 
+    @Test("Law 18: An observed signal without an owner is disposed of with the last of its observations")
+    func lastObservation() {
+        let source = ObservedSignal<Int, Never>()
+        let observations: [(any Disposable)?] = source.handOver { signal in
+            (0..<3).map { _ in signal.observe { _ in } }
+        }
+        for observation in observations {
+            #expect(!source.source.isDisposed)
+            observation?.dispose()
+        }
+        #expect(source.source.isDisposed)
+        withExtendedLifetime(source) {}
+    }
+
     @Test("Law 18: Operators whose result has no owner and no observer stop")
     func unwantedOperator() {
         let (signal, input) = Signal<Int, Never>.pipe()
@@ -253,6 +300,19 @@ import Testing
         #expect(released.value)
     }
 
+    @Test("The release of an observer can observe the signal again", arguments: [false, true])
+    func observationWithinRelease(byEnd: Bool) {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let log = Recorder<Int, Never>()
+        let observation = signal.observeValues {
+            [witness = Witness { [weak signal] in signal?.observe { log.receive($0) } }] _ in _ = witness
+        }
+        if byEnd { input.sendCompleted() } else { observation?.dispose() }
+        input.send(value: 1)
+        #expect(log.events == [byEnd ? .interrupted : .value(1)])
+        withExtendedLifetime((signal, input)) {}
+    }
+
     @Test("A signal that ended during its creation disposes of later additions to its lifetime")
     func endWithinGenerator() {
         let member = SimpleDisposable()
@@ -280,13 +340,13 @@ import Testing
         #expect(logs == [[.value(1), .failed(.first)], [.value(1), .completed], [.value(1), .interrupted]])
     }
 
-    @Test("An observer can map an interruption to completion")
-    func mappedInterruption() {
-        let recorder = Recorder<Int, Never>()
-        let observer = Signal<Int, Never>.Observer { recorder.receive($0) }
-        let mapping = Signal<Int, Never>.Observer(mappingInterruptedToCompleted: observer)
+    @Test("An observer can map an interruption to completion, and passes on the other ends", arguments: allEnds)
+    func mappedInterruption(end: Signal<Int, TestError>.Event) {
+        let recorder = Recorder<Int, TestError>()
+        let observer = Signal<Int, TestError>.Observer { recorder.receive($0) }
+        let mapping = Signal<Int, TestError>.Observer(mappingInterruptedToCompleted: observer)
         mapping.send(value: 1)
-        mapping.sendInterrupted()
-        #expect(recorder.events == [.value(1), .completed])
+        mapping.send(end)
+        #expect(recorder.events == [.value(1), end == .interrupted ? .completed : end])
     }
 }

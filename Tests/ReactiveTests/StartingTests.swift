@@ -57,6 +57,32 @@ import Testing
         #expect([source.starts.value, source.ends.value] == [1, 1])
     }
 
+    @Test("startWithMainEvents and startWithMainResult pass on events before the sender continues", arguments: allEnds)
+    @MainActor
+    func mainEvents(end: Signal<Int, TestError>.Event) {
+        let source = ObservedSource<Int, TestError>()
+        let (log, results) = (Recorder<Int, TestError>(), Atomic<[Result<Int, TestError>]>([]))
+        source.producer.startWithMainEvents { log.receive($0) }
+        source.producer.startWithMainResult { results.append($0) }
+        source.send([.value(1), end])
+        #expect(log.events == [.value(1), end])
+        let failures: [Result<Int, TestError>] = end.error.map { [.failure($0)] } ?? []
+        #expect(results.value == [.success(1)] + failures)
+    }
+
+    @Test("observeMainValues passes on each value before the sender continues, until its disposal")
+    @MainActor
+    func observedMainValues() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let seen = Atomic<[Int]>([])
+        let observation = signal.observeMainValues { seen.append($0) }
+        input.send(value: 1)
+        #expect(seen.value == [1])
+        observation?.dispose()
+        input.send(value: 2)
+        #expect(seen.value == [1])
+    }
+
     @Test("Producers of closures call them at each start, and not before")
     func closures() {
         let calls = Atomic(0)
@@ -179,5 +205,11 @@ import Testing
         let ends = Atomic(0)
         _ = SignalProducer<Int, TestError>.never.prefix(value: 1).on(disposed: { ends.increment() }).first()
         #expect(ends.value == 1)
+    }
+
+    @Test("single returns the failure that follows its only value")
+    func failureAfterSingleValue() {
+        let result = SignalProducer<Int, TestError>(value: 1).concat(error: .first).single()
+        #expect(result == Result<Int, TestError>.failure(.first))
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -26,6 +27,22 @@ import Testing
                     property.modify { _ in property.value = 2 }
                 })
             #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("given to its modify"))
+        #endif
+    }
+
+    @Test("A value for the main thread that arrives on another thread stops the program", .exitTest)
+    func valueOnOtherThread() async {
+        #if compiler(>=6.2)
+            await #expect(processExitsWith: .failure) {
+                let (signal, input) = Signal<Int, Never>.pipe()
+                signal.observeMainValues { _ in }
+                await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+                    DispatchQueue(label: "elsewhere").async {
+                        input.send(value: 1)
+                        done.resume()
+                    }
+                }
+            }
         #endif
     }
 
