@@ -38,4 +38,20 @@ import Testing
         state.value = 10
         #expect(action.apply(100).record().error == .disabled)
     }
+
+    @Test("An action keeps its state alive, and releases it with itself")
+    func keptState() {
+        var state: MutableProperty? = MutableProperty(1)
+        weak var weakState: MutableProperty<Int>?
+        weakState = state
+        var action = state.map { state in
+            Action<Int, Int, Never>(state: state) { SignalProducer(value: $0 + $1) }
+        }
+        state = nil
+        #expect(weakState != nil)
+        let values = action?.apply(10).record().values
+        #expect(values == [11])
+        action = nil
+        #expect(weakState == nil)
+    }
 }

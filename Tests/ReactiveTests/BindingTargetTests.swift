@@ -41,6 +41,18 @@ import Testing
         #expect(model.name == "a")
     }
 
+    @Test("A target on a scheduler does not keep its object alive, even while a value waits")
+    func scheduledObjectReleased() {
+        var model: Model? = Model()
+        weak var weakModel: Model?
+        weakModel = model
+        if let model { BindingTarget(on: scheduler, lifetime: lifetime, object: model, keyPath: \.name) <~ signal }
+        input.send(value: "a")
+        model = nil
+        #expect(weakModel == nil)
+        scheduler.advance()
+    }
+
     @Test("A binding to an ended target is nil and starts nothing")
     func endedTarget() {
         let source = ObservedSource<String, Never>()

@@ -10,6 +10,13 @@ import Testing
         #expect(property.signal.record().events == [.interrupted])
     }
 
+    @Test("Law 21: A property of a stream that sends at its start has the last of these values")
+    func ofImmediateStream() {
+        let property = Property<Int>(initial: 0, then: SignalProducer<Int, Never>([1, 2]))
+        #expect(property.value == 2)
+        #expect(property.producer.record().events == [.value(2), .completed])
+    }
+
     @Test("A composed property without an owner stops its work")
     func unheld() {
         let source = MutableProperty(1)

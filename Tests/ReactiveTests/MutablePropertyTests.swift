@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -92,6 +93,48 @@ import Testing
         property.value = 1
         property.value = 3
         #expect(late.values == [2, 3])
+    }
+
+    @Test("Laws 21, 42: A change during another thread's delivery returns at once, and that thread delivers both")
+    func changingDuringDelivery() {
+        let property = MutableProperty(0)
+        let (isDelivering, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        property.signal.observeValues { value in
+            guard value == 1 else { return }
+            isDelivering.signal()
+            mayGoOn.wait()
+        }
+        let log = property.signal.record()
+        let sender = DispatchGroup()
+        DispatchQueue(label: "delivering").async(group: sender) { property.value = 1 }
+        isDelivering.wait()
+        #expect(property.value == 1)
+        property.value = 2
+        #expect(property.value == 2)
+        #expect(log.values == [])
+        mayGoOn.signal()
+        sender.wait()
+        #expect(log.values == [1, 2])
+    }
+
+    @Test("The deinitializer of a replaced value reads the new value of its property", arguments: [false, true])
+    func readingWithinRelease(byModify: Bool) {
+        let property = MutableProperty<Witness?>(nil)
+        let isReplaced = Atomic(false)
+        property.value = Witness { [weak property] in
+            if let property { isReplaced.value = property.value == nil }
+        }
+        if byModify { property.modify { $0 = nil } } else { property.value = nil }
+        #expect(isReplaced.value)
+    }
+
+    @Test("The closure of withValue can change the property, which no other thread changes meanwhile")
+    func changingInWithValue() {
+        let property = MutableProperty(0)
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            for _ in 0..<200 { property.withValue { property.value = $0 + 1 } }
+        }
+        #expect(property.value == 1_600)
     }
 
     @Test("Law 27: modify makes one change")

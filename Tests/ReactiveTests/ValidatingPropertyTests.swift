@@ -33,6 +33,25 @@ import Testing
         #expect(property.result.value.isInvalid)
     }
 
+    @Test("Law 43: The streams of a validating property send accepted and replacing values, and no rejected one")
+    func streams() {
+        let property = ValidatingProperty(0, Self.even)
+        let logs = [property.producer.record(), property.signal.record()]
+        for number in [2, 3, -1] { property.value = number }
+        #expect(logs.map(\.values) == [[0, 2, 0], [2, 0]])
+    }
+
+    @Test("Law 43: Each proposal and each change of the inner property is one decision")
+    func countOfDecisions() {
+        let root = MutableProperty(0)
+        let property = ValidatingProperty(root, Self.even)
+        let rejections = property.result.signal.map { $0.isInvalid }.record()
+        for number in [2, 3, -1] { property.value = number }
+        root.value = 5
+        #expect(rejections.values == [false, true, false, true])
+        withExtendedLifetime(property) {}
+    }
+
     @Test("Law 43: A change of the validator's dependency validates the latest proposal again")
     func dependency() {
         let limit = MutableProperty(10)
@@ -42,6 +61,34 @@ import Testing
         limit.value = 30
         #expect(property.value == 20)
         #expect(!property.result.value.isInvalid)
+    }
+
+    @Test("A validating property does not keep the property alive that its validator considers")
+    func releasedDependency() {
+        var limit: MutableProperty? = MutableProperty(10)
+        weak var weakLimit: MutableProperty<Int>?
+        weakLimit = limit
+        let property = limit.map { limit in
+            ValidatingProperty<Int, TestError>(5, with: limit) { $0 <= $1 ? .valid : .invalid(.first) }
+        }
+        limit = nil
+        #expect(weakLimit == nil)
+        property?.value = 20
+        #expect(property?.result.value.isInvalid == true)
+        property?.value = 10
+        #expect(property?.value == 10)
+    }
+
+    @Test("A validating property that has been released proposes nothing any more")
+    func released() {
+        let (root, limit) = (MutableProperty(5), MutableProperty(10))
+        var property: ValidatingProperty? = ValidatingProperty<Int, TestError>(root, with: limit) {
+            $0 <= $1 ? .valid : .invalid(.first)
+        }
+        property?.value = 20
+        property = nil
+        limit.value = 30
+        #expect(root.value == 5)
     }
 
     @Test("Law 43: A validating property can depend on another one and on its proposals")
