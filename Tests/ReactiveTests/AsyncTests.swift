@@ -48,6 +48,22 @@ import Testing
         #expect(log.events == [.interrupted])
     }
 
+    @Test("Law 40: Disposing of the producer of a throwing function cancels the task")
+    func throwingCancellation() async {
+        let (cancelled, cancel) = Signal<Int, Never>.pipe()
+        let ends = cancelled.asyncStream
+        let log = Recorder<Int, any Error>()
+        let producer = SignalProducer<Int, any Error>(async: { () async throws -> Int in
+            defer { cancel.sendCompleted() }
+            try await TestScheduler().sleep(for: .seconds(10))
+            return 1
+        })
+        producer.start { log.receive($0) }.dispose()
+        for await _ in ends {}
+        #expect(log.isInterrupted)
+        #expect(log.events.count == 1)
+    }
+
     @Test("An async stream of a signal contains the later values")
     func signalStream() async {
         let (signal, input) = Signal<Int, Never>.pipe()
@@ -76,6 +92,18 @@ import Testing
         await #expect(throws: CancellationError.self) {
             for try await _ in Signal<Int, TestError>.empty.asyncThrowingStream {}
         }
+    }
+
+    @Test("Law 41: An interruption ends an async stream and an asynchronous sequence after the last value")
+    func interruptedSequences() async {
+        let interrupted = SignalProducer<Int, Never> { observer, _ in
+            observer.send(value: 1)
+            observer.sendInterrupted()
+        }
+        var values: [Int] = []
+        for await value in interrupted.asyncStream { values.append(value) }
+        for await value in interrupted.asyncSequence { values.append(value) }
+        #expect(values == [1, 1])
     }
 
     @Test("Law 41: Ending the iteration stops the work")
@@ -192,13 +220,18 @@ import Testing
         }
     }
 
-    @Test("A task can sleep by the clock of a scheduler")
+    @Test("A task can sleep by the clock of a scheduler, for an interval and until a date", arguments: [false, true])
     @MainActor
-    func sleeping() async throws {
+    func sleeping(untilDate: Bool) async throws {
         let scheduler = TestScheduler()
+        let deadline = scheduler.currentDate.addingTimeInterval(10)
         let woken = Atomic(false)
         let task = Task {
-            try await scheduler.sleep(for: .seconds(10))
+            if untilDate {
+                try await scheduler.sleep(until: deadline)
+            } else {
+                try await scheduler.sleep(for: .seconds(10))
+            }
             woken.value = true
         }
         await scheduler.advance(by: .seconds(9))

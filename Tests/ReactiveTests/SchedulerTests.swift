@@ -90,6 +90,32 @@ import Testing
         #expect(ran.value)
     }
 
+    @Test("An action with a past date runs at the next advance, and does not set the time back")
+    func testPastDate() {
+        let start = Date(timeIntervalSinceReferenceDate: 100)
+        let scheduler = TestScheduler(startDate: start)
+        let times = Atomic<[Date]>([])
+        scheduler.schedule(after: start.addingTimeInterval(-5)) { [unowned scheduler] in
+            times.append(scheduler.currentDate)
+        }
+        scheduler.advance()
+        #expect(times.value == [start])
+    }
+
+    @Test("scheduleMain performs work of the main actor when its scheduler runs it, also at a date")
+    @MainActor
+    func scheduledMain() {
+        let scheduler = TestScheduler()
+        let order = Atomic<[Int]>([])
+        scheduler.scheduleMain(after: scheduler.currentDate.addingTimeInterval(1)) { order.append(2) }
+        scheduler.scheduleMain { order.append(1) }
+        #expect(order.value == [])
+        scheduler.advance()
+        #expect(order.value == [1])
+        scheduler.advance(by: .seconds(1))
+        #expect(order.value == [1, 2])
+    }
+
     @Test("Law 28: A queue scheduler runs actions on its queue, one after another, in order")
     func queueOrder() async {
         let scheduler = QueueScheduler(name: "order")
@@ -132,6 +158,37 @@ import Testing
                 order.append(1)
             }
         }
+        #expect(order.value == [1, 2])
+    }
+
+    @Test("Other work of the queue runs between an action and one that the action schedules")
+    func queueFairness() async {
+        let scheduler = QueueScheduler(name: "shared")
+        let order = Atomic<[Int]>([])
+        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+            scheduler.queue.suspend()
+            scheduler.schedule {
+                order.append(1)
+                scheduler.schedule {
+                    order.append(3)
+                    done.resume()
+                }
+            }
+            scheduler.queue.async { order.append(2) }
+            scheduler.queue.resume()
+        }
+        #expect(order.value == [1, 2, 3])
+    }
+
+    @Test("drain waits for the scheduled actions and for those that they schedule")
+    func drain() {
+        let scheduler = QueueScheduler(name: "drained")
+        let order = Atomic<[Int]>([])
+        scheduler.schedule {
+            order.append(1)
+            scheduler.schedule { order.append(2) }
+        }
+        scheduler.drain()
         #expect(order.value == [1, 2])
     }
 
@@ -180,6 +237,16 @@ import Testing
         }
     }
 
+    @Test("Law 29: A repeated action is released with its scheduler")
+    func releasedScheduler() async {
+        await withCheckedContinuation { (released: CheckedContinuation<Void, Never>) in
+            let scheduler = QueueScheduler(name: "gone")
+            scheduler.schedule(after: .distantFuture, interval: .seconds(1)) {
+                [witness = Witness { released.resume() }] in _ = witness
+            }
+        }
+    }
+
     @Test("A queue scheduler states no quality of service by default")
     func unspecifiedQuality() {
         #expect(QueueScheduler(name: "plain").queue.qos == .unspecified)
@@ -188,11 +255,12 @@ import Testing
     @Test("A queue scheduler can target another queue")
     func queueTarget() async {
         let target = DispatchQueue(label: "target")
-        let scheduler = QueueScheduler(name: "on target", targeting: target)
-        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-            scheduler.schedule {
-                dispatchPrecondition(condition: .onQueue(target))
-                done.resume()
+        for scheduler in [QueueScheduler(name: "on target", targeting: target), QueueScheduler(queue: target)] {
+            await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+                scheduler.schedule {
+                    dispatchPrecondition(condition: .onQueue(target))
+                    done.resume()
+                }
             }
         }
     }
@@ -262,6 +330,17 @@ import Testing
         order.append(1)
         await drained()
         #expect(order.value == [1, 2])
+    }
+
+    @Test("Law 29: An action withdrawn from the main loop does not run")
+    @MainActor
+    func withdrawal() async {
+        let ran = Atomic(false)
+        MainLoopScheduler().schedule { ran.value = true }?.dispose()
+        let waiting = DispatchQueue.global().sync { UIScheduler().schedule { ran.value = true } }
+        waiting?.dispose()
+        await drained()
+        #expect(!ran.value)
     }
 
     @Test("Values reach main-actor code on the main thread")
