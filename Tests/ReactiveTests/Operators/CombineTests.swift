@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -18,6 +19,62 @@ import Testing
         let log = SignalProducer<Int, Never>(value: 1).combineLatest(with: property).record()
         property.value = "b"
         #expect(log.values.map { "\($0)\($1)" } == ["1a", "1b"])
+    }
+
+    @Test("A producer can be zipped, merged and compared with a property")
+    func producerWithProperties() {
+        let one = SignalProducer<Int, Never>(value: 1)
+        let (two, no) = (MutableProperty(2), MutableProperty(false))
+        #expect(one.zip(with: two).map { [$0, $1] }.record().values == [[1, 2]])
+        #expect(one.merge(with: two).record().values == [1, 2])
+        #expect(one.map { $0 == 1 }.and(no).record().values == [false])
+        #expect(one.map { $0 == 1 }.or(no).record().values == [true])
+    }
+
+    @Test("A combination of no signals has ended")
+    func noSignals() {
+        let none: [Signal<Int, Never>] = []
+        let combined = [Signal<Int, Never>.combineLatest(none), Signal<Int, Never>.zip(none)]
+        #expect(combined.map { $0.record().events } == [[.interrupted], [.interrupted]])
+        #expect(Signal<Int, Never>.merge(none).record().events == [.interrupted])
+    }
+
+    @Test("zip releases a value when it has sent it")
+    func usedValues() {
+        let (left, leftInput) = Signal<Witness, Never>.pipe()
+        let (right, rightInput) = Signal<Int, Never>.pipe()
+        let released = Atomic(0)
+        left.zip(with: right).observeValues { _ in }
+        for _ in 0..<3 { leftInput.send(value: Witness { released.increment() }) }
+        #expect(released.value == 0)
+        rightInput.send(value: 1)
+        #expect(released.value == 1)
+        withExtendedLifetime((leftInput, rightInput)) {}
+    }
+
+    @Test("Law 42: A combination accepts a value while another thread delivers one, and that thread delivers both")
+    func valueDuringDelivery() {
+        let (left, leftInput) = Signal<Int, Never>.pipe()
+        let (right, rightInput) = Signal<Int, Never>.pipe()
+        let (isDelivering, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let seen = Atomic<[Int]>([])
+        Signal.combineLatest(left, right).map { $0 * 10 + $1 }.observeValues { value in
+            if value == 12 {
+                isDelivering.signal()
+                mayGoOn.wait()
+            }
+            seen.append(value)
+        }
+        leftInput.send(value: 1)
+        let sender = DispatchGroup()
+        DispatchQueue(label: "delivering").async(group: sender) { rightInput.send(value: 2) }
+        isDelivering.wait()
+        leftInput.send(value: 3)
+        #expect(seen.value == [])
+        mayGoOn.signal()
+        sender.wait()
+        #expect(seen.value == [12, 32])
+        withExtendedLifetime((leftInput, rightInput)) {}
     }
 
     @Test("A sequence of streams combines into arrays, also hundreds of them, and an empty one completes at once")

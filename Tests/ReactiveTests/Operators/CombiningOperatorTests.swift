@@ -178,6 +178,16 @@ import Testing
     }
 
     @Test(
+        "A combination whose left producer fails at its start does not start the right one",
+        arguments: CombiningOperator.allCases.filter { $0 != .untilReplacement })
+    func failureAtStart(operation: CombiningOperator) {
+        let source = ObservedSource<Int, TestError>()
+        let log = operation.applied(to: SignalProducer<Int, TestError>(error: .first), source.producer).record()
+        #expect(log.events == [.failed(.first)])
+        #expect(source.starts.value == 0)
+    }
+
+    @Test(
         "The end of the last observation of a combination of signals disposes of both",
         arguments: CombiningOperator.allCases)
     func signalDisposal(operation: CombiningOperator) {

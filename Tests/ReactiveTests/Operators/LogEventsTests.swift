@@ -24,6 +24,18 @@ import Testing
             lines.value == ["p: starting", "p: value 1", "p: completed", "p: terminated", "p: disposed", "p: started"])
     }
 
+    @Test("The logger gets the file, the function and the line that apply the operator")
+    func position() {
+        let positions = Atomic<[String]>([])
+        let log: EventLogger = { _, _, file, function, line in positions.append("\(file) \(function) \(line)") }
+        let (signal, input) = Signal<Int, Never>.pipe()
+        signal.logEvents(events: [.value], logger: log).observe { _ in }
+        signal.producer.logEvents(events: [.value], logger: log).start()
+        let (file, function, line) = (#file, #function, #line)
+        input.send(value: 1)
+        #expect(positions.value == [2, 1].map { "\(file) \(function) \(line - $0)" })
+    }
+
     @Test("The log contains only the selected events")
     func selection() {
         SignalProducer<Int, Never>(value: 1).logEvents(identifier: "p", events: [.value], logger: logger).start()

@@ -150,6 +150,34 @@ import Testing
         #expect(order.value == ["starting"] + expected + ["started"])
     }
 
+    @Test("Disposing of a start runs the closures of on for the interruption and the disposal")
+    func onAtDisposal() {
+        let calls = Atomic<[String]>([])
+        let source = ObservedSource<Int, TestError>()
+        source.producer.on(
+            failed: { _ in calls.append("failed") }, completed: { calls.append("completed") },
+            interrupted: { calls.append("interrupted") }, terminated: { calls.append("terminated") },
+            disposed: { calls.append("disposed") }
+        ).start().dispose()
+        #expect(calls.value.sorted() == ["disposed", "interrupted", "terminated"])
+    }
+
+    @Test("The end of the last observation of a signal runs the closure of on for the disposal only")
+    func onAtEndOfObservation() {
+        let calls = Atomic<[String]>([])
+        let source = ObservedSignal<Int, TestError>()
+        let observation = source.handOver { signal in
+            signal.on(
+                interrupted: { calls.append("interrupted") }, terminated: { calls.append("terminated") },
+                disposed: { calls.append("disposed") }
+            ).observe { _ in }
+        }
+        #expect(calls.value == [])
+        observation?.dispose()
+        #expect(calls.value == ["disposed"])
+        withExtendedLifetime(source) {}
+    }
+
     @Test("collect adds no empty array to arrays that contain all values")
     func collectCompletion() {
         let (signal, input) = Signal<Int, TestError>.pipe()

@@ -153,6 +153,18 @@ import Testing
         #expect(trigger.starts.value == 3)
     }
 
+    @Test(
+        "sample completes with its stream if the sampler has completed before",
+        arguments: [TriggeredOperator.sampleOn, .sampleWith])
+    func samplerCompletesFirst(operation: TriggeredOperator) {
+        let inputs = Inputs(operation)
+        inputs.pull(.completed)
+        inputs.send(.value(1))
+        #expect(inputs.logs.map(\.events) == [[], [], []])
+        inputs.send(.completed)
+        #expect(inputs.logs.map(\.events) == [[.completed], [.completed], [.completed]])
+    }
+
     @Test("sample sends nothing before the first value, and the same value again")
     func sampleAgain() {
         let inputs = Inputs(.sampleOn)
