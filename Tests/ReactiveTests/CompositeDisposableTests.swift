@@ -42,10 +42,8 @@ import Testing
 
     @Test("The release of a removed member can add another one to its composite")
     func additionWithinRelease() {
-        let handle = composite.add(
-            ActionDisposable {
-                [witness = Witness { [composite, order] in composite.add { order.append(1) } }] in _ = witness
-            })
+        let add: @Sendable () -> Void = { [composite, order] in _ = composite.add { order.append(1) } }
+        let handle = composite.add(ActionDisposable { [witness = Witness(ended: add)] in _ = witness })
         handle?.dispose()
         #expect(order.value == [])
         composite.dispose()

@@ -128,6 +128,16 @@ import Testing
         #expect(isReplaced.value)
     }
 
+    @Test("A change by the deinitializer of a replaced value follows the change that replaced it")
+    func changingWithinRelease() {
+        let property = MutableProperty<(number: Int, witness: Witness?)>((0, nil))
+        let log = property.signal.map(\.number).record()
+        property.value = (1, Witness { [weak property] in property?.value = (3, nil) })
+        property.value = (2, nil)
+        #expect(log.values == [1, 2, 3])
+        #expect(property.value.number == 3)
+    }
+
     @Test("The closure of withValue can change the property, which no other thread changes meanwhile")
     func changingInWithValue() {
         let property = MutableProperty(0)

@@ -28,6 +28,18 @@ import Testing
         #expect([source.starts.value, source.ends.value] == [1, 1])
     }
 
+    @Test("The deinitializer of a value that a replay drops may start the replay")
+    func startWithinRelease() {
+        let (signal, input) = Signal<Witness?, Never>.pipe()
+        let replayed = SignalProducer(signal).replayLazily(upTo: 1)
+        replayed.start()
+        let values = Atomic(0)
+        input.send(value: Witness { replayed.startWithValues { _ in values.modify { $0 += 1 } } })
+        input.send(value: nil)
+        input.send(value: nil)
+        #expect(values.value > 0)
+    }
+
     @Test("Disposing of one start of a replay does not affect the others, and does not end the work")
     func disposal() {
         let replayed = source.producer.replayLazily(upTo: 1)

@@ -164,6 +164,19 @@ import Testing
         #expect(log.events == [.value(1), .interrupted])
     }
 
+    @Test("The deinitializer of a value that an interruption drops may use the signal")
+    func dropping() {
+        let (signal, input) = Signal<Witness?, Never>.reentrantUnserializedPipe()
+        signal.take(first: 1).observeValues { _ in
+            input.send(value: Witness { input.send(value: nil) })
+            input.sendInterrupted()
+        }
+        let isInterrupted = Atomic(false)
+        signal.observeInterrupted { isInterrupted.value = true }
+        input.send(value: nil)
+        #expect(isInterrupted.value)
+    }
+
     @Test("An unserialized signal ends at once, even within a delivery, and sends nothing after its end")
     func unserialized() {
         let (signal, input) = Signal<Int, Never>.unserializedPipe()
@@ -304,9 +317,8 @@ import Testing
     func observationWithinRelease(byEnd: Bool) {
         let (signal, input) = Signal<Int, Never>.pipe()
         let log = Recorder<Int, Never>()
-        let observation = signal.observeValues {
-            [witness = Witness { [weak signal] in signal?.observe { log.receive($0) } }] _ in _ = witness
-        }
+        let observe: @Sendable () -> Void = { [weak signal] in _ = signal?.observe { log.receive($0) } }
+        let observation = signal.observeValues { [witness = Witness(ended: observe)] _ in _ = witness }
         if byEnd { input.sendCompleted() } else { observation?.dispose() }
         input.send(value: 1)
         #expect(log.events == [byEnd ? .interrupted : .value(1)])

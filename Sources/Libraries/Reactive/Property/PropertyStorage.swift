@@ -72,12 +72,13 @@ final class PropertyStorage<Value: Sendable>: Sendable {
     /// Stores a value; the caller holds the lock. Returns the observers if the caller must notify them.
     @inlinable
     func store(_ new: Value) -> ObserverList? {
-        // The closure returns the replaced value, so that its last release happens outside the lock on the value.
-        _ = stored.withLock { stored in
+        let old = stored.withLock { stored in
             let old = stored
             stored = new
             return old
         }
+        // The last release of the replaced value may run code that changes the property: that change comes after this one.
+        defer { withExtendedLifetime(old) {} }
         guard core.isAlive else { return nil }
         changeNumber.wrappingAdd(1, ordering: .relaxed)
         return core.claim(new)

@@ -146,14 +146,11 @@ extension SignalCore {
         waiting.withLock { $0.append(value) }
     }
 
-    private func dropWaiting() {
-        // The values are released outside the lock, because the last release of a value may run other code.
-        let dropped = waiting.withLock { waiting in
-            let dropped = waiting
-            waiting = Queue()
-            return dropped
+    private func takeWaiting() -> Queue<Value> {
+        waiting.withLock { waiting in
+            defer { waiting = Queue() }
+            return waiting
         }
-        withExtendedLifetime(dropped) {}
     }
 
     /// Delivers the waiting values. After `DeliveryLimits.turn` values, this thread leaves the rest to a waiting sender
@@ -251,18 +248,21 @@ extension SignalCore {
     }
 
     private func accept(_ end: Termination<any Swift.Error>) {
+        // An interruption drops the waiting values. They are released outside the locks, because the last release of a value may
+        // run code that uses the stream.
+        var dropped: Queue<Value>?
         let isOurs = state.withLock { state in
             guard state.phase == .alive else { return false }
             state.phase = .ending
             state.end = end
-            // An interruption drops the waiting values.
             if case .interrupted = end, state.hasWaiting {
                 state.hasWaiting = false
-                dropWaiting()
+                dropped = takeWaiting()
             }
             phase.store(CoreState.Phase.ending.rawValue, ordering: .sequentiallyConsistent)
             return !state.isDelivering
         }
+        withExtendedLifetime(dropped) {}
         // The end may pass through any number of streams.
         if isOurs { NestedCalls.perform(on: self) { $0.deliverEnd() } }
     }

@@ -88,10 +88,12 @@ private final class Replay<Value: Sendable, Error: Swift.Error>: Sendable {
 
     private func remember(_ value: Value) {
         if capacity == 0 { return }
-        state.withLock { state in
-            if state.values.count == capacity { state.values.removeFirst() }
-            state.values.append(value)
+        // The last release of a value may run code that starts the producer, so it happens outside the lock.
+        let dropped = state.withLock { state in
+            defer { state.values.append(value) }
+            return state.values.count == capacity ? state.values.removeFirst() : nil
         }
+        withExtendedLifetime(dropped) {}
     }
 
     func stop() {
