@@ -1,4 +1,5 @@
 import SQLiteShim
+import Synchronization
 
 /// An open SQLite database. Only `deinit` closes it.
 ///
@@ -140,4 +141,13 @@ package final class Connection {
             }
         }
     }
+}
+
+/// Counts the open SQLite objects, so that tests can prove that each one is released.
+package enum LiveHandles {
+    static let openConnections = Atomic<Int>(0)
+    static let openStatements = Atomic<Int>(0)
+
+    package static var connections: Int { openConnections.load(ordering: .sequentiallyConsistent) }
+    package static var statements: Int { openStatements.load(ordering: .sequentiallyConsistent) }
 }
