@@ -1,3 +1,18 @@
+/// A type that receives the events of a stream: values, and then at most one end.
+public protocol Observer<Value, Error>: Sendable {
+    associatedtype Value
+    associatedtype Error: Swift.Error
+
+    /// Receives a value.
+    func receive(_ value: Value)
+
+    /// Receives the end of the stream.
+    func terminate(_ termination: Termination<Error>)
+}
+
+/// The protocol under a name that `Signal.Observer` does not hide.
+typealias EventReceiver = Observer
+
 extension Signal {
     /// Receives the events of a stream.
     ///
@@ -146,5 +161,21 @@ extension Signal {
                 action(Event(termination))
             }
         }
+    }
+}
+
+extension Signal.Observer {
+    /// Returns an observer that forwards events to this one until the first end.
+    ///
+    /// Operators that end their stream themselves need it, because the source may still send events after that.
+    func endingOnce() -> Signal.Observer {
+        let ended = SimpleDisposable()
+        return .init(
+            value: { [self] value in
+                if !ended.isDisposed { send(value: value) }
+            },
+            termination: { [self] end in
+                if ended.disposeFirst() { terminate(end) }
+            })
     }
 }

@@ -24,3 +24,10 @@ extension Signal: SignalProducerConvertible {
     /// A producer whose streams send the events of this signal that follow the start.
     public var producer: SignalProducer<Value, Error> { SignalProducer(self) }
 }
+
+extension Result where Success: Sendable {
+    /// A producer that sends the success and completes, or fails with the failure.
+    ///
+    /// `Result` does not conform to `SignalProducerConvertible`, because a conformance cannot depend on `Sendable`.
+    public var producer: SignalProducer<Success, Failure> { SignalProducer(result: self) }
+}
