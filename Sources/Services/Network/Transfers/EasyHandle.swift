@@ -70,8 +70,13 @@ final class EasyHandle {
     }
 
     /// Returns the real cause of the last transfer's end, given libcurl's code for it.
+    ///
+    /// libcurl reports the same code for a handshake that TLS refused and for one that the network interrupted. A refusal
+    /// is permanent, an interruption is worth a retry. Only the error text distinguishes them: it quotes the TLS library's
+    /// own error if there is one.
     func meaning(of code: CURLcode) -> CURLcode {
-        TLSHandshakeFailure.code(code, reason: String(cString: errorBuffer))
+        let isInterrupted = code == CURLE_SSL_CONNECT_ERROR && !String(cString: errorBuffer).contains("error:")
+        return isInterrupted ? CURLE_RECV_ERROR : code
     }
 
     /// The connection in use, or the previous one before libcurl has begun; `nil` if there is none.

@@ -3,6 +3,7 @@ import CurlShim
 import Dispatch
 import FoundationEssentials
 import Reactive
+import Synchronization
 
 /// Runs all transfers on one serial queue. Each transfer's state chooses the steps, and `CurlMulti` performs them.
 ///
@@ -138,4 +139,14 @@ final class TransferEngine: @unchecked Sendable {
         delays.remove { $0.transfer === transfer }
         liveCounts.transfers.subtract(1, ordering: .relaxed)
     }
+}
+
+/// Counts the objects that an engine has created and not released, so that tests can check for leaks.
+final class LiveCounts: Sendable {
+    /// Transfers that are running or waiting for their turn.
+    let transfers = Synchronization.Atomic<Int>(0)
+    /// libcurl's easy handles, including pooled ones.
+    let handles = Synchronization.Atomic<Int>(0)
+    /// Pointers to Swift objects that libcurl holds.
+    let contexts = Synchronization.Atomic<Int>(0)
 }
