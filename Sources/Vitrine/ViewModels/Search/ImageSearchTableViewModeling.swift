@@ -1,3 +1,4 @@
+import FileAccess
 import FoundationEssentials
 import Model
 import Reactive
@@ -21,6 +22,10 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     var rowsRead: Signal<Range<Int>, Never> { get }
     /// Sent when rows have more entries than before.
     var entriesChanged: Signal<(), Never> { get }
+    /// Takes the row of a picture away, because its file was moved to the trash. Other pictures keep their rows.
+    func removeImage(_ id: ImageID)
+    /// Shows a picture again whose file has come back.
+    func restoreImage(_ id: ImageID)
     /// Where the user has the visible pictures; those that the user does not have are left out.
     var ownerships: Property<[ImageID: Set<OwnedPictures.Ownership>]> { get }
     /// Sent when the computer is online again, so that failed previews can be reloaded.
@@ -35,6 +40,9 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// Searches as a command line requests: in its source and with only its filters, which are not stored. Selects a picture
     /// in the results if it is among them.
     func search(_ command: SearchCommand, selecting picture: ImageID?)
+    /// Searches for all pictures in a folder of this computer and below it, with the other filters. Does nothing in a
+    /// source without folders.
+    func search(in folder: LocalPath)
     /// Searches for the pictures that match any of the words, after a search in which none matches all.
     func searchForAnyWord()
     /// Repeats the search and bypasses the response cache.
@@ -68,5 +76,5 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
 /// that it needs.
 @MainActor
 public protocol ImageSearchWindowModeling: ImageSearchTableViewModeling, SourceChoosing, SearchFiltering,
-    SearchRevisiting, AppearanceChoosing, MosaicOffering, PictureSelecting, LocalFileShowing
+    SearchRevisiting, AppearanceChoosing, MosaicOffering, PictureSelecting
 {}
