@@ -38,7 +38,7 @@ import Testing
         "An argument that can only be a missing file is an error and not a search",
         arguments: [
             "/home/me/gone.jpg", "./gone", "../gone", "~/Private/papers scan.jpg", "~", "/", ".", "gone.jpg",
-            "a/gone.PNG",
+            "a/gone.PNG", "gone.svg", "gone.dng",
             "file://server/a.jpg", "file:///%zz", "file:///%00", "file:relative",
         ])
     func noFile(_ argument: String) {
@@ -69,7 +69,7 @@ import Testing
 
     @Test(
         "A word is a search, even with slashes and dots, or if a file has its name",
-        arguments: ["boat", "AC/DC", "St. Moritz", "3.5", "a.b", "...", "e.g."])
+        arguments: ["boat", "AC/DC", "St. Moritz", "3.5", "a.b", "...", "e.g.", ".jpg"])
     func words(_ argument: String) {
         let request = request([argument], files: ["/home/me/boat"])
         #expect(request?.files == [] && request?.options.search?.query.text == argument)

@@ -29,13 +29,20 @@ public struct VitrineOptions: Sendable, Equatable {
 
     /// Adds a word to search for. Returns a message for a word that is meant as a file, unless it is literal.
     mutating func addWord(_ word: String, isLiteral: Bool) -> String? {
-        if !isLiteral, PathArgument.isMeant(word) {
+        if !isLiteral, Self.isPath(word) {
             return tr("The file “%s” can’t be opened. To search for it as a word, put -- before it.", word)
         }
         let former = command.query
         command.query = SearchQuery("\(former.text) \(word)", author: former.author, filters: former.filters)
         (command.query.matchesAnyWord, command.query.showsBlocked) = (former.matchesAnyWord, former.showsBlocked)
         return nil
+    }
+
+    /// Whether a word is a path or looks like the name of a picture file, which does not need to exist. Such a word is no
+    /// search, so that no local path is sent to a service.
+    private static func isPath(_ word: String) -> Bool {
+        if ["/", "./", "../", "~", "file:"].contains(where: word.hasPrefix) || [".", ".."].contains(word) { return true }
+        return word.lastIndex(of: ".") != word.startIndex && PictureFormat(fileName: word) != nil
     }
 
     /// Returns a message if an option lacks another one.
