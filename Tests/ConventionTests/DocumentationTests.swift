@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages for developers name files, types, scripts and options. Each of them has to exist.
+/// The pages for developers name files, types, scripts, options and tests. Each of them has to exist.
 @Suite struct DocumentationTests {
     static let pages: [String] =
         ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
@@ -66,6 +66,19 @@ import Testing
         // The page names test targets by their folder and groups the targets of C.
         let named = package.targets.values.filter { !["testTarget", "systemLibrary"].contains($0.kind) }
         #expect(named.map(\.name).filter { !$0.hasSuffix("Shim") && !words.contains($0) }.sorted() == [])
+    }
+
+    @Test("Every test that the list of faults names exists")
+    func faults() throws {
+        let page = try Project.text(of: "docs/evidence/faults.md")
+        let named = page.matches(of: /“(?<name>[^”]+)”/).map { String($0.output.name) }
+        #expect(named.count > 100)
+        let tests =
+            try Project.files(in: "Tests", endings: [".swift", ".py"])
+            + Project.files(in: "Tests/Windows/widget-checks", endings: [".swift"])
+        // The name of a test is a literal, and that of a check a part of one.
+        let literals = Set(tests.flatMap { $0.lines.flatMap { $0.split(whereSeparator: { "\"`".contains($0) }) } })
+        #expect(named.filter { !literals.contains($0[...]) } == [])
     }
 
     @Test(
