@@ -8,7 +8,7 @@ import Testing
 
 /// Measures which program reads which field from which of the program's files.
 @Suite struct CreditsEvidenceTests {
-    private let decoder = DecodeService(executable: BuiltDecoder.executable, workerCount: 1)
+    private let decoder = DecodeService(executable: ChildProcess.built("vitrine-decoder"), workerCount: 1)
 
     /// The fields of all facts as the library calls them and as exiftool prints them.
     private static let names = [

@@ -15,14 +15,13 @@ import Testing
         defer { server.stop() }
         let (output, errors) = (folder.path("output"), folder.path("errors"))
         for path in [output, errors] { try Data().write(to: URL(filePath: path)) }
-        let built = URL(filePath: BuiltDecoder.executable).deletingLastPathComponent()
         var environment = ["VITRINE_PIXABAY_KEY": Self.key]
         environment["G_MESSAGES_DEBUG"] = domains ?? ""
         for name in ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"] { environment[name] = folder.path(name) }
         let program = try ChildProcess(
             [
-                built.appending(path: "vitrine").path, "search", "--stand-in", server.url, "--provider", "pixabay",
-                "--limit", "3", words,
+                ChildProcess.built("vitrine"), "search", "--stand-in", server.url, "--provider", "pixabay", "--limit",
+                "3", words,
             ], environment: environment, output: .file(output), errors: .file(errors))
         program.wait()
         return (

@@ -22,7 +22,7 @@ import Testing
         image.username = "Änne Müller"
         image.tags = ["sun", "日の出"]
         image.license = License(code: "by-sa", version: "4.0")
-        let decoder = DecodeService(executable: BuiltDecoder.executable, workerCount: 1)
+        let decoder = DecodeService(executable: ChildProcess.built("vitrine-decoder"), workerCount: 1)
         let writer = MetadataWriter { file, isSidecar, changes throws(PictureError) in
             try decoder.rewritten(file, isSidecar: isSidecar, by: changes)
         }

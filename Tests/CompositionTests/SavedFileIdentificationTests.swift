@@ -4,13 +4,14 @@ import Imaging
 import Model
 import Reactive
 import Saving
+import TestSupport
 import Testing
 
 @testable import Composition
 
 /// Saves a picture in every format with the program's own code, and identifies the files without a network.
 @Suite struct SavedFileIdentificationTests {
-    private let decoder = DecodeService(executable: BuiltDecoder.executable, workerCount: 1)
+    private let decoder = DecodeService(executable: ChildProcess.built("vitrine-decoder"), workerCount: 1)
 
     /// Whether a loader that the tests need not find decodes a file.
     private static let mayLackLoader: Set<String> = ["WebP", "SVG", "AVIF", "HEIF", "JPEG XL"]

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -11,11 +10,9 @@ import Testing
         }
     }
 
-    /// The libraries that the dynamic linker loads before the main function of a program, which is built beside the tests.
+    /// The libraries that the dynamic linker loads before the main function of a program.
     private static func linkedLibraries(of program: String) throws -> [String] {
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let path = URL(filePath: tests).deletingLastPathComponent().appending(path: program).path
-        let headers = try ChildProcess.run(["objdump", "--private-headers", path]).output
+        let headers = try ChildProcess.run(["objdump", "--private-headers", ChildProcess.built(program)]).output
         return headers.matches(of: /NEEDED +(\S+)/).map { String($0.output.1) }
     }
 

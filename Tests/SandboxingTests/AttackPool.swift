@@ -8,11 +8,13 @@ import Testing
 
 /// Workers that attack on request.
 struct AttackPool {
+    /// The path of the program whose workers attack.
+    static let executable = ChildProcess.built("attack-worker")
+
     let pool: WorkerPool
 
-    init(workerCount: Int = 1, _ change: (inout WorkerPool.Configuration) -> Void = { _ in }) throws {
-        var configuration = WorkerPool.Configuration(
-            executable: try Self.path(of: "attack-worker"), workerCount: workerCount)
+    init(workerCount: Int = 1, _ change: (inout WorkerPool.Configuration) -> Void = { _ in }) {
+        var configuration = WorkerPool.Configuration(executable: Self.executable, workerCount: workerCount)
         configuration.inputCapacity = 1 << 20
         configuration.outputCapacity = 1 << 20
         configuration.memoryLimit = 64 << 20
@@ -22,12 +24,6 @@ struct AttackPool {
         configuration.reportLimit = 600_000
         change(&configuration)
         pool = WorkerPool(configuration)
-    }
-
-    /// Returns the path of a program of this package, which is built beside the tests.
-    static func path(of name: String) throws -> String {
-        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        return URL(filePath: tests).deletingLastPathComponent().appending(path: name).path
     }
 
     /// Creates a link to a program in a folder of its own, which the caller removes.

@@ -83,7 +83,7 @@ import Testing
 
     @Test("The kernel stops each attack on the system", arguments: attacks)
     func system(attack: Attack) throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         switch attack.defense {
         case .refused(let code):
             #expect(try workers.run(attack.kind).outcome == UInt32(code))
@@ -96,7 +96,7 @@ import Testing
     #if arch(x86_64)
         @Test("A call of another architecture ends the worker")
         func foreignArchitecture() throws {
-            let workers = try AttackPool()
+            let workers = AttackPool()
             // A kernel without 32-bit programs ends it with another signal.
             #expect(throws: WorkerFailure.self) { try workers.run(ATTACK_SHIM_FOREIGN_ARCHITECTURE) }
             #expect(workers.echoes())
@@ -110,7 +110,7 @@ import Testing
         try folder.write("a picture", "a")
         let descriptor = open(folder.path("a"), O_RDONLY | O_CLOEXEC)
         defer { close(descriptor) }
-        let workers = try AttackPool()
+        let workers = AttackPool()
         #expect(try workers.run(ATTACK_SHIM_READ_DESCRIPTOR, descriptor: descriptor).1 == Array("a picture".utf8))
         let (reopened, _) = try workers.run(ATTACK_SHIM_REOPEN_DESCRIPTOR, descriptor: descriptor)
         #expect(reopened.outcome == UInt32(EACCES))
@@ -120,14 +120,14 @@ import Testing
 
     @Test("A worker that loops is ended after the time limit of its task")
     func loop() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         #expect(throws: WorkerFailure.timedOut) { try workers.run(ATTACK_SHIM_LOOP, timeLimit: 50) }
         #expect(workers.echoes())
     }
 
     @Test("A worker whose result is not wanted any more is ended and replaced")
     func unwanted() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         let task = WorkerTask(kind: ATTACK_SHIM_LOOP.rawValue, input: .bytes(.init(start: nil, count: 0)))
         var asked = 0
         #expect(throws: WorkerFailure.canceled) {
@@ -144,7 +144,7 @@ import Testing
 
     @Test("A worker that loops is ended by the kernel if the program does not end it, also after other tasks")
     func processorTime() throws {
-        let workers = try AttackPool { $0.processorLimit = 1 }
+        let workers = AttackPool { $0.processorLimit = 1 }
         for _ in 0..<2 {
             #expect(throws: WorkerFailure.ended(signal: SIGXCPU)) { try workers.run(ATTACK_SHIM_LOOP) }
             #expect(workers.echoes())
@@ -153,7 +153,7 @@ import Testing
 
     @Test("A worker that writes outside of its arena reaches nothing of the program and of other workers")
     func writingOutside() throws {
-        let workers = try AttackPool(workerCount: 2)
+        let workers = AttackPool(workerCount: 2)
         #expect(throws: WorkerFailure.ended(signal: SIGSEGV)) { try workers.run(ATTACK_SHIM_WRITE_OUTSIDE) }
         for _ in 0..<4 { #expect(workers.echoes()) }
     }
@@ -161,7 +161,7 @@ import Testing
     @Test(
         "A worker is replaced that ends, only claims it, floods the program with wake-ups or moves it to another futex")
     func noticed() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         let ended = WorkerFailure.ended(signal: nil)
         let attacks: [(attack_shim_kind, WorkerFailure)] = [
             (ATTACK_SHIM_EXIT, ended), (ATTACK_SHIM_PRETEND_END, ended), (ATTACK_SHIM_FLOOD, .flooded),
@@ -175,7 +175,7 @@ import Testing
 
     @Test("A claim of more output than the shared memory has is refused")
     func claim() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         var claims = sandbox_shim_response()
         for count: UInt64 in [(1 << 20) + 1, .max] {
             claims.output_count = count
@@ -189,7 +189,7 @@ import Testing
     @Test("Numbers that change while they are read are those of one check")
     func changes() throws {
         // Five failures in a row make the decoder unstable. It is tried again at once.
-        let workers = try AttackPool { $0.retryInterval = 0 }
+        let workers = AttackPool { $0.retryInterval = 0 }
         for _ in 0..<40 {
             do throws(WorkerFailure) {
                 let task = WorkerTask(

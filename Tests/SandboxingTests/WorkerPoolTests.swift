@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct WorkerPoolTests {
     @Test("As many workers as a pool can have start, although each start sends descriptors")
     func manyWorkers() throws {
-        let workers = try AttackPool(workerCount: 16)
+        let workers = AttackPool(workerCount: 16)
         for _ in 0..<4 { #expect(workers.echoes()) }
     }
 
@@ -17,13 +17,13 @@ import Testing
     func descriptorsInFlight() throws {
         let descriptors = try DescriptorsInFlight(count: 40)
         defer { descriptors.close() }
-        let workers = try AttackPool()
+        let workers = AttackPool()
         for _ in 0..<4 { #expect(workers.echoes()) }
     }
 
     @Test("Hostile pictures fail without harm to the others that are decoded at the same time")
     func crashesBetween() throws {
-        let workers = try AttackPool(workerCount: 2)
+        let workers = AttackPool(workerCount: 2)
         let failures = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 60) { index in
             let isRight =
@@ -39,7 +39,7 @@ import Testing
 
     @Test("A running worker has a filter, no new privileges, no capabilities, limits and four descriptors")
     func processStatus() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         let facts = try workers.run(ATTACK_SHIM_DESCRIBE).facts
         // The null device three times, and the socket.
         #expect(facts[0] == 4)
@@ -63,7 +63,7 @@ import Testing
 
     @Test("The zygote drops the pages of libraries that were only read while it was loaded")
     func residentPages() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
         let zygote = try #require(try Self.fields(ofFile: "/proc/\(worker)/status")["PPid"])
         let code = try Self.kilobytes("VmExe", of: zygote) + Self.kilobytes("VmLib", of: zygote)
@@ -73,8 +73,8 @@ import Testing
     @Test("A worker without a task returns the pages of its code, and performs the next task as before")
     func restingWorker() throws {
         // With the usual time the busy worker might rest, too, before its pages are counted.
-        let busy = try AttackPool { $0.restTime = 86_400_000 }
-        let resting = try AttackPool { $0.restTime = 1 }
+        let busy = AttackPool { $0.restTime = 86_400_000 }
+        let resting = AttackPool { $0.restTime = 1 }
         let worker = try "\(busy.run(ATTACK_SHIM_DESCRIBE).facts[1])"
         let used = try Self.kilobytes("RssFile", of: worker)
         for _ in 0..<3 {
@@ -91,7 +91,7 @@ import Testing
 
     @Test("The report says what the kernel supports")
     func report() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         #expect(workers.pool.sandbox == .unknown)
         #expect(workers.echoes())
         guard case .running(let report) = workers.pool.sandbox else {
@@ -103,7 +103,7 @@ import Testing
 
     @Test("A killed zygote takes its workers along and is started again")
     func zygoteEnd() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
         let parent = try #require(Self.fields(ofFile: "/proc/\(worker)/status")["PPid"].flatMap { pid_t($0) })
         #expect(kill(parent, SIGKILL) == 0)
@@ -114,7 +114,7 @@ import Testing
 
     @Test("After an installation tasks are performed by the workers of another zygote")
     func renewal() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
         let zygote = try Self.fields(ofFile: "/proc/\(worker)/status")["PPid"]
         workers.pool.renew()
@@ -124,7 +124,7 @@ import Testing
 
     @Test("A task is performed however often installations take its worker away")
     func renewals() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         let task = WorkerTask(kind: ATTACK_SHIM_LOOP.rawValue, input: .bytes(.init(start: nil, count: 0)))
         var renewals = 0
         #expect(throws: WorkerFailure.canceled) {

@@ -14,7 +14,7 @@ import Testing
     private func withZygote(
         named name: String, startLimit: Int, _ body: (AttackPool) throws -> Void
     ) throws {
-        let (folder, path) = try AttackPool.link(named: name, to: AttackPool.path(of: "attack-worker"))
+        let (folder, path) = try AttackPool.link(named: name, to: AttackPool.executable)
         defer { folder.remove() }
         try body(
             AttackPool { configuration in
@@ -56,7 +56,7 @@ import Testing
     @Test("A zygote that is stopped is replaced, and the picture that waits for a worker is decoded")
     func stopped() throws {
         // A shorter limit would replace a zygote that starts on a busy machine.
-        let workers = try AttackPool { $0.startLimit = 3_000 }
+        let workers = AttackPool { $0.startLimit = 3_000 }
         let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
         #expect(kill(try Self.parent(of: worker), SIGSTOP) == 0)
         #expect(throws: WorkerFailure.timedOut) { try workers.run(ATTACK_SHIM_LOOP, timeLimit: 50) }
@@ -65,7 +65,7 @@ import Testing
 
     @Test("A picture is decoded although the zygote of its worker ends meanwhile")
     func lostWorker() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         let worker = try workers.run(ATTACK_SHIM_DESCRIBE).facts[1]
         let zygote = try Self.parent(of: worker)
         // A stopped worker never responds.
@@ -83,7 +83,7 @@ import Testing
 
     @Test("A worker that is killed by somebody else is no fault of the picture, which another worker decodes")
     func killedWorker() throws {
-        let workers = try AttackPool()
+        let workers = AttackPool()
         let worker = pid_t(try workers.run(ATTACK_SHIM_DESCRIBE).facts[1])
         // A stopped worker never responds.
         #expect(kill(worker, SIGSTOP) == 0)
@@ -101,7 +101,7 @@ import Testing
 
     @Test("A stopped zygote whose worker has ended is replaced before the time of the picture is over")
     func stoppedWithDeadWorker() throws {
-        let workers = try AttackPool { configuration in
+        let workers = AttackPool { configuration in
             configuration.startLimit = Self.never
             configuration.reportLimit = 0
         }
@@ -138,7 +138,7 @@ import Testing
     @Test("No zygote remains as a zombie, even if it ends while its pool does", .timeLimit(.minutes(5)))
     func zombies() throws {
         for _ in 0..<20 {
-            var workers: AttackPool? = try AttackPool()
+            var workers: AttackPool? = AttackPool()
             let worker = try #require(try workers?.run(ATTACK_SHIM_DESCRIBE)).facts[1]
             let zygote = try Self.parent(of: worker)
             kill(zygote, SIGKILL)
@@ -153,20 +153,20 @@ import Testing
     func repaired() throws {
         let (folder, path) = try AttackPool.link(named: "decoder", to: "/bin/true")
         defer { folder.remove() }
-        let workers = try AttackPool { configuration in
+        let workers = AttackPool { configuration in
             configuration.executable = path
             configuration.retryInterval = 0
         }
         #expect(throws: WorkerFailure.unavailable(.unstable)) { try workers.run(ATTACK_SHIM_ECHO) }
         #expect(unlink(path) == 0)
-        #expect(symlink(try AttackPool.path(of: "attack-worker"), path) == 0)
+        #expect(symlink(AttackPool.executable, path) == 0)
         #expect(workers.echoes())
     }
 
     @Test("A worker that cannot limit itself does not decode, unless the user accepts that")
     func unlimited() throws {
         // More than the kernel can express.
-        let workers = try AttackPool { $0.memoryLimit = .max }
+        let workers = AttackPool { $0.memoryLimit = .max }
         func expectRefusal() {
             guard case .unavailable(.incomplete(let report))? = failure(of: workers) else {
                 Issue.record("the sandbox is \(workers.pool.sandbox)")
@@ -206,8 +206,7 @@ import Testing
 
     @Test("A zygote that reads nothing more causes a shortage of workers, which are not lost silently")
     func fullConnection() throws {
-        let (folder, path) = try AttackPool.link(
-            named: ATTACK_SHIM_SILENT_ZYGOTE, to: AttackPool.path(of: "attack-worker"))
+        let (folder, path) = try AttackPool.link(named: ATTACK_SHIM_SILENT_ZYGOTE, to: AttackPool.executable)
         defer { folder.remove() }
         let zygote = try Zygote(executable: path) { _ in }
         defer { zygote.close() }

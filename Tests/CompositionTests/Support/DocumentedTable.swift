@@ -28,11 +28,3 @@ struct DocumentedTable {
             sourceLocation: sourceLocation)
     }
 }
-
-/// The decoder, which is built beside the tests.
-enum BuiltDecoder {
-    static let executable: String = {
-        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(filePath: tests).deletingLastPathComponent().appending(path: "vitrine-decoder").path
-    }()
-}

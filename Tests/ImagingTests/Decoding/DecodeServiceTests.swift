@@ -14,11 +14,7 @@ import Testing
 
     private let service = DecodeService(executable: Self.executable, workerCount: 2)
 
-    /// The decoder is built beside the tests.
-    static let executable: String = {
-        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(filePath: tests).deletingLastPathComponent().appending(path: "vitrine-decoder").path
-    }()
+    static let executable = ChildProcess.built("vitrine-decoder")
 
     private static let files: [(name: String, file: Data)] = [
         ("JPEG", Pictures.jpeg(Pictures.noise(640, 426))),

@@ -48,7 +48,7 @@ import Testing
         private let program: ChildProcess
 
         init(_ arguments: [String]) throws {
-            program = try ChildProcess([try OtherPrograms.built("storage-stress").path] + arguments, output: .pipe)
+            program = try ChildProcess([ChildProcess.built("storage-stress")] + arguments, output: .pipe)
         }
 
         /// Reads the given number of lines, kills the process at once, and returns everything it printed.

@@ -77,6 +77,13 @@ public final class ChildProcess: Sendable {
         wait()
     }
 
+    /// Returns the path of a program of this package, which SwiftPM builds beside the tests.
+    public static func built(_ name: String) -> String {
+        // Every process can read this link.
+        let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return URL(filePath: tests).deletingLastPathComponent().appending(path: name).path
+    }
+
     /// Runs a program with some input until it ends.
     ///
     /// - Parameter errors: not a pipe, which nobody would read.
