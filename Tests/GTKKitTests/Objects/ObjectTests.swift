@@ -33,3 +33,8 @@ import Testing
         #expect(object.cast(to: Menu.self) == nil)
     }
 }
+
+extension Object {
+    /// The number of references to the GObject.
+    fileprivate var referenceCount: UInt32 { raw.assumingMemoryBound(to: GObject.self).pointee.ref_count }
+}

@@ -1,2 +1,0 @@
-/// An object whose release a weak reference shows.
-final class Token: Sendable {}
