@@ -1,9 +1,17 @@
+import Core
 import Testing
 
 @testable import Model
 
 @Suite struct ServiceSelectionTests {
     private let settings = InMemorySettings()
+
+    @Test("A new installation starts with all services, and a later start uses the last chosen service")
+    func firstProvider() {
+        #expect(settings.firstProvider == .everywhere)
+        settings.lastProvider = .folders
+        #expect(settings.firstProvider == .folders)
+    }
 
     @Test("Services without a key are selected by default, except those that say otherwise")
     func defaults() {
