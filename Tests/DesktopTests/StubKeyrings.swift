@@ -1,3 +1,4 @@
+import DesktopShim
 import Dispatch
 import Glibc
 import Synchronization
@@ -69,6 +70,6 @@ final class PatientKeyring: SecretBackend {
     func lookUp(_ provider: String, stop: CancellationToken) throws(SecretError) -> String? { nil }
     func store(_ key: String, for provider: String, label: String, stop: CancellationToken) throws(SecretError) {}
     func clear(_ provider: String, stop: CancellationToken) throws(SecretError) {
-        while !stop.isCancelled { sched_yield() }
+        while g_cancellable_is_cancelled(stop.cancellable) == 0 { sched_yield() }
     }
 }

@@ -9,8 +9,5 @@ final class CancellationToken: @unchecked Sendable {
     init() { cancellable = g_cancellable_new() }
     deinit { g_object_unref(cancellable) }
 
-    /// Whether the token was cancelled.
-    var isCancelled: Bool { g_cancellable_is_cancelled(cancellable) != 0 }
-
     func cancel() { g_cancellable_cancel(cancellable) }
 }
