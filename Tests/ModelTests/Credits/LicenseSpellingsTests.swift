@@ -86,6 +86,8 @@ import Testing
             "CC BY ＮＣ 4.0", "CC BY N\u{200b}C 4.0", "CC-BY-N-C-4.0", "Personal use", "© Anna", "",
             "CC BY 4.0 https://creativecommons.org/licenses/by-nc/4.0/",
             "CC BY 4.0 https://creativecommons.org/licenses/",
+            "Public domain status unknown", "Possibly public domain", "probably CC0", "vermutlich gemeinfrei",
+            "Public domain in 2045", "Public domain as of 2045", "gemeinfrei ab 2035",
             "CC BY 4.0、商用利用禁止", "Fair use", "Attribution NC XY", "similar to CC0", "formerly CC0", "OGL 4", "Apache",
         ])
     func notRecognized(name: String) {

@@ -250,11 +250,22 @@ import Testing
             ),
             ("Ada Byron Description English writer", "Ada Byron"), ("Ada &lt;b&gt;Byron&lt;/b&gt;", "Ada Byron"),
             ("Ada &amp; Eva", "Ada & Eva"), ("Ada (1815)", "Ada (1815)"), ("3 &lt; 4", "3 < 4"),
-            (#"<bdi>Unknown</bdi><span style=\"display: none;\">Unknown author</span>"#, "Unknown"),
+            (#"<bdi>Ada</bdi><span style=\"display: none;\">Ada Byron</span>"#, "Ada"),
         ])
     func artistTemplate(html: String, name: String) throws {
         let old = #"<a href=\"//commons.wikimedia.org/wiki/User:Ada\" title=\"User:Ada\">Ada &quot;A.&quot;</a>"#
         #expect(try file(replacing: old, with: html)?.username == name)
+    }
+
+    @Test(
+        "An author who is stated as unknown is none, and the origin of the file is credited",
+        arguments: [
+            #"<bdi>Unknown</bdi><span style=\"display: none;\">Unknown author</span>"#, "Unknown author", "Anonymous",
+        ])
+    func unknownAuthor(html: String) throws {
+        let facts = #""Credit": {"value": "City Archive"}, "Artist": {"value": "\#(html)"}, "Other""#
+        let image = try #require(try file(replacing: #""Artist""#, with: facts))
+        #expect(image.creators.isEmpty && image.creditLine == "City Archive")
     }
 
     @Test("Words, order and authors use the search syntax of the service")

@@ -35,6 +35,13 @@ import Testing
         #expect(image.years == 1660...1660)
     }
 
+    @Test("Words are no query language")
+    func words() throws {
+        let service = ProviderDescription.europeana.service(key: { "a-key" })
+        let request = try service.request(for: SearchQuery("who? title:art-nouveau [sea AND NOT -land"), at: .first)
+        #expect(request.parameters.contains(.init("query", "who title art-nouveau sea and not land")))
+    }
+
     @Test("The next page is the one of the cursor, which has no end at 1,000 results")
     func cursor() throws {
         let service = ProviderDescription.europeana.service(key: { "a-key" })

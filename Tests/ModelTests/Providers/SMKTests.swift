@@ -55,6 +55,6 @@ import Testing
     func syntax() throws {
         let query = SearchQuery(#"sea [a:b] "c" (d)"#)
         let request = try ProviderDescription.smk.service().request(for: query, at: .first)
-        #expect(request.parameters.first == .init("keys", "sea  a b   c   d "))
+        #expect(request.parameters.first == .init("keys", "sea a b c d"))
     }
 }

@@ -69,6 +69,10 @@ enum SPDXIdentifier {
         guard let identifier = license.row?.spdxIdentifier(version: license.version) else {
             return "LicenseRef-" + reference(license.name)
         }
+        // "GFDL 1.2" is this version only, which its author may have meant.
+        if identifier.hasSuffix("-only"), license.name.contains(/\+|later/.ignoresCase()) {
+            return identifier.replacing("-only", with: "-or-later")
+        }
         // Version 2.1 of Creative Commons exists for countries only.
         if let port = license.port {
             let ported = identifier + "-" + port.uppercased()

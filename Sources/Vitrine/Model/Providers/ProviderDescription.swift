@@ -103,6 +103,14 @@ extension SearchQuery {
     /// The words and the author in one text, for services without a search by author.
     var joinedWords: String { [text, author ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
 
+    /// The words and the author for services that read a query language in them: its signs are spaces, its operators words.
+    var plainWords: String {
+        let words = joinedWords.replacingScalars { #""'()[]{}<>:*?~^/\+!&|="#.unicodeScalars.contains($0) ? " " : nil }
+        return words.split(separator: " ")
+            .map { ["AND", "OR", "NOT"].contains($0) ? $0.lowercased() : String($0.drop { $0 == "-" }) }
+            .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
     /// The words for services with `haveNotation`.
     var words: String { notation.isEmpty ? text : notation }
 }

@@ -114,7 +114,7 @@ enum LicenseTable {
             otherAddresses: [
                 "gnu.org/copyleft/fdl.html", "gnu.org/licenses/fdl.html", "gnu.org/licenses/fdl-*.html",
                 "gnu.org/licenses/old-licenses/fdl-*.html", "gnu.org/licenses/fdl-*.txt",
-            ], spdx: "GFDL-*-or-later",
+            ], spdx: "GFDL-*-only", names: ["gfdl * only", "gfdl * or later"],
             phrases: [
                 "gfdl", "gfdl *", "gnu fdl", "gnu fdl *", "gnu free documentation license",
                 "gnu free documentation license *", "gnu free documentation licence",

@@ -131,6 +131,9 @@ private struct Reader {
 
     mutating func run() {
         while index < words.count { step() }
+        if words.contains(where: { $0.text == "status" }), words.contains(where: { LicenseWords.unknown.contains($0.text) }) {
+            isUnclear = true
+        }
     }
 
     private mutating func step() {
@@ -162,6 +165,7 @@ private struct Reader {
         index += found.words.count
         mentions.append(found.reading)
         checkContinuation()
+        if found.reading.code == "pd" { checkYear() }
         return true
     }
 
@@ -171,6 +175,14 @@ private struct Reader {
             !LicenseWords.continuations.contains(words[index].text)
         else { return }
         isUnclear = true
+    }
+
+    /// "Public domain in 2045" is not yet one. Which year it is now does not count, because a credit outlives it.
+    private mutating func checkYear() {
+        let between = words[index...].prefix { LicenseWords.beforeYears.contains($0.text) }
+        guard !between.isEmpty, between.endIndex < words.count else { return }
+        let next = words[between.endIndex].text
+        if next.count == 4, next.allSatisfy(\.isNumber) { isUnclear = true }
     }
 
     /// Reads the name of a wiki's template for the public domain: "PD-old-100", "PD-USGov".

@@ -132,7 +132,8 @@ enum LicenseWords {
     }
 
     /// Whether a word may contradict the license that is named in the same text: a negation, an exception, a condition,
-    /// the past, or a statement about something else than the picture.
+    /// the past, or doubt, or a statement about something else than the
+    /// picture.
     static func contradicts(_ word: String) -> Bool {
         negations.contains(word) || others.contains(word) || beginnings.contains(where: word.hasPrefix)
             || denials.contains { word.contains($0) }
@@ -144,7 +145,10 @@ enum LicenseWords {
         "former", "formerly", "previously", "personal", "private", "editorial", "educational", "fair", "sampling",
         "contact", "request", "ask", "exclusive", "proprietary", "copyrighted", "unlicensed", "revoked", "withdrawn",
         "pending", "text", "texts", "code", "dataset", "thumbnail", "thumbnails", "gpl", "lgpl", "agpl",
-        "enter", "enters", "will", "becomes", "embargo", "nonprofit", "wird", "sera",
+        "enter", "enters", "will", "becomes", "embargo", "nonprofit", "wird", "sera", "possibly", "probably", "perhaps",
+        "maybe", "presumably", "presumed", "believed", "allegedly", "undetermined", "unclear", "uncertain", "disputed",
+        "doubtful", "möglicherweise", "vielleicht", "vermutlich", "wahrscheinlich", "angeblich", "unklar", "ungeklärt",
+        "probablement", "supposé", "incertain", "quizás", "probablemente", "forse",
         "nur", "nie", "niemals", "wenn", "sofern", "aber", "außer", "ausser", "ausgenommen", "privat", "sauf", "jamais",
         "aucun", "aucune", "mais", "hors", "uniquement", "seulement", "salvo", "pero", "solo", "sólo", "ningún",
         "ninguna", "nunca", "tranne", "eccetto", "behalve", "utan", "uden", "кроме", "только",
@@ -161,6 +165,12 @@ enum LicenseWords {
     private static let denials = [
         "禁止", "不可", "無断", "許可", "転載", "commerc", "kommerz", "comerc", "kommers", "коммерч",
     ]
+
+    /// Words between "public domain" and the year in which it begins.
+    static let beforeYears: Set<String> = ["in", "from", "on", "as", "of", "after", "ab", "en", "dès", "nel", "dal"]
+
+    /// Words that make a "status" unknown. An unknown author is no doubt about the license.
+    static let unknown: Set<String> = ["unknown", "unbekannt", "inconnu", "desconocido"]
 
     /// The countries of licenses by their names in English and in their own languages.
     static let countries: [String: String] = [

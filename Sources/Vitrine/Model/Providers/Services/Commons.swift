@@ -188,6 +188,12 @@ private enum Commons {
         "Work location", "Authority file", "Authority control",
     ]
 
+    /// The texts of templates for works whose author is not known, in lowercase letters.
+    static let unknownAuthors: Set<String> = [
+        "unknown", "unknown author", "unknown artist", "unknown photographer", "author unknown", "anonymous",
+        "unknown (or not provided)", "not known",
+    ]
+
     /// Returns the name in the text of the author's field, without the table that the template for artists adds.
     static func author(in text: String) -> String? {
         guard let name = text.plainName else { return nil }
@@ -312,6 +318,8 @@ extension ImageEntity {
     private static func creators(_ facts: JSONValue?, _ info: JSONValue, _ addresses: AddressRule) -> [Creator] {
         let artist = (facts?["Artist"]?["value"]?.string).map { HTMLText($0) }
         if let name = artist.flatMap({ Commons.author(in: $0.text) }) {
+            // Who uploaded the file is not its author, either.
+            if Commons.unknownAuthors.contains(name.lowercased()) { return [] }
             return [Creator(name, url: authorPage(artist?.firstLink, addresses))]
         }
         guard let uploader = info["user"]?.plainText else { return [] }

@@ -23,7 +23,7 @@ extension ProviderDescription {
         paging: Paging(size: 50, sizeParameter: "rows", position: .cursor(parameter: "cursor", token: "nextCursor")),
         parameters: { search in
             [
-                .init("query", search.query.joinedWords), .init("reusability", "open"), .init("media", "true"),
+                .init("query", search.query.plainWords), .init("reusability", "open"), .init("media", "true"),
                 .init("thumbnail", "true"), .init("qf", "TYPE:IMAGE"), .init("cursor", "*"),
             ]
         },

@@ -18,7 +18,7 @@ extension ProviderDescription {
         paging: Paging(size: 50, sizeParameter: "rows", position: .offset(parameter: "offset")),
         parameters: { search in
             [
-                .init("keys", SMK.keys(search.query.joinedWords)),
+                .init("keys", search.query.plainWords),
                 .init("filters", "[has_image:true],[public_domain:true]"), .init("lang", "en"),
                 .init("fields", SMK.fields),
             ]
@@ -33,11 +33,6 @@ private enum SMK {
         object_number,titles,artist,public_domain,has_image,image_thumbnail,image_native,image_iiif_id,image_width,\
         image_height,frontend_url,rights,production_date
         """
-
-    /// Replaces the characters of the service's query language by spaces.
-    static func keys(_ words: String) -> String {
-        String(words.map { "\"'()[]{}:*".contains($0) ? " " : $0 })
-    }
 }
 
 extension ImageEntity {

@@ -23,7 +23,7 @@ extension ProviderDescription {
             periods: YearRange.offered),
         isOptional: true, words: QueryWords(areRequired: true),
         paging: Paging(size: 50, sizeParameter: "rows", position: .offset(parameter: "start")),
-        parameters: { [.init("q", Smithsonian.query($0.query.joinedWords))] },
+        parameters: { [.init("q", $0.query.plainWords + #" AND online_media_type:"Images""#)] },
         results: ServiceResults(
             items: { $0["response"]?["rows"]?.array }, total: { $0["response"]?["rowCount"]?.total },
             pictures: { row, context in [ImageEntity(smithsonianRow: row, context.addresses)] }),
@@ -34,11 +34,6 @@ extension ProviderDescription {
 }
 
 private enum Smithsonian {
-    /// Searches for records with pictures. Quotation marks would end the phrase of the query language.
-    static func query(_ words: String) -> String {
-        words.replacingScalars { $0 == "\"" ? " " : nil } + #" AND online_media_type:"Images""#
-    }
-
     /// Returns the makers. A label is a role or a qualifier; those of sitters, donors and subjects are neither.
     static func creators(_ names: JSONValue?) -> [Creator] {
         (names?.array ?? []).prefix(50).compactMap { name -> Creator? in
