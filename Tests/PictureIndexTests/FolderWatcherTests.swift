@@ -22,7 +22,7 @@ import Testing
                 let watch = FolderWatcher.addWatch(descriptor, folder)
                 hang?.wait(for: folder)
                 return watch
-            }, isRelevant: { _ in true }, onChange: { changes.yield($0) })
+            }, isRelevant: { _ in true }, onChange: { changes.yield($0 ?? []) })
         return (try #require(made), stream.makeAsyncIterator())
     }
 

@@ -6,7 +6,8 @@ import SQLiteAccess
 /// One run through a chosen folder, which brings the index up to date with it.
 ///
 /// The system is asked for the state of every known folder, but only folders that have changed are read, and only files
-/// that have changed are opened. What is found is written in batches; a folder is marked as complete with its last
+/// that have changed are opened. Once a day all folders are read, because a program that writes into a file leaves its
+/// folder as it is. What is found is written in batches; a folder is marked as complete with its last
 /// change. A killed run therefore resumes at the next start. Used by one thread, which waits for the disk.
 struct FolderPass {
     /// Thrown when the run is stopped. What was found until then is written.
@@ -36,13 +37,14 @@ struct FolderPass {
     private let isPicture: @Sendable (LocalPath) -> Bool
     private let control: IndexingControl
     private let visited: VisitedFolders
-    /// Folders that are read although their modification time is the same.
-    private let changed: Set<LocalPath>
+    /// Folders that are read although their modification time is the same; `nil` for all.
+    private var changed: Set<LocalPath>?
     private let willVisit: (LocalPath) -> Void
     private let onProgress: (IndexingReport) -> Void
 
     private var files: FileReading
     private var identity: Int64 = 0
+    private let startedAt = Int64(time(nil))
     private var known: [LocalPath: Known] = [:]
     private var children: [Int: [LocalPath]] = [:]
     private var confirmed: Set<Int> = []
@@ -60,6 +62,8 @@ struct FolderPass {
     private static let batchSize = 512
     /// Nanoseconds. A folder that was changed more recently may change again without another modification time.
     private static let settlingTime: Int64 = 2_000_000_000
+    /// The seconds after which all files are compared again.
+    private static let comparingInterval: Int64 = 86_400
     /// The most seconds between two looks whether the user has ended a pause.
     private static let longestPauseInterval = 10.0
 
@@ -68,7 +72,7 @@ struct FolderPass {
     init(
         _ index: PictureIndex, root: LocalPath, roots: [LocalPath], reader: any PictureMetadataReading,
         isPicture: @escaping @Sendable (LocalPath) -> Bool, control: IndexingControl, visited: VisitedFolders,
-        changed: Set<LocalPath> = [],
+        changed: Set<LocalPath>? = [],
         willVisit: @escaping (LocalPath) -> Void = { _ in }, onProgress: @escaping (IndexingReport) -> Void = { _ in }
     ) {
         self.index = index
@@ -101,11 +105,14 @@ struct FolderPass {
         }
         try flush()
         try removeUnconfirmed()
-        let root = root
+        let (root, comparedKey, isComparing) = (root, comparedKey, changed == nil)
         let isFirst = try index.write(expecting: identity) { rows, _ in
             try rows.connection.run(
                 "DELETE FROM problem WHERE path = ? AND kind = ?",
                 [.bytes(root.bytes), .integer(IndexingProblem.Kind.notIndexed.rawValue)])
+            if isComparing {
+                try rows.connection.run("INSERT OR REPLACE INTO state VALUES(?, ?)", [comparedKey, .integer(startedAt)])
+            }
             let finish = "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1"
             return try rows.connection.run(finish, [.bytes(root.bytes)]) > 0
         }
@@ -113,8 +120,9 @@ struct FolderPass {
     }
 
     private mutating func load() throws {
-        let root = root
-        let (identity, rows) = try index.write { rows, identity in
+        let (root, comparedKey) = (root, comparedKey)
+        let (identity, rows, comparedAt) = try index.write { rows, identity in
+            let compared = try rows.connection.rows("SELECT value FROM state WHERE key = ?", [comparedKey]) { $0.integer(0) }
             let found = try rows.connection.rows(
                 """
                 SELECT path, id, parent, inode, modified, is_link, is_mount, complete, available FROM folder
@@ -129,14 +137,19 @@ struct FolderPass {
                         isAvailable: row.integer(8) != 0)
                 )
             }
-            return (identity, found)
+            return (identity, found, compared.first)
         }
         self.identity = identity
+        // A clock that was set back does not delay it.
+        if !(comparedAt.map { 0..<Self.comparingInterval ~= startedAt &- $0 } ?? false) { changed = nil }
         for (path, folder) in rows {
             known[path] = folder
             if path != root { children[folder.parent, default: []].append(path) }
         }
     }
+
+    /// The key of the time at which all files were compared with the index.
+    private var comparedKey: SQLiteValue { .text("compared " + root.text) }
 
     /// Returns the next folder by name.
     private mutating func takePending() -> Pending? {
@@ -187,7 +200,7 @@ struct FolderPass {
         }
         let modified = status.st_mtim.nanoseconds
         if let known, known.isComplete, known.inode == inode, known.modified == modified,
-            !changed.contains(next.path)
+            changed?.contains(next.path) == false
         {
             try confirm(known)
             for path in (children[known.id] ?? []).reversed() {

@@ -47,12 +47,12 @@ package final class FolderWatcher: Sendable {
     ///   - addWatch: asks the system for a watch of a folder and returns its number, or the negative code of the error. Called
     ///     by `watch` on its thread.
     ///   - isRelevant: returns whether a change of this file matters.
-    ///   - onChange: called on the watcher's thread with the changed folders; an empty set means that changes were lost.
+    ///   - onChange: called on the watcher's thread with the changed folders, or with `nil` if changes were lost.
     package init?(
         limit: Int = FolderWatcher.defaultLimit,
         addWatch: @escaping @Sendable (_ descriptor: Int32, _ folder: LocalPath) -> Int32 = FolderWatcher.addWatch,
         isRelevant: @escaping @Sendable (LocalPath) -> Bool,
-        onChange: @escaping @Sendable (Set<LocalPath>) -> Void
+        onChange: @escaping @Sendable (Set<LocalPath>?) -> Void
     ) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -63,7 +63,8 @@ package final class FolderWatcher: Sendable {
         // The thread does not hold the watcher, so that `deinit` can end it.
         let read: @Sendable (FolderWatcher?, [UInt8]) -> Void = { watcher, bytes in
             guard let watcher else { return }
-            if let changed = watcher.changed(in: bytes, isRelevant) { onChange(changed) }
+            let changed = watcher.changed(in: bytes, isRelevant)
+            if changed?.isEmpty != true { onChange(changed) }
         }
         guard descriptor >= 0 else {
             close(end)
@@ -178,7 +179,7 @@ package final class FolderWatcher: Sendable {
         }
     }
 
-    /// Returns the folders that changed, or `nil` if none of the events matters.
+    /// Returns the folders with changes that matter, or `nil` if changes were lost.
     private func changed(in bytes: [UInt8], _ isRelevant: (LocalPath) -> Bool) -> Set<LocalPath>? {
         state.withLock { state in
             var changed: Set<LocalPath> = []
@@ -200,7 +201,7 @@ package final class FolderWatcher: Sendable {
                     changed.insert(folder)
                 }
             }
-            return isLost ? [] : changed.isEmpty ? nil : changed
+            return isLost ? nil : changed
         }
     }
 

@@ -6,7 +6,8 @@ import Reactive
 public final class IndexingControl: Sendable {
     private struct State {
         var isStopped = false
-        var changed: Set<LocalPath> = []
+        /// `nil` if changes were lost.
+        var changed: Set<LocalPath>? = []
     }
 
     private let state = Locked(State())
@@ -22,13 +23,18 @@ public final class IndexingControl: Sendable {
         wake.signal()
     }
 
-    /// Reports folders that have changed while the run was waiting or working.
-    func report(changed folders: Set<LocalPath>) {
-        state.withLock { $0.changed.formUnion(folders) }
+    /// Reports folders that have changed while the run was waiting or working, or with `nil` that it is unknown which.
+    func report(changed folders: Set<LocalPath>?) {
+        putBack(folders)
         wake.signal()
     }
 
-    func takeChanged() -> Set<LocalPath> {
+    /// Keeps what was taken for the next run, because this one has failed.
+    func putBack(_ folders: Set<LocalPath>?) {
+        state.withLock { state in state.changed = folders.flatMap { state.changed?.union($0) } }
+    }
+
+    func takeChanged() -> Set<LocalPath>? {
         state.withLock { state in
             defer { state.changed = [] }
             return state.changed

@@ -115,7 +115,7 @@ public final class IndexingService: Sendable {
             return !state.isStarted
         }
         guard isFirst else { return }
-        let receive: @Sendable (Set<LocalPath>) -> Void = { [weak self] in self?.report($0) }
+        let receive: @Sendable (Set<LocalPath>?) -> Void = { [weak self] in self?.report($0) }
         let made = FolderWatcher(
             limit: watchLimit ?? FolderWatcher.defaultLimit,
             // The type of a file that is gone is not known.
@@ -127,10 +127,10 @@ public final class IndexingService: Sendable {
         watcher.withLock { $0 = made }
     }
 
-    private func report(_ folders: Set<LocalPath>) {
+    private func report(_ folders: Set<LocalPath>?) {
         for (path, root) in state.withLock({ $0.roots }) {
-            let own = folders.filter { $0 == path || $0.isBelow(path) }
-            if folders.isEmpty || !own.isEmpty { root.control.report(changed: own) }
+            let own = folders?.filter { $0 == path || $0.isBelow(path) }
+            if own?.isEmpty != true { root.control.report(changed: own) }
         }
     }
 
@@ -185,15 +185,17 @@ public final class IndexingService: Sendable {
     private func runOnce(_ root: LocalPath, _ control: IndexingControl) -> Double {
         let roots = source.roots
         var refusedCount = 0
+        var changed: Set<LocalPath>? = []
         do {
             let hasRun: Void? = try whileIndexing {
                 guard begin(root, control) else { throw FolderPass.Stopped() }
                 let watcher = watcher.withLock { $0 }
                 try index.removeFolders(outside: roots, control)
                 try index.expectFiles(of: source.listVersion)
+                changed = control.takeChanged()
                 var pass = FolderPass(
                     index, root: root, roots: roots, reader: source.reader, isPicture: source.isPicture,
-                    control: control, visited: visited, changed: control.takeChanged(),
+                    control: control, visited: visited, changed: changed,
                     willVisit: { if !control.isStopped, watcher?.watch($0) != true { refusedCount += 1 } })
                 try pass.run()
                 // A picture that is missing in one folder may still appear in another.
@@ -214,6 +216,7 @@ public final class IndexingService: Sendable {
             return 0
         } catch {
             // The disk may be full or the folder not writable. The next attempt begins where this one ended.
+            control.putBack(changed)
             let failure = index.file.storageError(error)
             Log.debug(.index, "\(root.text) could not be read: \(failure)")
             index.report(failureOf: root)
