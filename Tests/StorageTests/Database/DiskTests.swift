@@ -52,6 +52,27 @@ import Testing
         #expect(try asked.load(ordering: .relaxed) == 1 && store.numbers().count == 20)
     }
 
+    @Test("Favorites on a disk that another program has filled are shown, and there are changes when there is room")
+    func fullBeforeOpening() throws {
+        let disk = try SmallDisk(bytes: 600_000)
+        let before = FavoritesStore.testing(disk.path)
+        try before.addNow(0..<3)
+        before.close()
+        let other = disk.path + "/other"
+        _ = FileManager.default.createFile(atPath: other, contents: nil)
+        let file = try FileHandle(forWritingTo: URL(filePath: other))
+        while (try? file.write(contentsOf: Data(count: 512))) != nil {}
+        try? file.close()
+        let asked = Atomic<Int>(0)
+        let store = FavoritesStore.testing(disk.path, freeDiskSpace: { asked.add(1, ordering: .relaxed) })
+        #expect(try store.numbers() == ["2", "1", "0"])
+        #expect(throws: StorageError.diskFull) { try store.add([.stub(9)]).wait().get() }
+        #expect(asked.load(ordering: .relaxed) > 0)
+        truncate(other, 0)
+        try store.add([.stub(9)]).wait().get()
+        #expect(try store.numbers().count == 4)
+    }
+
     @Test("Favorites on a read-only medium are shown, and the reason is reported")
     func readOnly() throws {
         let disk = try SmallDisk(bytes: 2_000_000)

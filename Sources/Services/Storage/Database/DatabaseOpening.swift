@@ -20,6 +20,9 @@ struct DatabaseOpening {
 
     func open() -> Outcome {
         guard (try? createFolder(file.folder)) != nil else { return unwritable(nil) }
+        let outcome = openLocked(mayReplace: true)
+        guard outcome.refusal == .diskFull else { return outcome }
+        configuration.freeDiskSpace()
         return openLocked(mayReplace: true)
     }
 
@@ -55,6 +58,8 @@ struct DatabaseOpening {
             return mayReplace ? replaced() : Outcome(refusal: .damaged(path: file.path))
         } catch let error as SQLiteError where error.isRefusedWriting {
             return readable()
+        } catch let error as SQLiteError where error.isFullDisk {
+            return Outcome(connection: readable().connection, refusal: .diskFull)
         } catch {
             return Outcome(refusal: StorageError(error, in: file))
         }
