@@ -217,7 +217,7 @@ import Testing
         cancellation.cancel()
         let workers = EditedPicture.Workers(
             fields: { _, _ in StoredMetadata() }, isComplete: { _ in true }, metadata: .inside)
-        let editor = PictureDetailsEditor(workers, limits: .init())
+        let editor = PictureDetailsEditor(workers)
         let report = await DetailsFixture.report(
             of: editor.write(Self.everything, to: [path], unless: cancellation))
         #expect(report.changedCount == 0 && fixture.folder.data("a.jpg") == PictureFile.jpeg.data)

@@ -98,7 +98,6 @@ import Testing
 
     @Test("Of many files, those that can’t be changed are named, and one undo brings back all others")
     func manyFiles() async throws {
-        let fixture = DetailsFixture(limits: .init(fileCount: 100))
         var paths: [LocalPath] = []
         for number in 0..<12 { paths.append(try fixture.add("\(number).jpg", PictureFile.jpeg.data)) }
         paths.append(try fixture.add("a.gif", PictureFile.gif.data))
@@ -114,7 +113,7 @@ import Testing
 
     @Test("A sidecar that a change has created is removed by undo beyond all limits, too")
     func sidecarBeyondLimits() async throws {
-        let fixture = DetailsFixture(limits: .init(fileCount: 0, byteCount: 0))
+        let fixture = DetailsFixture(isFull: true)
         let path = try fixture.add("a.gif", PictureFile.gif.data)
         let report = await fixture.write(change(to: details), to: path)
         #expect(await fixture.undo(report).changedCount == 1 && fixture.folder.names == ["a.gif"])

@@ -10,15 +10,9 @@ import Reactive
 /// writes the former values. A new sidecar is always removed. Any thread.
 public struct PictureDetailsEditor: PictureDetailsEditing {
     private let workers: EditedPicture.Workers
-    private let limits: Limits
+    /// Whether no more former contents may be kept for undo.
+    private let isFull: @Sendable () -> Bool
     private let queue = QueueScheduler(qos: .userInitiated, name: "vitrine.details")
-
-    /// How much is kept for undo, for each change.
-    struct Limits: Sendable {
-        var fileCount = 10_000
-        /// Bytes on the disk.
-        var byteCount = 1_000_000_000
-    }
 
     /// - Parameters:
     ///   - readFields: reads the fields of untrusted files, and therefore in a sandbox.
@@ -27,11 +21,12 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
         readFields: @escaping CreditsReader.FieldReading, metadata: MetadataWriter,
         isComplete: @escaping @Sendable (Data) throws(PictureError) -> Bool
     ) {
-        self.init(
-            EditedPicture.Workers(fields: readFields, isComplete: isComplete, metadata: metadata), limits: Limits())
+        self.init(EditedPicture.Workers(fields: readFields, isComplete: isComplete, metadata: metadata))
     }
 
-    init(_ workers: EditedPicture.Workers, limits: Limits) { (self.workers, self.limits) = (workers, limits) }
+    init(_ workers: EditedPicture.Workers, isFull: @escaping @Sendable () -> Bool = { FormerFile.isFull }) {
+        (self.workers, self.isFull) = (workers, isFull)
+    }
 
     public func readDetails(
         of paths: [LocalPath], unless cancellation: FileChangeCancellation
@@ -61,7 +56,6 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
             queue.schedule {
                 var report = FileChangeReport()
                 var steps: [UndoStep] = []
-                var (fileCount, byteCount) = (0, 0)
                 for (number, path) in paths.enumerated() where !cancellation.isCancelled {
                     observer.send(value: .progress(done: number, of: paths.count))
                     let former = report.attempt(path) { () throws(FileChangeError) in
@@ -69,11 +63,7 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
                     }
                     guard let former = former ?? nil else { continue }
                     if former.isSidecarOnly { report.sidecarCount += 1 }
-                    fileCount += former.files.count
-                    byteCount += former.files.reduce(0) { $0 + $1.size }
-                    let isWithinLimits =
-                        fileCount <= limits.fileCount && byteCount <= limits.byteCount && !FormerFile.isFull
-                    let isKept = former.files.isEmpty || isWithinLimits
+                    let isKept = former.files.isEmpty || !isFull()
                     steps.append(UndoStep(path: path, former: isKept ? former : nil, reverse: former.reverse))
                     report.changed.append(path)
                 }
@@ -89,7 +79,7 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
     private struct UndoStep: Sendable {
         let path: LocalPath
         /// The former contents; `nil` if undo writes the former values.
-        let former: EditedPicture.Former?
+        var former: EditedPicture.Former?
         let reverse: PictureDetailsChange
     }
 
@@ -98,9 +88,9 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
             queue.schedule {
                 var report = FileChangeReport()
                 var left: [UndoStep] = []
-                for (number, step) in steps.enumerated() {
+                for (number, var step) in steps.enumerated() {
                     observer.send(value: .progress(done: number, of: steps.count))
-                    let isUndone: ()? = report.attempt(step.path) { () throws(FileChangeError) in try undo(step) }
+                    let isUndone: ()? = report.attempt(step.path) { () throws(FileChangeError) in try undo(&step) }
                     if isUndone != nil {
                         report.changed.append(step.path)
                     } else if report.failures.last?.error.mayPass == true {
@@ -114,15 +104,20 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
         }
     }
 
-    private func undo(_ step: UndoStep) throws(FileChangeError) {
-        guard let former = step.former else {
+    /// Undoes the change of one file. What is undone leaves the step, so that another attempt does only the rest.
+    private func undo(_ step: inout UndoStep) throws(FileChangeError) {
+        guard var former = step.former else {
             _ = try EditedPicture(at: step.path, workers).apply(step.reverse)
             return
         }
+        defer { step.former = former }
         try FileChangeError.wrapping(at: step.path) { () throws(ReplaceableFile.Failure) in
-            // Both files get their former content, or neither. The picture, the last one, may not fit on a full disk.
+            // The picture, the last one, may not fit on a full disk.
             guard former.isRestorable else { throw ReplaceableFile.Failure.changed }
-            for file in former.files.reversed() { try file.restore() }
+            while let file = former.files.last {
+                try file.restore()
+                former.files.removeLast()
+            }
             try former.created?.remove()
         }
     }

@@ -13,10 +13,10 @@ struct DetailsFixture {
     private let editor: PictureDetailsEditor
 
     /// - Parameters:
-    ///   - limits: how much is kept for undo.
+    ///   - isFull: whether no more is kept for undo.
     ///   - beforeCompletenessCheck: called before a file is changed, when it has been read.
     init(
-        limits: PictureDetailsEditor.Limits = .init(), survives: Bool = true,
+        isFull: Bool = false, survives: Bool = true,
         beforeCompletenessCheck: @escaping @Sendable () -> Void = {}
     ) {
         let inspector = UnsandboxedFileInspector()
@@ -29,7 +29,7 @@ struct DetailsFixture {
                 beforeCompletenessCheck()
                 return try inspector.state(of: file).isComplete
             }, metadata: .inside)
-        editor = PictureDetailsEditor(workers, limits: limits)
+        editor = PictureDetailsEditor(workers, isFull: { isFull })
     }
 
     func path(_ name: String) -> LocalPath { LocalPath("\(folder.path)/\(name)") }
