@@ -107,6 +107,15 @@ import Testing
         #expect(throws: SystemError(code: ENOENT)) { try file.publish(as: "a.txt") }
     }
 
+    @Test("A link to a file stays, and the file gets the content")
+    func link() throws {
+        try folder.createFolder("synchronized")
+        try folder.write("1", "synchronized/a")
+        symlink("synchronized/a", folder.path + "/link")
+        try AtomicFile.write(Data("2".utf8), to: folder.path + "/link")
+        #expect(folder.data("synchronized/a") == Data("2".utf8) && folder.names == ["link", "synchronized"])
+    }
+
     @Test("A new file has the default permissions, and only its owner can read a private one")
     func defaultPermissions() throws {
         try AtomicFile.write(Data("1".utf8), to: folder.path + "/shared")

@@ -293,15 +293,15 @@ public final class AtomicFile {
     }
 
     /// Replaces or creates a file atomically, unless `fill`, which appends its content, throws. The permissions of a replaced
-    /// file remain.
+    /// file remain. A link to a file stays, and that file is replaced.
     public static func write(
         to path: String, mode: mode_t = AtomicFile.shared, fill: (AtomicFile) throws(SystemError) -> Void
     ) throws(SystemError) {
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let file = try AtomicFile(in: folder, mode: mode)
+        let path = LocalPath(path.contains("/") ? path : "./" + path)
+        let target = path.resolved ?? path
+        let file = try AtomicFile(in: target.folder, mode: mode)
         try fill(file)
         try file.synchronize()
-        try file.publish(replacing: slash.map { String(path[path.index(after: $0)...]) } ?? path)
+        try file.publish(replacing: LocalPath(bytes: target.nameBytes))
     }
 }
