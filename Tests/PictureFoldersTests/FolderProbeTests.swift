@@ -25,6 +25,27 @@ import Testing
         #expect(count.withLock { $0 } == 1)
     }
 
+    @Test("Two questions about a folder at the same time both have an answer")
+    func simultaneousQuestions() {
+        let probe = FolderProbe(limit: 600_000)
+        let (begun, resume) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let first = Locked<[LocalPath: Int]>([:])
+        let group = DispatchGroup()
+        DispatchQueue(label: "first").async(group: group) {
+            let answers = probe.answers(about: ["/a"]) { _ in
+                begun.signal()
+                resume.wait()
+                return 1
+            }
+            first.withLock { $0 = answers }
+        }
+        begun.wait()
+        #expect(probe.answers(about: ["/a"]) { _ in 2 } == ["/a": 2])
+        resume.signal()
+        group.wait()
+        #expect(first.withLock { $0 } == ["/a": 1])
+    }
+
     @Test("Folders that do not hang have their answers")
     func answers() {
         let probe = FolderProbe(limit: 60_000)

@@ -8,8 +8,8 @@ package final class FolderProbe: Sendable {
     /// The longest time to wait for all answers, in milliseconds.
     private let limit: Int
     private let isKnownToHang: @Sendable (LocalPath) -> Bool
-    /// Folders whose last question has no answer yet. At most one thread hangs with each of them.
-    private let unanswered = Locked<Set<LocalPath>>([])
+    /// When the first question that has no answer yet was asked about a folder.
+    private let unanswered = Locked<[LocalPath: DispatchTime]>([:])
 
     /// - Parameter isKnownToHang: folders that need not be waited for. A test that names them can set a limit that no
     ///   busy machine exceeds.
@@ -26,17 +26,30 @@ package final class FolderProbe: Sendable {
     ) -> [LocalPath: Answer] {
         let answers = Locked<[LocalPath: Answer]>([:])
         let group = DispatchGroup()
-        for folder in folders where unanswered.withLock({ $0.insert(folder).inserted }) {
+        let now = DispatchTime.now()
+        for folder in folders where mayAnswer(folder, at: now) {
             // A queue of its own has a thread at once. The global ones have as many as there are cores, and folders that
             // hang would occupy them all.
             let queue = DispatchQueue(label: "folders.probe", qos: .userInitiated)
             queue.async(group: isKnownToHang(folder) ? nil : group) { [self] in
                 let answer = ask(folder)
-                unanswered.withLock { _ = $0.remove(folder) }
+                unanswered.withLock { $0[folder] = nil }
                 answers.withLock { $0[folder] = answer }
             }
         }
         _ = group.wait(timeout: .now() + .milliseconds(limit))
         return answers.withLock { $0 }
+    }
+
+    /// Whether a folder can be asked. One that has not answered for the whole limit is not asked again until it does, so that few
+    /// threads hang with it.
+    private func mayAnswer(_ folder: LocalPath, at now: DispatchTime) -> Bool {
+        unanswered.withLock { unanswered in
+            guard let start = unanswered[folder] else {
+                unanswered[folder] = now
+                return true
+            }
+            return now < start + .milliseconds(limit) && !isKnownToHang(folder)
+        }
     }
 }
