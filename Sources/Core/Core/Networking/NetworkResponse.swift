@@ -2,6 +2,9 @@ import FoundationEssentials
 
 /// A complete response with a 2xx status, or with 304 for a conditional request.
 public struct NetworkResponse: Sendable {
+    /// The status of a response that lacks something which a later one may have.
+    public static let partial = 206
+
     public let status: Int
     /// Header fields with names in lowercase. The last value counts if a field is repeated.
     public let headers: [String: String]

@@ -52,14 +52,15 @@ final class ObjectListNetworking: Networking {
         return found(by: search, at: position)
             .flatMap(.concat) { [self] found -> SignalProducer<NetworkResponse, NetworkError> in
                 let ids = found.ids.dropFirst(position - found.start).prefix(Self.maxObjectsPerPage)
-                return load(Array(ids)).map { loaded in
+                return load(Array(ids)).map { loaded, isPartial in
                     let next = position + loaded.count
                     let hasMore = !loaded.isEmpty && next < found.total.total ?? .max
                     let page: JSONValue = .object([
                         "total": found.total, "objects": .array(loaded),
                         ObjectLookup.nextMember: hasMore ? .number(Double(next)) : .null,
                     ])
-                    return NetworkResponse(body: Data(page.text().utf8))
+                    return NetworkResponse(
+                        status: isPartial ? NetworkResponse.partial : 200, body: Data(page.text().utf8))
                 }
             }
     }
@@ -89,22 +90,23 @@ final class ObjectListNetworking: Networking {
     }
 
     /// Requests the objects one after the other, up to the first one with a picture. An object that cannot be read is
-    /// `null`, because it counts for the position of the next page. A failure that concerns all objects fails the page.
+    /// `null`, because it counts for the position of the next page. A failure that concerns all objects fails the page. Also sends
+    /// whether an object that exists is missing.
     ///
     /// - Parameters:
     ///   - known: the objects so far.
     ///   - failure: the first failure so far, except those of objects that do not exist.
     private func load(
         _ ids: [String], _ known: [JSONValue] = [], failure: NetworkError? = nil
-    ) -> SignalProducer<[JSONValue], NetworkError> {
+    ) -> SignalProducer<([JSONValue], isPartial: Bool), NetworkError> {
         guard known.last.map(hasPicture) != true, known.count < ids.count,
             let request = objects.request(ids[known.count], apiURL)
         else {
             if let failure, known.allSatisfy({ $0 == .null }) { return SignalProducer(error: failure) }
-            return SignalProducer(value: known)
+            return SignalProducer(value: (known, failure != nil))
         }
         return network.requestJSON(request).materializeResults()
-            .flatMap(.concat) { [self] result -> SignalProducer<[JSONValue], NetworkError> in
+            .flatMap(.concat) { [self] result -> SignalProducer<([JSONValue], isPartial: Bool), NetworkError> in
                 switch result {
                 case .success(let object): load(ids, known + [objects.reduced(object)], failure: failure)
                 case .failure(let error) where error.concernsOtherRequests: SignalProducer(error: error)

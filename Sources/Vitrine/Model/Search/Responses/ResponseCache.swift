@@ -5,7 +5,7 @@ import Reactive
 /// Caches the responses of services for the period that each service permits, usually one day, so that the same search
 /// sends no second request. If a service is unreachable, an older response is used.
 ///
-/// Only valid responses are cached, never errors. Their names are the addresses without the user's keys. Any thread.
+/// Only valid and complete responses are cached, never errors. Their names are the addresses without the user's keys. Any thread.
 public final class ResponseCache: Sendable {
     private let storage: (any ResponseDiskCaching)?
     private let clock: SchedulingClock
@@ -49,7 +49,7 @@ public final class ResponseCache: Sendable {
             guard let result = try? ResponseParsing.read(response.body, reading) else {
                 return .failure(.incorrectDataReturned(host: request.host))
             }
-            if case .success = result {
+            if case .success = result, response.status != NetworkResponse.partial {
                 store(CachedResponse(body: response.body, cachedAt: clock.now().timeIntervalSince1970), name)
             }
             return result
