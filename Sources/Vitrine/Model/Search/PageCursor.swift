@@ -89,7 +89,8 @@ public struct PageCursor: Sendable {
     ///
     /// With page numbers the search ends at the service's total, at a page shorter than `pageSize` and at a page whose
     /// pictures are all known, because a service may send the same page forever. With continuation parameters it ends
-    /// when the parameters repeat. In both cases it ends after several pages without new pictures.
+    /// when the parameters repeat. In both cases it ends after several pages without new pictures, other than
+    /// those whose hits were all dropped.
     ///
     /// - Parameter sentCount: the number of hits before damaged ones and those without a free license were dropped. A
     ///   full page with a dropped hit is not the last page, even if no picture of it is left.
@@ -101,7 +102,9 @@ public struct PageCursor: Sendable {
         let fresh = zip(page.images, isNew).filter(\.1).map(\.0)
         next.page += 1
         next.receivedCount += sentCount
-        next.stalePages = fresh.isEmpty ? stalePages + 1 : 0
+        // After a page whose hits were all dropped, the user decides whether to go on.
+        let isDropped = page.images.isEmpty && sentCount > 0
+        next.stalePages = !fresh.isEmpty ? 0 : isDropped ? stalePages : stalePages + 1
         // A page without usable pictures may precede a page with some.
         var isLast = next.stalePages >= Self.maxStalePages
         switch continuation {
