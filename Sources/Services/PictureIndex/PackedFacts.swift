@@ -12,7 +12,7 @@ struct PackedFacts: Sendable, Hashable {
         let size = metadata.size ?? PixelSize(width: 0, height: 0)
         let side = UInt32(min(max(size.width, size.height, 0), Self.maxSide))
         let orientation = UInt32(
-            Self.orientation(of: size).flatMap(Orientation.allCases.firstIndex).map { $0 + 1 } ?? 0)
+            Orientation(width: Double(size.width), height: Double(size.height)).flatMap(Orientation.allCases.firstIndex).map { $0 + 1 } ?? 0)
         let format = UInt32(Self.index(of: metadata.format) + 1)
         let rating = UInt32(min(max(metadata.rating ?? 0, 0), 5))
         rawValue =
@@ -52,13 +52,6 @@ struct PackedFacts: Sendable, Hashable {
     }
 
     private static func index(of format: PictureFormat) -> Int { PictureFormat.allCases.firstIndex(of: format) ?? 0 }
-
-    /// A picture is square if its longer side exceeds the shorter one by at most ten percent, as in `SearchFilters`.
-    private static func orientation(of size: PixelSize) -> Orientation? {
-        guard size.width > 0, size.height > 0 else { return nil }
-        if Double(max(size.width, size.height)) * 10 <= Double(min(size.width, size.height)) * 11 { return .square }
-        return size.width > size.height ? .horizontal : .vertical
-    }
 
     /// The licenses with numbers from 1 on. The next number is that of other licenses whose conditions are not known, and
     /// those of the others contain their conditions.

@@ -6,6 +6,14 @@ public enum FilterFact: Sendable, Hashable, CaseIterable {
 /// The orientation of a picture.
 public enum Orientation: String, Sendable, Hashable, CaseIterable {
     case horizontal, vertical, square
+
+    /// The orientation of a picture with these sides; `nil` if one of them is not positive. A picture is square if its longer
+    /// side exceeds the shorter one by at most ten percent. Services define squares differently; here each picture has exactly
+    /// one orientation.
+    package init?(width: Double, height: Double) {
+        guard width > 0, height > 0 else { return nil }
+        self = max(width, height) * 10 <= min(width, height) * 11 ? .square : width > height ? .horizontal : .vertical
+    }
 }
 
 /// The medium of a picture, independent of its subject.

@@ -107,15 +107,10 @@ public struct SearchFilters: Sendable, Hashable {
 }
 
 extension ImageEntity {
-    /// The orientation, by the size or by the aspect ratio; `nil` if neither is known. A picture is square if its longer
-    /// side exceeds the shorter one by at most ten percent. Services define squares differently; here each picture has
-    /// exactly one orientation.
+    /// The orientation, by the size or by the aspect ratio; `nil` if neither is known.
     var orientation: Orientation? {
-        let isSizeKnown = pageImageWidth > 0 && pageImageHeight > 0
-        guard isSizeKnown || aspectRatio != nil else { return nil }
-        let (width, height) = isSizeKnown ? (Double(pageImageWidth), Double(pageImageHeight)) : (aspectRatio ?? 1, 1)
-        if max(width, height) * 10 <= min(width, height) * 11 { return .square }
-        return width > height ? .horizontal : .vertical
+        Orientation(width: Double(pageImageWidth), height: Double(pageImageHeight))
+            ?? aspectRatio.flatMap { Orientation(width: $0, height: 1) }
     }
 }
 
