@@ -148,25 +148,6 @@ import Testing
         #expect(file.keptBackups.count == 1)
     }
 
-    @Test("Copies that earlier versions of the program kept are restored, and end as those of this version do")
-    func earlierNames() throws {
-        let schema = Self.schema(version: 1)
-        for name in [".backup-full", ".backup-version-1"] {
-            do {
-                let connection = try #require(open(schema).connection)
-                try fill(connection, 7)
-                #expect(Backup(file: file, schema: schema).make(of: connection, rotating: false))
-            }
-            try FilePath.move(file.backups[0], to: file.path + name)
-            try folder.overwrite("favorites.db", from: 0, count: 4_096)
-            let connection = try #require(open(schema).connection)
-            #expect(try connection.integer("SELECT count(*) FROM thing") == 7 && file.keptBackups == [file.path + name])
-            try fill(connection, 8)
-            #expect(Backup(file: file, schema: schema).make(of: connection, rotating: false))
-            #expect(file.keptBackups == (name == ".backup-full" ? [] : [file.path + name]))
-        }
-    }
-
     @Test("A gradual removal of rows ends the copy with all rows")
     func gradualRemoval() throws {
         let schema = Self.schema(version: 1)

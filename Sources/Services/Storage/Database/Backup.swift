@@ -52,8 +52,7 @@ struct Backup {
         if isRotated { try FilePath.move(newest, to: older) }
         try FilePath.move(file.unfinishedBackup, to: newest)
         let count = content(newest).rowCount
-        // An earlier version of the program put copies of a later version aside under that version's name.
-        for kept in file.keptBackups where !kept.hasPrefix(file.path + ".backup-version-") {
+        for kept in file.keptBackups {
             let content = content(kept)
             if content.kind == .usable, content.rowCount <= count { FilePath.remove(kept) }
         }

@@ -14,9 +14,8 @@ struct DatabaseFile: Sendable, Equatable {
     /// The newest and the older copy, in this order.
     var backups: [String] { [path + ".backup-1", path + ".backup-2"] }
     var unfinishedBackup: String { path + ".backup-unfinished" }
-    /// Copies that rotation must not delete, the latest first. The last two names are those of earlier versions of the
-    /// program.
-    var keptBackups: [String] { [".backup-kept-", ".backup-full", ".backup-version-"].flatMap(files) }
+    /// Copies that rotation must not delete, the latest first.
+    var keptBackups: [String] { files(".backup-kept-") }
     /// Files of this database that were moved aside as damaged, with their logs.
     var damaged: [String] { files(".damaged-") }
 
