@@ -81,13 +81,13 @@ extension Creator {
     ///   - name: may begin with a qualifier: "Workshop of Rembrandt".
     ///   - role: the role in the words of the source.
     ///   - qualifier: the qualifier in the words of the source.
-    init?(stated name: String?, role: String? = nil, qualifier: String? = nil, url: String? = nil) {
+    init?(stated name: String?, role: String? = nil, qualifier: String? = nil) {
         guard let name = name?.plainName else { return nil }
         let role = role?.plainName
         if let role, CreatorRole.isNoMaker(role) { return nil }
         let found = CreatorQualifier.leading(in: name)
         self.init(
-            found?.name ?? name, url: url, role: role.map { CreatorRole(stated: $0) },
+            found?.name ?? name, role: role.map { CreatorRole(stated: $0) },
             qualifier: found?.qualifier ?? qualifier?.plainName.map { CreatorQualifier(stated: $0) })
     }
 }
