@@ -53,6 +53,15 @@ import Testing
         #expect(target(.up, from: 6) == 3)
     }
 
+    @Test("An item that has no place yet keeps the focus", arguments: [0, 10])
+    func itemWithoutPlace(placedCount: Int) {
+        let places = LinePositions(
+            layout: EqualLines(count: placedCount), count: 20, trailingCount: 1, trailingHeight: 50)
+        for step in [LinesNavigation.Step.up, .down, .pageUp, .pageDown] {
+            #expect(navigation.target(of: step, from: 18, in: places, width: 354, page: 180) == 18)
+        }
+    }
+
     @Test("Page Up and Page Down move by the lines of the view, at least by one, and stop at both ends")
     func pages() {
         #expect(path([.pageDown, .pageDown, .pageUp, .pageUp], from: 1) == [7, 11, 7, 1])

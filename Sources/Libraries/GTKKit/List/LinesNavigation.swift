@@ -34,8 +34,10 @@ struct LinesNavigation {
     private mutating func nearest(
         from position: Int, _ line: Int, to target: Int, _ places: LinePositions, _ width: Int
     ) -> Int {
-        guard target >= 0, target < places.lineCount, target != line else { return position }
-        let own = places.extents(ofLine: line, width: width)[position - places.positions(ofLine: line).lowerBound]
+        // The layout of a very long list may lack the item for a moment.
+        let items = places.positions(ofLine: line)
+        guard target >= 0, target < places.lineCount, target != line, items.contains(position) else { return position }
+        let own = places.extents(ofLine: line, width: width)[position - items.lowerBound]
         let x = kept.flatMap { $0.position == position ? $0.x : nil } ?? (own.lowerBound + own.upperBound) / 2
         let distances = places.extents(ofLine: target, width: width).map { extent in
             max(extent.lowerBound - x, x - extent.upperBound, 0)
