@@ -100,6 +100,21 @@ import Testing
         withExtendedLifetime(file) {}
     }
 
+    @Test("A file that cannot be created closes its folder once, because another thread may get the number")
+    func failedCreation() {
+        let closed = Mutex<[Int32]>([])
+        var calls = AtomicFile.Calls()
+        let close = calls.close
+        calls.close = { descriptor in
+            closed.withLock { $0.append(descriptor) }
+            close(descriptor)
+        }
+        #expect(throws: SystemError.self) {
+            try AtomicFile(in: LocalPath("/proc/self"), mode: AtomicFile.shared, calls: calls)
+        }
+        #expect(closed.withLock(\.count) == 1)
+    }
+
     @Test("A folder that was deleted in the meantime is reported")
     func deletedFolder() throws {
         let file = try AtomicFile(in: folder.path + "/gone")

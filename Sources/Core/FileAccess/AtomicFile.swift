@@ -22,6 +22,7 @@ public final class AtomicFile {
             folder, from, to, replaces in
             from.withCString { from in to.withCString { vitrine_file_rename(folder, from, $0, replaces) } }
         }
+        var close: @Sendable (_ descriptor: Int32) -> Void = { Glibc.close($0) }
     }
 
     /// The permissions of a file that all users may read and write, unless the process's umask removes some of them.
@@ -55,14 +56,11 @@ public final class AtomicFile {
         if file >= 0 {
             // Without /proc the file could get a name only as a copy, which needs its room on the disk twice.
             if access("/proc/self/fd/\(file)", F_OK) == 0 { return }
-            close(file)
+            calls.close(file)
+            file = -1
         }
-        do {
-            (file, temporaryName) = try Self.hidden(in: self.folder, mode)
-        } catch {
-            close(self.folder)
-            throw error
-        }
+        // `deinit` closes the folder, also after an error.
+        (file, temporaryName) = try Self.hidden(in: self.folder, mode)
     }
 
     /// Creates a file in the same folder as another one, also if that folder has been moved since.
@@ -74,8 +72,8 @@ public final class AtomicFile {
 
     deinit {
         if let temporaryName { unlink(temporaryName) }
-        close(file)
-        close(folder)
+        if file >= 0 { calls.close(file) }
+        calls.close(folder)
     }
 
     /// Appends bytes.
