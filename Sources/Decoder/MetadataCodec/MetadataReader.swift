@@ -14,6 +14,8 @@ package enum MetadataReader {
     package static func read(
         _ file: UnsafeRawBufferPointer, into message: UnsafeMutableRawBufferPointer
     ) -> (count: Int, isComplete: Bool) {
+        // Readers refuse a longer message. Values for which there is no space are left out.
+        let message = UnsafeMutableRawBufferPointer(rebasing: message.prefix(StoredMetadata.maxMessageSize))
         let result = readFields(file, into: message)
         var count = result.count
         for address in ContentCredentials.sourceTypes(in: ByteView(file)) {
@@ -48,7 +50,8 @@ package enum MetadataReader {
         }
         let (count, isComplete) = packet.withUnsafeBytes { read(sidecar: $0, into: message) }
         let rest = UnsafeMutableRawBufferPointer(rebasing: message[count...])
-        return (count + read(file, EXIV_SHIM_PICTURE, Names.withoutXMP, into: rest).count, isComplete)
+        let others = read(file, EXIV_SHIM_PICTURE, Names.withoutXMP, into: rest)
+        return (count + others.count, isComplete && others.isComplete)
     }
 
     /// Appends a value to a message if there is space for it, and returns its size there.
@@ -57,7 +60,7 @@ package enum MetadataReader {
         let text = utf8(value.text)
         let bytes = language + text
         guard let index = StoredMetadata.fields.firstIndex(of: value.field), !text.isEmpty,
-            bytes.count + 12 <= min(message.count, StoredMetadata.maxMessageSize - message.startIndex)
+            bytes.count + 12 <= message.count
         else { return 0 }
         let target = UnsafeMutableRawBufferPointer(rebasing: message)
         for (position, number) in [index, language.count, text.count].enumerated() {
