@@ -219,7 +219,8 @@ package final class WorkerPool: Sendable {
             if let base = bytes.baseAddress { memcpy(sandbox_shim_input(worker.arena), base, bytes.count) }
         case .descriptor(var descriptor):
             var mark: UInt8 = 0
-            guard sandbox_shim_send(worker.socket, &mark, 1, &descriptor, 1) == 0 else { throw worker.failure }
+            // The worker does not have the picture, which can therefore not be the cause.
+            guard sandbox_shim_send(worker.socket, &mark, 1, &descriptor, 1) == 0 else { throw .lost }
         }
         var request = task.request
         var response = sandbox_shim_response()
