@@ -65,12 +65,15 @@ extension LinesHost {
                 start: (x, y + Double(top)), pointer: (x, y), kept: adds ? selectedPositions : [])
         }
         bandDrag.onUpdate { [weak self] dx, dy in self?.moveBand(dx, dy) }
-        bandDrag.onEnd { [weak self] _, _ in
-            guard let self, band != nil else { return }
-            band = nil
-            lines.showBand(false)
-        }
+        bandDrag.onEnd { [weak self] _, _ in self?.endBand() }
         lines.add(bandDrag)
+    }
+
+    /// Ends the frame. What it has selected stays.
+    func endBand() {
+        guard band != nil else { return }
+        band = nil
+        lines.showBand(false)
     }
 
     private func moveBand(_ dx: Double, _ dy: Double) {

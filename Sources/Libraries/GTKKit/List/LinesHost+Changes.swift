@@ -36,6 +36,8 @@ extension LinesHost {
         precondition(
             position >= 0 && removed >= 0 && added >= 0 && position + removed <= count,
             "a view of \(count) items cannot lose \(removed) at \(position)")
+        // The frame knows items by the positions that they had.
+        endBand()
         count += added - removed
         let end = position + removed
         release(cells.keys.filter { position..<end ~= $0 })

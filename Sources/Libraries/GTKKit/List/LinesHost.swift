@@ -184,9 +184,12 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting, Layout
     // MARK: Changes
 
     public func reset(count newCount: Int) {
+        endBand()
         select(nil)
         release(Array(cells.keys))
         clearUnused()
+        // The scrolling below must not show places of the former items.
+        isLayoutOutdated = true
         (count, anchor, pendingScroll, current, selectionStart) = (newCount, nil, nil, nil, nil)
         (shown, placedValue) = (0..<0, 0)
         lines.vertical?.value = 0
