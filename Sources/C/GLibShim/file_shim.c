@@ -20,7 +20,16 @@ int vitrine_file_rename(int folder, const char *from, const char *to, bool repla
     return renameat2(folder, from, folder, to, replaces ? 0 : RENAME_NOREPLACE);
 }
 
-int vitrine_file_open_in_memory(void) { return memfd_create("vitrine", MFD_CLOEXEC); }
+// The C library's headers of Debian 12 lack this flag of Linux 6.3. A system can refuse memory that may be executed.
+#ifndef MFD_NOEXEC_SEAL
+#define MFD_NOEXEC_SEAL 0x0008U
+#endif
+
+int vitrine_file_open_in_memory(void) {
+    int descriptor = memfd_create("vitrine", MFD_CLOEXEC | MFD_NOEXEC_SEAL);
+    // Older kernels refuse flags that they do not know.
+    return descriptor < 0 && errno == EINVAL ? memfd_create("vitrine", MFD_CLOEXEC) : descriptor;
+}
 
 /* A value that is larger than this is left out. Linux limits values to 64 KB. */
 enum { MAX_ATTRIBUTE_SIZE = 65536 };

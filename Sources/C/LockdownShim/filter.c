@@ -24,7 +24,7 @@ static const char *const worker_calls[] = {
 /// The requests of the program, the fork of a worker, and the locking in of the worker.
 static const char *const zygote_calls[] = {
     "sendmsg", "ppoll", "ppoll_time64", "wait4", "waitid", "pidfd_open", "fcntl", "getppid", "rt_sigaction",
-    "set_robust_list", "rseq", "prctl", "dup3", "prlimit64", "setrlimit", "getrlimit", "seccomp", "close_range",
+    "prctl", "dup3", "prlimit64", "setrlimit", "getrlimit", "seccomp", "close_range",
     "capget", NULL};
 
 /// Calls that no library makes while it decodes. They end the process at once.
@@ -87,7 +87,7 @@ static bool add_process_rules(scmp_filter_ctx filter, bool may_fork) {
 /// Reads the instructions that libseccomp writes to a descriptor.
 static lockdown_shim_filter exported(scmp_filter_ctx filter) {
     lockdown_shim_filter result = {0, NULL};
-    int file = memfd_create("filter", MFD_CLOEXEC);
+    int file = sandbox_shim_open_memory("filter");
     if (file < 0) return result;
     off_t size = seccomp_export_bpf(filter, file) == 0 ? lseek(file, 0, SEEK_END) : 0;
     size_t count = size > 0 ? (size_t)size / sizeof(struct sock_filter) : 0;

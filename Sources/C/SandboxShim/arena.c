@@ -22,10 +22,15 @@ size_t sandbox_shim_arena_size(sandbox_shim_layout layout) {
     return (size_t)(SANDBOX_SHIM_PAGE + input + output);
 }
 
+int sandbox_shim_open_memory(const char *name) {
+    int descriptor = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_NOEXEC_SEAL);
+    // Older kernels refuse flags that they do not know, and newer ones can refuse memory without this one.
+    if (descriptor < 0 && errno == EINVAL) descriptor = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    return descriptor;
+}
+
 int sandbox_shim_create_memory(size_t size) {
-    int descriptor = memfd_create("vitrine-arena", MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_NOEXEC_SEAL);
-    // Older kernels refuse flags that they do not know.
-    if (descriptor < 0 && errno == EINVAL) descriptor = memfd_create("vitrine-arena", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    int descriptor = sandbox_shim_open_memory("vitrine-arena");
     if (descriptor < 0) return -errno;
     if (size > INT64_MAX || ftruncate(descriptor, (off_t)size) != 0 || fcntl(descriptor, F_ADD_SEALS, seals) != 0) {
         int failure = errno;

@@ -23,6 +23,9 @@ typedef struct {
 /// Returns the size of an arena in bytes; 0 if the layout is empty, not a multiple of a page or too large.
 size_t sandbox_shim_arena_size(sandbox_shim_layout layout);
 
+/// Creates a file in memory that can never be executed. Returns a descriptor, which the caller closes, or -1 with `errno`.
+int sandbox_shim_open_memory(const char *_Nonnull name);
+
 /// Creates memory of this size that no process can shrink, grow or unseal. Returns a descriptor, which the caller closes.
 /// Pages take memory only after they are written.
 int sandbox_shim_create_memory(size_t size);
