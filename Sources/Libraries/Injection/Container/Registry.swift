@@ -28,8 +28,12 @@ final class Registry: Sendable {
             defer { table = RegistrationTable() }
             return table.all
         }
-        withExtendedLifetime(removed) {}
-        optional.withLock { $0 = [] }
+        let removedOptional = optional.withLock { optional in
+            defer { optional = [] }
+            return optional
+        }
+        // As above, the entries are released outside the locks.
+        withExtendedLifetime((removed, removedOptional)) {}
     }
 
     var all: [(key: ServiceKey, entry: any ServiceEntryProtocol)] { table.withLock { $0.all } }

@@ -71,10 +71,13 @@ public final class ServiceEntry<Service>: ServiceEntryProtocol, @unchecked Senda
     /// the former scope kept.
     @discardableResult
     public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
+        let former = lock.withLock { configuration.storage }
         configure {
             $0.scope = objectScope
             $0.storage = nil
         }
+        // The instance that it keeps is released outside the lock, because its deinit may run code outside the library.
+        withExtendedLifetime(former) {}
         discardKept()
         return self
     }
