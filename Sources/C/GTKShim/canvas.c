@@ -60,28 +60,6 @@ GtkWidget *vitrine_canvas_new(VitrineCanvasDraw draw, VitrineCanvasResized resiz
     return GTK_WIDGET(self);
 }
 
-// GTK has no filter for textures before 4.10. `clip` limits the pixels that cairo computes.
-static void append_squares(GtkSnapshot *snapshot, GdkTexture *texture, const graphene_rect_t *place,
-                           const graphene_rect_t *clip) {
-#if GTK_CHECK_VERSION(4, 10, 0)
-    (void)clip;
-    gtk_snapshot_append_scaled_texture(snapshot, texture, GSK_SCALING_FILTER_NEAREST, place);
-#else
-    int width = gdk_texture_get_width(texture), height = gdk_texture_get_height(texture);
-    cairo_surface_t *pixels = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-    gdk_texture_download(texture, cairo_image_surface_get_data(pixels), cairo_image_surface_get_stride(pixels));
-    cairo_surface_mark_dirty(pixels);
-    cairo_t *cairo = gtk_snapshot_append_cairo(snapshot, clip);
-    cairo_translate(cairo, place->origin.x, place->origin.y);
-    cairo_scale(cairo, place->size.width / width, place->size.height / height);
-    cairo_set_source_surface(cairo, pixels, 0, 0);
-    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST);
-    cairo_paint(cairo);
-    cairo_destroy(cairo);
-    cairo_surface_destroy(pixels);
-#endif
-}
-
 void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graphene_rect_t place, int quarters,
                                graphene_rect_t clip, gboolean squares) {
     if (clip.size.width <= 0 || clip.size.height <= 0) return;
@@ -107,7 +85,7 @@ void vitrine_canvas_draw_piece(GtkSnapshot *snapshot, GdkTexture *texture, graph
         gsk_transform_unref(inverse);
     }
     if (squares) {
-        append_squares(snapshot, texture, &turned, &clip);
+        vitrine_snapshot_append_squares(snapshot, texture, &turned, &clip);
     } else {
         gtk_snapshot_append_texture(snapshot, texture, &turned);
     }

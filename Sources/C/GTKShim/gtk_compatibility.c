@@ -34,4 +34,27 @@ void vitrine_list_view_scroll_to(GtkListBase *view, guint position) {
     }
 }
 
+// GskScalingFilter does not exist in older headers.
+typedef void (*AppendScaled)(GtkSnapshot *snapshot, GdkTexture *texture, int filter, const graphene_rect_t *place);
+enum { FILTER_NEAREST = 1 };
+
+void vitrine_snapshot_append_squares(GtkSnapshot *snapshot, GdkTexture *texture, const graphene_rect_t *place,
+                                     const graphene_rect_t *clip) {
+    // GTK has no filter for textures before 4.10.
+    AppendScaled append = (AppendScaled)find("gtk_snapshot_append_scaled_texture");
+    if (append) return append(snapshot, texture, FILTER_NEAREST, place);
+    int width = gdk_texture_get_width(texture), height = gdk_texture_get_height(texture);
+    cairo_surface_t *pixels = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    gdk_texture_download(texture, cairo_image_surface_get_data(pixels), cairo_image_surface_get_stride(pixels));
+    cairo_surface_mark_dirty(pixels);
+    cairo_t *cairo = gtk_snapshot_append_cairo(snapshot, clip);
+    cairo_translate(cairo, place->origin.x, place->origin.y);
+    cairo_scale(cairo, place->size.width / width, place->size.height / height);
+    cairo_set_source_surface(cairo, pixels, 0, 0);
+    cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST);
+    cairo_paint(cairo);
+    cairo_destroy(cairo);
+    cairo_surface_destroy(pixels);
+}
+
 const char *vitrine_pixbuf_version(void) { return gdk_pixbuf_version; }

@@ -1,4 +1,5 @@
 #include "gtk_shim_lines.h"
+#include "gtk_shim_widgets.h"
 
 // Main thread only. The view owns its cells as children, and the owner's data until its dispose.
 
@@ -264,7 +265,7 @@ void vitrine_lines_cell_hide(GtkWidget *cell) {
 
 void vitrine_lines_cell_describe(GtkWidget *cell, const char *name, int position, int count) {
     GtkAccessible *accessible = GTK_ACCESSIBLE(cell);
-    if (name != NULL) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+    vitrine_set_accessible_label(cell, name);
     gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_POS_IN_SET, position + 1,
                                    GTK_ACCESSIBLE_RELATION_SET_SIZE, count, -1);
 }

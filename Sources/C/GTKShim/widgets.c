@@ -1,7 +1,11 @@
 #include "gtk_shim_widgets.h"
 
 void vitrine_set_accessible_label(GtkWidget *widget, const char *text) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+    if (text) {
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+    } else {
+        gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+    }
 }
 
 void vitrine_set_accessible_description(GtkWidget *widget, const char *text) {

@@ -23,6 +23,11 @@ void vitrine_list_view_scroll_to(GtkListBase *_Nonnull view, guint position);
 /// Has screen readers read new words of a status, such as the number of pictures found. The same words are not read again.
 void vitrine_announce(GtkWidget *_Nonnull widget, const char *_Nonnull words);
 
+/// Draws an enlarged texture with pixels that have sharp edges. `clip` limits the pixels that cairo computes where GTK has no
+/// filter for this.
+void vitrine_snapshot_append_squares(GtkSnapshot *_Nonnull snapshot, GdkTexture *_Nonnull texture,
+                                     const graphene_rect_t *_Nonnull place, const graphene_rect_t *_Nonnull clip);
+
 /// Prevents libadwaita's warnings about the heading of a message dialog.
 void vitrine_message_dialog_tidy(GtkWidget *_Nonnull dialog);
 

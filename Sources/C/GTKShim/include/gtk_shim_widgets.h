@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 // Accessible properties of a widget.
-void vitrine_set_accessible_label(GtkWidget *_Nonnull widget, const char *_Nonnull text);
+void vitrine_set_accessible_label(GtkWidget *_Nonnull widget, const char *_Nullable text);
 void vitrine_set_accessible_description(GtkWidget *_Nonnull widget, const char *_Nonnull text);
 void vitrine_set_accessible_hidden(GtkWidget *_Nonnull widget, gboolean hidden);
 /// Whether the widget was hidden from screen readers by the function above.

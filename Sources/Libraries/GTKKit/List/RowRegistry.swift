@@ -138,7 +138,8 @@ final class RowRegistry<Row: ListRow>: LayoutObserver {
 
     /// Names the list's own row widget, which is the parent of the row's widget.
     private func name(_ entry: Entry) {
-        guard let name = entry.row.accessibleName, name != entry.name else { return }
+        let name = entry.row.accessibleName
+        guard name != entry.name else { return }
         entry.name = name
         entry.row.widget.parent?.setAccessibleName(name)
     }

@@ -329,7 +329,7 @@ public enum AccessibleRole: Sendable {
 extension Widget {
     /// Sets the name that screen readers read out. On the child of a list row it names only the child: the row itself
     /// is its `parent`.
-    public func setAccessibleName(_ text: String) { vitrine_set_accessible_label(widget, text) }
+    public func setAccessibleName(_ text: String?) { vitrine_set_accessible_label(widget, text) }
 
     /// Sets the description that screen readers read out after the name.
     public func setAccessibleDescription(_ text: String) { vitrine_set_accessible_description(widget, text) }
