@@ -3,25 +3,14 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <malloc.h>
-#include <stdatomic.h>
 #include <stdlib.h>
-
-static atomic_int live_pictures;
 
 // A picture is the pixbuf itself as an opaque type.
 static GdkPixbuf *pixbuf_of(pixbuf_shim_picture *picture) { return (GdkPixbuf *)picture; }
 
-pixbuf_shim_picture *pixbuf_shim_adopt(GdkPixbuf *pixbuf) {
-    if (pixbuf) atomic_fetch_add(&live_pictures, 1);
-    return (pixbuf_shim_picture *)pixbuf;
-}
+pixbuf_shim_picture *pixbuf_shim_adopt(GdkPixbuf *pixbuf) { return (pixbuf_shim_picture *)pixbuf; }
 
-int pixbuf_shim_live_pictures(void) { return atomic_load(&live_pictures); }
-
-void pixbuf_shim_release(pixbuf_shim_picture *picture) {
-    g_object_unref(pixbuf_of(picture));
-    atomic_fetch_sub(&live_pictures, 1);
-}
+void pixbuf_shim_release(pixbuf_shim_picture *picture) { g_object_unref(pixbuf_of(picture)); }
 
 void pixbuf_shim_return_memory(void) { malloc_trim(0); }
 

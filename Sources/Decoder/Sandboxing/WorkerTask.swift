@@ -12,7 +12,7 @@ package struct WorkerTask {
     package var input: Input
     /// The largest size of the result, in pixels.
     package var box: (width: UInt32, height: UInt32)
-    /// At most four numbers whose meaning depends on the kind; the missing ones are 0.
+    /// At most seven numbers whose meaning depends on the kind; the missing ones are 0.
     package var arguments: [UInt32]
     /// The longest time to wait for the response, in milliseconds.
     package var timeLimit: UInt32

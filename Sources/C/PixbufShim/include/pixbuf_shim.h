@@ -96,9 +96,6 @@ bool pixbuf_shim_convert_from_curve(
 pixbuf_shim_layout pixbuf_shim_layout_of(pixbuf_shim_picture *_Nonnull picture);
 void pixbuf_shim_release(pixbuf_shim_picture *_Nonnull picture);
 
-/// The number of pictures that have been returned and not yet released.
-int pixbuf_shim_live_pictures(void);
-
 /// Returns the memory of released pictures that the C library still holds to the system.
 void pixbuf_shim_return_memory(void);
 

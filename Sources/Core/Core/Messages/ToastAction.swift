@@ -9,9 +9,6 @@ public final class ToastAction {
         (self.label, self.body) = (label, body)
     }
 
-    /// Whether the action has not run yet.
-    public var isPending: Bool { body != nil }
-
     public func perform() {
         // The action is cleared first, because the closure may call `perform` again.
         let body = body
