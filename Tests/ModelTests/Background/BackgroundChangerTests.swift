@@ -18,6 +18,10 @@ import Testing
             .map { $0.map(\.id.string) }.single()
     }
 
+    private func fail(_ numbers: ClosedRange<Int>, with error: PictureError = .damaged) {
+        for number in numbers { stubs.files.failures["https://example.org/\(number).jpg"] = error }
+    }
+
     @Test("Each change shows the next picture, and after the last one the first")
     func sequence() {
         stubs.add(1...2)
@@ -47,19 +51,26 @@ import Testing
     @Test("A picture that cannot be loaded is passed over, and returns after the others")
     func missingPicture() {
         stubs.add(1...2)
-        stubs.files.missing = ["https://example.org/1.jpg"]
+        fail(1...1)
         #expect([next(), next()] == [.success(["2"]), .success(["2"])])
-        stubs.files.missing = []
+        stubs.files.failures = [:]
         #expect(next() == .success(["1"]))
+    }
+
+    @Test("Pictures that are gone have had their turn, however many they are")
+    func missingPictures() {
+        stubs.add(1...4)
+        fail(1...3)
+        #expect([next(), next()] == [.failure(.picture(.damaged)), .success(["4"])])
     }
 
     @Test("Without a connection the background and the order stay, and the settings have the reason until a success")
     func offline() {
         stubs.add(1...9)
-        stubs.files.missing = Set((1...9).map { "https://example.org/\($0).jpg" })
+        fail(1...9, with: .network(.notConnectedToInternet))
         #expect(next() == .failure(.picture(.network(.notConnectedToInternet))))
         #expect(stubs.files.asked.count == 3 && stubs.wallpaper.all.isEmpty && stubs.settings.backgroundProblem != nil)
-        stubs.files.missing = []
+        stubs.files.failures = [:]
         #expect(next() == .success(["1"]) && stubs.settings.backgroundProblem == nil)
     }
 

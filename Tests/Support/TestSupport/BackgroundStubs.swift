@@ -130,18 +130,18 @@ public final class StubWallpaper: WallpaperSetting {
 /// Files whose bytes are their addresses.
 public final class StubFilesOfBackground: PictureFileLoading {
     private let calls = RecordedEvents<String>()
-    private let failing = Locked<Set<String>>([])
+    private let failing = Locked<[String: PictureError]>([:])
 
     public var asked: [String] { calls.all }
-    /// The addresses that cannot be loaded.
-    public var missing: Set<String> {
+    /// The errors of addresses that cannot be loaded.
+    public var failures: [String: PictureError] {
         get { failing.withLock { $0 } }
         set { failing.withLock { $0 = newValue } }
     }
 
     public func loadFile(_ url: String) -> SignalProducer<PictureFile, PictureError> {
         calls.add(url)
-        if missing.contains(url) { return SignalProducer(error: .network(.notConnectedToInternet)) }
+        if let failure = failures[url] { return SignalProducer(error: failure) }
         return SignalProducer(
             value: PictureFile(data: Data(url.utf8), fileExtension: "png", mediaType: "image/png"))
     }

@@ -3,7 +3,8 @@ import GTKShim
 /// Prints one picture on one page. The dialog of the desktop asks for printer and paper, and the pixels are requested
 /// only after that.
 ///
-/// GTK does not keep the operation alive while the dialog is open: the owner holds it until `onDone`.
+/// GTK does not keep the operation alive while the dialog is open: the owner holds it until `onDone`. The program keeps running
+/// until then, also without a window.
 public final class PrintOperation: Object {
     package override class var type: GType { gtk_print_operation_get_type() }
 
@@ -97,8 +98,14 @@ public final class PrintOperation: Object {
         if let path { gtk_print_operation_set_export_filename(operation, path) }
         let action = path == nil ? GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG : GTK_PRINT_OPERATION_ACTION_EXPORT
         var error: UnsafeMutablePointer<GError>?
+        let application = g_application_get_default()
+        if let application {
+            g_application_hold(application)
+            receive("done") { _ in g_application_release(application) }
+        }
         let result = gtk_print_operation_run(operation, action, parent?.gtkWindow, &error)
         guard result == GTK_PRINT_OPERATION_RESULT_ERROR else { return nil }
+        if let application { g_application_release(application) }
         return error.map { takeMessage(of: $0) } ?? ""
     }
 }

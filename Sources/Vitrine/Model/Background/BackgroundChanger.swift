@@ -151,7 +151,14 @@ public final class BackgroundChanger: Sendable {
                 failure = error
             }
         }
-        guard let first = loaded.first else { throw .picture(failure ?? .damaged) }
+        guard let first = loaded.first else {
+            // Pictures that are gone had their turn. Those of a service that cannot answer now have not.
+            if case .network(let error)? = failure, error.isUnreachable || error.requiresPause {
+            } else {
+                scheduler.schedule { [self, tried] in record(tried) }
+            }
+            throw .picture(failure ?? .damaged)
+        }
         let isChanged = plan.permission(for: first.image) == .changed
         let (data, ending) =
             isChanged ? (try compose(loaded, plan), "jpg") : (first.file.data, first.file.fileExtension)
@@ -192,6 +199,13 @@ public final class BackgroundChanger: Sendable {
         return lines.joined(separator: "\n\n") + "\n"
     }
 
+    /// Remembers the pictures that had their turn.
+    private func record(_ tried: [ImageID]) {
+        var order = BackgroundOrder(shown: settings.backgroundShown)
+        order.record(tried)
+        settings.backgroundShown = order.shown
+    }
+
     // MARK: Handing it to the desktop
 
     private func hand(_ prepared: Prepared) -> SignalProducer<[ImageEntity], BackgroundError> {
@@ -207,9 +221,7 @@ public final class BackgroundChanger: Sendable {
                         return
                     }
                     desktop.setSpanned(prepared.isSpanned)
-                    var order = BackgroundOrder(shown: settings.backgroundShown)
-                    order.record(prepared.tried)
-                    settings.backgroundShown = order.shown
+                    record(prepared.tried)
                     queue.schedule { [store] in
                         store.removeAll(but: prepared.path)
                         observer.send(value: prepared.images)

@@ -98,7 +98,10 @@ final class ImageDetailSlideshow {
                 self?.intervalElapsed()
             }
         case .stopWaiting: timer.inner = nil
-        case .showNext: showNext()
+        case .showNext:
+            // A picture that cannot be read or is gone does not come: then the show goes on after another interval.
+            perform(.wait)
+            showNext()
         }
         updateButton()
     }

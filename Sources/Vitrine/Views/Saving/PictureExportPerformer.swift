@@ -207,7 +207,7 @@ public final class PictureExportPerformer {
     // MARK: Elsewhere
 
     private lazy var printing = PicturePrinting(
-        window: window, load: { [unowned self] in export.loadPicture($0, turns: $1) }, show: show)
+        window: window, load: { [export] in export.loadPicture($0, turns: $1) }, show: show)
 
     func print(_ image: ImageEntity, turns: QuarterTurns = .none, to path: String? = nil) {
         printing.print(image, turns: turns, to: path)

@@ -5,7 +5,8 @@ import Model
 import Reactive
 
 /// Prints pictures: the dialog of the desktop, and below the picture, if the user wants it, title, author and license.
-/// The picture is loaded when the dialog is confirmed. Main thread; pixels are converted on a queue.
+/// The picture is loaded when the dialog is confirmed, and printed also if the window has been closed since. Main thread;
+/// pixels are converted on a queue.
 @MainActor
 final class PicturePrinting {
     private weak var window: Window?
@@ -13,7 +14,6 @@ final class PicturePrinting {
     private let show: @MainActor (Toast) -> Void
     /// The running operation, which nothing else holds.
     private var operation: PrintOperation?
-    private let loading = SerialDisposable()
     private let queue = QueueScheduler(qos: .userInitiated, name: "views.printing")
 
     /// - Parameters:
@@ -25,8 +25,6 @@ final class PicturePrinting {
     ) {
         (self.window, self.load, self.show) = (window, load, show)
     }
-
-    deinit { loading.dispose() }
 
     /// Whether a dialog is open or a page is being printed.
     var isPrinting: Bool { operation != nil }
@@ -51,10 +49,11 @@ final class PicturePrinting {
             option.margins = Margins(all: 18)
             operation.addTab(tr("Picture"), make: { option }, apply: { printsCredit = option.isActive })
         }
-        operation.onDrawPage { [weak self] in self?.draw(image, turns, credit: printsCredit, on: $0) }
-        operation.onDone { [weak self] failure in
-            self?.operation = nil
-            if let failure { self?.report(failure) }
+        // The handlers keep this object until the operation ends.
+        operation.onDrawPage { [self] in draw(image, turns, credit: printsCredit, on: $0) }
+        operation.onDone { [self] failure in
+            self.operation = nil
+            if let failure { report(failure) }
         }
         let failure = path.map { operation.write(to: $0) } ?? operation.run(over: window)
         guard let failure else { return }
@@ -64,17 +63,15 @@ final class PicturePrinting {
 
     private func draw(_ image: ImageEntity, _ turns: QuarterTurns, credit: Bool, on page: PrintOperation.Page) {
         let text = credit ? image.attribution.text : nil
-        loading.inner = load(image, turns).observe(on: queue).map { PrintPixels(Texture($0)) }.observe(
-            on: UIScheduler()
-        )
-        .startWithMainResult { [weak self] result in
-            switch result {
-            case .success(let pixels): page.draw(pixels, credit: text)
-            case .failure(let error):
-                page.cancel()
-                self?.show(Toast(UserFacingError(error).message))
+        load(image, turns).observe(on: queue).map { PrintPixels(Texture($0)) }.observe(on: UIScheduler())
+            .startWithMainResult { [show] result in
+                switch result {
+                case .success(let pixels): page.draw(pixels, credit: text)
+                case .failure(let error):
+                    page.cancel()
+                    show(Toast(UserFacingError(error).message))
+                }
             }
-        }
     }
 
     private func report(_ failure: String) {
