@@ -12,7 +12,8 @@ package enum FieldsOfFiles {
 
     @Sendable package static func read(_ file: UnsafeRawBufferPointer, isSidecar: Bool) -> StoredMetadata {
         precondition(isPrepared)
-        let message = UnsafeMutableRawBufferPointer.allocate(byteCount: StoredMetadata.maxMessageSize, alignment: 8)
+        // A worker's output has more room than its readers accept.
+        let message = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * StoredMetadata.maxMessageSize, alignment: 8)
         defer { message.deallocate() }
         let (count, isComplete) =
             isSidecar ? MetadataReader.read(sidecar: file, into: message) : MetadataReader.read(file, into: message)
