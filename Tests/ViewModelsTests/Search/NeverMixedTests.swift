@@ -73,8 +73,7 @@ struct NeverMixedTests {
         switch state {
         case .slow: world.first.answer = .later
         case .failing: world.first.answer = .failure(.badStatus(host: "a", status: 500, body: ""))
-        case .offline, .returning:
-            for service in [world.first, world.second] { service.answer = .failure(.notConnectedToInternet) }
+        case .offline, .returning: world.disconnect()
         case .cached: world.second.answer = .failure(.notConnectedToInternet)
         }
         model.startSearch()
@@ -112,29 +111,61 @@ struct NeverMixedTests {
         }
     }
 
+    /// Searches for a text and waits for results of these sources.
+    private func search(
+        for text: String, in model: ImageSearchTableViewModel, showing providers: Set<ProviderID>
+    ) async {
+        model.queryText.value = text
+        model.startSearch()
+        await wait(for: providers, in: model)
+    }
+
+    private func wait(for providers: Set<ProviderID>, in model: ImageSearchTableViewModel) async {
+        let (stream, changes) = AsyncStream<Void>.makeStream()
+        let watch = model.cellModels.producer.startWithValues { _ in changes.yield() }
+        defer { watch.dispose() }
+        for await _ in stream where Set(model.cellModels.value.map(\.id.provider)) == providers { return }
+    }
+
     @Test("Back from a replacement has the results of the services, and forward asks them again")
     func backFromReplacement() async {
         let world = World()
         let model = world.model(first: .everywhere)
-        func wait(for providers: Set<ProviderID>) async {
-            let (stream, changes) = AsyncStream<Void>.makeStream()
-            let watch = model.cellModels.producer.startWithValues { _ in changes.yield() }
-            defer { watch.dispose() }
-            for await _ in stream where Set(model.cellModels.value.map(\.id.provider)) == providers { return }
-        }
-        model.queryText.value = "a"
-        model.startSearch()
-        await wait(for: [.openverse, .commons])
-        for service in [world.first, world.second] { service.answer = .failure(.notConnectedToInternet) }
-        model.queryText.value = "b"
-        model.startSearch()
-        await wait(for: [.folders])
+        await search(for: "a", in: model, showing: [.openverse, .commons])
+        world.disconnect()
+        await search(for: "b", in: model, showing: [.folders])
         model.goBack()
         #expect(model.provider.value.id == .everywhere && model.banner.value == nil)
         #expect(Set(model.cellModels.value.map(\.id.provider)) == [.openverse, .commons])
         let asked = world.first.askedCount
         model.goForward()
-        await wait(for: [.folders])
+        await wait(for: [.folders], in: model)
+        #expect(world.first.askedCount == asked + 1 && model.banner.value != nil)
+    }
+
+    @Test("Back to a search that began during a replacement asks the services")
+    func backDuringReplacement() async {
+        let world = World()
+        let model = world.model(first: .everywhere)
+        world.disconnect()
+        for text in ["b", "c", "d"] { await search(for: text, in: model, showing: [.folders]) }
+        let asked = world.first.askedCount
+        model.goBack()
+        await wait(for: [.folders], in: model)
+        #expect(world.first.askedCount == asked + 1 && model.banner.value != nil)
+    }
+
+    @Test("Back to a replaced search from another source asks the services")
+    func backFromAnotherSource() async {
+        let world = World()
+        let model = world.model(first: .everywhere)
+        world.disconnect()
+        await search(for: "b", in: model, showing: [.folders])
+        model.selectProvider(.samples)
+        await wait(for: [.samples], in: model)
+        let asked = world.first.askedCount
+        model.goBack()
+        await wait(for: [.folders], in: model)
         #expect(world.first.askedCount == asked + 1 && model.banner.value != nil)
     }
 }
@@ -145,6 +176,11 @@ private final class World: Sendable {
     let second = ScriptedSource(.commons)
     let network = StubNetworkMonitor()
     private let clock = SetClock()
+
+    /// Lets all services fail.
+    func disconnect() {
+        for service in [first, second] { service.answer = .failure(.notConnectedToInternet) }
+    }
 
     /// Runs all work that waits for a time.
     func goOn() { clock.advance(by: 3_600) }

@@ -40,7 +40,6 @@ extension ImageSearchTableViewModel {
         source.current.value = replacement.provider
         chosenFilters.carry(to: replacement.provider)
         repeatSearch()
-        showsReplacement = true
         source.banner.value = replacement.banner
         return true
     }

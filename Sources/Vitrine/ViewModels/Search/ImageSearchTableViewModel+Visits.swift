@@ -10,6 +10,8 @@ extension ImageSearchTableViewModel {
     func beginVisit(_ query: SearchQuery, isTyped: Bool = false) {
         leave()
         visits.modify { $0.visit(savedForm(of: query), replacing: isTyped && progress.value.isTyped) }
+        // At the end of the visit another source may have been chosen already.
+        showsReplacement = source.replaced.value != nil
     }
 
     /// Remembers the results and the position in them.

@@ -50,7 +50,7 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
     let visits = MutableProperty(SearchVisits<ShownResults>())
     /// All results while only the new ones are shown.
     let allResults = MutableProperty<ShownResults?>(nil)
-    /// Whether the results are those of a source that is shown instead of an unreachable one.
+    /// Whether the results of the present visit are those of a source that is shown instead of an unreachable one.
     var showsReplacement = false
     /// The query of a search while typing until its first response. What is shown belongs to the search before.
     var pendingQuery: SearchQuery?
@@ -217,7 +217,6 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
 
     func startSearch(_ query: SearchQuery) {
         beginVisit(query)
-        showsReplacement = false
         prepareSearch()
         replacePictures()
         looks.begin(savedForm(of: query))
