@@ -155,6 +155,19 @@ struct NeverMixedTests {
         #expect(world.first.askedCount == asked + 1 && model.banner.value != nil)
     }
 
+    @Test("Back to a source that also replaces the unreachable one is that source, without a banner")
+    func backToReplacement() async {
+        let world = World()
+        let model = world.model(first: .folders)
+        await search(for: "x", in: model, showing: [.folders])
+        world.disconnect()
+        model.selectProvider(.everywhere)
+        await wait(for: [.folders], in: model)
+        #expect(model.banner.value != nil && model.currentSearch.value.provider == .everywhere)
+        model.goBack()
+        #expect(model.banner.value == nil && model.currentSearch.value.provider == .folders)
+    }
+
     @Test("Back to a replaced search from another source asks the services")
     func backFromAnotherSource() async {
         let world = World()

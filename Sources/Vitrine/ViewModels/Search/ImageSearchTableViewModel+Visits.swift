@@ -29,7 +29,10 @@ extension ImageSearchTableViewModel {
         leave()
         guard let visit = visits.modify({ $0.go(by: steps) }) else { return }
         let search = visit.search
-        if let chosen = search.provider.flatMap(source.provider), chosen.id != source.value.id {
+        // A replacement ends also if its source is the one of the visit.
+        if let chosen = search.provider.flatMap(source.provider),
+            chosen.id != source.value.id || source.replaced.value != nil
+        {
             changeProvider(chosen)
         }
         queryText.value = search.query.text
