@@ -106,6 +106,32 @@ struct SearchPauseTests {
         #expect(search.started.map(\.query.text) == ["sea", "boat"])
     }
 
+    @Test("The countdown goes on after another search and back, and the search continues at its end")
+    func back() {
+        search.send(0..<50)
+        model.loadNextPage.apply().start()
+        refuse(for: 40)
+        model.queryText.value = "boat"
+        model.startSearch()
+        clock.advance(by: 10.0)
+        model.goBack()
+        #expect(footer?.message == "Continuing in 0:30")
+        clock.advance(by: 30.0)
+        #expect(search.started.last?.query.text == "sea" && search.started.last?.cursor.page == 2)
+    }
+
+    @Test("A search whose pause has ended during another one continues when it is shown again")
+    func backAfterPause() {
+        search.send(0..<50)
+        model.loadNextPage.apply().start()
+        refuse(for: 40)
+        model.queryText.value = "boat"
+        model.startSearch()
+        clock.advance(by: 60.0)
+        model.goBack()
+        #expect(search.started.last?.query.text == "sea" && model.footer.value == .loading)
+    }
+
     @Test("The pause of one of several services is counted down and offers a retry at its end")
     func besideOthers() {
         let until = clock.currentDate.addingTimeInterval(5)

@@ -47,9 +47,10 @@ extension ImageSearchTableViewModel {
         source.credits.value = shown.credits
         progress.value = shown.progress
         // Somebody may have been blocked since.
-        guard source.value.needsNetwork else { return }
-        results.apply(blockList)
+        if source.value.needsNetwork { results.apply(blockList) }
         progress.modify { [counts = results.state.counts] in $0.counts = counts }
+        // A pause may have ended.
+        pauses.tick()
     }
 }
 

@@ -41,8 +41,8 @@ extension ImageSearchTableViewModel {
         // Safe search may be another one than at that visit.
         if let shown = visit.results, shown.progress.query.filters == query.filters {
             prepareSearch()
-            show(shown)
             looks.resume(shown.look)
+            show(shown)
             selectedIndex.value = visit.position.selected.flatMap { results.state.row(of: $0) }
         } else {
             pictureToSelect = (visit.position.selected ?? visit.position.first).map { ($0, query) }

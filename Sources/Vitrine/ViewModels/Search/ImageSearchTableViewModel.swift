@@ -56,7 +56,7 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
     var pendingQuery: SearchQuery?
     /// The time without a further letter after which the typed text is searched for, in seconds.
     private static let typingPause = 0.05
-    private let pauses: PauseCountdown
+    let pauses: PauseCountdown
     let settings: any Settings
     let makeDetail: @MainActor (ImageSequence) -> ImageDetailViewModel
     let progress = MutableProperty(SearchProgress())

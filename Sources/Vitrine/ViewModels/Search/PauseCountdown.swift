@@ -6,7 +6,7 @@ import Reactive
 @MainActor
 final class PauseCountdown {
     let now: MutableProperty<Date>
-    /// Called after the time has advanced.
+    /// Called with each tick. It calls `run` again, which stops after the last pause.
     var onTick: () -> Void = {}
 
     private let clock: any DateScheduler
@@ -35,7 +35,8 @@ final class PauseCountdown {
         }
     }
 
-    private func tick() {
+    /// Reads the clock and calls `onTick`; also called when the results of an earlier search are shown again.
+    func tick() {
         update()
         onTick()
     }

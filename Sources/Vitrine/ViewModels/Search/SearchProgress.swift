@@ -95,7 +95,7 @@ struct SearchProgress: Sendable, Equatable {
     }
 
     mutating func complete() {
-        cursor = nil
+        (cursor, pause) = (nil, nil)
         phase = .complete
     }
 

@@ -159,4 +159,17 @@ import Testing
         try send([4])
         #expect(shown == ["1", "8", "2", "9", "3", "4"])
     }
+
+    @Test("After a pause only the new pictures are still shown, and the search continues when all are shown again")
+    func onlyNewDuringPause() throws {
+        try look([1, 2])
+        try look([9, 1, 2], isLast: false)
+        window.loadNextPage.apply().start()
+        search.fail(.rateLimited(host: "example.org", until: clock.currentDate.addingTimeInterval(10)))
+        window.setShowsOnlyNew(true)
+        clock.advance(by: 20.0)
+        #expect(shown == ["9"] && search.started.count == 2)
+        window.setShowsOnlyNew(false)
+        #expect(shown == ["9", "1", "2"] && search.started.count == 3 && search.started.last?.cursor != .first)
+    }
 }
