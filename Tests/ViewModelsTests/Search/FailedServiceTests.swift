@@ -163,6 +163,29 @@ struct FailedServiceTests {
         #expect(model.failures.value.map(\.provider) == [.openverse] && model.failures.value.first?.isRetrying == false)
     }
 
+    @Test("After another search and back, a failed service is named and can be asked again")
+    func back() {
+        send(0..<50, failing: [.commons])
+        model.queryText.value = "boat"
+        model.startSearch()
+        send(100..<150)
+        #expect(model.failures.value.isEmpty)
+        model.goBack()
+        #expect(model.failures.value.map(\.provider) == [.commons])
+        model.retryFailures()
+        #expect(search.started.last?.query.text == "sea" && search.started.last?.cursor.onlyAsked == .commons)
+    }
+
+    @Test("A failed service that was being asked again offers another attempt after another search and back")
+    func backDuringRetry() {
+        send(0..<50, failing: [.commons])
+        model.retryFailures()
+        model.queryText.value = "boat"
+        model.startSearch()
+        model.goBack()
+        #expect(model.failures.value.recoveryAction(at: model.now.value) == .retry)
+    }
+
     @Test("A retry during the load of the next page requests that page again")
     func retryDuringPage() {
         send(0..<50, failing: [.commons])

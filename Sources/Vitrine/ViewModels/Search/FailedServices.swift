@@ -15,7 +15,8 @@ final class FailedServices {
     /// The only service that the current request asks, after a retry of that service.
     private var retried: ProviderID?
     /// The failures of the last page, and the pauses of the services' picture hosts, which no page reports.
-    private var failures: (ofPage: [ProviderErrorState], ofPictureHosts: [ProviderErrorState]) = ([], []) {
+    typealias Failures = (ofPage: [ProviderErrorState], ofPictureHosts: [ProviderErrorState])
+    private var failures: Failures = ([], []) {
         didSet {
             let paused = Set(failures.ofPictureHosts.map(\.provider))
             states.value = failures.ofPage.filter { !paused.contains($0.provider) } + failures.ofPictureHosts
@@ -29,6 +30,17 @@ final class FailedServices {
         asked = Set(members + [source])
         askedCount = max(members.count, 1)
         failures = ([], [])
+        retried = nil
+    }
+
+    /// The failures after the end of a request without a response.
+    var suspended: Failures {
+        (failures.ofPage.map { $0.retrying(false) }, failures.ofPictureHosts.map { $0.retrying(false) })
+    }
+
+    /// Shows earlier failures again.
+    func restore(_ earlier: Failures) {
+        failures = earlier
         retried = nil
     }
 
@@ -86,11 +98,7 @@ final class FailedServices {
     /// Marks a service as being asked again, or all of them if it is `nil`.
     func markRetrying(_ provider: ProviderID?) {
         func marked(_ states: [ProviderErrorState]) -> [ProviderErrorState] {
-            states.map { state in
-                var state = state
-                if provider == nil || state.provider == provider { state.isRetrying = true }
-                return state
-            }
+            states.map { provider == nil || $0.provider == provider ? $0.retrying(true) : $0 }
         }
         failures = (marked(failures.ofPage), marked(failures.ofPictureHosts))
     }

@@ -36,7 +36,7 @@ extension ImageSearchTableViewModel {
         guard progress.value.counts.shown > 0 else { return nil }
         return ShownResults(
             results: results.snapshot, progress: progress.value.suspended, credits: source.credits.value,
-            look: looks.look)
+            failures: failedServices.suspended, look: looks.look)
     }
 
     func show(_ shown: ShownResults) {
@@ -45,6 +45,7 @@ extension ImageSearchTableViewModel {
         opening.inner = nil
         results.restore(shown.results)
         source.credits.value = shown.credits
+        failedServices.restore(shown.failures)
         progress.value = shown.progress
         // Somebody may have been blocked since.
         if source.value.needsNetwork { results.apply(blockList) }
@@ -59,5 +60,6 @@ struct ShownResults: Sendable {
     let results: SearchResultsModel.Snapshot
     let progress: SearchProgress
     let credits: SourceCredits
+    let failures: FailedServices.Failures
     let look: SavedSearchLook?
 }

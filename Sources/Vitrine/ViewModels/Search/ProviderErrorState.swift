@@ -12,6 +12,13 @@ public struct ProviderErrorState: Sendable, Equatable {
 
     public init(_ failure: ProviderFailure) { (provider, error) = (failure.provider, failure.error) }
 
+    /// Returns the failure of a service that is being asked again, or is not.
+    func retrying(_ isRetrying: Bool) -> ProviderErrorState {
+        var state = self
+        state.isRetrying = isRetrying
+        return state
+    }
+
     /// Returns the message at this time; the remaining seconds of a pause count down.
     public func text(at now: Date) -> String {
         if isRetrying { return tr("%s: trying again…", provider.displayName) }
