@@ -99,6 +99,43 @@ struct RemovedFilesTests {
         #expect(detail.id.value == id(2) && model.selectedIndex.value == 1)
     }
 
+    /// Shows the results of another search.
+    private func searchElsewhere() {
+        model.queryText.value = "boat"
+        model.startSearch()
+        send(10..<14)
+    }
+
+    @Test("A file that comes back while another search is shown is in its row again after going back")
+    func restoringElsewhere() {
+        send(0..<4)
+        model.removeImage(id(1))
+        searchElsewhere()
+        model.restoreImage(id(1))
+        model.goBack()
+        #expect(shown == ["0", "1", "2", "3"] && model.footer.value == .shown(text: "100 pictures"))
+    }
+
+    @Test("A file that leaves while another search is shown has no row after going back, until it comes back")
+    func removalElsewhere() {
+        send(0..<4)
+        searchElsewhere()
+        model.removeImage(id(2))
+        model.goBack()
+        #expect(shown == ["0", "1", "3"] && model.footer.value == .shown(text: "99 pictures"))
+        model.restoreImage(id(2))
+        #expect(shown == ["0", "1", "2", "3"])
+    }
+
+    @Test("If all loaded files leave while another search is shown, the next page is requested after going back")
+    func emptyElsewhere() {
+        send(0..<1)
+        searchElsewhere()
+        model.removeImage(id(0))
+        model.goBack()
+        #expect(search.started.count == 3 && search.started.last?.query.text == "")
+    }
+
     @Test("Visible rows are known to loads as results")
     func visibleResults() {
         send(0..<9)

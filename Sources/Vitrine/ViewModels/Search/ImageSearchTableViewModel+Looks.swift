@@ -47,17 +47,16 @@ extension ImageSearchTableViewModel {
         source.credits.value = shown.credits
         failedServices.restore(shown.failures)
         progress.value = shown.progress
-        // Somebody may have been blocked since.
+        // Somebody may have been blocked since, files may have left, and a pause may have ended.
         if source.value.needsNetwork { results.apply(blockList) }
-        progress.modify { [counts = results.state.counts] in $0.counts = counts }
-        // A pause may have ended.
+        countsChanged(isUpdate: false)
         pauses.tick()
     }
 }
 
 /// The results of a search as they are shown, to show them again later without a request.
 struct ShownResults: Sendable {
-    let results: SearchResultsModel.Snapshot
+    var results: SearchResultsModel.Snapshot
     let progress: SearchProgress
     let credits: SourceCredits
     let failures: FailedServices.Failures

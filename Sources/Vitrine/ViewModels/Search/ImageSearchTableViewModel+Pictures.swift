@@ -75,9 +75,24 @@ extension ImageSearchTableViewModel {
         ).map(makeDetail)
     }
 
-    public func removeImage(_ id: ImageID) { results.remove(id) }
+    public func removeImage(_ id: ImageID) {
+        results.remove(id)
+        changeKeptResults { $0.remove(id) }
+    }
 
-    public func restoreImage(_ id: ImageID) { results.restore(id) }
+    public func restoreImage(_ id: ImageID) {
+        results.restore(id)
+        changeKeptResults { $0.restore(id) }
+    }
+
+    /// Changes the results that can be shown again without a search.
+    private func changeKeptResults(_ change: (inout SearchResultsModel.Snapshot) -> Void) {
+        if var all = allResults.value {
+            change(&all.results)
+            allResults.value = all
+        }
+        visits.modify { visits in visits.changeResults { change(&$0.results) } }
+    }
 
     /// Called after rows have left or come back, other than by a page.
     ///

@@ -22,9 +22,10 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     var rowsRead: Signal<Range<Int>, Never> { get }
     /// Sent when rows have more entries than before.
     var entriesChanged: Signal<(), Never> { get }
-    /// Takes the row of a picture away, because its file was moved to the trash. Other pictures keep their rows.
+    /// Takes the row of a picture away, because its file was moved to the trash. Other pictures keep their rows. Results that
+    /// are shown again later lose the row, too.
     func removeImage(_ id: ImageID)
-    /// Shows a picture again whose file has come back.
+    /// Shows a picture again whose file has come back, in its row of all results that lost it.
     func restoreImage(_ id: ImageID)
     /// Where the user has the visible pictures; those that the user does not have are left out.
     var ownerships: Property<[ImageID: Set<OwnedPictures.Ownership>]> { get }

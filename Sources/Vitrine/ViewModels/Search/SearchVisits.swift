@@ -59,6 +59,15 @@ struct SearchVisits<Results: Sendable>: Sendable {
         return visits[index]
     }
 
+    /// Changes the kept results of all visits.
+    mutating func changeResults(_ change: (inout Results) -> Void) {
+        for number in visits.indices {
+            guard var results = visits[number].results else { continue }
+            change(&results)
+            visits[number].results = results
+        }
+    }
+
     private mutating func trim() {
         for other in visits.indices where abs(other - index) > Self.keptDistance { visits[other].results = nil }
     }

@@ -160,6 +160,17 @@ import Testing
         #expect(shown == ["1", "8", "2", "9", "3", "4"])
     }
 
+    @Test("A file that leaves while only the new pictures are shown is not among all results either")
+    func removalFromOnlyNew() throws {
+        try look([1, 2])
+        try look([8, 1, 9, 2])
+        window.setShowsOnlyNew(true)
+        window.removeImage(ImageEntity.stub(id: 9, of: .commons).id)
+        #expect(shown == ["8"])
+        window.setShowsOnlyNew(false)
+        #expect(shown == ["8", "1", "2"])
+    }
+
     @Test("After a pause only the new pictures are still shown, and the search continues when all are shown again")
     func onlyNewDuringPause() throws {
         try look([1, 2])

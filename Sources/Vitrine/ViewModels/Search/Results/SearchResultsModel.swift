@@ -92,9 +92,13 @@ final class SearchResultsModel {
     }
 
     /// The results and the visible rows, to show them again later.
+    @MainActor
     struct Snapshot: Sendable {
-        fileprivate let state: SearchResultsStateMachine
+        fileprivate var state: SearchResultsStateMachine
         fileprivate let viewport: Viewport
+
+        mutating func remove(_ id: ImageID) { _ = state.removed(id) }
+        mutating func restore(_ id: ImageID) { _ = state.restored(id) }
     }
 
     var snapshot: Snapshot { Snapshot(state: state, viewport: viewport) }
