@@ -31,11 +31,12 @@ struct SourceChoiceTests {
         ]
         let all = ImageProvider(
             id: .everywhere, name: "Everywhere", homeURL: nil, needsNetwork: true,
-            filters: FilterOffer(orientations: [.horizontal], colors: [.red], hasSafeSearch: true),
+            filters: FilterOffer(
+                orientations: [.horizontal], colors: [.red], statesAI: true, orders: [.popular], hasSafeSearch: true),
             members: services, search: everywhere)
         let local = ImageProvider(
-            id: .folders, name: "This computer", homeURL: nil, needsNetwork: false, folders: { existing },
-            search: folders)
+            id: .folders, name: "This computer", homeURL: nil, needsNetwork: false,
+            filters: FilterOffer(orientations: [.horizontal]), folders: { existing }, search: folders)
         let drawn = ImageProvider(
             id: .samples, name: "Samples", homeURL: nil, needsNetwork: false, search: samples)
         return ImageSearchTableViewModel(
@@ -243,11 +244,39 @@ struct SourceChoiceTests {
         model.startSearch()
         everywhere.fail(.notConnectedToInternet)
         folders.send(0..<3, of: .folders)
-        network.available.value = false
-        network.available.value = true
+        network.goAwayAndComeBack()
         #expect(model.provider.value.id == .everywhere && model.banner.value == nil && model.cellModels.value.isEmpty)
         everywhere.send(0..<2, of: .openverse)
         #expect(model.cellModels.value.map(\.id.provider) == [.openverse, .openverse])
+    }
+
+    @Test("The order and the filters that a replacement lacks return with the services")
+    func returningFilters() {
+        let model = model()
+        let filters = SearchFilters(hidesAI: true, order: .popular)
+        model.setFilters(filters)
+        everywhere.fail(.notConnectedToInternet)
+        #expect(model.filters.value == .none)
+        network.goAwayAndComeBack()
+        #expect(model.provider.value.id == .everywhere && everywhere.started.last?.query.filters == filters)
+    }
+
+    @Test("The filters that the user sets for a replacement stay when the services return")
+    func changedFilters() {
+        let model = model()
+        model.setFilters(SearchFilters(order: .popular))
+        everywhere.fail(.notConnectedToInternet)
+        model.setFilters(SearchFilters(orientation: .horizontal))
+        network.goAwayAndComeBack()
+        #expect(model.provider.value.id == .everywhere && model.filters.value.orientation == .horizontal)
+    }
+
+    @Test("A search whose order the replacement lacks is one visit, and is saved with its order")
+    func orderOfReplacement() {
+        let model = model()
+        model.setFilters(SearchFilters(order: .popular))
+        everywhere.fail(.notConnectedToInternet)
+        #expect(model.currentSearch.value.query.filters.order == .popular && !model.canGoBack.value)
     }
 
     @Test("The pictures of this computer stay if the user has begun to look at them")
@@ -257,8 +286,7 @@ struct SourceChoiceTests {
         everywhere.fail(.notConnectedToInternet)
         folders.send(0..<3, of: .folders)
         model.selectedIndexes.value = [1]
-        network.available.value = false
-        network.available.value = true
+        network.goAwayAndComeBack()
         #expect(model.provider.value.id == .folders && model.cellModels.value.count == 3 && model.banner.value != nil)
         model.retryFromBanner()
         #expect(model.provider.value.id == .everywhere && model.cellModels.value.isEmpty)
@@ -337,8 +365,7 @@ struct SourceChoiceTests {
         model.startSearch()
         everywhere.fail(.notReachedServer(host: "a"))
         model.queryText.value = "moun"
-        network.available.value = false
-        network.available.value = true
+        network.goAwayAndComeBack()
         settings.isSafeSearchOn = false
         #expect(everywhere.started.map(\.query.text) == ["sea", "sea", "sea"])
     }

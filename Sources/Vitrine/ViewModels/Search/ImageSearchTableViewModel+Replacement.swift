@@ -37,20 +37,25 @@ extension ImageSearchTableViewModel {
     /// Shows another source, with a banner that explains why.
     private func replaceResults(_ replacement: (provider: ImageProvider, banner: UserFacingError)?) -> Bool {
         guard let replacement else { return false }
+        let filters = userFilters
         source.current.value = replacement.provider
-        chosenFilters.carry(to: replacement.provider)
+        chosenFilters.apply(filters, for: replacement.provider)
         repeatSearch()
         source.banner.value = replacement.banner
         return true
     }
 
     public func retryFromBanner() {
+        let filters = userFilters
         if let chosen = source.endReplacement() {
             source.current.value = chosen
-            chosenFilters.carry(to: chosen)
+            chosenFilters.apply(filters, for: chosen)
         }
         repeatSearch()
     }
+
+    /// The filters that the user has set, also those that a replacement does not offer.
+    private var userFilters: SearchFilters { savedForm(of: SearchQuery(filters: filters.value)).query.filters }
 
     /// Repeats the requests that failed because of the network; existing rows of the source stay. The pictures of a
     /// replacement leave, unless the user has begun to look at them: then the banner offers it.

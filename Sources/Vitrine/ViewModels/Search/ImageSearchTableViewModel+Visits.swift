@@ -11,7 +11,7 @@ extension ImageSearchTableViewModel {
         leave()
         visits.modify { $0.visit(savedForm(of: query), replacing: isTyped && progress.value.isTyped) }
         // At the end of the visit another source may have been chosen already.
-        showsReplacement = source.replaced.value != nil
+        showsReplacement = source.unreachable.value != nil
     }
 
     /// Remembers the results and the position in them.
@@ -31,7 +31,7 @@ extension ImageSearchTableViewModel {
         let search = visit.search
         // A replacement ends also if its source is the one of the visit.
         if let chosen = search.provider.flatMap(source.provider),
-            chosen.id != source.value.id || source.replaced.value != nil
+            chosen.id != source.value.id || source.unreachable.value != nil
         {
             changeProvider(chosen)
         }

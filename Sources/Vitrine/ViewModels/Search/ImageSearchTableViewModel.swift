@@ -115,8 +115,8 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
         hasChosenLayout = MutableProperty(settings.hasChosenLayout)
 
         provider = Property(capturing: source.current)
-        currentSearch = Property.combineLatest(progress, source.current, source.replaced)
-            .map { SearchCommand(provider: ($2 ?? $1).id, query: $0.query).saved }.skipRepeats()
+        currentSearch = Property.combineLatest(progress, source.current, source.unreachable)
+            .map { SearchedSource.savedForm(of: $0.query, in: $1, insteadOf: $2) }.skipRepeats()
         canGoBack = visits.map(\.canGoBack).skipRepeats()
         canGoForward = visits.map(\.canGoForward).skipRepeats()
         showsOnlyNew = allResults.map { $0 != nil }.skipRepeats()
@@ -225,9 +225,7 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
     }
 
     /// The part of a search of the present source that can be saved.
-    func savedForm(of query: SearchQuery) -> SearchCommand {
-        SearchCommand(provider: source.chosen.id, query: query).saved
-    }
+    func savedForm(of query: SearchQuery) -> SearchCommand { source.savedForm(of: query) }
 
     func prepareSearch() {
         pages.cancel()
@@ -291,7 +289,9 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
         case .completed:
             if replaceResultsAgain() { return }
             progress.modify { $0.complete() }
-            if source.replaced.value == nil, failedServices.states.value.isEmpty { looks.end(of: failedServices.asked) }
+            if source.unreachable.value == nil, failedServices.states.value.isEmpty {
+                looks.end(of: failedServices.asked)
+            }
             if progress.value.counts.shown == 0 { lookForFolders() }
         case .value, .interrupted: break
         }
@@ -315,7 +315,7 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
         }
         if let typed { looks.begin(savedForm(of: typed)) }
         // The pictures of a replacement are no results of the saved search.
-        if source.replaced.value == nil { looks.receive(page, isLast: page.next == nil, of: failedServices.asked) }
+        if source.unreachable.value == nil { looks.receive(page, isLast: page.next == nil, of: failedServices.asked) }
         suggestionSource.add(tagsOf: page.images)
         source.renewWelcome()
         source.credit(page.images + page.copies)

@@ -6,7 +6,7 @@ import Reactive
 /// entry. Main thread; every property changes on it.
 @MainActor
 public protocol SearchRevisiting: AnyObject, Sendable {
-    /// The search that the window shows, as it can be saved; its source is the chosen one.
+    /// The search that the window shows, as it can be saved; its source and its filters are the chosen ones.
     var currentSearch: Property<SearchCommand> { get }
     /// Searches exactly as a saved search: in its source and with its filters only. Nothing of it is kept.
     func open(_ command: SearchCommand)

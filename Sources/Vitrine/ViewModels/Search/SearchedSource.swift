@@ -17,12 +17,15 @@ final class SearchedSource {
     private let settings: any Settings
     private var selection: [ProviderID: Bool]
     private var folders: [String]?
-    /// The chosen source while the pictures of another one are shown, because it cannot be reached, and its search.
-    private var unreachable: (source: ImageProvider, query: SearchQuery, reason: NetworkError)? {
-        didSet { if replaced.value?.id != unreachable?.source.id { replaced.value = unreachable?.source } }
+    /// The chosen source while the pictures of another one are shown, because it cannot be reached; otherwise `nil`.
+    let unreachable = MutableProperty<Unreachable?>(nil)
+
+    struct Unreachable: Sendable {
+        let source: ImageProvider
+        /// The search that could not reach it.
+        let query: SearchQuery
+        let reason: NetworkError
     }
-    /// The chosen source while another one is shown instead; otherwise `nil`.
-    let replaced = MutableProperty<ImageProvider?>(nil)
 
     /// - Parameter first: the service to search at the start; the first of `providers` if it is not among them.
     init(_ providers: [ImageProvider], first: ProviderID, settings: any Settings) {
@@ -58,14 +61,11 @@ final class SearchedSource {
     func choose(_ id: ProviderID) -> ImageProvider? {
         guard let chosen = provider(id) else { return nil }
         // What the user chooses is no longer shown instead of something else.
-        if unreachable != nil, id == value.id { banner.value = nil }
-        unreachable = nil
+        if unreachable.value != nil, id == value.id { banner.value = nil }
+        unreachable.value = nil
         if settings.lastProvider != id { settings.lastProvider = id }
         return chosen
     }
-
-    /// The source that the user has chosen, also while another one is shown instead.
-    var chosen: ImageProvider { replaced.value ?? current.value }
 
     func provider(_ id: ProviderID) -> ImageProvider? { providers.first { $0.id == id } }
 
@@ -112,20 +112,20 @@ final class SearchedSource {
         guard error.isUnreachable, value.needsNetwork, let first = replacements(in: query).first else { return nil }
         // If none of several services can be reached, the network is missing.
         let reason = value.members.isEmpty ? error : .notConnectedToInternet
-        unreachable = (value, query, reason)
+        unreachable.value = Unreachable(source: value, query: query, reason: reason)
         return (first, Self.banner(because: reason, name: value.name, showing: first.id))
     }
 
     /// Whether another source is shown than the chosen one, and still for the search that could not reach it.
     func isReplaced(in query: SearchQuery) -> Bool {
-        guard banner.value != nil, let unreachable else { return false }
+        guard banner.value != nil, let unreachable = self.unreachable.value else { return false }
         return unreachable.query.text == query.text && unreachable.query.filters.folder == query.filters.folder
     }
 
     /// Returns the source to show after a replacement had no pictures, for instance samples if the user has no pictures
     /// of their own; `nil` if this source is no replacement or the last one.
     func nextReplacement() -> (provider: ImageProvider, banner: UserFacingError)? {
-        guard let unreachable, banner.value != nil,
+        guard let unreachable = self.unreachable.value, banner.value != nil,
             let next = replacements(in: unreachable.query).drop(while: { $0.id != value.id }).dropFirst().first
         else { return nil }
         return (next, Self.banner(because: unreachable.reason, name: unreachable.source.name, showing: next.id))
@@ -140,8 +140,24 @@ final class SearchedSource {
     /// Removes the banner. Returns the source that it was about, which is searched again; `nil` if it is shown already.
     func endReplacement() -> ImageProvider? {
         banner.value = nil
-        defer { unreachable = nil }
-        return unreachable?.source
+        return unreachable.swap(nil)?.source
+    }
+
+    /// Returns the part of a search that can be saved: in the source and with the filters that the user has chosen, also
+    /// while another source is shown instead.
+    func savedForm(of query: SearchQuery) -> SearchCommand {
+        Self.savedForm(of: query, in: value, insteadOf: unreachable.value)
+    }
+
+    nonisolated static func savedForm(
+        of query: SearchQuery, in shown: ImageProvider, insteadOf unreachable: Unreachable?
+    ) -> SearchCommand {
+        var query = query
+        // The replacement is searched only with the filters that it offers, until the user changes them.
+        if let chosen = unreachable?.query.filters, query.filters == chosen.limited(to: shown.filters) {
+            query.filters = chosen
+        }
+        return SearchCommand(provider: (unreachable?.source ?? shown).id, query: query).saved
     }
 
     /// Returns the banner that explains why other pictures are shown.

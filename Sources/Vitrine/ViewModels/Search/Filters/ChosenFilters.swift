@@ -37,13 +37,8 @@ final class ChosenFilters {
         apply(kept[provider.id] ?? settings.keptFilters ?? .none, for: provider)
     }
 
-    /// Uses the present filters for another service, which shows its pictures instead of the searched one.
-    func carry(to provider: ImageProvider) {
-        apply(filters.value, for: provider)
-    }
-
     /// Uses filters as far as the service offers them, with safe search as it is set for all services.
-    private func apply(_ filters: SearchFilters, for provider: ImageProvider) {
+    func apply(_ filters: SearchFilters, for provider: ImageProvider) {
         var filters = filters
         filters.isSafe = settings.isSafeSearchOn
         self.filters.value = filters.limited(to: provider.filters)
