@@ -27,7 +27,8 @@ final class ImageSearchEntry {
     let list = ImageSearchSuggestionList()
     /// Whether the program is setting the text; no suggestions are shown then.
     private var isSettingText = false
-    private var searchedText = ""
+    /// The words of the shown search, or those that are searched for while the user types.
+    var searchedText = ""
     /// Whether the source is searched while the user types. Suggestions come only on request then: they would cover the
     /// results.
     var searchesWhileTyping = false
@@ -42,6 +43,8 @@ final class ImageSearchEntry {
     }
 
     var text: String { entry.text }
+    /// The words of the text in the form that `SearchRevisiting.currentSearch` has.
+    private var words: String { SearchCommand(query: SearchQuery(text)).saved.query.text }
 
     /// Sends keys typed anywhere in the window to this entry, where they replace the searched text. The focused
     /// widget gets a key first; widgets other than text fields leave letters alone.
@@ -64,13 +67,9 @@ final class ImageSearchEntry {
         window.add(keys)
     }
 
-    /// Stores the current text as the searched one; called when a search begins.
-    func recordSearch() { searchedText = entry.text }
-
     /// Shows the text of a search that has begun already.
     func display(_ text: String) {
         guard text != entry.text else { return }
-        searchedText = text
         isSettingText = true
         entry.text = text
         entry.moveCursorToEnd()
@@ -86,7 +85,7 @@ final class ImageSearchEntry {
         entry.onActivate { [weak self] in self?.submit() }
         entry.onTextChanged { [weak self] in
             guard let self, !self.isSettingText else { return }
-            if self.searchesWhileTyping { self.recordSearch() }
+            if self.searchesWhileTyping { self.searchedText = self.words }
             self.onTyped(self.entry.text)
             if self.searchesWhileTyping {
                 self.list.hide()
@@ -98,7 +97,7 @@ final class ImageSearchEntry {
             guard let self else { return }
             if self.list.isShown { return self.list.hide() }
             // The text of the shown search returns.
-            if self.onLeave(), self.entry.text != self.searchedText { self.restore() }
+            if self.onLeave(), self.words != self.searchedText { self.restore() }
         }
         let keys = ShortcutController()
         // The capture phase comes before the text field, which would beep.
@@ -123,7 +122,6 @@ final class ImageSearchEntry {
 
     private func submit() {
         list.hide()
-        searchedText = entry.text
         onSubmit()
     }
 
@@ -131,7 +129,7 @@ final class ImageSearchEntry {
 
     private func goDown() -> Bool {
         if list.isShown { return list.enter() }
-        if entry.text == searchedText, !entry.text.isEmpty { return onLeave() }
+        if words == searchedText, !words.isEmpty { return onLeave() }
         offer()
         return list.isShown ? list.enter() : onLeave()
     }

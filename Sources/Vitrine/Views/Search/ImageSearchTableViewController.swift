@@ -349,7 +349,7 @@ public final class ImageSearchTableViewController: InterfaceController, ViewMode
                 windowCommands.update()
                 self?.showHistoryButtons()
             }
-        bindings += viewModel.searching.producer.startOnMain { [entry] in if $0 { entry.recordSearch() } }
+        bindings += viewModel.currentSearch.producer.startOnMain { [entry] in entry.searchedText = $0.query.text }
         filters.bind(viewModel, disposing: bindings)
         order.bind(viewModel, disposing: bindings)
         bindings += viewModel.provider.producer.startOnMain { [weak self] in self?.display($0) }

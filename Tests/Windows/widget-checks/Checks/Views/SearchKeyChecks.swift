@@ -53,6 +53,30 @@ import ViewModels
             try eventually("all below") { search.viewModel.selectedIndexes.value == Array(1..<50) }
         }
     },
+    Check("Search by keyboard", "Escape keeps the words of the former search, which were typed before it is shown") {
+        try using { window, input in
+            let (rows, entry) = (window.controller.rows, window.controller.entry)
+            entry.grabFocus()
+            for (number, words) in [(100, "sea"), (200, "boat")] {
+                entry.entry.text = words
+                try input.press("Return")
+                try eventually("the search") { window.search.queries.last == words }
+                window.search.sendPage(number..<number + 50, total: 50)
+                try eventually("a picture has the keyboard") {
+                    window.viewModel.cellModels.value.first?.id.string == "\(number)" && rows.focusedPosition == 0
+                }
+                entry.grabFocus()
+            }
+            entry.entry.text = "sea"
+            window.viewModel.goBack()
+            try eventually("the former pictures") { window.viewModel.cellModels.value.first?.id.string == "100" }
+            entry.list.hide()
+            try paint(12, in: window.controller.window)
+            try input.press("Escape")
+            try eventually("the pictures have the keyboard") { rows.hasFocus }
+            try expectEqual(entry.text, "sea", "the words")
+        }
+    },
     Check("Search while typing", "this computer is searched without Return, and the focus stays in the entry") {
         try using(isLocal: true) { window, input in
             window.history.remember("boathouse")

@@ -52,6 +52,25 @@ import ViewModels
             try eventually("the entry has the keyboard") { window.controller.entry.entry.containsFocus }
         }
     },
+    Check("Search by keyboard", "Escape restores the words of the pictures also after their search was repeated") {
+        try using { window, input in
+            try input.press("s", "e", "a", "Return")
+            try eventually("the search") { window.search.queries.last == "sea" }
+            window.search.sendPage(100..<150, total: 50)
+            let rows = window.controller.rows
+            try eventually("a picture has the keyboard") { rows.focusedPosition == 0 }
+            try input.press("b", "o")
+            try eventually("other words") { window.controller.entry.text == "bo" }
+            window.settings.isSafeSearchOn = false
+            try eventually("the search again") { window.search.queries == ["", "sea", "sea"] }
+            window.search.sendPage(100..<150, total: 50)
+            try eventually("the pictures") { !window.viewModel.viewport.range.isEmpty }
+            try input.press("Escape")
+            try eventually("the pictures have the keyboard, and their words stand above them") {
+                rows.hasFocus && window.controller.entry.text == "sea"
+            }
+        }
+    },
     Check("Search by keyboard", "typing while a response arrives keeps the focus in the entry") {
         try using { window, input in
             try input.press("s", "Return", "e")
