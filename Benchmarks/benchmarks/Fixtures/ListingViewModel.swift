@@ -11,8 +11,7 @@ final class ListingViewModel: ImageSearchWindowModeling {
     let cellModels: Property<ImageSearchCellModels>
     let content = Property(value: ImageSearchContent.rows)
     let footer = Property(value: ImageSearchFooter.hidden)
-    let searching = Property(value: false)
-    let errorMessage = Property<String?>(value: nil)
+    let hasFailed = Property(value: false)
     let banner = Property<UserFacingError?>(value: nil)
     let filters = Property(value: SearchFilters.none)
     let welcome = Property<String?>(value: nil)

@@ -47,7 +47,7 @@ struct FruitlessSearchTests {
                 == UserFacingError(
                     message: "Nothing Found Yet for “sea”",
                     hint: "No match among the first 250 pictures. There are more.", recoveryAction: .searchFurther))
-        #expect(!model.searching.value && search.triggerCount == 0)
+        #expect(!model.progress.value.isSearching && search.triggerCount == 0)
         model.loadNextPage.apply().start()
         #expect(model.content.value == .examining("250 examined") && search.triggerCount == 1)
         receive { search.send(0..<3) }
@@ -61,7 +61,7 @@ struct FruitlessSearchTests {
         sendFruitless(after: 199)
         #expect(search.triggerCount == 2)
         sendFruitless(after: 200)
-        #expect(!model.searching.value && nothing?.recoveryAction == .searchFurther)
+        #expect(!model.progress.value.isSearching && nothing?.recoveryAction == .searchFurther)
     }
 
     @Test("A stopped search keeps what it has found, and goes on when the user wants")
@@ -70,15 +70,15 @@ struct FruitlessSearchTests {
         model.loadNextPage.apply().start()
         sendFruitless(after: 40)
         model.stopSearch()
-        #expect(!model.searching.value && model.cellModels.value.count == 3)
+        #expect(!model.progress.value.isSearching && model.cellModels.value.count == 3)
         #expect(
             model.footer.value
                 == .problem(
                     UserFacingError(message: "3 found, 40 examined", hint: "", recoveryAction: .searchFurther)))
         sendFruitless(after: 60)
-        #expect(!model.searching.value && search.started.count == 1)
+        #expect(!model.progress.value.isSearching && search.started.count == 1)
         model.loadNextPage.apply().start()
-        #expect(model.searching.value && search.started.count == 2)
+        #expect(model.progress.value.isSearching && search.started.count == 2)
         receive { search.send(3..<5) }
         #expect(model.cellModels.value.count == 5)
     }
@@ -135,7 +135,7 @@ struct FruitlessSearchTests {
         case .completion: receive { observer.sendCompleted() }
         case .failure: receive { observer.send(error: error) }
         }
-        #expect(!model.searching.value)
+        #expect(!model.progress.value.isSearching)
         switch end {
         case .pictures: #expect(model.content.value == .rows)
         case .anotherFruitlessPage: #expect(nothing?.hint.contains("500") == true)

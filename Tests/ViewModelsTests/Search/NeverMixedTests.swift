@@ -94,12 +94,12 @@ struct NeverMixedTests {
             model.loadNextPage.apply().start()
             await wait { shows(source == .everywhere ? [.openverse, .commons] : [.openverse]) }
         case (.failing, .everywhere): await wait { shows([.commons]) }
-        case (.failing, .openverse): await wait { model.errorMessage.value != nil }
+        case (.failing, .openverse): await wait { model.hasFailed.value }
         case (.cached, .everywhere), (.cached, .openverse): await wait { shows([.openverse]) }
         case (.failing, _): await wait { shows([.commons]) }
         case (.offline, _), (.returning, _), (.cached, _):
             let isReplaced = source == .everywhere || text.isEmpty
-            await wait { isReplaced ? shows([.folders]) : model.errorMessage.value != nil }
+            await wait { isReplaced ? shows([.folders]) : model.hasFailed.value }
             #expect((model.banner.value != nil) == isReplaced)
             guard state == .returning else { break }
             for service in [world.first, world.second] { service.answer = .page }

@@ -39,9 +39,9 @@ struct TableViewModelTests {
     @Test("A search shows its results")
     func results() {
         model.startSearch()
-        #expect(model.searching.value)
+        #expect(model.content.value == .searching)
         search.send(0..<50)
-        #expect(model.content.value == .rows && model.cellModels.value.count == 50 && !model.searching.value)
+        #expect(model.content.value == .rows && model.cellModels.value.count == 50)
     }
 
     @Test("The query has the typed words")
@@ -86,10 +86,10 @@ struct TableViewModelTests {
         model.queryText.value = "sea"
         model.startSearch()
         search.fail(.notReachedServer(host: "pixabay.com"))
-        #expect(model.errorMessage.value?.contains("Pixabay") == true && !model.searching.value)
+        #expect(model.content.value.problem?.message.contains("Pixabay") == true && model.hasFailed.value)
         model.startSearch()
         search.send(0..<50)
-        #expect(model.errorMessage.value == nil)
+        #expect(model.content.value == .rows && !model.hasFailed.value)
     }
 
     @Test("A search that failed on a later page resumes at that page and keeps its rows")

@@ -12,8 +12,7 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
     public let cellModels: Property<ImageSearchCellModels>
     public let content: Property<ImageSearchContent>
     public let footer: Property<ImageSearchFooter>
-    public let searching: Property<Bool>
-    public let errorMessage: Property<String?>
+    public let hasFailed: Property<Bool>
     public let banner: Property<UserFacingError?>
     public let filters: Property<SearchFilters>
     public let chips: Property<[SearchChip]>
@@ -151,8 +150,7 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
                 isQuiet && !hasChosen && appearance.layout == ListAppearance.Layout.list
             }
             .skipRepeats()
-        searching = progress.map(\.isSearching).skipRepeats()
-        errorMessage = progress.map { $0.error.map(UserFacingError.init)?.message }.skipRepeats()
+        hasFailed = progress.map { $0.error != nil }.skipRepeats()
 
         loadNextPage = Action(enabledIf: progress.map(\.canLoadNextPage).skipRepeats()) { [weak pages] in
             SignalProducer { [weak pages] observer, _ in

@@ -50,8 +50,6 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     func searchAgain()
     /// Stops the search and keeps what it has found. `loadNextPage` continues it.
     func stopSearch()
-    /// Whether a response is pending.
-    var searching: Property<Bool> { get }
 
     /// Requests the next page. Disabled while a response is pending and at the end of the results; after a failure it
     /// repeats the request.
@@ -61,8 +59,8 @@ public protocol ImageSearchTableViewModeling: AnyObject, Sendable {
     /// Requests the failed page again, or restarts the search if there are no rows.
     func retry()
 
-    /// The message of the last failure; `nil` after the next success.
-    var errorMessage: Property<String?> { get }
+    /// Whether the last page has failed, until it is requested again.
+    var hasFailed: Property<Bool> { get }
     /// Services that failed while others of the same search succeeded.
     var failures: Property<[ProviderErrorState]> { get }
     /// The number of services that the search asks.

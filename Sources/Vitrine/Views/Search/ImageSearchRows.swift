@@ -234,7 +234,7 @@ final class ImageSearchRows {
     }
 
     private func askForMoreIfNear() {
-        guard let viewModel, viewModel.loadNextPage.isEnabled.value, viewModel.errorMessage.value == nil else { return }
+        guard let viewModel, viewModel.loadNextPage.isEnabled.value, !viewModel.hasFailed.value else { return }
         // After pages without a match only the user continues the search.
         if case .problem = viewModel.footer.value { return }
         let asks = nextPage.shouldRequestPage(

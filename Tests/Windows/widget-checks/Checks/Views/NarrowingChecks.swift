@@ -233,6 +233,5 @@ import ViewModels
         try eventually("the number") { fixture.controller.pages.announcement.contains("20 examined") }
         fixture.controller.performShownRecoveryAction()
         try eventually("a stopped search") { fixture.controller.shownPage == "nothing" }
-        try expect(!fixture.viewModel.searching.value, "it goes on")
     },
 ]
