@@ -150,7 +150,7 @@ import Testing
         #expect(order.value == ["starting"] + expected + ["started"])
     }
 
-    @Test("Disposing of a start runs the closures of on for the interruption and the disposal")
+    @Test("Disposing of a start runs the closures of on for the interruption, then those for the disposal")
     func onAtDisposal() {
         let calls = Atomic<[String]>([])
         let source = ObservedSource<Int, TestError>()
@@ -158,8 +158,47 @@ import Testing
             failed: { _ in calls.append("failed") }, completed: { calls.append("completed") },
             interrupted: { calls.append("interrupted") }, terminated: { calls.append("terminated") },
             disposed: { calls.append("disposed") }
+        )
+        .on(interrupted: { calls.append("outer interrupted") }, disposed: { calls.append("outer disposed") })
+        .start { calls.append("observer \($0)") }.dispose()
+        let expected = [
+            "interrupted", "terminated", "outer interrupted", "observer INTERRUPTED", "outer disposed", "disposed",
+        ]
+        #expect(calls.value == expected)
+    }
+
+    @Test("The closure of on for the disposal waits for an interruption that a scheduler sends")
+    func onAtScheduledDisposal() {
+        let (calls, scheduler) = (Atomic<[String]>([]), TestScheduler())
+        let source = ObservedSource<Int, TestError>()
+        source.producer.observe(on: scheduler).on(
+            interrupted: { calls.append("interrupted") }, disposed: { calls.append("disposed") }
         ).start().dispose()
-        #expect(calls.value.sorted() == ["disposed", "interrupted", "terminated"])
+        #expect(calls.value == [])
+        scheduler.advance()
+        #expect(calls.value == ["interrupted", "disposed"])
+    }
+
+    @Test("The closure of on for the disposal runs once, at the end or at the disposal before it", arguments: allEnds)
+    func onDisposedOnce(end: Signal<Int, TestError>.Event) {
+        let disposals = Atomic(0)
+        let source = ObservedSource<Int, TestError>()
+        let run = source.producer.on(disposed: { disposals.increment() }).start()
+        #expect(disposals.value == 0)
+        source.send([end])
+        #expect(disposals.value == 1)
+        run.dispose()
+        #expect(disposals.value == 1)
+    }
+
+    @Test("The closures of on for the start run from the last operator to the first, and those after it in reverse")
+    func onStarting() {
+        let (order, source) = (Atomic<[String]>([]), ObservedSource<Int, TestError>())
+        source.producer
+            .on(starting: { order.append("starting 1") }, started: { order.append("started 1") })
+            .on(starting: { order.append("starting 2") }, started: { order.append("started 2") })
+            .start()
+        #expect(order.value == ["starting 2", "starting 1", "started 1", "started 2"])
     }
 
     @Test("The end of the last observation of a signal runs the closure of on for the disposal only")

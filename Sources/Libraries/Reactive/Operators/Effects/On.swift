@@ -4,12 +4,10 @@ private func observing<Value, Error>(
     completed: (@Sendable () -> Void)?,
     interrupted: (@Sendable () -> Void)?,
     terminated: (@Sendable () -> Void)?,
-    disposed: (@Sendable () -> Void)?,
     value: (@Sendable (Value) -> Void)?
 ) -> Signal<Value, Error>.Transformation<Value, Error> {
-    { output, lifetime in
-        if let disposed { lifetime.observeEnded(disposed) }
-        return .init(
+    { output, _ in
+        .init(
             value: {
                 event?(.value($0))
                 value?($0)
@@ -49,10 +47,37 @@ extension Signal {
         disposed: (@Sendable () -> Void)? = nil,
         value: (@Sendable (Value) -> Void)? = nil
     ) -> Signal<Value, Error> {
-        transformed(
-            observing(
-                event: event, failed: failed, completed: completed, interrupted: interrupted, terminated: terminated,
-                disposed: disposed, value: value))
+        let transformation = observing(
+            event: event, failed: failed, completed: completed, interrupted: interrupted, terminated: terminated,
+            value: value)
+        return transformed { output, lifetime in
+            if let disposed { lifetime.observeEnded(disposed) }
+            return transformation(output, lifetime)
+        }
+    }
+}
+
+extension Signal.Observer {
+    /// Returns an observer that forwards events to this one, and calls `action` when it has forwarded the end and
+    /// `lifetime` has ended. A disposed start ends its lifetime before the interruption arrives.
+    fileprivate func calling(
+        _ action: @escaping @Sendable () -> Void, afterEndAnd lifetime: Lifetime
+    ) -> Signal.Observer {
+        let missing = Atomic(2)
+        let arrived: @Sendable () -> Void = {
+            let isLast = missing.modify { missing in
+                missing -= 1
+                return missing == 0
+            }
+            if isLast { action() }
+        }
+        lifetime.observeEnded(arrived)
+        return .init(
+            value: { [self] in send(value: $0) },
+            termination: { [self] end in
+                terminate(end)
+                arrived()
+            })
     }
 }
 
@@ -67,7 +92,7 @@ extension SignalProducer {
     ///   - completed: runs when the stream completes.
     ///   - interrupted: runs when the stream is interrupted.
     ///   - terminated: runs after any of these three.
-    ///   - disposed: runs when a stream's lifetime ends for any reason.
+    ///   - disposed: runs when a stream's lifetime has ended for any reason, after the closures and observers of its end.
     ///   - value: receives each value.
     @preconcurrency
     public func on(
@@ -83,12 +108,13 @@ extension SignalProducer {
     ) -> SignalProducer<Value, Error> {
         let transformation = observing(
             event: event, failed: failed, completed: completed, interrupted: interrupted, terminated: terminated,
-            disposed: disposed, value: value)
+            value: value)
         return SignalProducer(
             source: .composed { output, lifetime in
                 starting?()
                 defer { started?() }
-                begin(transformation(output, lifetime), in: lifetime)
+                let observer = transformation(output, lifetime)
+                begin(disposed.map { observer.calling($0, afterEndAnd: lifetime) } ?? observer, in: lifetime)
             })
     }
 }
