@@ -155,6 +155,49 @@ import Testing
         #expect(numbers.taken.value == 3)
     }
 
+    /// Producers that send everything while they are started.
+    private static let immediate: [SignalProducer<Int, TestError>] = [
+        SignalProducer([1, 2, 3]), SignalProducer(value: 1), SignalProducer { 1 },
+        SignalProducer { () -> Result<Int, TestError> in .success(1) },
+        SignalProducer<Int, Never>([1, 2, 3]).promoteError(), SignalProducer<Int, Never>(value: 1).promoteError(),
+    ]
+
+    @Test("Law 14: Work that is stopped by its first value is interrupted, not completed", arguments: [false, true])
+    func interruptionOfSynchronousSignal(throughOperator: Bool) {
+        for source in Self.immediate {
+            let (log, run) = (Recorder<Int, TestError>(), SerialDisposable())
+            (throughOperator ? source.map { $0 } : source).startWithSignal { signal, interrupter in
+                run.inner = interrupter
+                signal.observe { event in
+                    log.receive(event)
+                    run.dispose()
+                }
+            }
+            #expect(log.events == [.value(1), .interrupted])
+        }
+    }
+
+    @Test("Law 14: Work that is stopped by an operator tells its own closures of an interruption")
+    func interruptionBeforeOperator() {
+        for source in Self.immediate {
+            let inner = Recorder<Int, TestError>()
+            let log = source.on(event: { inner.receive($0) }).take(first: 1).record()
+            #expect(log.events == [.value(1), .completed])
+            #expect(inner.events == [.value(1), .interrupted])
+        }
+    }
+
+    @Test("Law 14: A reduction of work that is stopped sends no result")
+    func stoppedReduction() {
+        let (log, run) = (Recorder<Int, TestError>(), SerialDisposable())
+        let source = SignalProducer<Int, TestError>([1, 2, 3]).on(value: { if $0 == 2 { run.dispose() } })
+        source.reduce(0) { $0 + $1 }.startWithSignal { signal, interrupter in
+            run.inner = interrupter
+            signal.observe { log.receive($0) }
+        }
+        #expect(log.events == [.interrupted])
+    }
+
     /// Ways to start work from within a stream.
     enum SynchronousWork: CaseIterable {
         case merge, concat, latest, race, throttle, then, flatMapError, `repeat`, combineLatest, replacement

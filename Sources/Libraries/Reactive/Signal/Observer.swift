@@ -151,6 +151,14 @@ extension Signal {
             }
         }
 
+        /// Completes the stream of a source that has sent its values, or interrupts it if `run` has been disposed of
+        /// meanwhile.
+        func finish(_ run: any Disposable) {
+            // A disposal that a value has caused may have been deferred.
+            NestedCalls.runDeferred()
+            if run.isDisposed { sendInterrupted() } else { sendCompleted() }
+        }
+
         /// Ends the stream.
         public func terminate(_ termination: Termination<Error>) {
             if let onTermination {

@@ -16,9 +16,9 @@ extension SignalProducer {
     /// Creates a producer that sends `value` and completes.
     public init(value: Value) {
         self.init(
-            source: .immediate { observer, _ in
+            source: .immediate { observer, run in
                 observer.send(value: value)
-                observer.sendCompleted()
+                observer.finish(run)
             })
     }
 
@@ -26,9 +26,9 @@ extension SignalProducer {
     @preconcurrency
     public init(_ action: @escaping @Sendable () -> Value) {
         self.init(
-            source: .immediate { observer, _ in
+            source: .immediate { observer, run in
                 observer.send(value: action())
-                observer.sendCompleted()
+                observer.finish(run)
             })
     }
 
@@ -37,11 +37,11 @@ extension SignalProducer {
     @preconcurrency
     public init(_ action: @escaping @Sendable () -> Result<Value, Error>) {
         self.init(
-            source: .immediate { observer, _ in
+            source: .immediate { observer, run in
                 switch action() {
                 case .success(let value):
                     observer.send(value: value)
-                    observer.sendCompleted()
+                    observer.finish(run)
                 case .failure(let error):
                     observer.send(error: error)
                 }
@@ -71,7 +71,7 @@ extension SignalProducer {
         self.init(
             source: .immediate { observer, run in
                 observer.send(all: values) { run.isDisposed }
-                observer.sendCompleted()
+                observer.finish(run)
             })
     }
 
@@ -97,9 +97,9 @@ extension SignalProducer where Error == Never {
     /// Creates a producer that sends `value` and completes.
     public init(value: Value) {
         self.init(
-            source: .immediate { observer, _ in
+            source: .immediate { observer, run in
                 observer.send(value: value)
-                observer.sendCompleted()
+                observer.finish(run)
             })
     }
 
@@ -108,7 +108,7 @@ extension SignalProducer where Error == Never {
         self.init(
             source: .immediate { observer, run in
                 observer.send(all: values) { run.isDisposed }
-                observer.sendCompleted()
+                observer.finish(run)
             })
     }
 
