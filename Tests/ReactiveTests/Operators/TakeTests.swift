@@ -190,6 +190,15 @@ import Testing
         #expect(SignalProducer<Int, Never>([1, 1, 2, 2, 1]).skipRepeats().record().values == [1, 2, 1])
     }
 
+    @Test("skipRepeats compares each value with the one that arrived before it, even if that was skipped")
+    func skipRepeatsByRule() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let isNear: @Sendable (Int, Int) -> Bool = { abs($0 - $1) < 2 }
+        let logs = [signal.skipRepeats(isNear).record(), signal.producer.skipRepeats(isNear).record()]
+        for number in [1, 2, 3, 5, 4] { input.send(value: number) }
+        #expect(logs.map(\.values) == [[1, 5], [1, 5]])
+    }
+
     @Test("skip(first:) skips a number of values of each start", arguments: [0, 2, 9])
     func skipFirst(count: Int) {
         let producer = SignalProducer<Int, TestError>([1, 2, 3]).skip(first: count)

@@ -34,7 +34,8 @@ extension PropertyProtocol {
         Property(initial: initial, then: producer.filter(isIncluded))
     }
 
-    /// Returns a property that ignores a value if `isEquivalent` returns true for it and the previous value.
+    /// Returns a property that ignores a value that is equivalent to this property's value before it, even if that was
+    /// ignored, too.
     @preconcurrency
     public func skipRepeats(_ isEquivalent: @escaping @Sendable (Value, Value) -> Bool) -> Property<Value> {
         lift { $0.skipRepeats(isEquivalent) }

@@ -13,7 +13,7 @@ private func skippingRepeats<Value, Error>(
 }
 
 extension Signal {
-    /// Skips a value that is equivalent to the previous one.
+    /// Skips a value that is equivalent to the one that arrived before it, even if that was skipped, too.
     @preconcurrency
     public func skipRepeats(
         _ isEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -23,7 +23,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Skips a value that is equivalent to the previous one.
+    /// Skips a value that is equivalent to the one that arrived before it, even if that was skipped, too.
     @preconcurrency
     public func skipRepeats(
         _ isEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -33,14 +33,14 @@ extension SignalProducer {
 }
 
 extension Signal where Value: Equatable {
-    /// Skips a value that is equal to the previous one.
+    /// Skips a value that is equal to the one that arrived before it.
     public func skipRepeats() -> Signal<Value, Error> {
         skipRepeats { $0 == $1 }
     }
 }
 
 extension SignalProducer where Value: Equatable {
-    /// Skips a value that is equal to the previous one.
+    /// Skips a value that is equal to the one that arrived before it.
     public func skipRepeats() -> SignalProducer<Value, Error> {
         skipRepeats { $0 == $1 }
     }
