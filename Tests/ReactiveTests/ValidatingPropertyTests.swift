@@ -63,6 +63,59 @@ import Testing
         #expect(!property.result.value.isInvalid)
     }
 
+    @Test("Law 43: An observer of the decision can propose another value, which replaces the first one")
+    func proposalWithin() {
+        let property = ValidatingProperty(0, Self.even)
+        property.result.signal.observeValues { result in
+            if result.value == 2 { property.value = 4 }
+            if result.isInvalid { property.value = 6 }
+        }
+        let log = property.signal.record()
+        property.value = 2
+        #expect([property.value, property.result.value.value] == [4, 4])
+        property.value = 3
+        #expect([property.value, property.result.value.value] == [6, 6])
+        #expect(log.values == [4, 6])
+    }
+
+    @Test("Law 43: A change of the dependency proposes the value again that was replaced")
+    func coercedDependency() {
+        let limit = MutableProperty(10)
+        let property = ValidatingProperty<Int, TestError>(5, with: limit) { value, limit in
+            value <= limit ? .valid : .coerced(limit, .first)
+        }
+        property.value = 20
+        #expect(property.value == 10)
+        limit.value = 15
+        #expect(property.value == 15)
+        limit.value = 30
+        #expect(property.value == 20)
+    }
+
+    @Test("Law 43: An initial value is not replaced, whatever the validator decides about it", arguments: [1, -1])
+    func initialValue(value: Int) {
+        let property = ValidatingProperty(value, Self.even)
+        #expect(property.value == value)
+        #expect(property.result.value.value == (value < 0 ? 0 : nil))
+    }
+
+    @Test("A validating property is the target of a binding, which ends with the inner property")
+    func binding() {
+        var root: MutableProperty<Int>? = MutableProperty(0)
+        var property = root.map { ValidatingProperty($0, Self.even) }
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let logs = [property?.producer.record(), property?.signal.record()]
+        if let property { property <~ signal }
+        for number in [2, 3, 4] { input.send(value: number) }
+        #expect(root?.value == 4)
+        root = nil
+        #expect(property?.lifetime.hasEnded == false)
+        property = nil
+        let changes: [Signal<Int, Never>.Event] = [.value(2), .value(4), .completed]
+        #expect(logs.map { $0?.events } == [[.value(0)] + changes, changes])
+        input.send(value: 6)
+    }
+
     @Test("A validating property does not keep the property alive that its validator considers")
     func releasedDependency() {
         var limit: MutableProperty? = MutableProperty(10)

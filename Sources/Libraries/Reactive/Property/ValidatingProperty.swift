@@ -101,12 +101,16 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
             return results
         }
         result = Property(capturing: results)
+        let count = Atomic(0)
         propose = { proposed in
             // The lock prevents changes of the inner property between the decision and the write.
             inner.withValue { _ in
+                let number = count.value + 1
+                count.value = number
                 let result = Result(proposed, validator(proposed))
                 results.value = result
-                guard let value = result.value else { return }
+                // An observer of the result may have proposed another value, which has been written.
+                guard number == count.value, let value = result.value else { return }
                 isWriting.value = true
                 inner.value = value
                 isWriting.value = false
@@ -150,11 +154,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
     ) {
         // Only the results are kept alive.
         let results = other.result
-        self.init(inner) { input in
-            switch results.value {
-            case .valid(let value), .coerced(_, let value, _), .invalid(let value, _): validator(input, value)
-            }
-        }
+        self.init(inner) { validator($0, results.value.proposed) }
         proposeAgain(whenever: results.signal)
     }
 
