@@ -64,6 +64,54 @@ import Testing
         #expect(log.events.count == 1)
     }
 
+    @Test("Law 40: A task that cancels itself interrupts the stream, whatever it returns or throws", arguments: 0..<3)
+    func selfCancellation(form: Int) async {
+        let cancel: @Sendable () -> Void = { withUnsafeCurrentTask { $0?.cancel() } }
+        let producers: [SignalProducer<Int, any Error>] = [
+            SignalProducer<Int, Never>(async: {
+                cancel()
+                return 1
+            }).promoteError(),
+            SignalProducer<Int, any Error>(async: { () async throws -> Int in
+                cancel()
+                return 1
+            }),
+            SignalProducer<Int, any Error>(async: { () async throws -> Int in
+                cancel()
+                throw TestError.first
+            }),
+        ]
+        var events: [String] = []
+        for await event in producers[form].materialize().asyncSequence { events.append("\(event)") }
+        #expect(events == ["INTERRUPTED"])
+    }
+
+    @Test("An async stream of a signal that fails throws after the later values")
+    func throwingSignalStream() async {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        input.send(value: 1)
+        let stream = signal.asyncThrowingStream
+        input.send(value: 2)
+        input.send(error: .second)
+        var values: [Int] = []
+        await #expect(throws: TestError.second) { for try await value in stream { values.append(value) } }
+        #expect(values == [2])
+    }
+
+    @Test("Law 41: Ending the iteration of a throwing stream stops the work")
+    func endOfThrowingIteration() async throws {
+        let stopped = Atomic(false)
+        do {
+            let stream = SignalProducer<Int, TestError>.never.prefix(value: 1)
+                .on(disposed: { stopped.value = true }).asyncThrowingStream
+            for try await value in stream {
+                #expect(value == 1)
+                break
+            }
+        }
+        #expect(stopped.value)
+    }
+
     @Test("An async stream of a signal contains the later values")
     func signalStream() async {
         let (signal, input) = Signal<Int, Never>.pipe()

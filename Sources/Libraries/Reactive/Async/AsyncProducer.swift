@@ -5,14 +5,11 @@ extension SignalProducer {
     public init(
         priority: TaskPriority? = nil, async operation: @escaping @Sendable () async -> Value
     ) where Error == Never {
-        self.init { observer, lifetime in
-            let task = Task(priority: priority) {
-                let value = await operation()
-                if Task.isCancelled { return observer.sendInterrupted() }
-                observer.send(value: value)
-                observer.sendCompleted()
-            }
-            lifetime.observeEnded { task.cancel() }
+        self = .task(priority) { observer in
+            let value = await operation()
+            if Task.isCancelled { return observer.sendInterrupted() }
+            observer.send(value: value)
+            observer.sendCompleted()
         }
     }
 
@@ -22,39 +19,41 @@ extension SignalProducer {
     public init(
         priority: TaskPriority? = nil, async operation: @escaping @Sendable () async throws(Error) -> Value
     ) {
-        self.init { observer, lifetime in
-            let task = Task(priority: priority) {
-                do throws(Error) {
-                    let value = try await operation()
-                    if Task.isCancelled { return observer.sendInterrupted() }
-                    observer.send(value: value)
-                    observer.sendCompleted()
-                } catch {
-                    observer.send(error: error)
-                }
+        self = .task(priority) { observer in
+            do throws(Error) {
+                let value = try await operation()
+                if Task.isCancelled { return observer.sendInterrupted() }
+                observer.send(value: value)
+                observer.sendCompleted()
+            } catch {
+                if Task.isCancelled { observer.sendInterrupted() } else { observer.send(error: error) }
             }
-            lifetime.observeEnded { task.cancel() }
         }
     }
-}
 
-extension SignalProducer {
     /// Creates a producer that iterates over `sequence` in a new task at every start. It sends the elements and
     /// completes, or fails with the error that the iteration throws. Disposal cancels the task; the task's cancellation
     /// interrupts the stream.
     public init<Elements: AsyncSequence & Sendable>(
         _ sequence: Elements, priority: TaskPriority? = nil
     ) where Elements.Element == Value, Elements.Failure == Error {
-        self.init { observer, lifetime in
-            let task = Task(priority: priority) {
-                var elements = sequence.makeAsyncIterator()
-                do throws(Error) {
-                    while let value = try await elements.next(isolation: nil) { observer.send(value: value) }
-                    if Task.isCancelled { observer.sendInterrupted() } else { observer.sendCompleted() }
-                } catch {
-                    if Task.isCancelled { observer.sendInterrupted() } else { observer.send(error: error) }
-                }
+        self = .task(priority) { observer in
+            var elements = sequence.makeAsyncIterator()
+            do throws(Error) {
+                while let value = try await elements.next(isolation: nil) { observer.send(value: value) }
+                if Task.isCancelled { observer.sendInterrupted() } else { observer.sendCompleted() }
+            } catch {
+                if Task.isCancelled { observer.sendInterrupted() } else { observer.send(error: error) }
             }
+        }
+    }
+
+    /// Returns a producer whose work is a new task at every start. Disposal cancels the task.
+    private static func task(
+        _ priority: TaskPriority?, _ work: @escaping @Sendable (Observer) async -> Void
+    ) -> SignalProducer {
+        SignalProducer { observer, lifetime in
+            let task = Task(priority: priority) { await work(observer) }
             lifetime.observeEnded { task.cancel() }
         }
     }

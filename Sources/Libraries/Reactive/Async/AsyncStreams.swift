@@ -73,13 +73,7 @@ extension SignalProducer {
                     }.makeAsyncIterator()
             }
 
-            public mutating func next() async throws(Error) -> Value? {
-                switch await events.next() {
-                case .value(let value): return value
-                case .failed(let error): throw error
-                case .completed, .interrupted, nil: return nil
-                }
-            }
+            public mutating func next() async throws(Error) -> Value? { try await next(isolation: nil) }
 
             public mutating func next(isolation actor: isolated (any Actor)?) async throws(Error) -> Value? {
                 switch await events.next(isolation: actor) {
