@@ -1,4 +1,4 @@
-/// Runs a limited number of inner streams at once; the others wait.
+/// Runs a limited number of inner streams at once; the others wait or are ignored.
 final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     private struct State: Sendable {
         var running: UInt = 0
@@ -11,11 +11,13 @@ final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
 
     let output: Signal<U, Error>.Observer
     private let limit: UInt
+    private let ignoresOthers: Bool
     private let lifetime: Lifetime
     private let state = Locked(State())
 
-    init(limit: UInt, _ output: Signal<U, Error>.Observer, _ lifetime: Lifetime) {
+    init(limit: UInt, ignoresOthers: Bool = false, _ output: Signal<U, Error>.Observer, _ lifetime: Lifetime) {
         self.limit = limit
+        self.ignoresOthers = ignoresOthers
         self.output = output
         self.lifetime = lifetime
     }
@@ -23,7 +25,7 @@ final class ConcurrentFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     func receive(_ inner: SignalProducer<U, Error>) {
         let isFree = state.withLock { state in
             guard state.running < limit else {
-                state.waiting.append(inner)
+                if !ignoresOthers { state.waiting.append(inner) }
                 return false
             }
             state.running += 1

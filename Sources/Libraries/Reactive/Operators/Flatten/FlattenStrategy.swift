@@ -46,7 +46,7 @@ func flattening<Value, Outer, U, Error>(
         case .race:
             RaceFlattening(output, lifetime).outerObserver(transform, outerError)
         case .throttle:
-            ThrottleFlattening(output, lifetime).outerObserver(transform, outerError)
+            ConcurrentFlattening(limit: 1, ignoresOthers: true, output, lifetime).outerObserver(transform, outerError)
         }
     }
 }

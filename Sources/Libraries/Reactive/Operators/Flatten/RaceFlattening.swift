@@ -6,6 +6,7 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
         var runs: [Int: any Disposable] = [:]
         var isOuterDone = false
         var hasWinnerEnded = false
+        var isDone: Bool { isOuterDone && (hasWinnerEnded || (winner == nil && runs.isEmpty)) }
     }
 
     let output: Signal<U, Error>.Observer
@@ -35,11 +36,10 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
                     if win(number) { output.send(value: value) }
                 },
                 termination: { [self] end in
-                    guard end.countsInARace, win(number) else { return innerInterrupted(number) }
-                    switch end {
-                    case .failed: output.terminate(end)
-                    case .completed, .interrupted: winnerEnded()
-                    }
+                    // An interruption does not make its stream the winner.
+                    if case .interrupted = end { return innerEnded(number) }
+                    guard win(number), case .failed = end else { return innerEnded(number) }
+                    output.terminate(end)
                 }),
             in: run)
     }
@@ -47,7 +47,7 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
     func outerCompleted() {
         let isDone = state.withLock { state in
             state.isOuterDone = true
-            return state.hasWinnerEnded || (state.winner == nil && state.runs.isEmpty)
+            return state.isDone
         }
         if isDone { output.sendCompleted() }
     }
@@ -66,27 +66,12 @@ final class RaceFlattening<U: Sendable, Error: Swift.Error>: Flattening {
         return hasWon
     }
 
-    private func winnerEnded() {
-        let isDone = state.withLock { state in
-            state.hasWinnerEnded = true
-            return state.isOuterDone
-        }
-        if isDone { output.sendCompleted() }
-    }
-
-    private func innerInterrupted(_ number: Int) {
+    private func innerEnded(_ number: Int) {
         let isDone = state.withLock { state in
             if state.winner == number { state.hasWinnerEnded = true }
             state.runs[number] = nil
-            return state.isOuterDone && (state.hasWinnerEnded || (state.winner == nil && state.runs.isEmpty))
+            return state.isDone
         }
         if isDone { output.sendCompleted() }
-    }
-}
-
-extension Termination {
-    /// Whether the event makes its stream the winner. An interruption does not.
-    fileprivate var countsInARace: Bool {
-        if case .interrupted = self { false } else { true }
     }
 }
