@@ -61,15 +61,6 @@ public final class QueueScheduler: DateScheduler {
         return scheduled
     }
 
-    /// Runs `action` at `date` and then every `interval`; Dispatch chooses the leeway.
-    @preconcurrency
-    @discardableResult
-    public func schedule(
-        after date: Date, interval: DispatchTimeInterval, action: @escaping @Sendable () -> Void
-    ) -> (any Disposable)? {
-        schedule(after: date, interval: interval, leeway: .nanoseconds(0), action: action)
-    }
-
     @preconcurrency
     @discardableResult
     public func schedule(

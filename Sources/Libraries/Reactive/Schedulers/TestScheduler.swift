@@ -7,15 +7,14 @@ import FoundationEssentials
 /// order in which they were scheduled.
 public final class TestScheduler: DateScheduler {
     private struct Scheduled: Sendable {
-        let date: Date
-        let order: Int
-        let isWithdrawn: SimpleDisposable
+        var date: Date
+        let isWithdrawn = SimpleDisposable()
         let action: @Sendable () -> Void
     }
 
     private struct State: Sendable {
         var now: Date
-        var order = 0
+        /// The actions in the order in which they run.
         var actions: [Scheduled] = []
     }
 
@@ -73,14 +72,12 @@ public final class TestScheduler: DateScheduler {
     }
 
     private func enqueue(at date: Date?, _ action: @escaping @Sendable () -> Void) -> any Disposable {
-        let isWithdrawn = SimpleDisposable()
         state.withLock { state in
-            let new = Scheduled(
-                date: date ?? state.now, order: state.order, isWithdrawn: isWithdrawn, action: action)
-            state.order += 1
-            state.actions.append(new)
+            let new = Scheduled(date: date ?? state.now, action: action)
+            let predecessor = state.actions.lastIndex { $0.date <= new.date }
+            state.actions.insert(new, at: predecessor.map { $0 + 1 } ?? 0)
+            return new.isWithdrawn
         }
-        return isWithdrawn
     }
 
     /// Runs the actions that are due now, without advancing the time.
@@ -102,10 +99,7 @@ public final class TestScheduler: DateScheduler {
     public func advance(to newDate: Date) {
         advancing.withLock {
             precondition(currentDate <= newDate, "a scheduler's time only advances; see rewind(by:)")
-            while let next = takeNext(until: newDate) {
-                if !next.isWithdrawn.isDisposed { next.action() }
-            }
-            state.withLock { $0.now = max($0.now, newDate) }
+            while runNext(until: newDate) {}
         }
     }
 
@@ -120,11 +114,7 @@ public final class TestScheduler: DateScheduler {
         advancing.withLock {
             state.withLock { state in
                 state.now = state.now.addingTimeInterval(distance)
-                state.actions = state.actions.map {
-                    Scheduled(
-                        date: $0.date.addingTimeInterval(distance), order: $0.order, isWithdrawn: $0.isWithdrawn,
-                        action: $0.action)
-                }
+                for index in state.actions.indices { state.actions[index].date.addTimeInterval(distance) }
             }
         }
     }
@@ -166,31 +156,21 @@ public final class TestScheduler: DateScheduler {
     /// Runs the next due action. If there is none, sets the time to the limit and returns false.
     private func runNext(until limit: Date) -> Bool {
         advancing.withLock {
-            guard let next = takeNext(until: limit) else {
-                state.withLock { $0.now = max($0.now, limit) }
-                return false
+            let next = state.withLock { state -> Scheduled? in
+                guard let first = state.actions.first, first.date <= limit else {
+                    state.now = max(state.now, limit)
+                    return nil
+                }
+                state.now = max(state.now, first.date)
+                return state.actions.removeFirst()
             }
-            if !next.isWithdrawn.isDisposed { next.action() }
-            return true
+            if let next, !next.isWithdrawn.isDisposed { next.action() }
+            return next != nil
         }
     }
 
     /// Swift has no way to wait until all tasks are suspended. A background task runs after the tasks that are ready.
     private static func letTasksRun() async {
         for _ in 0..<10 { await Task.detached(priority: .background) { await Task.yield() }.value }
-    }
-
-    private func takeNext(until limit: Date) -> Scheduled? {
-        state.withLock { state in
-            let due = state.actions.indices.filter { state.actions[$0].date <= limit }
-            let first = due.min {
-                let (left, right) = (state.actions[$0], state.actions[$1])
-                return left.date == right.date ? left.order < right.order : left.date < right.date
-            }
-            guard let first else { return nil }
-            let next = state.actions.remove(at: first)
-            state.now = max(state.now, next.date)
-            return next
-        }
     }
 }
