@@ -15,50 +15,30 @@ extension SignalProducer {
 
     /// Creates a producer that sends `value` and completes.
     public init(value: Value) {
-        self.init(
-            source: .immediate { observer, run in
-                observer.send(value: value)
-                observer.finish(run)
-            })
+        self.init(source: .result { .success(value) })
     }
 
     /// Creates a producer that calls `action` at every start, sends the result and completes.
     @preconcurrency
     public init(_ action: @escaping @Sendable () -> Value) {
-        self.init(
-            source: .immediate { observer, run in
-                observer.send(value: action())
-                observer.finish(run)
-            })
+        self.init(source: .result { .success(action()) })
     }
 
     /// Creates a producer that calls `action` at every start. It sends the success and completes, or fails with the
     /// failure.
     @preconcurrency
     public init(_ action: @escaping @Sendable () -> Result<Value, Error>) {
-        self.init(
-            source: .immediate { observer, run in
-                switch action() {
-                case .success(let value):
-                    observer.send(value: value)
-                    observer.finish(run)
-                case .failure(let error):
-                    observer.send(error: error)
-                }
-            })
+        self.init(source: .result(action))
     }
 
     /// Creates a producer that fails with `error`.
     public init(error: Error) {
-        self.init(source: .immediate { observer, _ in observer.send(error: error) })
+        self.init(source: .result { .failure(error) })
     }
 
     /// Creates a producer that sends the success and completes, or fails with the failure.
     public init(result: Result<Value, Error>) {
-        switch result {
-        case .success(let value): self.init(value: value)
-        case .failure(let error): self.init(error: error)
-        }
+        self.init(source: .result { result })
     }
 
     /// Creates a producer that sends the success and completes, or fails with the failure.
@@ -68,11 +48,7 @@ extension SignalProducer {
 
     /// Creates a producer that sends the values in order and completes.
     public init<S: Sequence & Sendable>(_ values: S) where S.Element == Value {
-        self.init(
-            source: .immediate { observer, run in
-                observer.send(all: values) { run.isDisposed }
-                observer.finish(run)
-            })
+        self.init(source: .elements(of: values))
     }
 
     /// Creates a producer that sends the values in order and completes.
@@ -93,23 +69,38 @@ extension SignalProducer {
     }
 }
 
+extension SignalProducer.Source {
+    /// Sends the success and completes, or fails with the failure. The work may be stopped while it sends the value.
+    fileprivate static func result(_ action: @escaping @Sendable () -> Result<Value, Error>) -> Self {
+        .immediate { observer, run in
+            switch action() {
+            case .success(let value):
+                observer.send(value: value)
+                observer.finish(run)
+            case .failure(let error):
+                observer.send(error: error)
+            }
+        }
+    }
+
+    /// Sends the values in order and completes.
+    fileprivate static func elements<S: Sequence & Sendable>(of values: S) -> Self where S.Element == Value {
+        .immediate { observer, run in
+            observer.send(all: values) { run.isDisposed }
+            observer.finish(run)
+        }
+    }
+}
+
 extension SignalProducer where Error == Never {
     /// Creates a producer that sends `value` and completes.
     public init(value: Value) {
-        self.init(
-            source: .immediate { observer, run in
-                observer.send(value: value)
-                observer.finish(run)
-            })
+        self.init(source: .result { .success(value) })
     }
 
     /// Creates a producer that sends the values in order and completes.
     public init<S: Sequence & Sendable>(_ values: S) where S.Element == Value {
-        self.init(
-            source: .immediate { observer, run in
-                observer.send(all: values) { run.isDisposed }
-                observer.finish(run)
-            })
+        self.init(source: .elements(of: values))
     }
 
     /// Creates a producer that sends the values in order and completes.
