@@ -19,9 +19,7 @@ extension Signal {
     public static func combineLatest<S: Sequence>(_ signals: S) -> Signal<[Value], Error>
     where S.Element == Signal<Value, Error> {
         .reentrantUnserialized { output, lifetime in
-            let inputs = signals.map(\.producer)
-            if inputs.isEmpty { return output.sendCompleted() }
-            combine(.latest, into: output, during: lifetime, inputs)
+            combine(.latest, into: output, during: lifetime, signals.map(\.producer))
         }
     }
 
@@ -55,7 +53,7 @@ extension SignalProducer {
     public static func combineLatest<S: Sequence>(_ producers: S) -> SignalProducer<[Value], Error>
     where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
         let inputs = producers.map(\.producer)
-        return startCombineLatest(inputs, emptySentinel: nil)
+        return .reentrantUnserialized { combine(.latest, into: $0, during: $1, inputs) }
     }
 
     /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have completed.
@@ -67,18 +65,9 @@ extension SignalProducer {
         _ producers: S, emptySentinel: [Value]
     ) -> SignalProducer<[Value], Error>
     where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
-        startCombineLatest(producers.map(\.producer), emptySentinel: emptySentinel)
-    }
-
-    private static func startCombineLatest(
-        _ inputs: [SignalProducer<Value, Error>], emptySentinel: [Value]?
-    ) -> SignalProducer<[Value], Error> {
-        .reentrantUnserialized { output, lifetime in
-            if inputs.isEmpty {
-                if let emptySentinel { output.send(value: emptySentinel) }
-                return output.sendCompleted()
-            }
-            combine(.latest, into: output, during: lifetime, inputs)
+        let inputs = producers.map(\.producer)
+        return .reentrantUnserialized {
+            combine(.latest, into: $0, during: $1, inputs, emptySentinel: emptySentinel)
         }
     }
 

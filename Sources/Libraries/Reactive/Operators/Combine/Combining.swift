@@ -33,20 +33,9 @@ final class CombinationSlot<Value: Sendable>: CombinationState {
     var isEmpty: Bool { state.withLock { $0.values.isEmpty } }
     var hasCompleted: Bool { state.withLock { $0.hasCompleted } }
 
-    /// The first value of a slot that is not empty.
-    var first: Value { filled(state.withLock { $0.values.first }) }
-
-    func removeFirst() -> Value { filled(state.withLock { $0.values.popFirst() }) }
-
     /// Returns the value for the next combination.
     func take(_ kind: Combination) -> Value {
-        switch kind {
-        case .latest: first
-        case .pairwise: removeFirst()
-        }
-    }
-
-    private func filled(_ value: Value?) -> Value {
+        let value = state.withLock { kind == .latest ? $0.values.first : $0.values.popFirst() }
         guard let value else { preconditionFailure("A combination is made when every input has a value.") }
         return value
     }
@@ -162,18 +151,17 @@ final class Combiner<Output: Sendable, Error: Swift.Error>: Sendable {
     }
 #endif
 
-/// Combines any number of inputs of one type into arrays.
+/// Combines any number of inputs of one type into arrays. Without inputs, sends only `emptySentinel`, if there is one.
 func combine<Value: Sendable, Error>(
     _ kind: Combination, into output: Signal<[Value], Error>.Observer, during lifetime: Lifetime,
-    _ inputs: [SignalProducer<Value, Error>]
+    _ inputs: [SignalProducer<Value, Error>], emptySentinel: [Value]? = nil
 ) {
-    let slots = inputs.map { _ in CombinationSlot<Value>() }
-    let combiner = Combiner<[Value], Error>(kind, output, slots) {
-        switch kind {
-        case .latest: slots.map(\.first)
-        case .pairwise: slots.map { $0.removeFirst() }
-        }
+    if inputs.isEmpty {
+        if let emptySentinel { output.send(value: emptySentinel) }
+        return output.sendCompleted()
     }
+    let slots = inputs.map { _ in CombinationSlot<Value>() }
+    let combiner = Combiner<[Value], Error>(kind, output, slots) { slots.map { $0.take(kind) } }
     for (slot, input) in zip(slots, inputs) {
         input.start(combiner.observer(for: slot), during: lifetime)
     }

@@ -31,9 +31,7 @@
         public static func combineLatest<Second: Sendable, Third: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>
         ) -> Signal<(Value, Second, Third), Error> {
-            Signal<(Value, Second), Error>.combineLatest(
-                combineLatest(first, second), third
-            ).map { ($0.0, $0.1, $1) }
+            combineLatest(first, second).combineLatest(with: third).map { ($0.0, $0.1, $1) }
         }
 
         /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
@@ -42,9 +40,7 @@
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>,
             _ fourth: Signal<Fourth, Error>
         ) -> Signal<(Value, Second, Third, Fourth), Error> {
-            Signal<(Value, Second, Third), Error>.combineLatest(
-                combineLatest(first, second, third), fourth
-            ).map { ($0.0, $0.1, $0.2, $1) }
+            combineLatest(first, second, third).combineLatest(with: fourth).map { ($0.0, $0.1, $0.2, $1) }
         }
 
         /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
@@ -53,9 +49,7 @@
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>,
             _ fourth: Signal<Fourth, Error>, _ fifth: Signal<Fifth, Error>
         ) -> Signal<(Value, Second, Third, Fourth, Fifth), Error> {
-            Signal<(Value, Second, Third, Fourth), Error>.combineLatest(
-                combineLatest(first, second, third, fourth), fifth
-            ).map { ($0.0, $0.1, $0.2, $0.3, $1) }
+            combineLatest(first, second, third, fourth).combineLatest(with: fifth).map { ($0.0, $0.1, $0.2, $0.3, $1) }
         }
 
         /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
@@ -74,9 +68,7 @@
         public static func zip<Second: Sendable, Third: Sendable>(
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>
         ) -> Signal<(Value, Second, Third), Error> {
-            Signal<(Value, Second), Error>.zip(
-                zip(first, second), third
-            ).map { ($0.0, $0.1, $1) }
+            zip(first, second).zip(with: third).map { ($0.0, $0.1, $1) }
         }
 
         /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
@@ -85,9 +77,7 @@
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>,
             _ fourth: Signal<Fourth, Error>
         ) -> Signal<(Value, Second, Third, Fourth), Error> {
-            Signal<(Value, Second, Third), Error>.zip(
-                zip(first, second, third), fourth
-            ).map { ($0.0, $0.1, $0.2, $1) }
+            zip(first, second, third).zip(with: fourth).map { ($0.0, $0.1, $0.2, $1) }
         }
 
         /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
@@ -96,9 +86,7 @@
             _ first: Signal<Value, Error>, _ second: Signal<Second, Error>, _ third: Signal<Third, Error>,
             _ fourth: Signal<Fourth, Error>, _ fifth: Signal<Fifth, Error>
         ) -> Signal<(Value, Second, Third, Fourth, Fifth), Error> {
-            Signal<(Value, Second, Third, Fourth), Error>.zip(
-                zip(first, second, third, fourth), fifth
-            ).map { ($0.0, $0.1, $0.2, $0.3, $1) }
+            zip(first, second, third, fourth).zip(with: fifth).map { ($0.0, $0.1, $0.2, $0.3, $1) }
         }
     }
 
@@ -123,9 +111,7 @@
             _ first: First, _ second: Second, _ third: SignalProducer<Third, Error>
         ) -> SignalProducer<(Value, Second.Value, Third), Error>
         where First.Value == Value, First.Error == Error, Second.Error == Error {
-            SignalProducer<(Value, Second.Value), Error>.combineLatest(
-                combineLatest(first, second), third
-            ).map { ($0.0, $0.1, $1) }
+            combineLatest(first, second).combineLatest(with: third).map { ($0.0, $0.1, $1) }
         }
 
         /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
@@ -137,9 +123,7 @@
             _ fourth: SignalProducer<Fourth, Error>
         ) -> SignalProducer<(Value, Second.Value, Third, Fourth), Error>
         where First.Value == Value, First.Error == Error, Second.Error == Error {
-            SignalProducer<(Value, Second.Value, Third), Error>.combineLatest(
-                combineLatest(first, second, third), fourth
-            ).map { ($0.0, $0.1, $0.2, $1) }
+            combineLatest(first, second, third).combineLatest(with: fourth).map { ($0.0, $0.1, $0.2, $1) }
         }
 
         /// Sends the latest value of each stream whenever one sends and all have sent. Completes when all have
@@ -152,9 +136,7 @@
             _ fourth: SignalProducer<Fourth, Error>, _ fifth: SignalProducer<Fifth, Error>
         ) -> SignalProducer<(Value, Second.Value, Third, Fourth, Fifth), Error>
         where First.Value == Value, First.Error == Error, Second.Error == Error {
-            SignalProducer<(Value, Second.Value, Third, Fourth), Error>.combineLatest(
-                combineLatest(first, second, third, fourth), fifth
-            ).map { ($0.0, $0.1, $0.2, $0.3, $1) }
+            combineLatest(first, second, third, fourth).combineLatest(with: fifth).map { ($0.0, $0.1, $0.2, $0.3, $1) }
         }
 
         /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
@@ -175,9 +157,7 @@
             _ first: First, _ second: Second, _ third: SignalProducer<Third, Error>
         ) -> SignalProducer<(Value, Second.Value, Third), Error>
         where First.Value == Value, First.Error == Error, Second.Error == Error {
-            SignalProducer<(Value, Second.Value), Error>.zip(
-                zip(first, second), third
-            ).map { ($0.0, $0.1, $1) }
+            zip(first, second).zip(with: third).map { ($0.0, $0.1, $1) }
         }
 
         /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
@@ -189,9 +169,7 @@
             _ fourth: SignalProducer<Fourth, Error>
         ) -> SignalProducer<(Value, Second.Value, Third, Fourth), Error>
         where First.Value == Value, First.Error == Error, Second.Error == Error {
-            SignalProducer<(Value, Second.Value, Third), Error>.zip(
-                zip(first, second, third), fourth
-            ).map { ($0.0, $0.1, $0.2, $1) }
+            zip(first, second, third).zip(with: fourth).map { ($0.0, $0.1, $0.2, $1) }
         }
 
         /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no
@@ -204,9 +182,7 @@
             _ fourth: SignalProducer<Fourth, Error>, _ fifth: SignalProducer<Fifth, Error>
         ) -> SignalProducer<(Value, Second.Value, Third, Fourth, Fifth), Error>
         where First.Value == Value, First.Error == Error, Second.Error == Error {
-            SignalProducer<(Value, Second.Value, Third, Fourth), Error>.zip(
-                zip(first, second, third, fourth), fifth
-            ).map { ($0.0, $0.1, $0.2, $0.3, $1) }
+            zip(first, second, third, fourth).zip(with: fifth).map { ($0.0, $0.1, $0.2, $0.3, $1) }
         }
     }
 
@@ -215,9 +191,7 @@
         public static func combineLatest<First: PropertyProtocol, Second: PropertyProtocol>(
             _ first: First, _ second: Second
         ) -> Property<(First.Value, Second.Value)> where First.Value == Value {
-            Property(
-                unsafeProducer: SignalProducer<Value, Never>.combineLatest(
-                    first.producer, second.producer))
+            Property(unsafeProducer: SignalProducer<Value, Never>.combineLatest(first.producer, second.producer))
         }
 
         /// Returns a property with the values of all properties.
@@ -256,18 +230,14 @@
         public static func zip<First: PropertyProtocol, Second: PropertyProtocol>(
             _ first: First, _ second: Second
         ) -> Property<(First.Value, Second.Value)> where First.Value == Value {
-            Property(
-                unsafeProducer: SignalProducer<Value, Never>.zip(
-                    first.producer, second.producer))
+            Property(unsafeProducer: SignalProducer<Value, Never>.zip(first.producer, second.producer))
         }
 
         /// Returns a property with the values of all properties, which changes when all of them have changed.
         public static func zip<First: PropertyProtocol, Second: PropertyProtocol, Third: PropertyProtocol>(
             _ first: First, _ second: Second, _ third: Third
         ) -> Property<(First.Value, Second.Value, Third.Value)> where First.Value == Value {
-            Property(
-                unsafeProducer: SignalProducer<Value, Never>.zip(
-                    first.producer, second.producer, third.producer))
+            Property(unsafeProducer: SignalProducer<Value, Never>.zip(first.producer, second.producer, third.producer))
         }
 
         /// Returns a property with the values of all properties, which changes when all of them have changed.

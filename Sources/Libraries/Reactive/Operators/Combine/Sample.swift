@@ -76,16 +76,13 @@ extension SignalProducer {
     public func sample<Sampler: SignalProducerConvertible>(
         with sampler: Sampler
     ) -> SignalProducer<(Value, Sampler.Value), Error> where Sampler.Error == Never {
-        let sampler = sampler.producer
-        return .reentrantUnserialized { output, lifetime in
-            runSampling(of: self, with: sampler, into: output, during: lifetime)
-        }
+        sample(with: sampler.producer)
     }
 
     /// Sends the latest value whenever `sampler` sends. Completes when both have completed, and is interrupted when
     /// either is.
     public func sample<Sampler: SignalProducerConvertible>(on sampler: Sampler) -> SignalProducer<Value, Error>
     where Sampler.Value == (), Sampler.Error == Never {
-        sample(with: sampler).map { $0.0 }
+        sample(on: sampler.producer)
     }
 }

@@ -19,9 +19,7 @@ extension Signal {
     public static func zip<S: Sequence>(_ signals: S) -> Signal<[Value], Error>
     where S.Element == Signal<Value, Error> {
         .reentrantUnserialized { output, lifetime in
-            let inputs = signals.map(\.producer)
-            if inputs.isEmpty { return output.sendCompleted() }
-            combine(.pairwise, into: output, during: lifetime, inputs)
+            combine(.pairwise, into: output, during: lifetime, signals.map(\.producer))
         }
     }
 
@@ -55,7 +53,7 @@ extension SignalProducer {
     public static func zip<S: Sequence>(_ producers: S) -> SignalProducer<[Value], Error>
     where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
         let inputs = producers.map(\.producer)
-        return startZip(inputs, emptySentinel: nil)
+        return .reentrantUnserialized { combine(.pairwise, into: $0, during: $1, inputs) }
     }
 
     /// Sends the first values of all streams, then the second ones, and so on. Completes when one stream has no more.
@@ -67,18 +65,9 @@ extension SignalProducer {
         _ producers: S, emptySentinel: [Value]
     ) -> SignalProducer<[Value], Error>
     where S.Element: SignalProducerConvertible, S.Element.Value == Value, S.Element.Error == Error {
-        startZip(producers.map(\.producer), emptySentinel: emptySentinel)
-    }
-
-    private static func startZip(
-        _ inputs: [SignalProducer<Value, Error>], emptySentinel: [Value]?
-    ) -> SignalProducer<[Value], Error> {
-        .reentrantUnserialized { output, lifetime in
-            if inputs.isEmpty {
-                if let emptySentinel { output.send(value: emptySentinel) }
-                return output.sendCompleted()
-            }
-            combine(.pairwise, into: output, during: lifetime, inputs)
+        let inputs = producers.map(\.producer)
+        return .reentrantUnserialized {
+            combine(.pairwise, into: $0, during: $1, inputs, emptySentinel: emptySentinel)
         }
     }
 

@@ -1,10 +1,7 @@
 extension Signal {
     /// Sends the values until `trigger` sends a value or completes, and then completes.
     public func take(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
-        Signal.reentrantUnserialized { output, lifetime in
-            lifetime += observe(output)
-            lifetime += trigger.observe(completing(output))
-        }
+        take(until: trigger.producer)
     }
 
     /// Sends the values until `trigger`, which is started at once, sends a value or completes, and then completes.
@@ -19,10 +16,7 @@ extension Signal {
 extension SignalProducer {
     /// Sends the values until `trigger` sends a value or completes, and then completes.
     public func take(until trigger: Signal<(), Never>) -> SignalProducer<Value, Error> {
-        SignalProducer.reentrantUnserialized { output, lifetime in
-            lifetime += trigger.observe(completing(output))
-            if !lifetime.hasEnded { begin(output, in: lifetime) }
-        }
+        take(until: trigger.producer)
     }
 
     /// Sends the values until `trigger`, which is started with each stream, sends a value or completes, and then

@@ -54,9 +54,6 @@ extension SignalProducer {
     public func take<Replacement: SignalProducerConvertible>(
         untilReplacement replacement: Replacement
     ) -> SignalProducer<Value, Error> where Replacement.Value == Value, Replacement.Error == Error {
-        let replacement = replacement.producer
-        return SignalProducer.reentrantUnserialized { output, lifetime in
-            runReplaceably(self, untilReplacement: replacement, into: output, during: lifetime)
-        }
+        take(untilReplacement: replacement.producer)
     }
 }

@@ -2,8 +2,8 @@ extension Signal {
     /// Sends the values of all signals as they arrive.
     public static func merge<S: Sequence>(_ signals: S) -> Signal<Value, Error>
     where S.Element == Signal<Value, Error> {
-        let signals = Array(signals)
-        return SignalProducer<Signal<Value, Error>, Never>(signals).signalOfMerged()
+        let merged = SignalProducer.merge(signals)
+        return .reentrantUnserialized { output, lifetime in merged.start(output, during: lifetime) }
     }
 
     /// Sends the values of all signals as they arrive.
@@ -14,15 +14,6 @@ extension Signal {
     /// Sends the values of both signals as they arrive.
     public func merge(with other: Signal<Value, Error>) -> Signal<Value, Error> {
         Signal.merge(self, other)
-    }
-}
-
-extension SignalProducer where Value: SignalProducerConvertible, Error == Never {
-    fileprivate func signalOfMerged() -> Signal<Value.Value, Value.Error> {
-        let merged = flatten(.merge)
-        return Signal<Value.Value, Value.Error>.reentrantUnserialized { output, lifetime in
-            merged.start(output, during: lifetime)
-        }
     }
 }
 
