@@ -13,18 +13,11 @@ extension Signal {
         }
     }
 
-    /// Returns the signal of an operator that also sends from other sources, such as a scheduler.
+    /// Returns the signal of an operator that also sends from other sources or on a scheduler.
     func transformedSerially<U: Sendable, F: Swift.Error>(_ transformation: Transformation<U, F>) -> Signal<U, F> {
         Signal<U, F>.reentrantUnserialized { output, lifetime in
             lifetime.disposables.add(observe(transformation(output, lifetime)))
         }
-    }
-}
-
-extension Signal {
-    /// Returns the signal of an operator that sends every event on a scheduler.
-    func transformedBySchedule<U: Sendable, F: Swift.Error>(_ transformation: Transformation<U, F>) -> Signal<U, F> {
-        transformedSerially(transformation)
     }
 }
 

@@ -56,16 +56,7 @@ extension Signal {
 
 extension Signal.Event: Sendable {}
 
-extension Signal.Event: Equatable where Value: Equatable, Error: Equatable {
-    public static func == (lhs: Self, rhs: Self) -> Bool {
-        switch (lhs, rhs) {
-        case (.value(let left), .value(let right)): left == right
-        case (.failed(let left), .failed(let right)): left == right
-        case (.completed, .completed), (.interrupted, .interrupted): true
-        default: false
-        }
-    }
-}
+extension Signal.Event: Equatable where Value: Equatable, Error: Equatable {}
 
 extension Signal.Event: CustomStringConvertible {
     public var description: String {

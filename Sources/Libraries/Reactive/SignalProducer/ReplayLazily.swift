@@ -5,25 +5,12 @@ extension SignalProducer {
     public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Error> {
         precondition(capacity >= 0, "replayLazily(upTo:) cannot keep fewer than no values")
         let replay = Replay(of: self, capacity: capacity)
-        let owner = ReplayOwner(replay)
+        let owner = ScopedDisposable(replay.run)
         return SignalProducer.reentrantUnserialized { observer, lifetime in
-            // A stream keeps the run alive, like the producer.
+            // A stream keeps the run alive, like the producer; without both it can be neither started nor observed.
             lifetime.observeEnded { _ = owner }
             replay.attach(observer, lifetime)
         }
-    }
-}
-
-/// Ends the shared run when it can be neither started nor observed any more.
-private final class ReplayOwner<Value: Sendable, Error: Swift.Error>: Sendable {
-    private let replay: Replay<Value, Error>
-
-    init(_ replay: Replay<Value, Error>) {
-        self.replay = replay
-    }
-
-    deinit {
-        replay.stop()
     }
 }
 
@@ -39,7 +26,7 @@ private final class Replay<Value: Sendable, Error: Swift.Error>: Sendable {
 
     private let source: SignalProducer<Value, Error>
     private let capacity: Int
-    private let run = CompositeDisposable()
+    let run = CompositeDisposable()
     private let delivery = RecursiveLock()
     private let state = Locked(State())
     private let core = SignalCore<Value, Error>(.reentrant)
@@ -94,9 +81,5 @@ private final class Replay<Value: Sendable, Error: Swift.Error>: Sendable {
             return state.values.count == capacity ? state.values.removeFirst() : nil
         }
         withExtendedLifetime(dropped) {}
-    }
-
-    func stop() {
-        run.dispose()
     }
 }

@@ -7,9 +7,7 @@ extension SignalProducer where Value == Date, Error == Never {
     public static func timer(
         interval: DispatchTimeInterval, on scheduler: any DateScheduler
     ) -> SignalProducer<Value, Error> {
-        timer(
-            interval: interval, on: scheduler,
-            leeway: .nanoseconds(Int(min(interval.seconds * 1e8, 1e18))))
+        timer(interval: interval, on: scheduler, leeway: interval.tenth)
     }
 
     /// Sends the time on `scheduler` every `interval` without end, beginning one interval after the start.
@@ -19,9 +17,9 @@ extension SignalProducer where Value == Date, Error == Never {
         precondition(interval.seconds >= 0, "an interval cannot be negative")
         precondition(leeway.seconds >= 0, "a leeway cannot be negative")
         return SignalProducer { observer, lifetime in
-            lifetime += scheduler.schedule(
-                after: scheduler.currentDate.addingTimeInterval(interval.seconds), interval: interval, leeway: leeway
-            ) { observer.send(value: scheduler.currentDate) }
+            lifetime += scheduler.schedule(after: interval, interval: interval, leeway: leeway) {
+                observer.send(value: scheduler.currentDate)
+            }
         }
     }
 }
@@ -33,34 +31,17 @@ extension SignalProducer where Error == Never {
         _ values: S, interval: DispatchTimeInterval, on scheduler: any DateScheduler
     ) -> SignalProducer<S.Element, Never> where S.Element == Value {
         SignalProducer { observer, lifetime in
-            let rest = SharedIterator(values)
-            lifetime += scheduler.schedule(
-                after: scheduler.currentDate.addingTimeInterval(interval.seconds), interval: interval,
-                leeway: .nanoseconds(Int(min(interval.seconds * 1e8, 1e18)))
-            ) {
-                if let next = rest.next() {
+            // The lock orders the actions of a scheduler that runs each on any thread. They do not run at once, so it is
+            // not contended.
+            let rest = Locked(AnyIterator(values.makeIterator()))
+            lifetime += scheduler.schedule(after: interval, interval: interval, leeway: interval.tenth) {
+                if let next = rest.withLock({ $0.next() }) {
                     observer.send(value: next)
                 } else {
                     observer.sendCompleted()
                 }
             }
         }
-    }
-}
-
-/// An iterator that several threads may use, one after another.
-///
-/// The lock orders the actions of a scheduler that runs each on any thread. They do not run at once, so it is not
-/// contended.
-private final class SharedIterator<Element: Sendable>: Sendable {
-    private let iterator: Locked<AnyIterator<Element>>
-
-    init<S: Sequence & Sendable>(_ values: S) where S.Element == Element {
-        iterator = Locked(AnyIterator(values.makeIterator()))
-    }
-
-    func next() -> Element? {
-        iterator.withLock { $0.next() }
     }
 }
 

@@ -25,10 +25,7 @@ public struct Bag<Element> {
     @discardableResult
     public mutating func insert(_ value: Element) -> Token {
         let token = nextToken
-        // At one insertion per nanosecond, the tokens last more than five centuries.
-        nextToken += 1
-        elements.append(value)
-        tokens.append(token)
+        insert(value, token: token)
         return Token(value: token)
     }
 
@@ -36,6 +33,7 @@ public struct Bag<Element> {
     mutating func insert(_ value: Element, token: UInt64) {
         elements.append(value)
         tokens.append(token)
+        // At one insertion per nanosecond, the tokens last more than five centuries.
         nextToken = Swift.max(nextToken, token + 1)
     }
 

@@ -12,4 +12,8 @@ extension DispatchTimeInterval {
         @unknown default: .infinity
         }
     }
+
+    /// A tenth of the interval: an acceptable delay of an action that is repeated every interval, which lets the
+    /// processor sleep.
+    var tenth: DispatchTimeInterval { .nanoseconds(Int(min(seconds * 1e8, 1e18))) }
 }

@@ -1,5 +1,4 @@
 import Dispatch
-import FoundationEssentials
 
 private struct CollectionState<Value: Sendable>: Sendable {
     var values: [Value] = []
@@ -14,11 +13,7 @@ private func collecting<Value, Error>(
         let state = Atomic(CollectionState<Value>())
         let timer = SerialDisposable()
         lifetime += timer
-        timer.inner = scheduler.schedule(
-            after: scheduler.currentDate.addingTimeInterval(interval.seconds), interval: interval,
-            // A delay of a tenth of the interval is acceptable, and lets the processor sleep.
-            leeway: .nanoseconds(Int(min(interval.seconds * 1e8, 1e18)))
-        ) {
+        timer.inner = scheduler.schedule(after: interval, interval: interval, leeway: interval.tenth) {
             let taken = state.modify { state in
                 let taken = state
                 state.values = []
@@ -53,7 +48,7 @@ extension Signal {
         every interval: DispatchTimeInterval, on scheduler: any DateScheduler, skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true
     ) -> Signal<[Value], Error> {
-        transformedBySchedule(
+        transformedSerially(
             collecting(
                 every: interval, on: scheduler, skipEmpty: skipEmpty, discardWhenCompleted: discardWhenCompleted))
     }

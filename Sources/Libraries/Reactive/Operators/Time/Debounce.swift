@@ -54,7 +54,7 @@ extension Signal {
     public func debounce(
         _ interval: TimeInterval, on scheduler: any DateScheduler, discardWhenCompleted: Bool = true
     ) -> Signal<Value, Error> {
-        transformedBySchedule(
+        transformedSerially(
             debouncing(interval, on: scheduler, discardWhenCompleted: discardWhenCompleted))
     }
 }

@@ -24,7 +24,7 @@ private func delaying<Value, Error>(
 extension Signal {
     /// Sends values and completion on `scheduler` `interval` seconds later, and errors and interruption without delay.
     public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
-        transformedBySchedule(delaying(interval, on: scheduler))
+        transformedSerially(delaying(interval, on: scheduler))
     }
 }
 

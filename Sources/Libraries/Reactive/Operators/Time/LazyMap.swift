@@ -28,7 +28,7 @@ extension Signal {
     public func lazyMap<U: Sendable>(
         on scheduler: any Scheduler, transform: @escaping @Sendable (Value) -> U
     ) -> Signal<U, Error> {
-        transformedBySchedule(mappingLazily(on: scheduler, transform))
+        transformedSerially(mappingLazily(on: scheduler, transform))
     }
 }
 

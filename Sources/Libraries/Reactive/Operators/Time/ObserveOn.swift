@@ -10,7 +10,7 @@ private func observing<Value, Error>(on scheduler: any Scheduler) -> Signal<Valu
 extension Signal {
     /// Sends every event on `scheduler`.
     public func observe(on scheduler: any Scheduler) -> Signal<Value, Error> {
-        transformedBySchedule(observing(on: scheduler))
+        transformedSerially(observing(on: scheduler))
     }
 }
 

@@ -42,7 +42,7 @@ extension Signal {
     ///
     /// Ends are not delayed, and an end drops the delayed value.
     public func throttle(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
-        transformedBySchedule(throttling(interval, on: scheduler))
+        transformedSerially(throttling(interval, on: scheduler))
     }
 }
 

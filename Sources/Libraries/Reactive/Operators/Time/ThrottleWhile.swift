@@ -46,7 +46,7 @@ extension Signal {
     public func throttle<P: PropertyProtocol>(
         while shouldThrottle: P, on scheduler: any Scheduler
     ) -> Signal<Value, Error> where P.Value == Bool {
-        transformedBySchedule(throttling(while: shouldThrottle.producer, on: scheduler))
+        transformedSerially(throttling(while: shouldThrottle.producer, on: scheduler))
     }
 }
 

@@ -29,11 +29,10 @@ extension Signal {
     public func scan<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
     ) -> Signal<U, Error> {
-        transformed(
-            scanning(initialResult) { state, value in
-                nextPartialResult(&state, value)
-                return state
-            })
+        scanMap(into: initialResult) { state, value in
+            nextPartialResult(&state, value)
+            return state
+        }
     }
 
     /// Sends the output of `next` for every value. `next` receives the state and the value, and returns the next state
@@ -72,11 +71,10 @@ extension SignalProducer {
     public func scan<U: Sendable>(
         into initialResult: U, _ nextPartialResult: @escaping @Sendable (inout U, Value) -> Void
     ) -> SignalProducer<U, Error> {
-        transformed(
-            scanning(initialResult) { state, value in
-                nextPartialResult(&state, value)
-                return state
-            })
+        scanMap(into: initialResult) { state, value in
+            nextPartialResult(&state, value)
+            return state
+        }
     }
 
     /// Sends the output of `next` for every value. `next` receives the state and the value, and returns the next state
