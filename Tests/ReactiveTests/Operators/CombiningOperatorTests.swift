@@ -87,14 +87,48 @@ import Testing
     }
 
     @Test(
-        "A combination of a stream that completes without a value waits for the other one, but zip does not",
-        arguments: CombiningOperator.allCases)
-    func emptyLeft(operation: CombiningOperator) {
+        "A combination of a stream that completes without a value waits for the other one, unless no value can follow",
+        arguments: CombiningOperator.allCases, [false, true])
+    func empty(operation: CombiningOperator, isLeft: Bool) {
+        let isReplaced = operation == .untilReplacement && !isLeft
+        let endsAtOnce = CombiningOperator.pairwise.contains(operation) || isReplaced
         for combined in combined(operation) {
-            combined(left: .completed)
-            #expect(combined.log.events == (CombiningOperator.pairwise.contains(operation) ? [.completed] : []))
-            combined(right: .completed)
+            if isLeft { combined(left: .completed) } else { combined(right: .completed) }
+            #expect(combined.log.events == (endsAtOnce ? [.completed] : []))
+            if isLeft { combined(right: .completed) } else { combined(left: .completed) }
             #expect(combined.log.events == [.completed])
+        }
+    }
+
+    @Test(
+        "A combination of latest values goes on with the last value of a stream that has completed",
+        arguments: CombiningOperator.latest)
+    func lastValue(operation: CombiningOperator) {
+        let values =
+            switch operation {
+            case .and, .all, .allSequence: [0, 1]
+            case .or, .any, .anySequence: [1, 1]
+            default: [25, 26]
+            }
+        for combined in combined(operation) {
+            combined(left: .value(2))
+            combined(left: .completed)
+            combined(right: .value(5))
+            combined(right: .value(6))
+            #expect(combined.log.events == values.events())
+        }
+    }
+
+    @Test(
+        "zip completes with a stream whose values are used up, although values of the other one wait",
+        arguments: CombiningOperator.pairwise)
+    func waitingValues(operation: CombiningOperator) {
+        for combined in combined(operation) {
+            combined(left: .value(1))
+            combined(left: .value(2))
+            combined(right: .value(5))
+            combined(right: .completed)
+            #expect(combined.log.events == [.value(15), .completed])
         }
     }
 
@@ -201,6 +235,36 @@ import Testing
         #expect([left.source.isDisposed, right.source.isDisposed] == [true, true])
     }
 
+    @Test(
+        "The release of a combination of signals without observers disposes of both",
+        arguments: CombiningOperator.allCases)
+    func signalRelease(operation: CombiningOperator) {
+        let (left, right) = (ObservedSignal<Int, TestError>(), ObservedSignal<Int, TestError>())
+        var result: Signal<Int, TestError>? = left.handOver { left in
+            right.handOver { right in operation.applied(to: left, right) }
+        }
+        #expect([left.source.isDisposed, right.source.isDisposed] == [false, false])
+        withExtendedLifetime(result) {}
+        result = nil
+        #expect([left.source.isDisposed, right.source.isDisposed] == [true, true])
+    }
+
+    @Test("Each observer of a combination of signals gets the same events", arguments: CombiningOperator.allCases)
+    func observers(operation: CombiningOperator) {
+        let (left, leftInput) = Signal<Int, TestError>.pipe()
+        let (right, rightInput) = Signal<Int, TestError>.pipe()
+        let result = operation.applied(to: left, right)
+        let logs = [result.record(), result.record()]
+        leftInput.send(value: 1)
+        leftInput.send(value: 2)
+        rightInput.send(value: 5)
+        leftInput.send(value: 3)
+        rightInput.send(value: 6)
+        rightInput.send(error: .first)
+        let events = operation.values.events(then: .failed(.first))
+        #expect(logs.map(\.events) == [events, events])
+    }
+
     @Test("A combination releases its observer at the end and at the disposal", arguments: CombiningOperator.allCases)
     func release(operation: CombiningOperator) {
         let released = Atomic(0)
@@ -217,9 +281,7 @@ import Testing
         #expect(released.value == 2)
     }
 
-    @Test(
-        "An observer of a combination can send into its source",
-        arguments: [CombiningOperator.combineLatest, .zip, .merge])
+    @Test("Law 7: An observer of a combination can send into its source", arguments: CombiningOperator.allCases)
     func reentrancy(operation: CombiningOperator) {
         let (left, leftInput) = Signal<Int, TestError>.reentrantUnserializedPipe()
         let (right, rightInput) = Signal<Int, TestError>.pipe()
@@ -231,9 +293,15 @@ import Testing
         rightInput.send(value: 5)
         leftInput.send(value: 1)
         rightInput.send(value: 6)
-        let expected: [CombiningOperator: [Int]] = [
-            .combineLatest: [15, 95, 96], .zip: [15, 96], .merge: [5, 9, 1, 6],
-        ]
-        #expect(log.values == expected[operation])
+        let expected =
+            switch operation {
+            case .combineLatest, .combineLatestWith, .combineLatestSequence: [15, 95, 96]
+            case .zip, .zipWith, .zipSequence: [15, 96]
+            case .merge, .mergeWith, .mergeSequence: [5, 9, 1, 6]
+            case .and, .all, .allSequence: [0, 0, 1]
+            case .or, .any, .anySequence: [0, 1, 1]
+            case .untilReplacement: [5, 6]
+            }
+        #expect(log.values == expected)
     }
 }

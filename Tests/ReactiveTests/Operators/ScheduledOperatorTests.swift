@@ -133,6 +133,33 @@ import Testing
     }
 
     @Test(
+        "The release of a scheduled signal without observers disposes of the source",
+        arguments: ScheduledOperator.allCases)
+    func signalRelease(operation: ScheduledOperator) {
+        let source = ObservedSignal<Int, TestError>()
+        var result: Signal<Int, TestError>? = source.handOver { operation.applied(to: $0, scheduler) }
+        #expect(!source.source.isDisposed)
+        withExtendedLifetime(result) {}
+        result = nil
+        #expect(source.source.isDisposed)
+    }
+
+    @Test("Each observer of a scheduled signal gets the same events", arguments: ScheduledOperator.allCases)
+    func observers(operation: ScheduledOperator) {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let result = operation.applied(to: signal, scheduler)
+        let logs = [result.record(), result.record()]
+        for number in 1...3 {
+            input.send(value: number)
+            if number != 2 { scheduler.advance(by: .seconds(10)) }
+        }
+        input.sendCompleted()
+        scheduler.advance(by: .seconds(10))
+        let events = operation.values.events(then: .completed)
+        #expect(logs.map(\.events) == [events, events])
+    }
+
+    @Test(
         "An operator on a scheduler releases its observer after the end and after the disposal",
         arguments: ScheduledOperator.allCases)
     func release(operation: ScheduledOperator) {

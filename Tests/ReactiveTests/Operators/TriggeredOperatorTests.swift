@@ -119,6 +119,76 @@ import Testing
     }
 
     @Test(
+        "The release of a signal with a trigger without observers disposes of both",
+        arguments: TriggeredOperator.allCases)
+    func signalRelease(operation: TriggeredOperator) {
+        let (source, trigger) = (ObservedSignal<Int, TestError>(), ObservedSignal<(), Never>())
+        var result: Signal<Int, TestError>? = source.handOver { signal in
+            trigger.handOver { pulse in operation.applied(to: signal, pulse) }
+        }
+        #expect([source.source.isDisposed, trigger.source.isDisposed] == [false, false])
+        withExtendedLifetime(result) {}
+        result = nil
+        #expect([source.source.isDisposed, trigger.source.isDisposed] == [true, true])
+    }
+
+    @Test("Each observer of a signal with a trigger gets the same events", arguments: TriggeredOperator.allCases)
+    func observers(operation: TriggeredOperator) {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let (pulse, pulseInput) = Signal<(), Never>.pipe()
+        let result = operation.applied(to: signal, pulse)
+        let logs = [result.record(), result.record()]
+        for number in 1...3 {
+            input.send(value: number)
+            if number < 3 { pulseInput.send(value: ()) }
+        }
+        input.sendCompleted()
+        pulseInput.send(value: ())
+        pulseInput.sendCompleted()
+        let events = operation.values.events(then: .completed)
+        #expect(logs.map(\.events) == [events, events])
+    }
+
+    @Test(
+        "An operator with a trigger releases its observer at the end and at the disposal",
+        arguments: TriggeredOperator.allCases)
+    func release(operation: TriggeredOperator) {
+        let released = Atomic(0)
+        let (source, trigger) = (ObservedSource<Int, TestError>(), ObservedSource<(), Never>())
+        let result = operation.applied(to: source.producer, trigger.producer)
+        func start() -> any Disposable {
+            result.start { [witness = Witness { released.increment() }] _ in withExtendedLifetime(witness) {} }
+        }
+        start().dispose()
+        #expect(released.value == 1)
+        _ = start()
+        source.send([.completed])
+        trigger.send([.completed])
+        #expect(released.value == 2)
+    }
+
+    @Test("Law 7: An observer of a triggered operator can pull the trigger", arguments: TriggeredOperator.allCases)
+    func reentrancy(operation: TriggeredOperator) {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let (pulse, pulseInput) = Signal<(), Never>.reentrantUnserializedPipe()
+        let log = Recorder<Int, TestError>()
+        operation.applied(to: signal, pulse).observe { event in
+            log.receive(event)
+            if log.values.count == 1 { pulseInput.send(value: ()) }
+        }
+        input.send(value: 1)
+        pulseInput.send(value: ())
+        input.send(value: 2)
+        let events: [Event] =
+            switch operation {
+            case .takeUntil: [.value(1), .completed]
+            case .skipUntil, .withLatest: [.value(2)]
+            case .sampleOn, .sampleWith: [.value(1), .value(1)]
+            }
+        #expect(log.events == events)
+    }
+
+    @Test(
         "The first value of a trigger ends its work, and for take(until:) that of the stream",
         arguments: [TriggeredOperator.skipUntil, .takeUntil])
     func firstTrigger(operation: TriggeredOperator) {
@@ -163,6 +233,26 @@ import Testing
         #expect(inputs.logs.map(\.events) == [[], [], []])
         inputs.send(.completed)
         #expect(inputs.logs.map(\.events) == [[.completed], [.completed], [.completed]])
+    }
+
+    @Test(
+        "The interruption of a sampler ends the work of the stream",
+        arguments: [TriggeredOperator.sampleOn, .sampleWith])
+    func samplerInterrupted(operation: TriggeredOperator) {
+        let (source, trigger) = (ObservedSource<Int, TestError>(), ObservedSource<(), Never>())
+        operation.applied(to: source.producer, trigger.producer).start()
+        trigger.send([.interrupted])
+        #expect([source.ends.value, trigger.ends.value] == [1, 1])
+    }
+
+    @Test("withLatest goes on with the last value of a stream that has ended", arguments: [false, true])
+    func endedSamplee(byCompletion: Bool) {
+        let inputs = Inputs(.withLatest)
+        inputs.pull()
+        inputs.pull(byCompletion ? .completed : .interrupted)
+        inputs.send(.value(1))
+        inputs.send(.value(2))
+        #expect(inputs.logs.map(\.events) == Array(repeating: [.value(1), .value(2)], count: 3))
     }
 
     @Test("sample sends nothing before the first value, and the same value again")

@@ -23,6 +23,11 @@ enum CombiningOperator: String, CaseIterable, Sendable {
     /// The operators that an input may leave by an interruption.
     static let merging: [CombiningOperator] = [.merge, .mergeWith, .mergeSequence]
 
+    /// The operators that combine the latest value of each input.
+    static let latest: [CombiningOperator] = [
+        .combineLatest, .combineLatestWith, .combineLatestSequence, .and, .or, .all, .allSequence, .any, .anySequence,
+    ]
+
     /// The operators that complete as soon as one input has completed without values.
     static let pairwise: [CombiningOperator] = [.zip, .zipWith, .zipSequence]
 
