@@ -1,4 +1,3 @@
-import Dispatch
 import Reactive
 import Testing
 
@@ -49,31 +48,6 @@ import Testing
         #expect(released.value == 0)
         rightInput.send(value: 1)
         #expect(released.value == 1)
-        withExtendedLifetime((leftInput, rightInput)) {}
-    }
-
-    @Test("Law 42: A combination accepts a value while another thread delivers one, and that thread delivers both")
-    func valueDuringDelivery() {
-        let (left, leftInput) = Signal<Int, Never>.pipe()
-        let (right, rightInput) = Signal<Int, Never>.pipe()
-        let (isDelivering, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let seen = Atomic<[Int]>([])
-        Signal.combineLatest(left, right).map { $0 * 10 + $1 }.observeValues { value in
-            if value == 12 {
-                isDelivering.signal()
-                mayGoOn.wait()
-            }
-            seen.append(value)
-        }
-        leftInput.send(value: 1)
-        let sender = DispatchGroup()
-        DispatchQueue(label: "delivering").async(group: sender) { rightInput.send(value: 2) }
-        isDelivering.wait()
-        leftInput.send(value: 3)
-        #expect(seen.value == [])
-        mayGoOn.signal()
-        sender.wait()
-        #expect(seen.value == [12, 32])
         withExtendedLifetime((leftInput, rightInput)) {}
     }
 

@@ -141,6 +141,26 @@ import Testing
         #expect(logs.map(\.events) == [[.value(1), .completed], [.value(1), .completed]])
     }
 
+    @Test("Law 5: A completion that another thread causes follows the value that is being delivered", arguments: 0..<4)
+    func completionDuringDelivery(form: Int) {
+        let (lifetime, token) = Lifetime.make()
+        let (pulse, pulseInput) = Signal<(), Never>.pipe()
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let observer = SlowObserver()
+        switch form {
+        case 0: signal.take(until: pulse).observe(observer.receive)
+        case 1: signal.producer.take(until: pulse).start(observer.receive)
+        case 2: signal.take(during: lifetime).observe(observer.receive)
+        default: signal.producer.take(during: lifetime).start(observer.receive)
+        }
+        let meanwhile = observer.run({ input.send(value: 1) }) {
+            pulseInput.send(value: ())
+            token.dispose()
+        }
+        #expect(meanwhile == 0)
+        #expect(observer.events == [.value(1), .completed])
+    }
+
     @Test("A lifetime releases the streams that end before it", arguments: [false, true])
     func lifetimeReleases(byDisposal: Bool) {
         let (lifetime, token) = Lifetime.make()
