@@ -210,32 +210,4 @@ import Testing
         ]
         #expect(producers.map(\.values) == [[1], [2], [2], [2]])
     }
-
-    @Test("flatMapError starts its stream at the failure only, and ends it at the disposal")
-    func flatMapError() {
-        let (first, second) = (ObservedSource<Int, TestError>(), ObservedSource<Int, Never>())
-        let errors = Atomic<[TestError]>([])
-        let (log, run) = first.producer.flatMapError { error in
-            errors.append(error)
-            return second.producer
-        }.recordAndHold()
-        first.send(1)
-        #expect(second.starts.value == 0)
-        first.send([.failed(.second)])
-        second.send(2)
-        #expect([first.ends.value, second.starts.value, second.ends.value] == [1, 1, 0])
-        run.dispose()
-        #expect([first.ends.value, second.ends.value] == [1, 1])
-        #expect(errors.value == [.second])
-        #expect(log.events == [.value(1), .value(2), .interrupted])
-    }
-
-    @Test("flatMapError of a signal continues with another stream")
-    func flatMapErrorOfSignal() {
-        let (signal, input) = Signal<Int, TestError>.pipe()
-        let log = signal.flatMapError { _ in SignalProducer<Int, Never>(value: 9) }.record()
-        input.send(value: 1)
-        input.send(error: .first)
-        #expect(log.events == [.value(1), .value(9), .completed])
-    }
 }

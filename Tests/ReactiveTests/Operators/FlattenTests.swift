@@ -63,4 +63,74 @@ import Testing
         #expect(log.events == [.value(2), .value(3), .value(4), .completed])
         #expect(numbers.taken.value == 5)
     }
+
+    @Test("Law 7: A value of an inner stream can make the outer stream send the next one", arguments: strategies)
+    func reentrantOuter(strategy: FlattenStrategy) {
+        let (outer, outerInput) = Signal<Inner, TestError>.reentrantUnserializedPipe()
+        let log = Recorder<Int, TestError>()
+        outer.flatten(strategy).observe { [second] event in
+            log.receive(event)
+            if event.value == 1 { outerInput.send(value: second) }
+        }
+        outerInput.send(value: first)
+        firstInput.send(value: 1)
+        secondInput.send(value: 2)
+        firstInput.send(value: 3)
+        let values =
+            switch strategy {
+            case .concat, .race, .throttle: [1, 3]
+            case .latest: [1, 2]
+            default: [1, 2, 3]
+            }
+        #expect(log.values == values)
+    }
+
+    @Test("Laws 5, 42: A value of an inner stream waits for that of another thread", arguments: strategies)
+    func valueDuringDelivery(strategy: FlattenStrategy) {
+        let observer = SlowObserver()
+        outer.flatten(strategy).observe(observer.receive)
+        outerInput.send(value: first)
+        outerInput.send(value: second)
+        // With latest, only the second stream runs.
+        let (slow, fast) = strategy == .latest ? (secondInput, firstInput) : (firstInput, secondInput)
+        let meanwhile = observer.run({ slow.send(value: 1) }) {
+            fast.send(value: 2)
+            outerInput.sendCompleted()
+            fast.sendCompleted()
+        }
+        slow.sendCompleted()
+        #expect(meanwhile == 0)
+        let runsBoth = strategy == .merge || strategy == .concurrent(limit: 2)
+        #expect(observer.events == (runsBoth ? [1, 2] : [1]).events(then: .completed))
+    }
+
+    @Test("Law 35: latest ends the work of an inner stream before it starts the next one")
+    func latestOrder() {
+        let order = Atomic<[String]>([])
+        let (numbers, input) = Signal<Int, TestError>.pipe()
+        numbers.flatMap(.latest) { number in
+            SignalProducer<Int, TestError>.never.on(
+                starting: { order.append("begin \(number)") }, interrupted: { order.append("interrupt \(number)") },
+                disposed: { order.append("end \(number)") })
+        }.observe { _ in }
+        input.send(value: 1)
+        input.send(value: 2)
+        #expect(order.value == ["begin 1", "interrupt 1", "end 1", "begin 2"])
+    }
+
+    @Test("Inner streams that end at once are no end of the flattened stream", arguments: strategies, [false, true])
+    func emptyInnerStreams(strategy: FlattenStrategy, isInterrupted: Bool) {
+        let (numbers, input) = Signal<Int, TestError>.pipe()
+        let inner = SignalProducer<Int, TestError> { observer, _ in
+            observer.send(isInterrupted ? .interrupted : .completed)
+        }
+        let logs = [
+            numbers.flatMap(strategy) { _ in inner }.record(),
+            numbers.producer.flatMap(strategy) { _ in inner }.record(),
+        ]
+        for number in 1...3 { input.send(value: number) }
+        #expect(logs.map(\.events) == [[], []])
+        input.sendCompleted()
+        #expect(logs.map(\.events) == [[.completed], [.completed]])
+    }
 }
