@@ -62,6 +62,65 @@ import Testing
         #expect(chosen.value == "c")
     }
 
+    @Test("flatMap(.merge) follows the properties of all values")
+    func flatMapMerge() {
+        let inner = [MutableProperty(10), MutableProperty(20)]
+        let choice = MutableProperty(0)
+        let merged = choice.flatMap(.merge) { inner[$0] }
+        let log = merged.producer.record()
+        choice.value = 1
+        inner[0].value = 11
+        inner[1].value = 21
+        #expect(log.values == [10, 20, 11, 21])
+        #expect(merged.value == 21)
+    }
+
+    @Test("flatMap(.concat) follows a property until its release, and then the next one")
+    func flatMapConcat() {
+        let inner = Atomic([MutableProperty(10), MutableProperty(20)])
+        let choice = MutableProperty(0)
+        let chained = choice.flatMap(.concat) { inner.value[$0] }
+        choice.value = 1
+        inner.value[1].value = 21
+        #expect(chained.value == 10)
+        inner.swap([inner.value[1]])
+        #expect(chained.value == 21)
+        inner.value[0].value = 22
+        #expect(chained.value == 22)
+    }
+
+    @Test("A property of properties follows the latest one, and keeps none of them alive")
+    func flatten() {
+        let outer = MutableProperty(MutableProperty(1))
+        let flattened = outer.flatten(.latest)
+        weak var former: MutableProperty<Int>?
+        former = outer.value
+        outer.value = MutableProperty(2)
+        #expect(former == nil)
+        outer.value.value = 3
+        #expect(flattened.value == 3)
+    }
+
+    @Test("skipRepeats by a rule compares with the value of the source, even if that was ignored")
+    func skipRepeats() {
+        let source = MutableProperty(1)
+        let property = source.skipRepeats { abs($0 - $1) < 2 }
+        let log = property.producer.record()
+        for number in [2, 3, 5, 4] { source.value = number }
+        #expect(log.values == [1, 5])
+        #expect(property.value == 5)
+    }
+
+    @Test("A zipped property of two properties of one source changes once for each change of the source")
+    func diamond() {
+        let source = MutableProperty(1)
+        let zipped = source.map { $0 * 10 }.zip(with: source.map { $0 * 100 }).map { $0 + $1 }
+        let log = zipped.producer.record()
+        source.value = 2
+        #expect(log.values == [110, 220])
+        #expect(zipped.value == 220)
+    }
+
     @Test("any and all accept properties of every kind")
     func variadicBooleans() {
         let (a, b) = (MutableProperty(true), MutableProperty(false))

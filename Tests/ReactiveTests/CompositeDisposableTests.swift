@@ -98,6 +98,19 @@ import Testing
         #expect(serial.inner == nil)
     }
 
+    @Test("The disposal of a replaced content can set another one")
+    func serialReentrancy() {
+        let serial = SerialDisposable()
+        serial.inner = AnyDisposable { [order] in
+            order.append(1)
+            serial.inner = AnyDisposable { order.append(2) }
+        }
+        serial.inner = nil
+        #expect(order.value == [1])
+        serial.dispose()
+        #expect(order.value == [1, 2])
+    }
+
     @Test("A scoped disposable is disposed of by its disposal or its release, once", arguments: [false, true])
     func scoped(isDisposed: Bool) {
         var scoped: ScopedDisposable? = ScopedDisposable(ActionDisposable { [order] in order.append(1) })

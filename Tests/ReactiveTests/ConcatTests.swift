@@ -82,6 +82,31 @@ import Testing
         #expect([first.starts.value, second.starts.value] == [2, 2])
     }
 
+    @Test("then passes on the interruption of its second producer, and concat completes after it")
+    func secondInterrupted() {
+        let (first, second) = (Source(), Source())
+        let logs = [first.producer.then(second.producer).record(), first.producer.concat(second.producer).record()]
+        first.send([.completed])
+        second.send([.value(2), .interrupted])
+        #expect(logs.map(\.events) == [[.value(2), .interrupted], [.value(2), .completed]])
+    }
+
+    @Test("A value or an error is added after the completion only, and a prefix before all events", arguments: allEnds)
+    func single(end: Signal<Int, TestError>.Event) {
+        let source = Source()
+        let logs = [
+            source.producer.concat(value: 9).record(), source.producer.concat(error: .first).record(),
+            source.producer.prefix(value: 0).record(),
+        ]
+        #expect(logs.map(\.events) == [[], [], [.value(0)]])
+        source.send([.value(1), end])
+        // An interruption ends a part of a concatenation alone.
+        let follows = end.error == nil
+        #expect(logs[0].events == (follows ? [.value(1), .value(9), .completed] : [.value(1), end]))
+        #expect(logs[1].events == [.value(1), follows ? .failed(.first) : end])
+        #expect(logs[2].events == [.value(0), .value(1), follows ? .completed : end])
+    }
+
     @Test("then passes on the interruption of its first producer, and concat continues after it")
     func interruption() {
         let (first, second) = (Source(), Source())
@@ -141,6 +166,41 @@ import Testing
         run.dispose()
         #expect([source.starts.value, source.ends.value] == [2, 2])
         #expect(log.events == [.interrupted])
+    }
+
+    @Test("The runs of a repetition can complete later, one after another")
+    func scheduledRepetition() {
+        let (starts, scheduler) = (Atomic(0), TestScheduler())
+        let log = SignalProducer<Int, TestError>(value: 1).on(starting: { starts.increment() })
+            .delay(5, on: scheduler).repeat(2).record()
+        #expect(starts.value == 1)
+        scheduler.advance(by: .seconds(5))
+        #expect(log.events == [.value(1)])
+        #expect(starts.value == 2)
+        scheduler.advance(by: .seconds(5))
+        #expect(log.events == [1, 1].events(then: .completed))
+    }
+
+    @Test("A repetition that is stopped within a run starts no other", arguments: [1, 2, 300], [false, true])
+    func stoppedRepetition(count: Int, isImmediate: Bool) {
+        let starts = Atomic(0)
+        let eager = SignalProducer<Int, TestError> { observer, _ in
+            observer.send(value: 1)
+            observer.sendCompleted()
+        }
+        let source = (isImmediate ? SignalProducer(value: 1) : eager).on(starting: { starts.increment() })
+        let log = source.repeat(1_000).take(first: count).record()
+        #expect(log.events == Array(repeating: 1, count: count).events(then: .completed))
+        #expect(starts.value == count)
+    }
+
+    @Test("A repetition can be repeated, and each start of it repeats from the beginning")
+    func nestedRepetition() {
+        let starts = Atomic(0)
+        let twice = SignalProducer<Int, TestError>([1, 2]).on(starting: { starts.increment() }).repeat(2)
+        #expect(twice.repeat(2).record().events == [1, 2, 1, 2, 1, 2, 1, 2].events(then: .completed))
+        #expect(twice.record().values == [1, 2, 1, 2])
+        #expect(starts.value == 6)
     }
 
     @Test("A repetition of no times starts nothing")

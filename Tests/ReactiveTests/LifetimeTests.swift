@@ -21,6 +21,16 @@ import Testing
         #expect(ran.value)
     }
 
+    @Test("Law 20: What is to be done when a lifetime ends is done once, in the order of its addition")
+    func order() {
+        let (lifetime, token) = Lifetime.make()
+        let order = Atomic<[Int]>([])
+        for number in 1...3 { lifetime.observeEnded { order.append(number) } }
+        token.dispose()
+        token.dispose()
+        #expect(order.value == [1, 2, 3])
+    }
+
     @Test("An action withdrawn from a lifetime does not run when it ends")
     func withdrawal() {
         let (lifetime, token) = Lifetime.make()

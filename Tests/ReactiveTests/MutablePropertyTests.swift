@@ -69,6 +69,26 @@ import Testing
         #expect(property.value == 2)
     }
 
+    @Test("Law 24: The changes of two observers are delivered to all observers in the order in which they were made")
+    func changesOfTwoObservers() {
+        let property = MutableProperty(0)
+        for change in [2, 3] {
+            property.signal.observeValues { if $0 == 1 { property.value = change } }
+        }
+        let logs = [property.signal.record(), property.producer.record()]
+        property.value = 1
+        #expect(logs.map(\.values) == [[1, 2, 3], [0, 1, 2, 3]])
+        #expect(property.value == 3)
+    }
+
+    @Test("Law 24: The changes of an observer that changes the property at each value end with its observation")
+    func stoppedChanges() {
+        let property = MutableProperty(0)
+        let log = property.producer.take(first: 5).on(value: { property.value = $0 + 1 }).record()
+        #expect(log.events == [.value(0), .value(1), .value(2), .value(3), .value(4), .completed])
+        #expect(property.value == 5)
+    }
+
     @Test("Law 24: An observer that changes the property at its first value gets the change")
     func changingOnFirstValue() {
         let property = MutableProperty(0)
@@ -158,6 +178,30 @@ import Testing
         }
         #expect(count == 3)
         #expect(log.values == [[1, 2, 3]])
+    }
+
+    @Test("The closure of modify can change another property, whose observers read the old value of this one")
+    func changingAnotherInModify() {
+        let (first, second) = (MutableProperty(1), MutableProperty(0))
+        let seen = Atomic<[Int]>([])
+        second.signal.observeValues { _ in seen.append(first.value) }
+        first.modify { value in
+            value = 2
+            second.value = 5
+        }
+        #expect(seen.value == [1])
+        #expect([first.value, second.value] == [2, 5])
+    }
+
+    @Test("withValue passes on what its closure returns and throws, and frees its lock")
+    func throwingWithValue() {
+        let property = MutableProperty(1)
+        #expect(property.withValue { $0 + 1 } == 2)
+        #expect(throws: TestError.first) { try property.withValue { _ in throw TestError.first } }
+        let other = DispatchGroup()
+        DispatchQueue(label: "other").async(group: other) { property.value = 3 }
+        other.wait()
+        #expect(property.value == 3)
     }
 
     @Test("Law 27: The closure of modify can read the property, which has its old value")

@@ -156,6 +156,22 @@ import Testing
         #expect(log.events == [.value(1), .value(2), .completed])
     }
 
+    @Test("Law 14: Disposal within a value drops the values that wait in a reentrant producer")
+    func disposalDropsWaiting() {
+        let (inputs, log) = (Atomic<[Signal<Int, Never>.Observer]>([]), Recorder<Int, Never>())
+        let run = SerialDisposable()
+        run.inner = SignalProducer<Int, Never>.reentrantUnserialized { observer, _ in inputs.append(observer) }
+            .start { event in
+                log.receive(event)
+                if event.value == 1 {
+                    inputs.value[0].send(value: 2)
+                    run.dispose()
+                }
+            }
+        inputs.value[0].send(value: 1)
+        #expect(log.events == [.value(1), .interrupted])
+    }
+
     @Test(
         "lift applies its operator at each start, passes on each end, and ends the work at the disposal",
         arguments: allEnds)

@@ -42,6 +42,21 @@ import Testing
         #expect(logs.map(\.events) == [[.failed(.second)], [.failed(.second)]])
     }
 
+    @Test("timeout does nothing after the end of its stream, and after the disposal", arguments: allEnds)
+    func timeoutAfterEnd(end: Signal<Int, TestError>.Event) {
+        let logs = [
+            signal.timeout(after: 5, raising: .first, on: scheduler).record(),
+            signal.producer.timeout(after: 5, raising: .first, on: scheduler).record(),
+        ]
+        let (stopped, run) = signal.producer.timeout(after: 5, raising: .first, on: scheduler).recordAndHold()
+        run.dispose()
+        scheduler.advance(by: .seconds(4))
+        input.send(end)
+        scheduler.run()
+        #expect(logs.map(\.events) == [[end], [end]])
+        #expect(stopped.events == [.interrupted])
+    }
+
     @Test("timeout ends the work of its producer")
     func timeoutEndsWork() {
         let source = ObservedSource<Int, TestError>()
@@ -83,6 +98,20 @@ import Testing
         input.sendCompleted()
         scheduler.advance()
         #expect(logs.map(\.events) == Array(repeating: [.value("2"), .value("3"), .completed], count: 2))
+    }
+
+    @Test("lazyMap transforms a value that arrives during a transformation after it")
+    func lazyMapWithin() {
+        let log = signal.lazyMap(on: scheduler) { [input] number in
+            if number == 1 {
+                input.send(value: 2)
+                input.send(value: 3)
+            }
+            return number
+        }.record()
+        input.send(value: 1)
+        scheduler.advance()
+        #expect(log.values == [1, 3])
     }
 
     @Test("collect(every:) sends empty arrays if it does not skip them", arguments: [false, true])
@@ -130,6 +159,19 @@ import Testing
         source.send([.value(1), .failed(.first)])
         let events: [Signal<Int, TestError>.Event] = [.value(1), .failed(.first)]
         #expect(logs.map(\.events) == [events, events, [.interrupted]])
+    }
+
+    @Test("interval of no values completes after the first interval, and each start counts from its own beginning")
+    func intervalStarts() {
+        let none = SignalProducer.interval([Int](), interval: .seconds(1), on: scheduler).record()
+        let counter = SignalProducer.interval(.seconds(1), on: scheduler)
+        let sequence = SignalProducer.interval([7, 8, 9], interval: .seconds(1), on: scheduler)
+        let first = [counter.record(), sequence.record()]
+        scheduler.advance(by: .seconds(2))
+        #expect(none.events == [.completed])
+        let second = [counter.record(), sequence.record()]
+        scheduler.advance(by: .seconds(1))
+        #expect((first + second).map(\.values) == [[0, 1, 2], [7, 8, 9], [0], [7]])
     }
 
     @Test("interval takes each value from its sequence when it sends it, and completes")

@@ -24,6 +24,29 @@ import Testing
             lines.value == ["p: starting", "p: value 1", "p: completed", "p: terminated", "p: disposed", "p: started"])
     }
 
+    @Test("The log contains each end of a signal and of a producer", arguments: allEnds)
+    func ends(end: Signal<Int, TestError>.Event) {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        signal.logEvents(identifier: "s", logger: logger).observe { _ in }
+        signal.producer.logEvents(identifier: "p", logger: logger).start()
+        input.send(end)
+        let name =
+            switch end {
+            case .failed: "failed second"
+            case .completed: "completed"
+            default: "interrupted"
+            }
+        let ends = ["s", "p"].flatMap { source in [name, "terminated", "disposed"].map { "\(source): \($0)" } }
+        #expect(lines.value == ["p: starting", "p: started"] + ends)
+    }
+
+    @Test("The log contains the disposal of a start after its interruption")
+    func disposal() {
+        SignalProducer<Int, Never>.never.logEvents(identifier: "p", logger: logger).start().dispose()
+        #expect(
+            lines.value == ["p: starting", "p: started", "p: interrupted", "p: terminated", "p: disposed"])
+    }
+
     @Test("The logger gets the file, the function and the line that apply the operator")
     func position() {
         let positions = Atomic<[String]>([])
