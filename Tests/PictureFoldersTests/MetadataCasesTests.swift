@@ -31,7 +31,7 @@ struct MetadataCasesTests {
         ("by-nc", "https://creativecommons.org/licenses/by-nc/2.0/"),
         ("cc-0", "https://creativecommons.org/publicdomain/zero/1.0/"),
         ("cc-by-sa-list", "https://creativecommons.org/licenses/by-sa/3.0/"),
-        ("gfdl", "GFDL 1.2"),
+        ("gfdl", "GFDL 1.2 or later"),
         ("long-name", "https://creativecommons.org/licenses/by-sa/4.0/"),
         ("ogl", "https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/"), ("pd-old", "PD-old-100"),
     ].map { name, license in

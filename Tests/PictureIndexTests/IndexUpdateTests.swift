@@ -27,45 +27,6 @@ import Testing
         #expect(try Set(folder.names()) == ["a/one.jpg", "b/two.jpg", "b/three.jpg"])
     }
 
-    @Test("A file that a program has written into, which leaves its folder as it is, is read again within a day")
-    func fileChangedInPlace() throws {
-        try folder.write("one.jpg")
-        folder.settle()
-        try folder.update()
-        try writeInto("one.jpg", "sunset")
-        #expect(try folder.update().readFileCount == 0)
-        try folder.index.write { rows, _ in
-            try rows.connection.run("UPDATE state SET value = value - 86400 WHERE key LIKE 'compared%'")
-        }
-        #expect(try folder.update().readFileCount == 1 && folder.names("sunset") == ["one.jpg"])
-        #expect(try folder.update().readFolderCount == 0)
-    }
-
-    @Test("A file that a program has written into is found at once when changes may have been lost")
-    func lostChanges() throws {
-        try folder.write("one.jpg")
-        folder.settle()
-        try folder.update()
-        try writeInto("one.jpg", "sunset")
-        let control = IndexingControl()
-        control.report(changed: [folder.pictures])
-        control.report(changed: nil)
-        control.putBack([folder.pictures])
-        var pass = FolderPass(
-            folder.index, root: folder.pictures, roots: [folder.pictures], reader: folder.reader,
-            isPicture: { $0.name.hasSuffix(".jpg") }, control: control, visited: VisitedFolders(),
-            changed: control.takeChanged())
-        try pass.run()
-        #expect(pass.report.readFileCount == 1 && control.takeChanged() == [])
-    }
-
-    /// Writes into a file of the folder without a change of the folder itself.
-    private func writeInto(_ name: String, _ content: String) throws {
-        let file = try #require(FileHandle(forWritingAtPath: folder.path + "/pictures/" + name))
-        try file.write(contentsOf: Data(content.utf8))
-        try file.close()
-    }
-
     @Test("When the program knows other formats than before, every folder is read again once, and no known picture")
     func otherFormats() throws {
         try folder.write("a/one.jpg")

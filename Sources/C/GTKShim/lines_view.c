@@ -1,5 +1,6 @@
-#include "gtk_shim_lines.h"
 #include "gtk_shim_widgets.h"
+
+#include "gtk_shim_lines.h"
 
 // Main thread only. The view owns its cells as children, and the owner's data until its dispose.
 

@@ -9,10 +9,10 @@ public final class FolderChanges: Sendable {
     private static let maxCount = 1_024
 
     private let watcher: FolderWatcher?
-    private let changes: Signal<Set<LocalPath>, Never>
+    private let changes: Signal<Set<LocalPath>?, Never>
 
     public init() {
-        let (changes, input) = Signal<Set<LocalPath>, Never>.pipe()
+        let (changes, input) = Signal<Set<LocalPath>?, Never>.pipe()
         self.changes = changes
         watcher = FolderWatcher(limit: Self.maxCount, isRelevant: { _ in true }) { input.send(value: $0) }
     }
@@ -22,6 +22,6 @@ public final class FolderChanges: Sendable {
 
     /// Sends on any thread when files of a watched folder were written, moved or deleted.
     func signal(of folder: LocalPath) -> Signal<(), Never> {
-        changes.filter { $0.isEmpty || $0.contains(folder) }.map { _ in () }
+        changes.filter { $0?.contains(folder) != false }.map { _ in () }
     }
 }

@@ -12,7 +12,8 @@ struct PackedFacts: Sendable, Hashable {
         let size = metadata.size ?? PixelSize(width: 0, height: 0)
         let side = UInt32(min(max(size.width, size.height, 0), Self.maxSide))
         let orientation = UInt32(
-            Orientation(width: Double(size.width), height: Double(size.height)).flatMap(Orientation.allCases.firstIndex).map { $0 + 1 } ?? 0)
+            Orientation(width: Double(size.width), height: Double(size.height)).flatMap(Orientation.allCases.firstIndex)
+                .map { $0 + 1 } ?? 0)
         let format = UInt32(Self.index(of: metadata.format) + 1)
         let rating = UInt32(min(max(metadata.rating ?? 0, 0), 5))
         rawValue =

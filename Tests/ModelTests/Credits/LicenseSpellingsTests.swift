@@ -238,8 +238,8 @@ import Testing
             var parts = name.split(separator: " ").map(String.init)
             parts.insert(word, at: Int.random(in: 0...parts.count, using: &random))
             let text = parts.joined(separator: " ").replacing(" -", with: "-")
-            // Norway has a version 3.0.
-            if text.hasSuffix(" 3.0 no") { continue }
+            // Norway has a version 3.0, and “only” after the version of this license excludes later ones.
+            if text.hasSuffix(" 3.0 no") || text == "GFDL 1.2 only" { continue }
             let (before, after) = (License(named: name, url: nil), License(named: text, url: nil))
             for use in [LicenseUse.commercial, .modification] where after.permits(use) == true {
                 #expect(before.permits(use) == true, "\(text)")

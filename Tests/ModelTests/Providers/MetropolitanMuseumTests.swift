@@ -171,15 +171,18 @@ private let api = "https://example.org/public/collection/v1.1/search"
         #expect(stub.requests.map(\.url) == [api] + objects)
     }
 
-    @Test("A page is requested again if an object of it has failed, and not if it does not exist", arguments: [500, 404])
+    @Test(
+        "A page is requested again if an object of it has failed, and not if it does not exist", arguments: [500, 404])
     func failedObject(status: Int) {
         let failure = StubNetwork.Answer.failure(.badStatus(host: "example.org", status: status, body: ""))
         let found = StubNetwork.Answer.json(#"{"total": 2, "objectIDs": [1, 2]}"#)
         let stub = StubNetwork([found, failure, .json("{}"), found, .json("{}"), .json("{}")])
         let (network, cache) = (ProviderDescription.met.completing(stub, apiURL: api), ResponseCache())
         for _ in 0..<2 {
-            cache.response(to: NetworkRequest(url: api), isFresh: false, rule: .oneDay, through: network) { .success($0) }
-                .start()
+            cache.response(to: NetworkRequest(url: api), isFresh: false, rule: .oneDay, through: network) {
+                .success($0)
+            }
+            .start()
         }
         #expect(stub.requests.count == (status == 404 ? 3 : 6))
     }

@@ -105,13 +105,14 @@ struct FolderPass {
         }
         try flush()
         try removeUnconfirmed()
-        let (root, comparedKey, isComparing) = (root, comparedKey, changed == nil)
+        let (root, comparedKey, startedAt, isComparing) = (root, comparedKey, startedAt, changed == nil)
         let isFirst = try index.write(expecting: identity) { rows, _ in
             try rows.connection.run(
                 "DELETE FROM problem WHERE path = ? AND kind = ?",
                 [.bytes(root.bytes), .integer(IndexingProblem.Kind.notIndexed.rawValue)])
             if isComparing {
-                try rows.connection.run("INSERT OR REPLACE INTO state VALUES(?, ?)", [comparedKey, .integer(startedAt)])
+                try rows.connection.run(
+                    "INSERT OR REPLACE INTO state VALUES(?, ?)", [comparedKey, .integer(startedAt)])
             }
             let finish = "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1"
             return try rows.connection.run(finish, [.bytes(root.bytes)]) > 0
@@ -122,7 +123,9 @@ struct FolderPass {
     private mutating func load() throws {
         let (root, comparedKey) = (root, comparedKey)
         let (identity, rows, comparedAt) = try index.write { rows, identity in
-            let compared = try rows.connection.rows("SELECT value FROM state WHERE key = ?", [comparedKey]) { $0.integer(0) }
+            let compared = try rows.connection.rows("SELECT value FROM state WHERE key = ?", [comparedKey]) {
+                $0.integer(0)
+            }
             let found = try rows.connection.rows(
                 """
                 SELECT path, id, parent, inode, modified, is_link, is_mount, complete, available FROM folder

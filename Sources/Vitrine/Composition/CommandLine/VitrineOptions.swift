@@ -41,7 +41,9 @@ public struct VitrineOptions: Sendable, Equatable {
     /// Whether a word is a path or looks like the name of a picture file, which does not need to exist. Such a word is no
     /// search, so that no local path is sent to a service.
     private static func isPath(_ word: String) -> Bool {
-        if ["/", "./", "../", "~", "file:"].contains(where: word.hasPrefix) || [".", ".."].contains(word) { return true }
+        if ["/", "./", "../", "~", "file:"].contains(where: word.hasPrefix) || [".", ".."].contains(word) {
+            return true
+        }
         return word.lastIndex(of: ".") != word.startIndex && PictureFormat(fileName: word) != nil
     }
 

@@ -131,7 +131,9 @@ private struct Reader {
 
     mutating func run() {
         while index < words.count { step() }
-        if words.contains(where: { $0.text == "status" }), words.contains(where: { LicenseWords.unknown.contains($0.text) }) {
+        if words.contains(where: { $0.text == "status" }),
+            words.contains(where: { LicenseWords.unknown.contains($0.text) })
+        {
             isUnclear = true
         }
     }

@@ -1,0 +1,52 @@
+import FileAccess
+import Foundation
+import SQLiteAccess
+import Testing
+
+@testable import PictureIndex
+
+/// How the index notices that a program has written into a file, which leaves its folder as it is.
+@Suite struct FilesChangedInPlaceTests {
+    private let folder: IndexTestFolder
+
+    init() throws { folder = try IndexTestFolder() }
+
+    @Test("A file that has changed is read again within a day")
+    func fileChangedInPlace() throws {
+        try folder.write("one.jpg")
+        folder.settle()
+        try folder.update()
+        try writeInto("one.jpg", "sunset")
+        #expect(try folder.update().readFileCount == 0)
+        try folder.index.write { rows, _ in
+            try rows.connection.run("UPDATE state SET value = value - 86400 WHERE key LIKE 'compared%'")
+        }
+        #expect(try folder.update().readFileCount == 1 && folder.names("sunset") == ["one.jpg"])
+        #expect(try folder.update().readFolderCount == 0)
+    }
+
+    @Test("A file that has changed is found at once when changes may have been lost")
+    func lostChanges() throws {
+        try folder.write("one.jpg")
+        folder.settle()
+        try folder.update()
+        try writeInto("one.jpg", "sunset")
+        let control = IndexingControl()
+        control.report(changed: [folder.pictures])
+        control.report(changed: nil)
+        control.putBack([folder.pictures])
+        var pass = FolderPass(
+            folder.index, root: folder.pictures, roots: [folder.pictures], reader: folder.reader,
+            isPicture: { $0.name.hasSuffix(".jpg") }, control: control, visited: VisitedFolders(),
+            changed: control.takeChanged())
+        try pass.run()
+        #expect(pass.report.readFileCount == 1 && control.takeChanged() == [])
+    }
+
+    /// Writes into a file of the folder without a change of the folder itself.
+    private func writeInto(_ name: String, _ content: String) throws {
+        let file = try #require(FileHandle(forWritingAtPath: folder.path + "/pictures/" + name))
+        try file.write(contentsOf: Data(content.utf8))
+        try file.close()
+    }
+}
