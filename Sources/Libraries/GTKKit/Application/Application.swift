@@ -44,20 +44,60 @@ public final class Application: Object, ActionMap {
     /// Gives up the program's name on the message bus, so that a start from now on is a new process. For a handler of `onShutdown`:
     /// GIO gives it up only after the last one, and a start that arrives until then is lost.
     public func releaseName() {
+        callBus("ReleaseName", [g_variant_new_string(g_application_get_application_id(application))])
+    }
+
+    /// Like `releaseName`, but first handles the starts that have arrived while the program ended, and returns only when the
+    /// windows that they opened are closed. To be called before anything else ends.
+    public func releaseNameAfterLastStart() {
+        releaseName()
+        while !isQuitting {
+            // Starts that the bus has sent before it answered wait in the main loop.
+            var rest = 1_000
+            while rest > 0, g_main_context_iteration(nil, 0) != 0 { rest -= 1 }
+            guard isUsed else { return }
+            let replacesNobody: UInt32 = 4
+            callBus(
+                "RequestName",
+                [
+                    g_variant_new_string(g_application_get_application_id(application)),
+                    g_variant_new_uint32(replacesNobody),
+                ])
+            while isUsed, !isQuitting { g_main_context_iteration(nil, 1) }
+            releaseName()
+        }
+    }
+
+    private var isUsed: Bool { holdCount > 0 || !windows.isEmpty }
+
+    private func callBus(_ method: String, _ arguments: [OpaquePointer?]) {
         guard let bus = g_application_get_dbus_connection(application) else { return }
-        var name = g_variant_new_string(g_application_get_application_id(application))
         let milliseconds: Int32 = 1_000
         let reply = g_dbus_connection_call_sync(
-            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "ReleaseName",
-            g_variant_new_tuple(&name, 1), nil, G_DBUS_CALL_FLAGS_NONE, milliseconds, nil, nil)
+            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", method,
+            g_variant_new_tuple(arguments, gsize(arguments.count)), nil, G_DBUS_CALL_FLAGS_NONE, milliseconds, nil, nil)
         if let reply { g_variant_unref(reply) }
     }
 
-    public func quit() { g_application_quit(application) }
+    /// Whether `quit` was called.
+    private var isQuitting = false
+    private var holdCount = 0
+
+    public func quit() {
+        isQuitting = true
+        g_application_quit(application)
+    }
 
     /// Keeps the program running without a window until the same number of calls to `release`.
-    public func hold() { g_application_hold(application) }
-    public func release() { g_application_release(application) }
+    public func hold() {
+        holdCount += 1
+        g_application_hold(application)
+    }
+
+    public func release() {
+        holdCount -= 1
+        g_application_release(application)
+    }
 
     /// Shows the main window or brings it to the front, as a start without arguments does.
     public func activate() { g_application_activate(application) }

@@ -199,7 +199,7 @@ final class MainApplication {
 
     private func shutDown() {
         // First, because the clipboard manager may take seconds. The databases and the saved files allow a second process.
-        application.releaseName()
+        application.releaseNameAfterLastStart()
         keepClipboard()
         shortcuts?.destroy()
         bindings.dispose()
