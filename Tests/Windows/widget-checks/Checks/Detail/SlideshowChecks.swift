@@ -87,27 +87,6 @@ private final class ScreenRequests {
         let numbers = size.split { !$0.isNumber && $0 != "." }.compactMap { Double($0) }
         try expect(numbers.count >= 3 && numbers[1] > numbers[2], "the page is not wide: \(size)")
     },
-    Check("Printing", "a picture is printed although its window has been closed while it was loading") {
-        let folder = TemporaryFolder()
-        defer { folder.remove() }
-        let path = folder.path("printed.pdf")
-        let (loading, load) = Signal<Bitmap, PictureError>.pipe()
-        var isAsked = false
-        var printing: PicturePrinting? = PicturePrinting(
-            window: nil,
-            load: { _, _ in
-                isAsked = true
-                return SignalProducer(loading)
-            }, show: { _ in })
-        printing?.print(DetailWindow.entity(1), to: path)
-        try eventually("a load") { isAsked }
-        weak var weakPrinting = printing
-        printing = nil
-        load.send(value: .plain(width: 400, height: 300))
-        load.sendCompleted()
-        try eventually("the file") { weakPrinting == nil }
-        try expect(OtherProgram.output(of: "pdfinfo \(path)").contains("Pages:"), "no page")
-    },
     Check("Printing", "a picture that cannot be loaded is reported and nothing is printed") {
         var messages = 0
         let printing = PicturePrinting(
