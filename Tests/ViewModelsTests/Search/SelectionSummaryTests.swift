@@ -32,6 +32,18 @@ import Testing
         for example in texts { #expect(text(example.codes) == example.expected) }
     }
 
+    @Test("A picture whose changes have to be shared alike is not free for any use")
+    func sharingAlike() {
+        #expect(text(["by", "by-sa"]) == "2 selected, 1 share-alike")
+        #expect(text(["cc0", "gfdl", "by-nc-sa"]) == "3 selected, 1 of them noncommercial, 2 share-alike")
+    }
+
+    @Test("A known license whose conditions depend on the picture is neither free nor unknown")
+    func ownConditions() {
+        #expect(text(["by", "nasa-media", nil]) == "3 selected, 1 with its own conditions, 1 without a known license")
+        #expect(text(["by", "nasa-media", "nkcr"]) == "3 selected, 2 with their own conditions")
+    }
+
     @Test("Pictures under one license name it")
     func oneLicense() {
         #expect(text(["by-sa", "by-sa"]) == "2 selected, all CC BY-SA 4.0")

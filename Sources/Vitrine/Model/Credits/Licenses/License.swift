@@ -126,7 +126,7 @@ extension License {
     var row: KnownLicense? { code.flatMap { LicenseTable.row($0) } }
 
     /// Whether the program can tell what the license permits, or that its source has to tell it.
-    var isKnown: Bool { row?.isShown ?? (conditions != nil) }
+    public var isKnown: Bool { row?.isShown ?? (service != nil) }
 
     /// Summarizes in one sentence of the user's language which uses the license permits. The sentence helps to choose a
     /// picture; only the license itself is binding.

@@ -24,14 +24,16 @@ public struct SelectionSummary: Sendable, Equatable {
     }
 
     private static func rights(of images: [ImageEntity]) -> [String] {
-        let licenses = Set(images.map { $0.license?.name })
-        if licenses.count == 1, let only = licenses.first {
+        let names = Set(images.map { $0.license?.name })
+        if names.count == 1, let only = names.first {
             return [only.map { tr("all %s", $0.isolatedFromLine) } ?? tr("without a license")]
         }
-        let conditions = images.map { $0.license?.conditions }
-        let unknown = conditions.count { $0 == nil }
-        let noncommercial = conditions.count { $0?.permitsCommercialUse == false }
-        let unchangeable = conditions.count { $0?.permitsModification == false }
+        let conditions = images.compactMap { $0.license?.conditions }
+        let noncommercial = conditions.count { !$0.permitsCommercialUse }
+        let unchangeable = conditions.count { !$0.permitsModification }
+        let sharedAlike = conditions.count { $0.asksForSharingAlike }
+        let unknown = images.count { $0.license?.isKnown != true }
+        let others = images.count - conditions.count - unknown
         var parts: [String] = []
         if noncommercial > 0 {
             parts.append(trn("%d of them noncommercial", "%d of them noncommercial", noncommercial))
@@ -39,11 +41,18 @@ public struct SelectionSummary: Sendable, Equatable {
         if unchangeable > 0 {
             parts.append(trn("%d not to be changed", "%d not to be changed", unchangeable))
         }
+        if sharedAlike > 0 {
+            // Translators: those who change the picture have to share the result under the same license.
+            parts.append(trn("%d share-alike", "%d share-alike", sharedAlike))
+        }
+        if others > 0 {
+            parts.append(trn("%d with its own conditions", "%d with their own conditions", others))
+        }
         if unknown > 0 {
             parts.append(trn("%d without a known license", "%d without a known license", unknown))
         }
         guard parts.isEmpty else { return parts }
-        let asksForCredit = conditions.contains { $0?.asksForCredit == true }
+        let asksForCredit = conditions.contains { $0.asksForCredit }
         return [asksForCredit ? tr("all for any use with credit") : tr("all for any use, no credit needed")]
     }
 }

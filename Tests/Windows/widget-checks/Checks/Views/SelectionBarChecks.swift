@@ -65,7 +65,8 @@ import ViewModels
             rows.extendSelection(to: 3)
             try eventually("the bar in the \(layout)") { bar.bar.isRevealed }
             try expectEqual(
-                bar.label.text, "4 selected, 1 of them noncommercial, 1 not to be changed", "summary in the \(layout)")
+                bar.label.text, "4 selected, 1 of them noncommercial, 1 not to be changed, 1 share-alike",
+                "summary in the \(layout)")
             try expectEqual(
                 bar.buttons.filter(\.button.isVisible).map(\.command.name),
                 ["save", "favorite", "copy-credit"], "commands in the \(layout)")
