@@ -52,6 +52,12 @@ import Testing
         #expect(possible(count: 2, first: file) == Self.forAll.union(["edit-credits", "trash"]))
     }
 
+    @Test("The links to pictures and files are those of the pictures") func links() {
+        let pages = ["https://example.org/1", "https://example.org/2"]
+        let images = [picture(page: pages[0]), file, picture(page: pages[1])]
+        #expect(PictureCommand.links(to: images) == pages.joined(separator: "\n"))
+    }
+
     @Test("Two to four pictures can be compared, of services and of this computer") func compared() {
         let needs = PictureCommand.pictures.first { $0.name == "compare" }?.needs
         let counts = (0...6).filter { needs?.areMet(by: PictureSelection(count: $0, first: file)) == true }

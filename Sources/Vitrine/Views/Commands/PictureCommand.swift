@@ -73,12 +73,17 @@ extension Command where Context == any PictureContext {
             PictureCommand(
                 "copy-link", tr("Copy _Link"), keys: ["<Control><Shift>l"], shortcut: tr("Copy link"), group: .copy,
                 submenu: copy, needs: .webPage
-            ) { $0.transfer.copy($0.images.map(\.pageURL).joined(separator: "\n"), saying: tr("Link copied")) },
+            ) { $0.transfer.copy(links(to: $0.images), saying: tr("Link copied")) },
             PictureCommand("copy-path", tr("Copy Path"), group: .copy, submenu: copy, needs: [.one, .file]) {
                 // A text cannot contain a path that is not UTF-8, but its address.
                 $0.transfer.copy($0.path.exactText ?? FileURI.uri($0.path.bytes), saying: tr("Path copied"))
             },
         ]
+    }
+
+    /// Returns the addresses of the web pages, each on a line. Files of this computer have none.
+    static func links(to images: [ImageEntity]) -> String {
+        images.compactMap(\.pageURL.webAddress).joined(separator: "\n")
     }
 
     private static func credit(_ name: String, _ label: String, _ form: CreditForm) -> PictureCommand {
