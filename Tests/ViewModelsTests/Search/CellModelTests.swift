@@ -130,6 +130,19 @@ struct CellModelTests {
         }
     }
 
+    @Test("Years before our era have the name of their era")
+    func ancientYears() {
+        var image = ImageEntity.stub(id: 7)
+        let texts: [(first: Int, last: Int, expected: String)] = [
+            (-1_353, -1_336, "\u{2066}1353–1336\u{2069} BC"), (-500, -500, "500 BC"), (-27, 14, "27 BC–14 AD"),
+            (-10, 0, "\u{2066}10–1\u{2069} BC"),
+        ]
+        for text in texts {
+            image.years = text.first...text.last
+            #expect(cellModel(image).dateText == text.expected)
+        }
+    }
+
     @Test("Only a picture of a few pixels is not enlarged, and a drawing of lines always is")
     func smallSize() {
         var image = ImageEntity.stub(id: 7)

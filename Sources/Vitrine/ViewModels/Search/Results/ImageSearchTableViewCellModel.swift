@@ -83,8 +83,18 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
 
     public var dateText: String {
         if let date = image.date { return formattedTime(year: date.year, month: date.month, day: date.day, .date) }
-        guard let years = image.years else { return "" }
-        return years.count == 1 ? "\(years.lowerBound)" : "\(years.lowerBound)–\(years.upperBound)".leftToRight
+        return image.years.map { Self.text(of: $0) } ?? ""
+    }
+
+    /// Returns the years with their era, as far as they are before ours. No year is 0: the year before 1 is 1 BC.
+    private static func text(of years: ClosedRange<Int>) -> String {
+        let (first, last) = (years.lowerBound, years.upperBound)
+        let isAncient = first < 1
+        let start = String(isAncient ? max(1, -first) : first)
+        let end = String(last < 1 ? max(1, -last) : last)
+        if isAncient, last > 0 { return tr("%s BC–%s AD", start, end) }
+        let text = start == end ? start : "\(start)–\(end)".leftToRight
+        return isAncient ? tr("%s BC", text) : text
     }
 
     public var smallSize: PixelSize? {
