@@ -33,6 +33,16 @@ import Testing
         }
     }
 
+    @Test("An unknown size is not in the name, nor the text between width and height")
+    func unknownSize() throws {
+        var image = image()
+        (image.pageImageWidth, image.pageImageHeight) = (0, 0)
+        for pattern in ["{title} {width}x{height}", "{title} ({width} × {height})", "{width}x{height} {title}"] {
+            #expect(try name(pattern, image) == "Sunrise", "\(pattern)")
+        }
+        #expect(try name("{title} {width}x{height}", self.image()) == "Sunrise 1000x2000")
+    }
+
     @Test(
         "A title cannot leave its folder, hide the file or begin like an option",
         arguments: [

@@ -46,14 +46,19 @@ public struct FileNamePattern: Sendable, Hashable {
     ///
     /// - Parameter date: the day of saving, "2026-11-21".
     public func name(for image: ImageEntity, date: String) -> String {
-        let filled = parts.map { part in
+        let values = parts.map { part in
             switch part {
             case .text(let text): text
             // Each value is cleaned separately, because it must not add a path separator.
             case .placeholder(let placeholder): FileName.cleaned(Self.value(of: placeholder, image, date))
             }
         }
-        let name = FileName.cleaned(Self.withoutLooseEnds(filled.joined()))
+        let kept = parts.indices.filter { index in
+            // A text between two missing values, such as the "x" of a size, is left out with them.
+            guard case .text = parts[index], index > 0, index < parts.count - 1 else { return true }
+            return !values[index - 1].isEmpty || !values[index + 1].isEmpty
+        }
+        let name = FileName.cleaned(Self.withoutLooseEnds(kept.map { values[$0] }.joined()))
         return name.isEmpty ? FileName.cleaned("\(image.id.provider.rawValue) \(image.id.string)") : name
     }
 
@@ -65,11 +70,14 @@ public struct FileNamePattern: Sendable, Hashable {
         case .author: image.authorText ?? ""
         case .provider: image.id.provider.displayName
         case .id: image.id.string
-        case .width: "\(image.pageImageWidth)"
-        case .height: "\(image.pageImageHeight)"
+        case .width: known(image.pageImageWidth)
+        case .height: known(image.pageImageHeight)
         case .date: date
         }
     }
+
+    /// Returns the number of pixels; an empty text for 0, which stands for an unknown size.
+    private static func known(_ length: Int) -> String { length > 0 ? String(length) : "" }
 
     /// Returns a title that is a file name without its extension, because the file gets one.
     private static func withoutExtension(_ title: String) -> String {
