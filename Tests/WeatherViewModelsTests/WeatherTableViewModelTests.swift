@@ -9,6 +9,7 @@ import WeatherModel
 
 @MainActor @Suite struct WeatherTableViewModelTests {
     private let network = StubNetwork()
+    private let monitor = StubNetworkMonitor()
     private let store: InMemoryWeather
     private let clock = TestScheduler(startDate: Date(timeIntervalSince1970: Self.now))
     private let viewModel: WeatherTableViewModel
@@ -18,16 +19,17 @@ import WeatherModel
         let cities = Array(City.first.prefix(3))
         let old = Weather(temperature: -5, code: 71, isDay: true, fetchedAt: Self.now - 3_600 * 13)
         store = InMemoryWeather(StoredWeather(cities: cities, weather: [cities[0].id: old]))
-        viewModel = Self.make(network, store, clock)
+        viewModel = Self.make(network, store, clock, monitor)
     }
 
     private static func make(
-        _ network: StubNetwork, _ store: InMemoryWeather, _ clock: TestScheduler
+        _ network: StubNetwork, _ store: InMemoryWeather, _ clock: TestScheduler,
+        _ monitor: StubNetworkMonitor = StubNetworkMonitor()
     ) -> WeatherTableViewModel {
         WeatherTableViewModel(
             weatherFetcher: WeatherFetcher(
                 networking: network, clock: SetClock(Date(timeIntervalSince1970: now)).clock),
-            citySearch: CitySearch(networking: network), store: store, unit: .celsius,
+            citySearch: CitySearch(networking: network), store: store, network: monitor, unit: .celsius,
             scheduler: ImmediateScheduler(), clock: clock)
     }
 
@@ -91,6 +93,29 @@ import WeatherModel
         #expect(network.cancelled.count == 1 && !viewModel.isFetching.value)
         clock.advance(by: .seconds(3_600))
         #expect(network.calls.count == 1)
+    }
+
+    @Test("A failed fetch is repeated when the network returns")
+    func networkReturn() {
+        viewModel.appear()
+        network.fail(.notConnectedToInternet)
+        monitor.goAwayAndComeBack()
+        #expect(network.calls.count == 2)
+        network.answer(cities: 3)
+        #expect(viewModel.problem.value == nil && temperatures == ["0 °C", "1 °C", "2 °C"])
+    }
+
+    @Test("The return of the network fetches nothing without a failure, and nothing for a closed window")
+    func unneededReturn() {
+        viewModel.appear()
+        network.answer(cities: 3)
+        monitor.goAwayAndComeBack()
+        #expect(network.calls.count == 1)
+        viewModel.refresh()
+        network.fail(.notConnectedToInternet)
+        viewModel.disappear()
+        monitor.goAwayAndComeBack()
+        #expect(network.calls.count == 2)
     }
 
     @Test("A new fetch cancels the previous one")

@@ -22,6 +22,7 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
 
     private let fetcher: WeatherFetcher
     private let store: any WeatherStoring
+    private let network: any NetworkMonitoring
     private let finder: CityFinder
     private let unit: TemperatureUnit
     private var list: WeatherList
@@ -32,6 +33,8 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     private let restoredCitiesObserver: Signal<Int, Never>.Observer
     private let transfer = SerialDisposable()
     private let timer = SerialDisposable()
+    /// Observes the network while the window is visible.
+    private let networkWatch = SerialDisposable()
     private let scheduler: any Scheduler
     private let clock: any DateScheduler
 
@@ -39,11 +42,11 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     ///   - scheduler: receives responses; the main thread's, except in tests.
     ///   - clock: gives the time, and schedules the next fetch; on the main thread.
     public init(
-        weatherFetcher: WeatherFetcher, citySearch: CitySearch, store: any WeatherStoring, unit: TemperatureUnit,
-        scheduler: any Scheduler = UIScheduler(),
+        weatherFetcher: WeatherFetcher, citySearch: CitySearch, store: any WeatherStoring,
+        network: any NetworkMonitoring, unit: TemperatureUnit, scheduler: any Scheduler = UIScheduler(),
         clock: any DateScheduler = QueueScheduler.main
     ) {
-        (fetcher, self.store, self.unit) = (weatherFetcher, store, unit)
+        (fetcher, self.store, self.network, self.unit) = (weatherFetcher, store, network, unit)
         (self.scheduler, self.clock) = (scheduler, clock)
         finder = CityFinder(citySearch, words: searchText, scheduler: scheduler)
         list = WeatherList(store.load())
@@ -59,13 +62,20 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
     deinit {
         transfer.dispose()
         timer.dispose()
+        networkWatch.dispose()
     }
 
     // MARK: Fetching
 
-    public func appear() { refresh() }
+    public func appear() {
+        networkWatch.inner = network.connectionReturns.observe(on: scheduler).observeMainValues { [weak self] _ in
+            if let self, currentProblem.value != nil { refresh() }
+        }
+        refresh()
+    }
 
     public func disappear() {
+        networkWatch.inner = nil
         timer.inner = nil
         transfer.inner = nil
         fetching.value = false

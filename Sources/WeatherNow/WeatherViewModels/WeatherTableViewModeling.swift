@@ -17,7 +17,8 @@ public protocol WeatherTableViewModeling: AnyObject {
     /// The page about the source of the data.
     var creditURL: String { get }
 
-    /// Starts fetching; called when the window appears. Repeats every 15 minutes until `disappear`.
+    /// Starts fetching; called when the window appears. Repeats every 15 minutes until `disappear`, and after a failure
+    /// also when the network returns.
     func appear()
     func disappear()
     func refresh()

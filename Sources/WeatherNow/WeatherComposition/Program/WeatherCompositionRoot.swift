@@ -100,7 +100,7 @@ private struct WeatherWindowAssembly: Assembly {
         container.register((any WeatherTableViewModeling).self) { @MainActor resolver in
             WeatherTableViewModel(
                 weatherFetcher: resolver.require(), citySearch: resolver.require(), store: resolver.require(),
-                unit: .ofLocale)
+                network: resolver.require(), unit: .ofLocale)
         }
         .inObjectScope(.graph)
         container.registerForInterface(WeatherTableViewController.self) { resolver, controller in
