@@ -154,6 +154,16 @@ import WeatherModel
         #expect(store.kept?.cities.map(\.name) == names && store.kept?.weather.count == 3)
     }
 
+    @Test("A city that was removed before its first answer gets its weather when it is restored")
+    func restoredBeforeAnswer() throws {
+        viewModel.appear()
+        let message = try #require(viewModel.remove(at: 1))
+        network.answer(cities: 3)
+        message.action?.perform()
+        network.answer(cities: 3)
+        #expect(temperatures == ["0 °C", "1 °C", "2 °C"])
+    }
+
     @Test("Moving a city past removed ones and adding one again keep the positions of the others")
     func movedCity() throws {
         let montreal = try #require(viewModel.remove(at: 0))

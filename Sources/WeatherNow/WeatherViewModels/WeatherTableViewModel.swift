@@ -123,6 +123,8 @@ public final class WeatherTableViewModel: WeatherTableViewModeling {
         return ToastMessage(tr("%s removed", cities[index].name)) { [weak self] in
             guard let self, let place = self.change({ $0.undo(removal) }) else { return }
             self.restoredCitiesObserver.send(value: place)
+            // The city may have been removed before its first answer.
+            if self.list.weather[self.list.cities[place].id] == nil { self.refresh() }
         }
     }
 
