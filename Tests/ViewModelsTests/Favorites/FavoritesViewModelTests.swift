@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Model
 import Reactive
@@ -74,6 +75,32 @@ import Testing
         #expect(window.numbers == ["1"])
         model.search(for: "cellar")
         #expect(model.content.value == .nothingFound(text: "cellar"))
+    }
+
+    @Test("A page that cannot be read leaves the rows and gives one message, until a later attempt reads it")
+    func failedPage() {
+        window.keepAtOnce(0..<150)
+        model.start()
+        window.favorites.readError.value = .diskFull
+        for _ in 0..<2 { model.readMore(near: 50..<100) }
+        #expect(model.content.value == .rows && window.numbers.count == 100)
+        #expect(window.texts == [UserFacingError(StorageError.diskFull).line])
+        window.favorites.readError.value = nil
+        model.readMore(near: 50..<100)
+        #expect(window.numbers.count == 150)
+    }
+
+    @Test("A search that cannot be read shows why instead of the rows of another, and a new start reads it")
+    func failedSearch() {
+        window.keep([1, 2])
+        model.start()
+        model.setNote("for the kitchen", of: window.image(1).id)
+        window.favorites.readError.value = .diskFull
+        model.search(for: "Kitchen")
+        #expect(model.content.value == .problem(UserFacingError(StorageError.diskFull)) && window.texts.isEmpty)
+        window.favorites.readError.value = nil
+        model.start()
+        #expect(model.content.value == .rows && window.numbers == ["1"])
     }
 
     @Test("A note is cleaned and stored only if it changed")

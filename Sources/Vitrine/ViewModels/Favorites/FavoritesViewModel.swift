@@ -52,6 +52,7 @@ public final class FavoritesViewModel: AppearanceChoosing {
     /// The number of all rows when the last page was read.
     private var total = 0
     private var isReading = false
+    private var hasFailed = false
     private var goal: EndGoal?
 
     /// What a jump to the end has to read.
@@ -213,7 +214,7 @@ public final class FavoritesViewModel: AppearanceChoosing {
         // If the last rows have been read, they stay although others come before them.
         let added = hasMore && rows.value.gap.isEmpty ? 0 : Self.pageSize
         let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.count + added)
-        read(query, from: nil, limit: limit) { [weak self] page in
+        read(query, from: nil, limit: limit, resetting: resetting) { [weak self] page in
             guard let self else { return }
             guard !resetting else {
                 self.viewport = Viewport()
@@ -231,7 +232,7 @@ public final class FavoritesViewModel: AppearanceChoosing {
     }
 
     private func read(
-        _ query: FavoritesQuery, from place: FavoritesPage.Position?, limit: Int,
+        _ query: FavoritesQuery, from place: FavoritesPage.Position?, limit: Int, resetting: Bool = false,
         _ done: @escaping @MainActor @Sendable (FavoritesPage) -> Void
     ) {
         isReading = true
@@ -242,12 +243,21 @@ public final class FavoritesViewModel: AppearanceChoosing {
             .startWithMainResult { [weak self] result in
                 self?.isReading = false
                 switch result {
-                case .success(let page): done(page)
-                case .failure(let error):
-                    self?.goal = nil
-                    self?.currentContent.value = .problem(UserFacingError(error))
+                case .success(let page):
+                    self?.hasFailed = false
+                    done(page)
+                case .failure(let error): self?.fail(UserFacingError(error), resetting: resetting)
                 }
             }
+    }
+
+    /// Shows why favorites could not be read: in a message beside the rows of the same query, otherwise instead of rows.
+    private func fail(_ problem: UserFacingError, resetting: Bool) {
+        // Scrolling repeats the reading, but not the message.
+        let isReported = hasFailed && goal == nil
+        (hasFailed, goal) = (true, nil)
+        guard currentContent.value == .rows, !resetting else { return currentContent.value = .problem(problem) }
+        if !isReported { changes.report(problem) }
     }
 
     private func receive(

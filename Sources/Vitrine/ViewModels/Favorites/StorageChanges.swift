@@ -41,10 +41,13 @@ public class StorageChanges<Store: Sendable> {
             guard let self else { return }
             switch result {
             case .success(let value): if let message = describe(self, value) { self.message.send(value: message) }
-            case .failure(let error): self.message.send(value: ToastMessage(UserFacingError(error)))
+            case .failure(let error): self.report(UserFacingError(error))
             }
         }
     }
+
+    /// Sends a message about a failure.
+    func report(_ problem: UserFacingError) { message.send(value: ToastMessage(problem)) }
 
     /// Offers to undo a change that needs no message.
     func offer<Value: Sendable>(

@@ -97,6 +97,7 @@ public final class FavoritesController: InterfaceController, ViewModelBindable {
             self?.viewModel?.selectCollection($0)
             self?.sidebarFlap.closeOverPictures()
         }
+        pages.retryButton.onClicked { [weak self] in self?.viewModel?.start() }
         header.onMoved = { [movableLayout] in movableLayout.isBelowHeader = $0 }
         rows.pane.onSizeStep = { [layout] in layout.step($0) }
         rows.pane.onContextMenu = { [weak self] in self?.showContextMenu(atX: $0, y: $1) }

@@ -9,11 +9,14 @@ final class FavoritesStatusPages {
     let stack: Stack
     private let spinner: Spinner
     let page: StatusPage
+    let retryButton: Button
 
     init(interface: Interface) throws {
         stack = try interface.object("content", as: Stack.self)
         spinner = try interface.object("spinner", as: Spinner.self)
         page = try interface.object("message_page", as: StatusPage.self)
+        retryButton = try interface.object("retry_button", as: Button.self)
+        retryButton.wrapLabel()
     }
 
     func display(_ content: FavoritesContent) {
@@ -35,14 +38,16 @@ final class FavoritesStatusPages {
             showMessage(
                 "system-search-symbolic", tr("Nothing Found for “%s”", text),
                 tr("Try other words from a title, tag or note."))
-        case .problem(let problem): showMessage("dialog-warning-symbolic", problem.message, problem.hint)
+        case .problem(let problem):
+            showMessage("dialog-warning-symbolic", problem.message, problem.hint, canRetry: true)
         }
     }
 
-    private func showMessage(_ icon: String, _ title: String, _ description: String) {
+    private func showMessage(_ icon: String, _ title: String, _ description: String, canRetry: Bool = false) {
         page.setIconName(icon)
         page.setTitle(title)
         page.setDescription(description)
+        retryButton.isVisible = canRetry
         stack.visibleChildName = "message"
     }
 }

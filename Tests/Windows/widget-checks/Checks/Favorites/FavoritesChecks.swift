@@ -103,14 +103,32 @@ import ViewModels
         try fixture.focusRow(2)
         fixture.favorites.readError.value = .diskFull
         try input.press("End")
-        try eventually("the message") { fixture.controller.pages.shownPage == "message" }
+        try eventually("the message") {
+            fixture.controller.window.descendants(as: Widget.self)
+                .contains { $0.typeName == "AdwToastWidget" && $0.isMapped }
+        }
         fixture.favorites.readError.value = nil
         fixture.add(300)
-        try eventually("the rows") { fixture.controller.pages.shownPage == "rows" }
+        try eventually("the new row") { fixture.numbers.first == "300" }
         fixture.viewModel.readToEnd(.allRows)
         try expectEqual(host.count, 301, "the rows")
         try paint(2, in: fixture.controller.window)
         try expectEqual(host.selectedPosition, 3, "the selected row")
+    },
+    Check("Favorites", "favorites that could not be read are read by a click on Try Again") {
+        let fixture = try FavoritesWindow(3)
+        defer { fixture.close() }
+        try fixture.waitForRows()
+        fixture.favorites.readError.value = .diskFull
+        fixture.viewModel.search(for: "Picture")
+        let pages = fixture.controller.pages
+        try eventually("the button") { pages.shownPage == "message" && pages.retryButton.isMapped }
+        fixture.favorites.readError.value = nil
+        try pages.retryButton.click()
+        try eventually("the rows") { pages.shownPage == "rows" }
+        fixture.viewModel.search(for: "boat")
+        try eventually("nothing is found") { pages.shownPage == "message" }
+        try expect(!pages.retryButton.isVisible, "an offer to try again")
     },
     Check("Favorites", "a collection shows its pictures until it is deleted") {
         let fixture = try FavoritesWindow(5)

@@ -129,6 +129,14 @@ import WeatherViewModels
         try eventually("nothing is found") { window.controller.pages.shownPage == "message" }
         return OpenScene(window: window.controller.window) { window.close() }
     },
+    Scene("favorites-problem") {
+        let window = try FavoritesWindow(3, showsPhotographs: true)
+        try window.waitForRows()
+        window.favorites.readError.value = .diskFull
+        window.viewModel.search(for: "boat")
+        try eventually("the problem") { window.controller.pages.shownPage == "message" }
+        return OpenScene(window: window.controller.window) { window.close() }
+    },
     Scene("favorites-name") {
         let window = try FavoritesWindow(3, showsPhotographs: true)
         try window.waitForRows()
