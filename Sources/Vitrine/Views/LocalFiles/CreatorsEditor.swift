@@ -44,17 +44,22 @@ final class CreatorsEditor {
         addButton.grabFocus()
     }
 
-    private func remove(_ position: Int) {
+    private func remove(_ name: EntryRow?) {
+        guard let position = position(of: name) else { return }
         creators.remove(at: position)
         display()
         _ = (names.indices.contains(position) ? names[position] : names.last)?.grabFocus() ?? addButton.grabFocus()
     }
 
-    private func moveUp(_ position: Int) {
+    private func moveUp(_ name: EntryRow?) {
+        guard let position = position(of: name) else { return }
         creators.swapAt(position, position - 1)
         display()
         names[position - 1].grabFocus()
     }
+
+    /// Returns the position of a row; `nil` if an earlier click has replaced the rows.
+    private func position(of name: EntryRow?) -> Int? { names.firstIndex { $0 === name } }
 
     // MARK: Rows
 
@@ -82,10 +87,14 @@ final class CreatorsEditor {
         name.text = creator.name
         if position > 0 {
             name.addSuffix(
-                button("go-up-symbolic", tr("Move Up: %s", creator.name)) { [weak self] in self?.moveUp(position) })
+                button("go-up-symbolic", tr("Move Up: %s", creator.name)) { [weak self, weak name] in
+                    self?.moveUp(name)
+                })
         }
         name.addSuffix(
-            button("list-remove-symbolic", tr("Remove: %s", creator.name)) { [weak self] in self?.remove(position) })
+            button("list-remove-symbolic", tr("Remove: %s", creator.name)) { [weak self, weak name] in
+                self?.remove(name)
+            })
         let choices = CreatorPart.choices(for: creator)
         let part = ComboRow(title: tr("Role"), choices: choices.map(\.name))
         part.select(choices.firstIndex(of: CreatorPart(creator)) ?? 0)

@@ -97,6 +97,20 @@ import ViewModels
         let expected = [Creator("Creator 1", role: .illustrator)] + creators.dropFirst(2)
         try eventually("the change") { fixture.editing.change?.creators == expected }
     },
+    Check("Edit credits", "a second click on the button of a removed creator removes no other one") {
+        let creators = ["Anna", "Bo", "Cleo"].map { Creator($0) }
+        let fixture = try DetailsWindow(["/pictures/boat 1.jpg": PictureDetails(creators: creators)])
+        defer { fixture.window.close() }
+        fixture.rows.select(1)
+        fixture.activate()
+        let dialog = try fixture.dialog()
+        for _ in 0..<2 { try fixture.press("Remove: Bo", in: dialog) }
+        try eventually("two creators") { fixture.button("Remove: Bo", in: dialog) == nil }
+        for _ in 0..<2 { try fixture.press("Move Up: Cleo", in: dialog) }
+        try eventually("the order") { fixture.entry("Name", in: dialog)?.text == "Cleo" }
+        try fixture.press("_Save", in: dialog)
+        try eventually("the change") { fixture.editing.change?.creators == [Creator("Cleo"), Creator("Anna")] }
+    },
     Check("Edit credits", "of hundreds of tags the first ones are shown, and all on request, beside long texts") {
         let tags = (0..<500).map { "tag number \($0)" }
         let long = String(repeating: "very long words ", count: 60)
