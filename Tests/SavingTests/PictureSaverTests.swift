@@ -14,7 +14,9 @@ import Testing
     private let files = StubFiles()
 
     private func request(_ name: String = "Sunrise", _ conflict: SaveRequest.Conflict = .number) -> SaveRequest {
-        SaveRequest(image: .sunrise, folder: folder.path, name: name, conflict: conflict)
+        var request = SaveRequest(image: .sunrise, folder: folder.path, name: name)
+        request.conflict = conflict
+        return request
     }
 
     /// Saves a file that arrives at once, and returns the last event.

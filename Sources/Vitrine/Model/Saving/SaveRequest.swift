@@ -15,7 +15,7 @@ public struct SaveRequest: Sendable, Hashable {
     public var name: String
     /// The file extension; `nil` uses the extension of the downloaded file's format.
     public var fileExtension: String?
-    public var conflict: Conflict
+    public var conflict = Conflict.number
     /// The address of a smaller rendition to save instead of the original.
     public var rendition: String?
     /// How to make the copy that is saved in place of a file of the source; `nil` saves the file as it is.
@@ -23,19 +23,10 @@ public struct SaveRequest: Sendable, Hashable {
     /// The rotation that the user has given to the picture.
     public var turns = QuarterTurns.none
     /// Whether credits that the file can't store are saved in a sidecar.
-    public var allowsSidecar: Bool
+    public var allowsSidecar = true
 
-    public init(
-        image: ImageEntity, folder: String, name: String, fileExtension: String? = nil, conflict: Conflict = .number,
-        rendition: String? = nil, allowsSidecar: Bool = true
-    ) {
-        self.image = image
-        self.folder = folder
-        self.name = name
-        self.fileExtension = fileExtension
-        self.conflict = conflict
-        self.rendition = rendition
-        self.allowsSidecar = allowsSidecar
+    public init(image: ImageEntity, folder: String, name: String) {
+        (self.image, self.folder, self.name) = (image, folder, name)
     }
 
     /// The address to download.

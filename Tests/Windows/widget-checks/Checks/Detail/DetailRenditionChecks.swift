@@ -67,7 +67,7 @@ import ViewModels
 
         let folder = TemporaryFolder()
         defer { folder.remove() }
-        let request = SaveRequest(image: shown, folder: folder.path, name: "picture", conflict: .replace)
+        let request = SaveRequest(image: shown, folder: folder.path, name: "picture")
         let saved = Mutex<SavedPicture?>(nil)
         let saving = served.container.require((any PictureSaving).self).save(request)
         saving.startWithResult { result in
