@@ -12,8 +12,8 @@ final class PicturePrinting {
     private weak var window: Window?
     private let load: @MainActor (ImageEntity, QuarterTurns) -> SignalProducer<Bitmap, PictureError>
     private let show: @MainActor (Toast) -> Void
-    /// The running operation, which nothing else holds.
-    private var operation: PrintOperation?
+    /// The running operation, which nothing else holds: an open dialog, or a page that is being printed.
+    private(set) var operation: PrintOperation?
     private let queue = QueueScheduler(qos: .userInitiated, name: "views.printing")
 
     /// - Parameters:
@@ -25,9 +25,6 @@ final class PicturePrinting {
     ) {
         (self.window, self.load, self.show) = (window, load, show)
     }
-
-    /// Whether a dialog is open or a page is being printed.
-    var isPrinting: Bool { operation != nil }
 
     /// Opens the dialog for a picture.
     ///

@@ -11,7 +11,7 @@ import ViewModels
 final class ImageSearchStatusPages {
     var onRecoveryAction: (UserFacingError.RecoveryAction) -> Void = { _ in }
 
-    private let stack: Stack
+    let stack: Stack
     private let spinner: Spinner
     private let searchingPage: StatusPage
     private let stopButton: Button
@@ -35,8 +35,6 @@ final class ImageSearchStatusPages {
             button.onClicked { [weak self] in self?.performRecoveryAction() }
         }
     }
-
-    var shownPage: String? { stack.visibleChildName }
 
     func performRecoveryAction() { onRecoveryAction(recoveryAction) }
 

@@ -47,7 +47,7 @@ extension ImageSearchRows {
 }
 
 extension ImageSearchTableViewController {
-    var shownPage: String? { pages.shownPage }
+    var shownPage: String? { pages.stack.visibleChildName }
     var visibleRowsShowPictures: Bool { rows.visibleRowsShow(.picture) }
     var visibleRowsShowPlaceholders: Bool { rows.visibleRowsShow(.failed) }
     func performShownRecoveryAction() { pages.performRecoveryAction() }

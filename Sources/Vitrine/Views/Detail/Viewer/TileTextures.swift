@@ -8,12 +8,6 @@ import ViewModels
 /// are those of `TileResidency`. Main thread.
 @MainActor
 final class TileTextures {
-    /// The number and size of the textures that one frame draws for the first time.
-    struct Uploads: Equatable {
-        var count = 0
-        var bytes = 0
-    }
-
     /// A texture with its position.
     struct Piece {
         let texture: Texture
@@ -34,9 +28,8 @@ final class TileTextures {
     /// The texture of the visible part, for a renderer that keeps no textures.
     private var visiblePart: (piece: Piece, level: Int)?
 
-    /// The uploads of the last frame, and the largest of all frames.
-    private(set) var uploads = Uploads()
-    private(set) var maxUploads = Uploads()
+    /// The bytes of the textures that the last frame has drawn for the first time.
+    private(set) var uploadedBytes = 0
 
     var count: Int { pieces.count + earlier.count + (visiblePart == nil ? 0 : 1) }
     /// The bytes of the tiles' textures, at four bytes per pixel.
@@ -100,8 +93,7 @@ final class TileTextures {
                 area: tiles.area(of: tile), areaWithMargin: tiles.area(of: tile, margin: margin),
                 in: levels.bitmaps[tile.level])
         }
-        uploads = Uploads(count: frame.uploads.count, bytes: frame.uploadedBytes)
-        if uploads.bytes > maxUploads.bytes { maxUploads = uploads }
+        uploadedBytes = frame.uploadedBytes
         if frame.isComplete {
             earlier = []
             mustBeComplete = false

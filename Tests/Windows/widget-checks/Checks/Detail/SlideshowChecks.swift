@@ -77,7 +77,7 @@ private final class ScreenRequests {
         let printing = PicturePrinting(
             window: nil, load: { _, _ in SignalProducer(value: .plain(width: 400, height: 300)) }, show: { _ in })
         printing.print(image, to: path)
-        try eventually("the file") { !printing.isPrinting }
+        try eventually("the file") { printing.operation == nil }
         let text = try OtherProgram.output(of: "pdftotext \(path) -")
         for words in ["Boats in the harbor", "Josch13", "Pixabay"] {
             try expect(text.contains(words), "“\(words)” is not in “\(text)”")

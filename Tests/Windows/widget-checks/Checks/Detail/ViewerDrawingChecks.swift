@@ -128,7 +128,7 @@ private func corners(of viewer: PictureViewer) throws -> [UInt32] {
             viewer.change { $0.zoom(to: 1) }
             let first = try DrawnPixels(viewer.canvas)
             try expect(!viewer.isComplete, "everything was uploaded in one frame")
-            try expect(viewer.textures.uploads.bytes <= 8 << 20, "\(viewer.textures.uploads.bytes) bytes in a frame")
+            try expect(viewer.textures.uploadedBytes <= 8 << 20, "\(viewer.textures.uploadedBytes) bytes in a frame")
             let colors = first.colors(2..<(first.width - 2), 2..<(first.height - 2))
             try expectEqual(colors, [red, green], "colors of the first frame")
             try eventually("all tiles, without any input") { viewer.isComplete }
