@@ -125,6 +125,10 @@ extension Widget {
     func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 }
 
+extension ZoomGesture {
+    func isGrouped(with rotate: RotateGesture) -> Bool { gtk_gesture_is_grouped_with(opaque, rotate.opaque) != 0 }
+}
+
 extension Button {
     /// Clicks the button, which reports it at once.
     func click() throws {

@@ -86,10 +86,6 @@ public final class ZoomGesture: EventController {
     /// does too. Both gestures must have been added to the same widget.
     public func group(with rotate: RotateGesture) { gtk_gesture_group(opaque, rotate.opaque) }
 
-    public func isGrouped(with rotate: RotateGesture) -> Bool {
-        gtk_gesture_is_grouped_with(opaque, rotate.opaque) != 0
-    }
-
     /// The center between the fingers, in the widget's application pixels.
     public var middle: (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
