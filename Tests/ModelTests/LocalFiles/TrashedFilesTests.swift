@@ -39,6 +39,29 @@ struct TrashedFilesTests {
         #expect(second?.changed == ["/p/a.jpg"] && second?.undo == nil)
     }
 
+    @Test("A sidecar that cannot be restored with its picture is reported, and tried again")
+    func sidecar() {
+        let trash = StubTrash(hasSidecars: true)
+        let report = report(of: trash.moveToTrash(["/p/a.jpg", "/p/b.jpg"], unless: .init()))
+        trash.failures = ["/p/a.jpg.xmp": .occupied]
+        let first = report.undo.map { self.report(of: $0()) }
+        #expect(first?.changed == ["/p/a.jpg", "/p/b.jpg"])
+        #expect(first?.failures == [.init(path: "/p/a.jpg.xmp", error: .trash(.occupied))])
+        trash.failures = [:]
+        let second = first?.undo.map { self.report(of: $0()) }
+        #expect(second?.failures.isEmpty == true && second?.undo == nil)
+        #expect(trash.restored == ["/p/a.jpg", "/p/b.jpg", "/p/b.jpg.xmp", "/p/a.jpg.xmp"])
+    }
+
+    @Test("The sidecar of a picture that cannot be restored stays in the trash, too")
+    func sidecarWithoutPicture() {
+        let trash = StubTrash(hasSidecars: true)
+        let report = report(of: trash.moveToTrash(["/p/a.jpg"], unless: .init()))
+        trash.failures = ["/p/a.jpg": .occupied]
+        let undone = report.undo.map { self.report(of: $0()) }
+        #expect(undone?.failures.map(\.path) == ["/p/a.jpg"] && trash.restored.isEmpty)
+    }
+
     @Test("After a cancellation the remaining files stay")
     func cancelled() {
         let cancellation = FileChangeCancellation()
@@ -60,6 +83,7 @@ struct TrashedFilesTests {
 private final class StubTrash: FileTrashing {
     private let refused: Set<LocalPath>
     private let knowsLocations: Bool
+    private let hasSidecars: Bool
     private let onMove: @Sendable () -> Void
     private let back = RecordedEvents<LocalPath>()
     private let refusals = Locked<[LocalPath: FileTrashingError]>([:])
@@ -71,16 +95,21 @@ private final class StubTrash: FileTrashing {
     var restored: [LocalPath] { back.all }
 
     init(
-        refusing refused: Set<LocalPath> = [], knowsLocations: Bool = true, onMove: @escaping @Sendable () -> Void = {}
+        refusing refused: Set<LocalPath> = [], knowsLocations: Bool = true, hasSidecars: Bool = false,
+        onMove: @escaping @Sendable () -> Void = {}
     ) {
-        (self.refused, self.knowsLocations, self.onMove) = (refused, knowsLocations, onMove)
+        (self.refused, self.knowsLocations, self.hasSidecars) = (refused, knowsLocations, hasSidecars)
+        self.onMove = onMove
     }
 
     func moveToTrash(_ path: LocalPath) -> SignalProducer<TrashedFile, FileTrashingError> {
         onMove()
         if refused.contains(path) { return SignalProducer(error: .noTrash) }
         let location = TrashedFile.Location(file: "/trash/files/a", info: "/trash/info/a")
-        return SignalProducer(value: TrashedFile(path: path, location: knowsLocations ? location : nil))
+        let sidecar = TrashedFile(path: LocalPath(path.text + ".xmp"), location: location)
+        return SignalProducer(
+            value: TrashedFile(
+                path: path, location: knowsLocations ? location : nil, sidecars: hasSidecars ? [sidecar] : []))
     }
 
     func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError> {

@@ -7,8 +7,8 @@ public protocol FileTrashing: Sendable {
     /// Moves a file to the trash, together with its sidecar. Sends the result once and completes, on any thread; it does not
     /// block the caller.
     func moveToTrash(_ path: LocalPath) -> SignalProducer<TrashedFile, FileTrashingError>
-    /// Moves a file, and the sidecar that was trashed with it, from the trash back to its folder. It replaces no file there.
-    /// If the folder was renamed or removed, it is created again.
+    /// Moves a file without its sidecars from the trash back to its folder. It replaces no file there. If the folder was
+    /// renamed or removed, it is created again.
     func restore(_ file: TrashedFile) -> SignalProducer<(), FileTrashingError>
 }
 

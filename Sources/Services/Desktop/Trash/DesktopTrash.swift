@@ -69,12 +69,6 @@ public struct DesktopTrash: FileTrashing {
             try Self.makeFolder(file.path.folder)
             try Self.move(location.file, to: file.path)
             _ = location.info.withCString { unlink($0) }
-            for sidecar in file.sidecars {
-                guard let location = sidecar.location, (try? Self.move(location.file, to: sidecar.path)) != nil else {
-                    continue
-                }
-                _ = location.info.withCString { unlink($0) }
-            }
         }
     }
 

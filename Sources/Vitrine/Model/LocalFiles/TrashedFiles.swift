@@ -15,16 +15,26 @@ extension FileTrashing {
         }
     }
 
+    /// Restores files, each with its sidecars. The sidecars of a file that stays in the trash stay there, too: beside another
+    /// file of the same name they would describe that one.
     private func restoreAll(_ files: [TrashedFile]) -> SignalProducer<FileChangeEvent, Never> {
         changing(files, unless: FileChangeCancellation()) { file in
-            restore(file)
-                .map { _ in Outcome(path: file.path) }
-                .flatMapError { error in
-                    let error = FileChangeError.trash(error)
-                    return SignalProducer<Outcome, Never>(
-                        value: Outcome(path: file.path, error: error, inTrash: error.mayPass ? file : nil))
-                }
+            restoring(file).flatMap(.concat) { outcome -> SignalProducer<Outcome, Never> in
+                let sidecars = outcome.error == nil ? file.sidecars : []
+                let outcomes = SignalProducer<TrashedFile, Never>(sidecars).flatMap(.concat) { restoring($0) }
+                return outcomes.filter { $0.error != nil }.prefix(value: outcome)
+            }
         }
+    }
+
+    private func restoring(_ file: TrashedFile) -> SignalProducer<Outcome, Never> {
+        restore(file)
+            .map { _ in Outcome(path: file.path) }
+            .flatMapError { error in
+                let error = FileChangeError.trash(error)
+                return SignalProducer<Outcome, Never>(
+                    value: Outcome(path: file.path, error: error, inTrash: error.mayPass ? file : nil))
+            }
     }
 
     /// Changes files one after the other, and reports the result. Its undo restores the files that are in the trash then.
