@@ -7,6 +7,88 @@ import Testing
     private let scheduler = TestScheduler()
     private let order = Atomic<[Int]>([])
 
+    @Test("Law 28: A test scheduler runs actions by their dates, and equal dates by the order of scheduling")
+    func dates() {
+        let scheduler = TestScheduler()
+        let order = Atomic<[Int]>([])
+        scheduler.schedule(after: .seconds(2)) { order.append(3) }
+        scheduler.schedule(after: .seconds(1)) { order.append(1) }
+        scheduler.schedule(after: .seconds(1)) { order.append(2) }
+        scheduler.schedule { order.append(0) }
+        #expect(order.value.isEmpty)
+        scheduler.run()
+        #expect(order.value == [0, 1, 2, 3])
+        #expect(scheduler.currentDate == .distantFuture)
+    }
+
+    @Test("A test scheduler's time is the date of the running action")
+    func time() {
+        let scheduler = TestScheduler(startDate: Date(timeIntervalSinceReferenceDate: 100))
+        let dates = Atomic<[Double]>([])
+        for delay in [5, 15] {
+            scheduler.schedule(after: .seconds(delay)) { [unowned scheduler] in
+                dates.append(scheduler.currentDate.timeIntervalSinceReferenceDate)
+            }
+        }
+        scheduler.advance(by: .seconds(10))
+        #expect(dates.value == [105])
+        #expect(scheduler.currentDate.timeIntervalSinceReferenceDate == 110)
+        scheduler.advance(by: 10.0)
+        #expect(dates.value == [105, 115])
+    }
+
+    @Test("A repeated action runs at every interval until it is removed, even by itself")
+    func endOfRepetition() {
+        let scheduler = TestScheduler()
+        let runs = Atomic(0)
+        let repetition = SerialDisposable()
+        repetition.inner = scheduler.schedule(after: .seconds(1), interval: .seconds(1)) {
+            runs.increment()
+            if runs.value == 3 { repetition.dispose() }
+        }
+        scheduler.advance(by: .seconds(10))
+        #expect(runs.value == 3)
+    }
+
+    @Test("Actions scheduled by actions run in the same advance if they are due")
+    func nested() {
+        let scheduler = TestScheduler()
+        let order = Atomic<[Int]>([])
+        scheduler.schedule { [unowned scheduler] in
+            order.append(1)
+            scheduler.schedule { order.append(2) }
+            scheduler.schedule(after: .seconds(5)) { order.append(3) }
+        }
+        scheduler.advance(by: .seconds(1))
+        #expect(order.value == [1, 2])
+        scheduler.advance(by: .seconds(4))
+        #expect(order.value == [1, 2, 3])
+    }
+
+    @Test("Rewinding moves the scheduled dates back with the time")
+    func rewind() {
+        let scheduler = TestScheduler()
+        let ran = Atomic(false)
+        scheduler.schedule(after: .seconds(5)) { ran.value = true }
+        scheduler.rewind(by: .seconds(3))
+        scheduler.advance(by: .seconds(4))
+        #expect(!ran.value)
+        scheduler.advance(by: .seconds(1))
+        #expect(ran.value)
+    }
+
+    @Test("An action with a past date runs at the next advance, and does not set the time back")
+    func timeOfPastDate() {
+        let start = Date(timeIntervalSinceReferenceDate: 100)
+        let scheduler = TestScheduler(startDate: start)
+        let times = Atomic<[Date]>([])
+        scheduler.schedule(after: start.addingTimeInterval(-5)) { [unowned scheduler] in
+            times.append(scheduler.currentDate)
+        }
+        scheduler.advance()
+        #expect(times.value == [start])
+    }
+
     @Test("Law 28: An action with a past date runs before those that are due now")
     func pastDate() {
         scheduler.schedule { [order] in order.append(2) }

@@ -17,7 +17,7 @@ package struct SQLiteError: Error, Sendable, Equatable, CustomStringConvertible 
     /// The result code without the extended part.
     package var primaryCode: Int32 { code & 0xff }
 
-    /// The second code is that of a database in WAL mode that finds no room for its `-shm` file when it is opened.
+    /// The second code is `SQLITE_IOERR_SHMSIZE`: a database in WAL mode finds no room for its `-shm` file when it is opened.
     package var isFullDisk: Bool { primaryCode == SQLITE_FULL || code == SQLITE_IOERR | 19 << 8 }
     /// Another connection, usually of another process, has locked the database for too long.
     package var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }

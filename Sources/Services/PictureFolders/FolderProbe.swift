@@ -27,7 +27,7 @@ package final class FolderProbe: Sendable {
         let answers = Locked<[LocalPath: Answer]>([:])
         let group = DispatchGroup()
         let now = DispatchTime.now()
-        for folder in folders where mayAnswer(folder, at: now) {
+        for folder in folders where mayAsk(folder, at: now) {
             // A queue of its own has a thread at once. The global ones have as many as there are cores, and folders that
             // hang would occupy them all.
             let queue = DispatchQueue(label: "folders.probe", qos: .userInitiated)
@@ -41,9 +41,9 @@ package final class FolderProbe: Sendable {
         return answers.withLock { $0 }
     }
 
-    /// Whether a folder can be asked. One that has not answered for the whole limit is not asked again until it does, so that few
-    /// threads hang with it.
-    private func mayAnswer(_ folder: LocalPath, at now: DispatchTime) -> Bool {
+    /// Records a question about a folder. Returns false for one that has not answered for the whole limit: it is not asked again
+    /// until it does, so that few threads hang with it.
+    private func mayAsk(_ folder: LocalPath, at now: DispatchTime) -> Bool {
         unanswered.withLock { unanswered in
             guard let start = unanswered[folder] else {
                 unanswered[folder] = now

@@ -112,8 +112,8 @@ public struct PictureDetailsEditor: PictureDetailsEditing {
         }
         defer { step.former = former }
         try FileChangeError.wrapping(at: step.path) { () throws(ReplaceableFile.Failure) in
-            // The picture, the last one, may not fit on a full disk.
             guard former.isRestorable else { throw ReplaceableFile.Failure.changed }
+            // The picture is the last file. It is restored first, because a full disk may have no room for it.
             while let file = former.files.last {
                 try file.restore()
                 former.files.removeLast()

@@ -52,17 +52,12 @@ public final class Application: Object, ActionMap {
     public func releaseNameAfterLastStart() {
         releaseName()
         while !isQuitting {
-            // Starts that the bus has sent before it answered wait in the main loop.
-            var rest = 1_000
-            while rest > 0, g_main_context_iteration(nil, 0) != 0 { rest -= 1 }
+            // Starts that the bus has sent before it answered wait in the main loop. The limit ends a loop that is never idle.
+            for _ in 0..<1_000 { if g_main_context_iteration(nil, 0) == 0 { break } }
             guard isUsed else { return }
-            let replacesNobody: UInt32 = 4
-            callBus(
-                "RequestName",
-                [
-                    g_variant_new_string(g_application_get_application_id(application)),
-                    g_variant_new_uint32(replacesNobody),
-                ])
+            let doNotQueue: UInt32 = 4
+            let name = g_variant_new_string(g_application_get_application_id(application))
+            callBus("RequestName", [name, g_variant_new_uint32(doNotQueue)])
             while isUsed, !isQuitting { g_main_context_iteration(nil, 1) }
             releaseName()
         }

@@ -188,7 +188,7 @@ public final class LinesHost<Item: AnyObject, Row: ListRow>: ItemHosting, Layout
         select(nil)
         release(Array(cells.keys))
         clearUnused()
-        // The scrolling below must not show places of the former items.
+        // The scrolling below must not use the layout of the items before.
         isLayoutOutdated = true
         (count, anchor, pendingScroll, current, selectionStart) = (newCount, nil, nil, nil, nil)
         (shown, placedValue) = (0..<0, 0)

@@ -29,7 +29,7 @@ public final class IndexingControl: Sendable {
         wake.signal()
     }
 
-    /// Keeps what was taken for the next run, because this one has failed.
+    /// Adds folders for the next run, such as those that were taken for a run that has failed; `nil` if it is unknown which.
     func putBack(_ folders: Set<LocalPath>?) {
         state.withLock { state in state.changed = folders.flatMap { state.changed?.union($0) } }
     }

@@ -153,10 +153,9 @@ public final class BackgroundChanger: Sendable {
         }
         guard let first = loaded.first else {
             // Pictures that are gone had their turn. Those of a service that cannot answer now have not.
-            if case .network(let error)? = failure, error.isUnreachable || error.requiresPause {
-            } else {
-                scheduler.schedule { [self, tried] in record(tried) }
-            }
+            let mayAnswerLater =
+                if case .network(let error)? = failure { error.isUnreachable || error.requiresPause } else { false }
+            if !mayAnswerLater { scheduler.schedule { [self, tried] in record(tried) } }
             throw .picture(failure ?? .damaged)
         }
         let isChanged = plan.permission(for: first.image) == .changed

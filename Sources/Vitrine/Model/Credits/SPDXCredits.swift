@@ -69,7 +69,7 @@ enum SPDXIdentifier {
         guard let identifier = license.row?.spdxIdentifier(version: license.version) else {
             return "LicenseRef-" + reference(license.name)
         }
-        // "GFDL 1.2" is this version only, which its author may have meant.
+        // The table has the identifier of exactly this version. Only words such as "or later" permit later ones.
         if identifier.hasSuffix("-only"), license.name.contains(/\+|later/.ignoresCase()) {
             return identifier.replacing("-only", with: "-or-later")
         }

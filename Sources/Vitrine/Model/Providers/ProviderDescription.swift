@@ -103,7 +103,8 @@ extension SearchQuery {
     /// The words and the author in one text, for services without a search by author.
     var joinedWords: String { [text, author ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
 
-    /// The words and the author for services that read a query language in them: its signs are spaces, its operators words.
+    /// The words and the author for services that would read them as a query language: signs of the language become spaces, and
+    /// its operators words in lowercase.
     var plainWords: String {
         let words = joinedWords.replacingScalars { #""'()[]{}<>:*?~^/\+!&|="#.unicodeScalars.contains($0) ? " " : nil }
         return words.split(separator: " ")

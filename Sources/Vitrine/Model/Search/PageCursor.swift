@@ -89,8 +89,8 @@ public struct PageCursor: Sendable {
     ///
     /// With page numbers the search ends at the service's total, at a page shorter than `pageSize` and at a page whose
     /// pictures are all known, because a service may send the same page forever. With continuation parameters it ends
-    /// when the parameters repeat. In both cases it ends after several pages without new pictures, other than
-    /// those whose hits were all dropped.
+    /// when the parameters repeat. In both cases it ends after several pages without new pictures. Pages whose hits were
+    /// all dropped do not count.
     ///
     /// - Parameter sentCount: the number of hits before damaged ones and those without a free license were dropped. A
     ///   full page with a dropped hit is not the last page, even if no picture of it is left.

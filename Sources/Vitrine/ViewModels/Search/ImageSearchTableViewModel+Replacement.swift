@@ -55,7 +55,7 @@ extension ImageSearchTableViewModel {
     }
 
     /// The filters that the user has set, also those that a replacement does not offer.
-    private var userFilters: SearchFilters { savedForm(of: SearchQuery(filters: filters.value)).query.filters }
+    private var userFilters: SearchFilters { source.savedForm(of: SearchQuery(filters: filters.value)).query.filters }
 
     /// Repeats the requests that failed because of the network; existing rows of the source stay. The pictures of a
     /// replacement leave, unless the user has begun to look at them: then the banner offers it.

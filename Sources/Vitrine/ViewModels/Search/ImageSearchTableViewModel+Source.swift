@@ -54,7 +54,7 @@ extension ImageSearchTableViewModel {
         queryText.value = command.query.text
         chosenFilters.restore(command.query, for: source.value)
         let query = query(queryText.value, matchingAny: command.query.matchesAnyWord)
-        looks.open(command, shownAs: savedForm(of: query))
+        looks.open(command, shownAs: source.savedForm(of: query))
         startSearch(query)
     }
 }

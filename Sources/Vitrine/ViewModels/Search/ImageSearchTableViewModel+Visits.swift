@@ -9,7 +9,7 @@ extension ImageSearchTableViewModel {
     /// Called before the results of another search replace the shown ones.
     func beginVisit(_ query: SearchQuery, isTyped: Bool = false) {
         leave()
-        visits.modify { $0.visit(savedForm(of: query), replacing: isTyped && progress.value.isTyped) }
+        visits.modify { $0.visit(source.savedForm(of: query), replacing: isTyped && progress.value.isTyped) }
         // At the end of the visit another source may have been chosen already.
         showsReplacement = source.unreachable.value != nil
     }

@@ -217,13 +217,10 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
         beginVisit(query)
         prepareSearch()
         replacePictures()
-        looks.begin(savedForm(of: query))
+        looks.begin(source.savedForm(of: query))
         progress.modify { $0.begin(query) }
         pages.start(query, in: source.value, from: .first)
     }
-
-    /// The part of a search of the present source that can be saved.
-    func savedForm(of query: SearchQuery) -> SearchCommand { source.savedForm(of: query) }
 
     func prepareSearch() {
         pages.cancel()
@@ -311,7 +308,7 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
         } else {
             results.append(page)
         }
-        if let typed { looks.begin(savedForm(of: typed)) }
+        if let typed { looks.begin(source.savedForm(of: typed)) }
         // The pictures of a replacement are no results of the saved search.
         if source.unreachable.value == nil { looks.receive(page, isLast: page.next == nil, of: failedServices.asked) }
         suggestionSource.add(tagsOf: page.images)

@@ -1,6 +1,5 @@
 import Core
 import GTKKit
-import Localize
 import Model
 import ViewModels
 

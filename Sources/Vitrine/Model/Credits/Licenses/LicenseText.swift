@@ -131,11 +131,9 @@ private struct Reader {
 
     mutating func run() {
         while index < words.count { step() }
-        if words.contains(where: { $0.text == "status" }),
-            words.contains(where: { LicenseWords.unknown.contains($0.text) })
-        {
-            isUnclear = true
-        }
+        // "Public domain status unknown"
+        let texts = Set(words.map(\.text))
+        if texts.contains("status"), !texts.isDisjoint(with: LicenseWords.unknown) { isUnclear = true }
     }
 
     private mutating func step() {

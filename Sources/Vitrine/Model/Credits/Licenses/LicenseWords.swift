@@ -132,8 +132,7 @@ enum LicenseWords {
     }
 
     /// Whether a word may contradict the license that is named in the same text: a negation, an exception, a condition,
-    /// the past, or doubt, or a statement about something else than the
-    /// picture.
+    /// the past, a doubt, or a statement about something else than the picture.
     static func contradicts(_ word: String) -> Bool {
         negations.contains(word) || others.contains(word) || beginnings.contains(where: word.hasPrefix)
             || denials.contains { word.contains($0) }

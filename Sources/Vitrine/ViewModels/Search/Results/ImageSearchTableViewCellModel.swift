@@ -86,15 +86,13 @@ public final class ImageSearchTableViewCellModel: ImageSearchTableViewCellModeli
         return image.years.map { Self.text(of: $0) } ?? ""
     }
 
-    /// Returns the years with their era, as far as they are before ours. No year is 0: the year before 1 is 1 BC.
+    /// Returns the years, with "BC" for those before our era. The year 0, which does not exist, is shown as 1 BC.
     private static func text(of years: ClosedRange<Int>) -> String {
         let (first, last) = (years.lowerBound, years.upperBound)
-        let isAncient = first < 1
-        let start = String(isAncient ? max(1, -first) : first)
-        let end = String(last < 1 ? max(1, -last) : last)
-        if isAncient, last > 0 { return tr("%s BC–%s AD", start, end) }
+        let (start, end) = (String(max(1, abs(first))), String(max(1, abs(last))))
+        if first < 1, last > 0 { return tr("%s BC–%s AD", start, end) }
         let text = start == end ? start : "\(start)–\(end)".leftToRight
-        return isAncient ? tr("%s BC", text) : text
+        return first < 1 ? tr("%s BC", text) : text
     }
 
     public var smallSize: PixelSize? {
