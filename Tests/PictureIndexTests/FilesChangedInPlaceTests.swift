@@ -18,9 +18,7 @@ import Testing
         try folder.update()
         try writeInto("one.jpg", "sunset")
         #expect(try folder.update().readFileCount == 0)
-        try folder.index.write { rows, _ in
-            try rows.connection.run("UPDATE state SET value = value - 86400 WHERE key LIKE 'compared%'")
-        }
+        try waitForADay()
         #expect(try folder.update().readFileCount == 1 && folder.names("sunset") == ["one.jpg"])
         #expect(try folder.update().readFolderCount == 0)
     }
@@ -41,6 +39,24 @@ import Testing
             changed: control.takeChanged())
         try pass.run()
         #expect(pass.report.readFileCount == 1 && control.takeChanged() == [])
+    }
+
+    @Test("A file that is no picture stays in the list of problems when all files are compared")
+    func knownProblem() throws {
+        try folder.write("one.jpg", "no picture")
+        folder.settle()
+        try folder.update()
+        let problems = try folder.index.status().problems
+        try waitForADay()
+        #expect(try folder.update().readFolderCount == 1)
+        #expect(try !problems.isEmpty && folder.index.status().problems == problems)
+    }
+
+    /// Makes the last comparison of all files a day older.
+    private func waitForADay() throws {
+        try folder.index.write { rows, _ in
+            try rows.connection.run("UPDATE state SET value = value - 86400 WHERE key LIKE 'compared%'")
+        }
     }
 
     /// Writes into a file of the folder without a change of the folder itself.

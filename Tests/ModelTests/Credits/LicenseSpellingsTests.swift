@@ -88,6 +88,7 @@ import Testing
             "CC BY 4.0 https://creativecommons.org/licenses/",
             "Public domain status unknown", "Possibly public domain", "probably CC0", "vermutlich gemeinfrei",
             "Public domain in 2045", "Public domain as of 2045", "gemeinfrei ab 2035",
+            "Public domain on 1 January 2045", "gemeinfrei ab 1. Januar 2035", "in the public domain in the year 2045",
             "CC BY 4.0、商用利用禁止", "Fair use", "Attribution NC XY", "similar to CC0", "formerly CC0", "OGL 4", "Apache",
         ])
     func notRecognized(name: String) {

@@ -11,7 +11,10 @@ import Testing
 
     @Test(
         "A notice of the sidecar restricts the license of the file",
-        arguments: [("CC BY 4.0", nil), (nil, "https://creativecommons.org/licenses/by/4.0/")] as [(String?, String?)])
+        arguments: [
+            ("CC BY 4.0", nil), ("CC BY", nil), ("Public domain", nil),
+            (nil, "https://creativecommons.org/licenses/by/4.0/"),
+        ] as [(String?, String?)])
     func restriction(terms: String?, address: String?) {
         let license = license(terms, address, sidecarRights: "© me. All rights reserved")
         #expect(license != nil && license?.permits(.commercial) != true)
@@ -21,5 +24,13 @@ import Testing
     func notice() {
         #expect(license("CC BY 4.0", nil, sidecarRights: "© Anna")?.code == "by")
         #expect(license("Ask Anna for a license", nil, sidecarRights: "© Anna")?.name == "Ask Anna for a license")
+        #expect(license("Editorial use only", nil, sidecarRights: "CC BY 4.0")?.code == nil)
+    }
+
+    @Test("A license in the notice of the file goes with that notice")
+    func licenseInNotice() {
+        var (file, sidecar) = (FileMetadata(), FileMetadata())
+        (file.rights, sidecar.rights) = ("CC BY 4.0", "© me")
+        #expect(file.replaced(by: sidecar).license?.code == nil)
     }
 }

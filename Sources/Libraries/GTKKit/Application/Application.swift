@@ -63,7 +63,7 @@ public final class Application: Object, ActionMap {
         }
     }
 
-    private var isUsed: Bool { holdCount > 0 || !windows.isEmpty }
+    private var isUsed: Bool { Self.holdCount > 0 || !windows.isEmpty }
 
     private func callBus(_ method: String, _ arguments: [OpaquePointer?]) {
         guard let bus = g_application_get_dbus_connection(application) else { return }
@@ -76,7 +76,7 @@ public final class Application: Object, ActionMap {
 
     /// Whether `quit` was called.
     private var isQuitting = false
-    private var holdCount = 0
+    private static var holdCount = 0
 
     public func quit() {
         isQuitting = true
@@ -84,12 +84,15 @@ public final class Application: Object, ActionMap {
     }
 
     /// Keeps the program running without a window until the same number of calls to `release`.
-    public func hold() {
+    public func hold() { Self.hold(application) }
+    public func release() { Self.release(application) }
+
+    static func hold(_ application: UnsafeMutablePointer<GApplication>) {
         holdCount += 1
         g_application_hold(application)
     }
 
-    public func release() {
+    static func release(_ application: UnsafeMutablePointer<GApplication>) {
         holdCount -= 1
         g_application_release(application)
     }

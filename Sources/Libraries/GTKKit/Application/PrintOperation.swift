@@ -98,14 +98,15 @@ public final class PrintOperation: Object {
         if let path { gtk_print_operation_set_export_filename(operation, path) }
         let action = path == nil ? GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG : GTK_PRINT_OPERATION_ACTION_EXPORT
         var error: UnsafeMutablePointer<GError>?
-        let application = g_application_get_default()
+        // A file is written before this returns.
+        let application = path == nil ? g_application_get_default() : nil
         if let application {
-            g_application_hold(application)
-            receive("done") { _ in g_application_release(application) }
+            Application.hold(application)
+            receive("done") { _ in Application.release(application) }
         }
         let result = gtk_print_operation_run(operation, action, parent?.gtkWindow, &error)
         guard result == GTK_PRINT_OPERATION_RESULT_ERROR else { return nil }
-        if let application { g_application_release(application) }
+        if let application { Application.release(application) }
         return error.map { takeMessage(of: $0) } ?? ""
     }
 }

@@ -45,6 +45,7 @@ struct FolderPass {
     private var files: FileReading
     private var identity: Int64 = 0
     private let startedAt = Int64(time(nil))
+    private var isComparisonDue = false
     private var known: [LocalPath: Known] = [:]
     private var children: [Int: [LocalPath]] = [:]
     private var confirmed: Set<Int> = []
@@ -91,6 +92,22 @@ struct FolderPass {
 
     /// Runs to the end. Throws `Stopped`, or the error of the database.
     mutating func run() throws {
+        try visitAll()
+        let isFirst = try finish()
+        if isFirst { index.picturesChanged() }  // Searches that have scanned the folders can ask the index from now on.
+        guard isFirst || isComparisonDue else { return }
+        // What is new is in the index before the longer look at all files begins.
+        if !isFirst, changed != nil {
+            changed = nil
+            try visitAll()
+        }
+        let values: [SQLiteValue] = [comparedKey, .integer(startedAt)]
+        try index.write(expecting: identity) { rows, _ in
+            try rows.connection.run("INSERT OR REPLACE INTO state VALUES(?, ?)", values)
+        }
+    }
+
+    private mutating func visitAll() throws {
         visited.forget(root)
         try load()
         pending = [
@@ -105,19 +122,18 @@ struct FolderPass {
         }
         try flush()
         try removeUnconfirmed()
-        let (root, comparedKey, startedAt, isComparing) = (root, comparedKey, startedAt, changed == nil)
-        let isFirst = try index.write(expecting: identity) { rows, _ in
+    }
+
+    /// Returns whether the chosen folder has been read to its end for the first time.
+    private mutating func finish() throws -> Bool {
+        let root = root
+        return try index.write(expecting: identity) { rows, _ in
             try rows.connection.run(
                 "DELETE FROM problem WHERE path = ? AND kind = ?",
                 [.bytes(root.bytes), .integer(IndexingProblem.Kind.notIndexed.rawValue)])
-            if isComparing {
-                try rows.connection.run(
-                    "INSERT OR REPLACE INTO state VALUES(?, ?)", [comparedKey, .integer(startedAt)])
-            }
             let finish = "UPDATE folder SET finished = 1 WHERE path = ? AND finished <> 1"
             return try rows.connection.run(finish, [.bytes(root.bytes)]) > 0
         }
-        if isFirst { index.picturesChanged() }  // Searches that have scanned the folders can ask the index from now on.
     }
 
     private mutating func load() throws {
@@ -144,7 +160,8 @@ struct FolderPass {
         }
         self.identity = identity
         // A clock that was set back does not delay it.
-        if !(comparedAt.map { 0..<Self.comparingInterval ~= startedAt &- $0 } ?? false) { changed = nil }
+        isComparisonDue = !(comparedAt.map { 0..<Self.comparingInterval ~= startedAt &- $0 } ?? false)
+        (known, children, confirmed) = ([:], [:], [])
         for (path, folder) in rows {
             known[path] = folder
             if path != root { children[folder.parent, default: []].append(path) }
@@ -346,6 +363,8 @@ struct FolderPass {
         isSettled = try files.read(chunk, &rows, into: &part) && isSettled
         part.missing = rows.values.map(\.id).filter { !files.adopted.contains($0) }.sorted()
         files.report.missingCount += part.missing.count
+        // Files that are as they were have the problems that they had.
+        if part.changes.isEmpty, part.missing.isEmpty { part.isFirst = false }
         part.completedAt = isSettled ? completedAt : nil
         add(part)
         if workCount >= Self.batchSize { try flush() }

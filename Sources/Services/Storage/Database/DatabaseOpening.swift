@@ -23,7 +23,10 @@ struct DatabaseOpening {
         let outcome = openLocked(mayReplace: true)
         guard outcome.refusal == .diskFull else { return outcome }
         configuration.freeDiskSpace()
-        return openLocked(mayReplace: true)
+        var second = openLocked(mayReplace: true)
+        // The first attempt may have replaced a damaged file.
+        second.event = second.event ?? outcome.event
+        return second
     }
 
     private func openLocked(mayReplace: Bool) -> Outcome {
@@ -59,7 +62,9 @@ struct DatabaseOpening {
         } catch let error as SQLiteError where error.isRefusedWriting {
             return readable()
         } catch let error as SQLiteError where error.isFullDisk {
-            return Outcome(connection: readable().connection, refusal: .diskFull)
+            // Without its log, which needs space, the database would lack the latest changes.
+            let hasLog = (LocalPath(file.path + "-wal").status()?.st_size ?? 0) > 0
+            return Outcome(connection: hasLog ? nil : readable().connection, refusal: .diskFull)
         } catch {
             return Outcome(refusal: StorageError(error, in: file))
         }

@@ -142,6 +142,7 @@ public final class BackgroundChanger: Sendable {
 
         let tile = BackgroundComposition.largestTile(plan.layout, plan.choice.arrangement)
         var (loaded, tried, failure): ([Loaded], [ImageID], PictureError?) = ([], [], nil)
+        var gone: [ImageID] = []
         for image in order.sorted(available)
         where loaded.count < wanted && tried.count - loaded.count < Self.maxFailureCount {
             tried.append(image.id)
@@ -149,13 +150,12 @@ public final class BackgroundChanger: Sendable {
                 loaded.append(Loaded(image: image, file: try load(image, covering: tile)))
             } catch {
                 failure = error
+                if !error.mayPass { gone.append(image.id) }
             }
         }
         guard let first = loaded.first else {
             // Pictures that are gone had their turn. Those of a service that cannot answer now have not.
-            let mayAnswerLater =
-                if case .network(let error)? = failure { error.isUnreachable || error.requiresPause } else { false }
-            if !mayAnswerLater { scheduler.schedule { [self, tried] in record(tried) } }
+            scheduler.schedule { [self, gone] in record(gone) }
             throw .picture(failure ?? .damaged)
         }
         let isChanged = plan.permission(for: first.image) == .changed
@@ -235,4 +235,15 @@ public final class BackgroundChanger: Sendable {
 extension ImageEntity {
     /// Whether the picture's file needs no network.
     fileprivate var isOnThisComputer: Bool { id.provider == .folders || id.provider == .samples }
+}
+
+extension PictureError {
+    /// Whether the picture may be loaded at another time.
+    fileprivate var mayPass: Bool {
+        switch self {
+        case .network(.badStatus(_, let status, _)): status >= 500
+        case .network, .noDecoder, .noSandbox: true
+        case .damaged, .tooManyPixels, .fileTooLarge, .decoderFailed: false
+        }
+    }
 }

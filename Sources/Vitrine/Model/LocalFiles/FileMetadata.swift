@@ -114,9 +114,9 @@ public struct FileMetadata: Sendable, Equatable {
         if sidecar.terms != nil || sidecar.licenseAddress != nil || sidecar.statement != nil {
             (result.terms, result.licenseAddress, result.statement) =
                 (sidecar.terms, sidecar.licenseAddress, sidecar.statement)
-        } else if let rights = sidecar.rights, rights != self.rights, let address = license?.url {
-            // A notice is read beside an address, so that it can restrict the license. Beside terms it is not.
-            (result.terms, result.licenseAddress, result.statement) = (nil, address, nil)
+        } else if let notice = sidecar.rights, notice != rights, license?.isRestricted(by: notice.displayText()) == true
+        {
+            (result.terms, result.licenseAddress, result.statement) = (nil, nil, nil)
         }
         result.rights = sidecar.rights ?? rights
         result.sourceType = sidecar.sourceType ?? sourceType

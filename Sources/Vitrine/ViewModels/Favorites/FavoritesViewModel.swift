@@ -51,8 +51,9 @@ public final class FavoritesViewModel: AppearanceChoosing {
     private var (next, previous): (FavoritesPage.Position?, FavoritesPage.Position?)
     /// The number of all rows when the last page was read.
     private var total = 0
-    private var isReading = false
-    private var hasFailed = false
+    private var (isReading, hasFailed) = (false, false)
+    /// Whether the rows are those of another query.
+    private var isResetting = false
     private var goal: EndGoal?
 
     /// What a jump to the end has to read.
@@ -210,11 +211,13 @@ public final class FavoritesViewModel: AppearanceChoosing {
     }
 
     private func read(resetting: Bool) {
-        if resetting { goal = nil }
+        // A change that arrives before the rows of another query reads these, too.
+        let resetting = resetting || isResetting
+        if resetting { (isResetting, goal) = (true, nil) }
         // If the last rows have been read, they stay although others come before them.
         let added = hasMore && rows.value.gap.isEmpty ? 0 : Self.pageSize
         let limit = resetting ? Self.pageSize : max(Self.pageSize, rows.value.count + added)
-        read(query, from: nil, limit: limit, resetting: resetting) { [weak self] page in
+        read(query, from: nil, limit: limit) { [weak self] page in
             guard let self else { return }
             guard !resetting else {
                 self.viewport = Viewport()
@@ -232,7 +235,7 @@ public final class FavoritesViewModel: AppearanceChoosing {
     }
 
     private func read(
-        _ query: FavoritesQuery, from place: FavoritesPage.Position?, limit: Int, resetting: Bool = false,
+        _ query: FavoritesQuery, from place: FavoritesPage.Position?, limit: Int,
         _ done: @escaping @MainActor @Sendable (FavoritesPage) -> Void
     ) {
         isReading = true
@@ -241,22 +244,23 @@ public final class FavoritesViewModel: AppearanceChoosing {
             .on(value: { [refresher] page in refresher?.record(page.favorites.map(\.image)) })
             .observe(on: scheduler)
             .startWithMainResult { [weak self] result in
-                self?.isReading = false
+                guard let self else { return }
+                isReading = false
                 switch result {
                 case .success(let page):
-                    self?.hasFailed = false
+                    (hasFailed, isResetting) = (false, false)
                     done(page)
-                case .failure(let error): self?.fail(UserFacingError(error), resetting: resetting)
+                case .failure(let error): fail(UserFacingError(error))
                 }
             }
     }
 
     /// Shows why favorites could not be read: in a message beside the rows of the same query, otherwise instead of rows.
-    private func fail(_ problem: UserFacingError, resetting: Bool) {
+    private func fail(_ problem: UserFacingError) {
         // Scrolling repeats the reading, but not the message.
         let isReported = hasFailed && goal == nil
         (hasFailed, goal) = (true, nil)
-        guard currentContent.value == .rows, !resetting else { return currentContent.value = .problem(problem) }
+        guard currentContent.value == .rows, !isResetting else { return currentContent.value = .problem(problem) }
         if !isReported { changes.report(problem) }
     }
 

@@ -7,8 +7,10 @@ extension ImageSearchTableViewModel {
     public func goForward() { go(by: 1) }
 
     /// Called before the results of another search replace the shown ones.
-    func beginVisit(_ query: SearchQuery, isTyped: Bool = false) {
-        leave()
+    ///
+    /// - Parameter isLeft: whether the shown search was left already.
+    func beginVisit(_ query: SearchQuery, isTyped: Bool = false, isLeft: Bool = false) {
+        if !isLeft { leave() }
         visits.modify { $0.visit(source.savedForm(of: query), replacing: isTyped && progress.value.isTyped) }
         // At the end of the visit another source may have been chosen already.
         showsReplacement = source.unreachable.value != nil
@@ -46,7 +48,7 @@ extension ImageSearchTableViewModel {
             selectedIndex.value = visit.position.selected.flatMap { results.state.row(of: $0) }
         } else {
             pictureToSelect = (visit.position.selected ?? visit.position.first).map { ($0, query) }
-            startSearch(query)
+            startSearch(query, isLeft: true)
         }
     }
 }

@@ -213,8 +213,8 @@ public final class ImageSearchTableViewModel: ImageSearchWindowModeling {
         startSearch(query((pendingQuery ?? progress.value.query).text))
     }
 
-    func startSearch(_ query: SearchQuery) {
-        beginVisit(query)
+    func startSearch(_ query: SearchQuery, isLeft: Bool = false) {
+        beginVisit(query, isLeft: isLeft)
         prepareSearch()
         replacePictures()
         looks.begin(source.savedForm(of: query))

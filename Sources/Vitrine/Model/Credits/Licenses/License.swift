@@ -107,6 +107,12 @@ extension License {
             code: reading.code)
     }
 
+    /// Whether a notice of the copyright restricts this license or contradicts it.
+    func isRestricted(by notice: String) -> Bool {
+        guard let code else { return false }
+        return LicenseReading.combined(LicenseText(notice), LicenseReading(code: code))?.code != code
+    }
+
     /// The maximum length in bytes of words that are shown as the name of a license that only its address identifies.
     private static let maxNameLength = 60
 

@@ -131,15 +131,12 @@ private struct Reader {
 
     mutating func run() {
         while index < words.count { step() }
-        // "Public domain status unknown"
-        let texts = Set(words.map(\.text))
-        if texts.contains("status"), !texts.isDisjoint(with: LicenseWords.unknown) { isUnclear = true }
     }
 
     private mutating func step() {
         if readPhrase() || readTemplate() || readCreativeCommons() || readRestriction() { return }
         let word = words[index].text
-        if LicenseWords.contradicts(word) { isUnclear = true }
+        if LicenseWords.contradicts(word) || isUnknownStatus { isUnclear = true }
         // "isn't", "don't"
         if word == "t", index > 0, words[index - 1].text.hasSuffix("n") { isUnclear = true }
         if !LicenseWords.connectors.contains(word) { otherWordCount += 1 }
@@ -180,9 +177,16 @@ private struct Reader {
     /// "Public domain in 2045" is not yet one. Which year it is now does not count, because a credit outlives it.
     private mutating func checkYear() {
         let between = words[index...].prefix { LicenseWords.beforeYears.contains($0.text) }
-        guard !between.isEmpty, between.endIndex < words.count else { return }
-        let next = words[between.endIndex].text
-        if next.count == 4, next.allSatisfy(\.isNumber) { isUnclear = true }
+        // "On 1 January 2045", "in the year 2045"
+        let date = words[between.endIndex...].prefix(3)
+        guard !between.isEmpty else { return }
+        if date.contains(where: { $0.text.count == 4 && $0.text.allSatisfy(\.isNumber) }) { isUnclear = true }
+    }
+
+    /// "Public domain status unknown", "the status is unknown". That of the photographer is no doubt about the license.
+    private var isUnknownStatus: Bool {
+        words[index].text == "status"
+            && words[index...].dropFirst().prefix(2).contains { LicenseWords.unknown.contains($0.text) }
     }
 
     /// Reads the name of a wiki's template for the public domain: "PD-old-100", "PD-USGov".
