@@ -52,6 +52,36 @@ import Testing
         #expect(try !problems.isEmpty && folder.index.status().problems == problems)
     }
 
+    @Test("A problem of another entry goes with that entry, although no file has changed")
+    func formerProblem() throws {
+        try folder.write("one.jpg", "no picture")
+        mkfifo(folder.path + "/pictures/pipe.jpg", 0o600)
+        try folder.update()
+        try folder.remove("pipe.jpg")
+        try folder.update()
+        #expect(try folder.index.status().problems.map(\.kind) == [.notAPicture])
+    }
+
+    @Test("A file that changes at each look stays one row when all files are compared")
+    func restlessFile() throws {
+        try folder.write("one.jpg")
+        folder.settle()
+        try folder.update()
+        try folder.write("two.jpg")
+        try waitForADay()
+        let path = folder.path + "/pictures/one.jpg"
+        folder.reader.whileReading { _ in
+            guard let former = FileManager.default.contents(atPath: path) else { return }
+            try? (former + Data("x".utf8)).write(to: URL(filePath: path))
+        }
+        try writeInto("one.jpg", "longer")
+        try folder.update()
+        folder.settle(age: 500)
+        try waitForADay()
+        try folder.update()
+        #expect(try folder.names().count == 2)
+    }
+
     /// Makes the last comparison of all files a day older.
     private func waitForADay() throws {
         try folder.index.write { rows, _ in

@@ -27,6 +27,12 @@ import Testing
         #expect(license("Editorial use only", nil, sidecarRights: "CC BY 4.0")?.code == nil)
     }
 
+    @Test("Of two licenses of which each permits what the other forbids, none counts")
+    func contradiction() {
+        #expect(license("CC BY-NC-ND 4.0", nil, sidecarRights: "CC BY-SA 4.0")?.code == nil)
+        #expect(license("CC BY-NC 4.0", nil, sidecarRights: "CC BY 4.0")?.code == "by-nc")
+    }
+
     @Test("A license in the notice of the file goes with that notice")
     func licenseInNotice() {
         var (file, sidecar) = (FileMetadata(), FileMetadata())

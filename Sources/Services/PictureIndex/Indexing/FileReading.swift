@@ -23,6 +23,9 @@ struct FileReading {
         return moves
     }
 
+    /// Begins another look at all folders. All rows have their new paths.
+    mutating func forgetAdopted() { adopted = [] }
+
     /// Adds the changes of some files to the work. Returns false if one was changed while it was read.
     ///
     /// - Parameter rows: the rows of the folder that belong to no file so far; those of these files are removed.

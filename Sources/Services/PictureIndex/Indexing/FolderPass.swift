@@ -110,6 +110,7 @@ struct FolderPass {
     private mutating func visitAll() throws {
         visited.forget(root)
         try load()
+        files.forgetAdopted()
         pending = [
             Pending(path: root, parent: nil, parentDevice: FileIdentity(of: root.folder)?.device, isLink: false)
         ]
@@ -138,7 +139,8 @@ struct FolderPass {
 
     private mutating func load() throws {
         let (root, comparedKey) = (root, comparedKey)
-        let (identity, rows, comparedAt) = try index.write { rows, identity in
+        let (identity, rows, comparedAt) = try index.write(expecting: identity == 0 ? nil : identity) {
+            rows, identity in
             let compared = try rows.connection.rows("SELECT value FROM state WHERE key = ?", [comparedKey]) {
                 $0.integer(0)
             }
@@ -293,6 +295,8 @@ struct FolderPass {
     }
 
     private mutating func report(_ problem: IndexingProblem, in next: Pending) throws {
+        // What is found in the folder around it removes its former problems.
+        try flush()
         let parent = next.parent.flatMap { known[$0]?.id } ?? 0
         try index.write(expecting: identity) { rows, _ in
             try problem.write(to: rows.connection, folder: parent)
@@ -364,7 +368,7 @@ struct FolderPass {
         part.missing = rows.values.map(\.id).filter { !files.adopted.contains($0) }.sorted()
         files.report.missingCount += part.missing.count
         // Files that are as they were have the problems that they had.
-        if part.changes.isEmpty, part.missing.isEmpty { part.isFirst = false }
+        part.keepsFileProblems = part.changes.isEmpty && part.missing.isEmpty
         part.completedAt = isSettled ? completedAt : nil
         add(part)
         if workCount >= Self.batchSize { try flush() }

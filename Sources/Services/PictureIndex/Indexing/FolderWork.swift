@@ -21,6 +21,8 @@ struct FolderWork: Sendable {
     let isMount: Bool
     /// Whether earlier problems of the folder no longer apply.
     var isFirst = true
+    /// Whether the files, and so their problems, are as they were.
+    var keepsFileProblems = false
     var changes: [Change] = []
     /// Pictures that are no longer in the folder.
     var missing: [UInt32] = []
@@ -38,7 +40,11 @@ struct FolderWork: Sendable {
         let id = try folderRow(rows, root)
         let connection = rows.connection
         if isFirst {
-            try connection.run("DELETE FROM problem WHERE folder = ? OR path = ?", [.integer(id), .bytes(path.bytes)])
+            let kept: [IndexingProblem.Kind] = keepsFileProblems ? [.unreadableFile, .notAPicture] : []
+            let kinds = kept.map { String($0.rawValue) }.joined(separator: ", ")
+            try connection.run(
+                "DELETE FROM problem WHERE path = ? OR folder = ? AND kind NOT IN (\(kinds))",
+                [.bytes(path.bytes), .integer(id)])
         }
         for change in changes {
             switch change {

@@ -184,7 +184,7 @@ public final class IndexingService: Sendable {
     /// Returns the time until the next run, in seconds.
     private func runOnce(_ root: LocalPath, _ control: IndexingControl) -> Double {
         let roots = source.roots
-        var refusedCount = 0
+        var refused: Set<LocalPath> = []
         var changed: Set<LocalPath>? = []
         do {
             let hasRun: Void? = try whileIndexing {
@@ -196,7 +196,7 @@ public final class IndexingService: Sendable {
                 var pass = FolderPass(
                     index, root: root, roots: roots, reader: source.reader, isPicture: source.isPicture,
                     control: control, visited: visited, changed: changed,
-                    willVisit: { if !control.isStopped, watcher?.watch($0) != true { refusedCount += 1 } })
+                    willVisit: { if !control.isStopped, watcher?.watch($0) != true { refused.insert($0) } })
                 try pass.run()
                 // A picture that is missing in one folder may still appear in another.
                 if end(root) { try index.removeMissing(control) }
@@ -223,10 +223,10 @@ public final class IndexingService: Sendable {
             report(.failed(root, failure), about: root, control)
             return retryInterval
         }
-        report(refusedCount == 0 ? nil : .polling(root, folderCount: refusedCount), about: root, control)
-        Log.debug(.index, "\(root.text) was read, and \(refusedCount) folders are not watched")
+        report(refused.count == 0 ? nil : .polling(root, folderCount: refused.count), about: root, control)
+        Log.debug(.index, "\(root.text) was read, and \(refused.count) folders are not watched")
         onEvent(.updated(root))
-        return refusedCount == 0 ? Self.watchedInterval : Self.pollingInterval
+        return refused.count == 0 ? Self.watchedInterval : Self.pollingInterval
     }
 
     /// Returns false if the folder is no longer chosen.

@@ -242,8 +242,9 @@ extension PictureError {
     fileprivate var mayPass: Bool {
         switch self {
         case .network(.badStatus(_, let status, _)): status >= 500
-        case .network, .noDecoder, .noSandbox: true
-        case .damaged, .tooManyPixels, .fileTooLarge, .decoderFailed: false
+        case .network(.connectionLost), .noSandbox: true
+        case .network(let error): error.isUnreachable || error.requiresPause
+        case .damaged, .tooManyPixels, .fileTooLarge, .noDecoder, .decoderFailed: false
         }
     }
 }

@@ -116,7 +116,10 @@ public struct FileMetadata: Sendable, Equatable {
                 (sidecar.terms, sidecar.licenseAddress, sidecar.statement)
         } else if let notice = sidecar.rights, notice != rights, license?.isRestricted(by: notice.displayText()) == true
         {
-            (result.terms, result.licenseAddress, result.statement) = (nil, nil, nil)
+            // The license stays beside the notice: of two that contradict each other, none counts.
+            let isStated = terms != nil || licenseAddress != nil || statement != nil
+            let address = isStated ? license?.row.flatMap { $0.address(version: $0.versions.last, port: nil) } : nil
+            (result.terms, result.licenseAddress, result.statement) = (nil, address, nil)
         }
         result.rights = sidecar.rights ?? rights
         result.sourceType = sidecar.sourceType ?? sourceType

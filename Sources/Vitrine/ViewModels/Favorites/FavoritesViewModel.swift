@@ -146,7 +146,7 @@ public final class FavoritesViewModel: AppearanceChoosing {
     }
 
     /// Whether rows remain that have not been read.
-    public var hasMore: Bool { next != nil }
+    public var hasMore: Bool { next != nil && !isResetting }
 
     /// Whether everything that a jump to the end needs has been read.
     public func hasReached(_ goal: EndGoal) -> Bool {

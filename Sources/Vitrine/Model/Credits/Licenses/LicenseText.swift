@@ -183,10 +183,13 @@ private struct Reader {
         if date.contains(where: { $0.text.count == 4 && $0.text.allSatisfy(\.isNumber) }) { isUnclear = true }
     }
 
-    /// "Public domain status unknown", "the status is unknown". That of the photographer is no doubt about the license.
+    /// "Public domain status unknown", "unknown copyright status", "the status of its copyright is unknown". An unknown
+    /// photographer is no doubt about the license.
     private var isUnknownStatus: Bool {
-        words[index].text == "status"
-            && words[index...].dropFirst().prefix(2).contains { LicenseWords.unknown.contains($0.text) }
+        guard words[index].text == "status" else { return false }
+        let isAbout = ["of", "for"].contains(words[index...].dropFirst().first?.text)
+        let near = words[..<index].suffix(2) + words[index...].dropFirst().prefix(isAbout ? 6 : 2)
+        return near.contains { LicenseWords.unknown.contains($0.text) }
     }
 
     /// Reads the name of a wiki's template for the public domain: "PD-old-100", "PD-USGov".
