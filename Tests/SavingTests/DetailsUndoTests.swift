@@ -81,16 +81,11 @@ import Testing
         try sidecar.write(to: URL(filePath: picture.text + ".xmp"))
         let report = await fixture.write(change, to: picture)
         #expect(report.changedCount == 1)
-        let other = disk.path + "/other"
-        _ = FileManager.default.createFile(atPath: other, contents: nil)
-        let file = try FileHandle(forWritingTo: URL(filePath: other))
-        while (try? file.write(contentsOf: Data(count: 4_096))) != nil {}
-        let size = try file.offset()
-        try file.truncate(atOffset: size - 60_000)
+        let other = try disk.fill(leaving: 60_000)
         let first = await fixture.undo(report)
         #expect(first.changedCount == 0 && first.failures.map(\.error.mayPass) == [true])
         #expect(FileManager.default.contents(atPath: picture.text) == PictureFile.jpeg.data)
-        try file.truncate(atOffset: 0)
+        truncate(other, 0)
         #expect(await fixture.undo(first).changedCount == 1)
         #expect(FileManager.default.contents(atPath: picture.text + ".xmp") == sidecar)
     }

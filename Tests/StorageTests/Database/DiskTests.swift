@@ -58,11 +58,7 @@ import Testing
         let before = FavoritesStore.testing(disk.path)
         try before.addNow(0..<3)
         before.close()
-        let other = disk.path + "/other"
-        _ = FileManager.default.createFile(atPath: other, contents: nil)
-        let file = try FileHandle(forWritingTo: URL(filePath: other))
-        while (try? file.write(contentsOf: Data(count: 512))) != nil {}
-        try? file.close()
+        let other = try disk.fill()
         let asked = Atomic<Int>(0)
         let store = FavoritesStore.testing(disk.path, freeDiskSpace: { asked.add(1, ordering: .relaxed) })
         #expect(try store.numbers() == ["2", "1", "0"])

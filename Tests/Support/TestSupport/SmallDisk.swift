@@ -32,6 +32,20 @@ public final class SmallDisk: Sendable {
         else { throw Refused(code: errno) }
     }
 
+    /// Fills the rest of the disk with a file, except for some bytes, and returns the path of the file. Truncate the file to make
+    /// room.
+    public func fill(leaving rest: Int = 0) throws -> String {
+        let other = path + "/other"
+        let file = open(other, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw Refused(code: errno) }
+        defer { close(file) }
+        let zeros = [UInt8](repeating: 0, count: 4_096)
+        var size = 0
+        while case let count = write(file, zeros, zeros.count), count > 0 { size += count }
+        guard ftruncate(file, size - rest) == 0 else { throw Refused(code: errno) }
+        return other
+    }
+
     /// The names of all entries, including hidden ones.
     public var names: [String] { folder.names }
 

@@ -106,15 +106,20 @@ struct SearchPauseTests {
         #expect(search.started.map(\.query.text) == ["sea", "boat"])
     }
 
-    @Test("The countdown goes on after another search and back, and the search continues at its end")
-    func back() {
+    /// Shows another search for some seconds while the second page of the first one is refused.
+    private func searchElsewhere(for seconds: Double, whileRefusedFor pause: Double) {
         search.send(0..<50)
         model.loadNextPage.apply().start()
-        refuse(for: 40)
+        refuse(for: pause)
         model.queryText.value = "boat"
         model.startSearch()
-        clock.advance(by: 10.0)
+        clock.advance(by: seconds)
         model.goBack()
+    }
+
+    @Test("The countdown goes on after another search and back, and the search continues at its end")
+    func back() {
+        searchElsewhere(for: 10, whileRefusedFor: 40)
         #expect(footer?.message == "Continuing in 0:30")
         clock.advance(by: 30.0)
         #expect(search.started.last?.query.text == "sea" && search.started.last?.cursor.page == 2)
@@ -122,13 +127,7 @@ struct SearchPauseTests {
 
     @Test("A search whose pause has ended during another one continues when it is shown again")
     func backAfterPause() {
-        search.send(0..<50)
-        model.loadNextPage.apply().start()
-        refuse(for: 40)
-        model.queryText.value = "boat"
-        model.startSearch()
-        clock.advance(by: 60.0)
-        model.goBack()
+        searchElsewhere(for: 60, whileRefusedFor: 40)
         #expect(search.started.last?.query.text == "sea" && model.footer.value == .loading)
     }
 

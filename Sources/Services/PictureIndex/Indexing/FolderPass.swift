@@ -43,7 +43,8 @@ struct FolderPass {
     private let onProgress: (IndexingReport) -> Void
 
     private var files: FileReading
-    private var identity: Int64 = 0
+    /// The number of the database from the first look at it on.
+    private var identity: Int64?
     private let startedAt = Int64(time(nil))
     private var isComparisonDue = false
     private var known: [LocalPath: Known] = [:]
@@ -139,8 +140,7 @@ struct FolderPass {
 
     private mutating func load() throws {
         let (root, comparedKey) = (root, comparedKey)
-        let (identity, rows, comparedAt) = try index.write(expecting: identity == 0 ? nil : identity) {
-            rows, identity in
+        let (identity, rows, comparedAt) = try index.write(expecting: identity) { rows, identity in
             let compared = try rows.connection.rows("SELECT value FROM state WHERE key = ?", [comparedKey]) {
                 $0.integer(0)
             }

@@ -223,10 +223,10 @@ public final class IndexingService: Sendable {
             report(.failed(root, failure), about: root, control)
             return retryInterval
         }
-        report(refused.count == 0 ? nil : .polling(root, folderCount: refused.count), about: root, control)
+        report(refused.isEmpty ? nil : .polling(root, folderCount: refused.count), about: root, control)
         Log.debug(.index, "\(root.text) was read, and \(refused.count) folders are not watched")
         onEvent(.updated(root))
-        return refused.count == 0 ? Self.watchedInterval : Self.pollingInterval
+        return refused.isEmpty ? Self.watchedInterval : Self.pollingInterval
     }
 
     /// Returns false if the folder is no longer chosen.
